@@ -10,6 +10,7 @@ import { basename, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { context, type OutputFile } from 'esbuild'
 import { completeTexts } from './bundle/complete-texts.ts'
+import { firstScreen } from './bundle/first-screen.ts'
 import { freePort } from './free-port.ts'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -46,7 +47,7 @@ async function elementBuilder(): Promise<() => Promise<void>> {
     loader: { '.css': 'text' },
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"development"', 'process.env.PSEUDO_LANGUAGE': '""' },
-    plugins: [completeTexts()],
+    plugins: [completeTexts(), firstScreen({ entry: 'src/index.ts' })],
     write: false,
     logLevel: 'warning',
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { completeTexts } from '../../scripts/bundle/complete-texts.ts'
+import { firstScreen } from '../../scripts/bundle/first-screen.ts'
 import { languageDirection, languages } from '../../src/contract.ts'
 import { pseudoText } from '../../src/i18n/pseudo.ts'
 import { ours, test } from './browser.ts'
@@ -29,7 +30,7 @@ test.beforeAll(async () => {
     jsx: 'automatic',
     loader: { '.css': 'text' },
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.PSEUDO_LANGUAGE': '"1"' },
-    plugins: [completeTexts()],
+    plugins: [completeTexts(), firstScreen({ pseudo: '1' })],
     logLevel: 'error',
   })
   host = await startHost({ PSEUDO_LANGUAGE: '1' })

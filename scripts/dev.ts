@@ -119,7 +119,8 @@ function passOn(incoming: IncomingMessage, answer: ServerResponse, body: Buffer,
   })
   passed.once('response', (response) => {
     const isPage = response.headers['content-type']?.startsWith('text/html')
-    const { 'content-length': _length, ...others } = response.headers
+    // The links name the files of the last build.
+    const { 'content-length': _length, link: _links, ...others } = response.headers
     answer.writeHead(response.statusCode ?? 502, isPage ? others : response.headers)
     if (isPage) response.once('end', () => answer.end(incoming.method === 'HEAD' ? undefined : reloadTag))
     response.pipe(answer, { end: !isPage })

@@ -8,14 +8,32 @@ import { texts } from './texts.ts'
  * What people can do before React has loaded: the tests hold back everything that the element's entry loads.
  */
 
-/** Holds back the app; returns a function that lets it load. */
-async function holdApp(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+type Held = {
+  /** Lets load what the first screen asks for: all that React needs to take over. */
+  app: () => void
+  /** Lets everything load: the content, too. */
+  all: () => void
+}
+
+/** Holds back what the element's entry loads. */
+async function holdChunks(page: Page): Promise<Held> {
+  const [app, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isReleased = false
   await page.route('**/assets/backstage/chunks/**', async (route) => {
-    await promise
+    await (isReleased ? all : app).promise
     await route.continue()
   })
-  return resolve
+  const releaseApp = () => {
+    isReleased = true
+    app.resolve()
+  }
+  return {
+    app: releaseApp,
+    all: () => {
+      releaseApp()
+      all.resolve()
+    },
+  }
 }
 
 /** Counts layout shifts that no input has caused, from the first paint on. */
@@ -60,7 +78,7 @@ for (const language of ['en', 'de'] as const) {
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/login')) logins.push(request.postData() ?? '')
     })
-    const release = await holdApp(page)
+    const held = await holdChunks(page)
     await page.goto('/backstage')
     await page.getByLabel(t.session.email, { exact: true }).fill('normal@example.org')
     await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
@@ -68,7 +86,7 @@ for (const language of ['en', 'de'] as const) {
     await expect(button(t.session.submitting)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     expect(logins).toEqual([])
-    release()
+    held.all()
     await expectWelcome('Amina')
     expect(logins).toHaveLength(1)
     expect(complaints).toEqual([])
@@ -81,9 +99,7 @@ for (const language of ['en', 'de'] as const) {
     const { page, complaints } = await enter(origin, language)
     const { t, button, expectWelcome } = backstage(page, language)
     await watchShifts(page)
-    // The text of the calendar, which is as long as its authors please.
-    await page.route('**/partial/**', () => undefined)
-    const release = await holdApp(page)
+    const held = await holdChunks(page)
     await page.goto('/backstage')
     const email = page.getByLabel(t.session.email, { exact: true })
     await email.fill('nor@example.org')
@@ -91,7 +107,7 @@ for (const language of ['en', 'de'] as const) {
     for (let letter = 0; letter < 3; letter += 1) await email.press('ArrowRight')
     await markForm(page)
     const place = await email.boundingBox()
-    release()
+    held.app()
     await isTaken(page)
     expect(await markedNodes(page)).toBe(3)
     await expect(email).toBeFocused()
@@ -100,6 +116,7 @@ for (const language of ['en', 'de'] as const) {
     expect(await email.boundingBox()).toEqual(place)
     expect(await shifts(page)).toEqual([])
     expect(await page.locator('[slot=login] form').count()).toBe(1)
+    held.all()
     await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
     await button(t.session.submit).click()
     await expectWelcome('Amina')
@@ -113,7 +130,7 @@ for (const scheme of ['light', 'dark'] as const)
     origin,
   }) => {
     const { page } = await enter(origin, 'en', { viewport: { width: 320, height: 640 }, colorScheme: scheme })
-    await holdApp(page)
+    await holdChunks(page)
     for (const path of ['/backstage', '/backstage#/backstage/events', '/backstage#/nowhere']) {
       await page.goto(path)
       await page.reload()
@@ -137,12 +154,12 @@ test('who is logged in sees the frame at once, and never a login form', async ({
       if (document.querySelector('[slot=login]')) Object.assign(window, { forms: 1 })
     }).observe(document, { childList: true, subtree: true })
   })
-  const release = await holdApp(page)
+  const held = await holdChunks(page)
   await page.reload()
   await expectWelcome('Amina')
   await expect(page.locator('backstage-app nav')).toHaveCount(1)
   expect(await page.locator('backstage-app-view').count()).toBe(0)
-  release()
+  held.all()
   await settled(page)
   await expectWelcome('Amina')
   expect(await page.evaluate(() => (window as unknown as { forms: number }).forms)).toBe(0)
@@ -151,14 +168,14 @@ test('who is logged in sees the frame at once, and never a login form', async ({
 
 test('the language can be changed before React has loaded', async ({ enter, origin }) => {
   const { page } = await enter(origin, 'en')
-  const release = await holdApp(page)
+  const held = await holdChunks(page)
   await page.goto('/backstage')
   await page.getByLabel(texts.en.session.email, { exact: true }).fill('typed@example.org')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('button', { name: 'Deutsch' }).click()
   const email = page.getByLabel(texts.de.session.email, { exact: true })
   await expect(email).toHaveValue('typed@example.org')
-  release()
+  held.all()
   await settled(page)
   await expect(email).toHaveValue('typed@example.org')
   await expect(page.getByRole('button', { name: texts.de.session.submit, exact: true })).toBeVisible()

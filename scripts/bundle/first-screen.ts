@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Options } from 'tsup'
-import type { Outputs } from './metafile.ts'
+import { lazyNamespace } from './first-chunks.ts'
+import { loadedWith, type Outputs } from './metafile.ts'
 import { type FirstScreenModule, firstScreenModule, prerenderedFile } from './render-first-screen.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -69,24 +70,63 @@ export function firstScreen({ entry, pseudo = '' }: { entry?: string; pseudo?: s
   }
 }
 
+/** Files to load for the element, by their path in the build's folder. */
+export type PreloadList = {
+  /** The entry and what it loads at once. */
+  scripts: string[]
+  /** What it loads in a language, by its code; English is in the scripts. */
+  texts: Record<string, string[]>
+}
+
+type Entry = {
+  /** The folder of the build. */
+  folder: string
+  /** The file of the entry. */
+  file: string
+  /** The source that the entry loads at once. */
+  app: string
+}
+
 /**
- * Removes from an entry the import of esbuild's runtime chunk, from which it takes nothing: it would delay the first
- * screen by a request. Blanks take its place, so that the source map stays true. Throws if the entry has other static
- * imports.
+ * Makes an entry load the whole app in one round trip, and returns the list of what it loads. By itself esbuild makes
+ * it import its runtime chunk, from which it takes nothing, so that nothing would be shown before that has come; and the
+ * chunks of the app would be known only once the first of them has come. Blanks take the place of what is removed, so
+ * that the source map stays true. Throws if the entry has other static imports.
  */
-export function dropRuntimeImport(folder: string, entry: string, outputs: Outputs): void {
-  const output = outputs[join(folder, entry)]
-  if (!output) throw new Error(`${entry} has not been built`)
+export function finishEntry({ folder, file, app }: Entry, outputs: Outputs): PreloadList {
+  const path = join(folder, file)
+  const output = outputs[path]
+  const [start] = chunksOf(outputs, app)
+  if (!output || !start) throw new Error(`${file} or ${app} has not been built`)
+  const nameOf = (chunk: string) => relative(folder, chunk)
   const isStatic = ({ kind }: { kind: string }) => kind === 'import-statement'
-  const path = join(folder, entry)
   let script = readFileSync(path, 'utf8')
   for (const { path: chunk } of output.imports.filter(isStatic)) {
-    const statement = `import"./${relative(folder, chunk)}";`
+    const statement = `import"./${nameOf(chunk)}";`
     const isRuntime = Object.keys(outputs[chunk]?.inputs ?? {}).length === 0
     if (!isRuntime || !script.includes(statement))
-      throw new Error(`${entry} imports ${chunk}, so that nothing is shown before that has loaded`)
+      throw new Error(`${file} imports ${chunk}, so that nothing is shown before that has come`)
     script = script.replace(statement, ' '.repeat(statement.length))
   }
-  writeFileSync(path, script)
   output.imports = output.imports.filter((each) => !isStatic(each))
+  const chunks = [...loadedWith(outputs, [start])].map(nameOf)
+  const early = chunks
+    .filter((chunk) => chunk !== nameOf(start))
+    .map((chunk) => `import("./${chunk}").catch(()=>{})`)
+  const atOnce = `"HTMLElement"in globalThis&&(${early.join()});`
+  writeFileSync(
+    path,
+    early.length > 0 ? script.replace(/\n(?=\/\/# sourceMappingURL)|$/, `\n${atOnce}\n`) : script,
+  )
+  const texts = output.imports.flatMap(({ path: chunk }) => {
+    const language = /i18n\/([\w-]+)\/start\.json/.exec(outputs[chunk]?.entryPoint ?? '')?.[1]
+    return language ? [[language, [...loadedWith(outputs, [chunk])].map(nameOf)] as const] : []
+  })
+  return { scripts: [file, ...chunks], texts: Object.fromEntries(texts) }
 }
+
+/** The chunks that begin at a source. */
+const chunksOf = (outputs: Outputs, source: string) =>
+  Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint === `${lazyNamespace}:${source}` ? [path] : [],
+  )

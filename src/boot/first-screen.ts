@@ -55,7 +55,7 @@ export class FirstScreen {
     this.host = host
     this.root = root
     this.settings = settings
-    this.holder.className = 'b-app'
+    this.holder.className = 'b-view'
     this.holder.addEventListener('click', (event) => this.onClick(event))
     root.append(this.holder)
     this.show(settings)
@@ -106,7 +106,7 @@ export class FirstScreen {
     if (!view || !holder.isConnected) return
     const controls = [...holder.querySelectorAll<HTMLElement>(focusable)]
     const focused = controls.findIndex((control) => control === root.activeElement)
-    // As `.b-app` the view has no box of its own.
+    // With this class it has no box of its own.
     view.className = holder.className
     view.hidden = false
     holder.remove()

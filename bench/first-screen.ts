@@ -3,6 +3,7 @@
  * slowed down four times, without a cache; with a fast line and with slow 4G as in Lighthouse. Each folder given is a
  * build, by default `dist`: `node bench/first-screen.ts dist ../before/dist`. Medians; RUNS, by default 7, of each.
  */
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -78,6 +79,7 @@ const measure = async (origin: string, line: typeof fast) => {
 for (const [name, line] of Object.entries({ fast, 'slow 4G': slow4g })) {
   const results = new Map<string, { form: number; react: number }[]>(folders.map((folder) => [folder, []]))
   const servers = folders.map((folder) => ({ folder, server: serve(folder).listen(0, '127.0.0.1') }))
+  for (const { server } of servers) await once(server, 'listening')
   for (let run = 0; run <= RUNS; run += 1)
     for (const { folder, server } of servers) {
       const times = await measure(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, line)

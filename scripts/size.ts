@@ -29,16 +29,16 @@ const CODEMIRROR = /node_modules\/@(codemirror|lezer)\//
  */
 const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; beside?: string[] }[] = [
   { name: 'until the login form can be filled in', limit: 16, needs: [], texts: [] },
-  { name: 'until React has taken over the login form', limit: 112, needs: app, texts: ['start'] },
+  { name: 'until React has taken over the login form', limit: 122, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 154,
+    limit: 164,
     needs: [...frame, 'src/kit/list/ListScreen.tsx', ...declarations(['events'])],
     texts: [...frameTexts, 'lists', 'events'],
   },
   {
     name: 'event form, all told',
-    limit: 241,
+    limit: 252,
     needs: [
       ...frame,
       'src/kit/form/EditScreen.tsx',

@@ -33,8 +33,6 @@ function storedUser(apiBase: string): StoredUser | undefined {
 
 const focusable = 'a, button'
 
-const hasLoginSlot = (trees: readonly Tree[]) => JSON.stringify(trees).includes('["slot"')
-
 /**
  * The screen of an element until React has loaded: the frame, and the login form or the title and skeleton of the
  * content. React then takes over the nodes of the form, and replaces the frame by an equal one.
@@ -70,7 +68,7 @@ export class FirstScreen {
     void prerendered.loadTexts[language]?.().catch(() => undefined)
     const { user, frame, content } = this.start()
     this.fill(language, user, frame, content)
-    if (!hasLoginSlot([frame])) {
+    if (!this.holder.querySelector('slot')) {
       this.form?.remove()
       this.form = undefined
       return

@@ -67,7 +67,7 @@ const measure = async (origin: string, line: typeof fast) => {
   const cdp = await context.newCDPSession(tab)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line })
-  await tab.goto(origin)
+  await tab.goto(origin, { waitUntil: 'commit', timeout: 60_000 })
   const found = await tab.waitForFunction(() => {
     const { times } = window as unknown as { times: { form?: number; react?: number } }
     return times.react === undefined ? false : times
@@ -78,8 +78,13 @@ const measure = async (origin: string, line: typeof fast) => {
 }
 for (const [name, line] of Object.entries({ fast, 'slow 4G': slow4g })) {
   const results = new Map<string, { form: number; react: number }[]>(folders.map((folder) => [folder, []]))
-  const servers = folders.map((folder) => ({ folder, server: serve(folder).listen(0, '127.0.0.1') }))
-  for (const { server } of servers) await once(server, 'listening')
+  const servers = await Promise.all(
+    folders.map(async (folder) => {
+      const server = serve(folder).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return { folder, server }
+    }),
+  )
   for (let run = 0; run <= RUNS; run += 1)
     for (const { folder, server } of servers) {
       const times = await measure(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, line)

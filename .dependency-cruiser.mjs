@@ -84,11 +84,31 @@ export default {
     layer('i18n', '^src/i18n/', outside, 'Texts import only core and the contracts.'),
     layer('api', '^src/api/', outside, 'API clients import only core and the contracts.'),
     layer('store', '^src/store/', outside, 'The store imports only core and the contracts.'),
+    layer(
+      'boot',
+      '^src/boot/',
+      ['^src/(core|i18n|store)/', '^src/ui/focus\\.ts$'],
+      'The boot shows the first screen without the app.',
+    ),
+    {
+      name: 'boot: packages',
+      comment: 'The entry is loaded before anything is shown: no React, and nothing else that is large.',
+      severity: 'error',
+      from: {
+        path: [
+          '^src/boot/',
+          '^src/index\\.ts$',
+          '^src/element/(BackstageElement|attributes|define|load-app)\\.ts$',
+        ],
+        pathNot: TEST,
+      },
+      to: { path: NODE_MODULES, dependencyTypesNot: ['type-only'] },
+    },
     layer('ui', '^src/ui/', ['^src/i18n/', core], 'ui is presentation only.'),
     layer(
       'kit',
       '^src/kit/',
-      ['^src/(ui|store|api|i18n|core)/', CONTRACT],
+      ['^src/(ui|store|api|boot|i18n|core)/', CONTRACT],
       'The kit is independent of any resource.',
     ),
     layer(
@@ -107,7 +127,7 @@ export default {
     layer(
       'features',
       '^src/features/',
-      ['^src/(resources|contracts|kit|ui|store|api|i18n|core)/'],
+      ['^src/(resources|contracts|kit|ui|store|api|boot|i18n|core)/'],
       'Features depend on neither the app nor the element.',
     ),
     {
@@ -120,13 +140,13 @@ export default {
     layer(
       'app',
       '^src/app/',
-      ['^src/(features|resources|contracts|kit|ui|store|api|i18n|core)/'],
+      ['^src/(features|resources|contracts|kit|ui|store|api|boot|i18n|core)/'],
       'The app is used by the element, not the other way round.',
     ),
     layer(
       'element',
       '^src/element/',
-      ['^src/(app|features|resources|contracts|kit|ui|store|api|i18n|core)/'],
+      ['^src/(app|features|resources|contracts|kit|ui|store|api|boot|i18n|core)/'],
       'The element does not depend on the entry points.',
     ),
     layer(

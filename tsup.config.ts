@@ -2,6 +2,7 @@ import { defineConfig } from 'tsup'
 import type { Options } from 'tsup'
 import { completeTexts } from './scripts/bundle/complete-texts.ts'
 import { firstChunks } from './scripts/bundle/first-chunks.ts'
+import { firstScreen } from './scripts/bundle/first-screen.ts'
 
 const shared: Options = {
   target: 'es2022',
@@ -37,8 +38,9 @@ const scripts = (minify: Minifier): Options[] => [
     metafile: true,
     esbuildPlugins: [
       completeTexts(),
+      firstScreen({ entry: 'src/index.ts' }),
       firstChunks({
-        stages: ['src/index.ts', 'src/app/workspace.tsx'],
+        stages: ['src/element/app-view.ts', 'src/app/workspace.tsx'],
         engines: ['src/kit/list/ListScreen.tsx', 'src/kit/form/EditScreen.tsx'],
       }),
     ],
@@ -58,6 +60,7 @@ const scripts = (minify: Minifier): Options[] => [
       'calendar-events': 'src/calendar-events.ts',
     },
     format: 'iife',
+    esbuildPlugins: [completeTexts(), firstScreen()],
     outExtension: () => ({ js: '.iife.js' }),
   },
   { ...shared, name: 'contract', entry: { contract: 'src/contract.ts' }, format: 'esm', platform: 'neutral' },

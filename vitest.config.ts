@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { configDefaults, defineConfig } from 'vitest/config'
 import type { Plugin } from 'vitest/config'
 import { completedText, textFile } from './scripts/bundle/complete-texts.ts'
+import { firstScreenModule, prerenderedFile } from './scripts/bundle/render-first-screen.ts'
 
 /** Virtual ids: Vite would try to resolve an id that looks like a missing file, with a wrong result. */
 const virtual = '\0text:'
@@ -33,6 +34,18 @@ const completedTexts: Plugin = {
   },
 }
 
+let firstScreen: ReturnType<typeof firstScreenModule> | undefined
+
+/** Tests have the same first screen as the build. */
+const renderedFirstScreen: Plugin = {
+  name: 'first-screen',
+  enforce: 'pre',
+  load: {
+    filter: { id: prerenderedFile },
+    handler: async () => (await (firstScreen ??= firstScreenModule(process.env.PSEUDO_LANGUAGE))).contents,
+  },
+}
+
 const installed = 'demo/examples/installed/**/*.test.ts'
 const engines = 'demo/engines/**/*.test.ts'
 const coreTests = 'src/core/**/*.test.ts'
@@ -61,7 +74,7 @@ export default defineConfig({
       coreIn('Europe/Berlin'),
       {
         extends: true,
-        plugins: [styleSheetsAsText, completedTexts],
+        plugins: [styleSheetsAsText, completedTexts, renderedFirstScreen],
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
@@ -71,7 +84,7 @@ export default defineConfig({
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         extends: true,
-        plugins: [styleSheetsAsText, completedTexts],
+        plugins: [styleSheetsAsText, completedTexts, renderedFirstScreen],
         oxc: { jsx: { runtime: 'automatic' } },
         // Testing Library cleans up after each test if `afterEach` is a global.
         test: {

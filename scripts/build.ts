@@ -6,6 +6,8 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'tsup'
 import { buildHost } from './bundle/host.ts'
+import { finishEntry } from './bundle/first-screen.ts'
+import type { Outputs } from './bundle/metafile.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
 import { writeCustomElementsManifest } from './docs/custom-elements.ts'
 import { precompress } from './precompress.ts'
@@ -36,7 +38,10 @@ mkdirSync(folder)
 const scriptsOnly = process.argv.includes('--scripts')
 await build({ outDir: folder, silent: true, ...(scriptsOnly && { dts: false }) })
 const metafile = `${folder}/${METAFILE}`
-writeFileSync(metafile, readFileSync(metafile, 'utf8').replaceAll(`"${folder}/`, `"${DIST}/`))
+const built = JSON.parse(readFileSync(metafile, 'utf8')) as { outputs: Outputs }
+const preloads = finishEntry({ folder, file: 'index.js', app: 'src/element/app-view.ts' }, built.outputs)
+writeFileSync(`${folder}/preload.json`, `${JSON.stringify(preloads, undefined, 2)}\n`)
+writeFileSync(metafile, JSON.stringify(built).replaceAll(`"${folder}/`, `"${DIST}/`))
 if (!scriptsOnly) writeCustomElementsManifest(`${folder}/custom-elements.json`)
 await precompress(folder)
 stamp(folder, hash)

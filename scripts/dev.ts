@@ -10,6 +10,7 @@ import { basename, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { context, type OutputFile } from 'esbuild'
 import { completeTexts } from './bundle/complete-texts.ts'
+import { firstScreen } from './bundle/first-screen.ts'
 import { freePort } from './free-port.ts'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -46,7 +47,7 @@ async function elementBuilder(): Promise<() => Promise<void>> {
     loader: { '.css': 'text' },
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"development"', 'process.env.PSEUDO_LANGUAGE': '""' },
-    plugins: [completeTexts()],
+    plugins: [completeTexts(), firstScreen({ entry: 'src/index.ts' })],
     write: false,
     logLevel: 'warning',
   })
@@ -118,7 +119,8 @@ function passOn(incoming: IncomingMessage, answer: ServerResponse, body: Buffer,
   })
   passed.once('response', (response) => {
     const isPage = response.headers['content-type']?.startsWith('text/html')
-    const { 'content-length': _length, ...others } = response.headers
+    // The links name the files of the last build.
+    const { 'content-length': _length, link: _links, ...others } = response.headers
     answer.writeHead(response.statusCode ?? 502, isPage ? others : response.headers)
     if (isPage) response.once('end', () => answer.end(incoming.method === 'HEAD' ? undefined : reloadTag))
     response.pipe(answer, { end: !isPage })

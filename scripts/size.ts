@@ -7,11 +7,13 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { languages } from '../src/core/languages.ts'
 import { lazyNamespace } from './bundle/first-chunks.ts'
+import { bootNamespace } from './bundle/first-screen.ts'
 import { loadedWith, type Outputs } from './bundle/metafile.ts'
 
 const KB = 1024
 
-const frame = ['src/app/workspace.tsx']
+const app = ['src/element/app-view.ts']
+const frame = [...app, 'src/app/workspace.tsx']
 const frameTexts = ['start', 'errors']
 const declarations = (names: string[]) => names.map((name) => `src/resources/${name}/${name}.ts`)
 
@@ -26,16 +28,17 @@ const CODEMIRROR = /node_modules\/@(codemirror|lezer)\//
  * again.
  */
 const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; beside?: string[] }[] = [
-  { name: 'initial load until the login form works', limit: 112, needs: [], texts: ['start'] },
+  { name: 'until the login form can be filled in', limit: 16, needs: [], texts: [] },
+  { name: 'until React has taken over the login form', limit: 122, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 154,
+    limit: 164,
     needs: [...frame, 'src/kit/list/ListScreen.tsx', ...declarations(['events'])],
     texts: [...frameTexts, 'lists', 'events'],
   },
   {
     name: 'event form, all told',
-    limit: 241,
+    limit: 252,
     needs: [
       ...frame,
       'src/kit/form/EditScreen.tsx',
@@ -106,8 +109,11 @@ function measure(name: string, limit: number, filesIn: (language: string) => str
 
 const kilobytes = (size: number) => size.toFixed(1).padStart(6)
 
+/** Prefixes of source paths: chunks that load on demand, and the entry, which shares no module with them. */
+const namespaces = new RegExp(`^(${lazyNamespace}|${bootNamespace}):`)
+
 const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
-  entryPoint ? [{ path, entryPoint: entryPoint.replace(`${lazyNamespace}:`, '') }] : [],
+  entryPoint ? [{ path, entryPoint: entryPoint.replace(namespaces, '') }] : [],
 )
 const start = entries.filter(({ entryPoint }) => entryPoint === 'src/index.ts')
 const faults: string[] = []

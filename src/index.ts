@@ -1,8 +1,11 @@
 /* Entry point for browsers: importing it registers <backstage-app>. */
 import { BackstageElement } from './element/BackstageElement.ts'
 import { defineBackstage } from './element/define.ts'
+import { loadApp } from './element/load-app.ts'
 import type { BackstageEventDetails } from './kit/dom-events.ts'
 
+// At once, beside the parsing of the page. A failure is told by the elements that need it.
+if ('HTMLElement' in globalThis) loadApp().catch(() => undefined)
 defineBackstage()
 
 export { BackstageElement, defineBackstage }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { completeTexts } from '../../scripts/bundle/complete-texts.ts'
+import { firstScreen } from '../../scripts/bundle/first-screen.ts'
 import { languageDirection, languages } from '../../src/contract.ts'
 import { pseudoText } from '../../src/i18n/pseudo.ts'
 import { ours, test } from './browser.ts'
@@ -29,7 +30,7 @@ test.beforeAll(async () => {
     jsx: 'automatic',
     loader: { '.css': 'text' },
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.PSEUDO_LANGUAGE': '"1"' },
-    plugins: [completeTexts()],
+    plugins: [completeTexts(), firstScreen({ pseudo: '1' })],
     logLevel: 'error',
   })
   host = await startHost({ PSEUDO_LANGUAGE: '1' })
@@ -46,12 +47,12 @@ const sideways = (page: Page) =>
 const narrow = { width: 390, height: 844 }
 
 const showElement = (page: Page) =>
-  page.route('**/assets/backstage/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: readFileSync(join(element, new URL(route.request().url()).pathname.split('/backstage/')[1]!)),
-    }),
-  )
+  page.route('**/assets/backstage/**', (route) => {
+    const path = join(element, new URL(route.request().url()).pathname.split('/backstage/')[1]!)
+    // The host announces the files of the built package, too.
+    if (!existsSync(path)) return route.continue()
+    return route.fulfill({ contentType: 'text/javascript', body: readFileSync(path) })
+  })
 
 for (const path of ['/', '/?view=month', '/?view=week', '/groups', '/places', '/about', '/nothing'])
   test(`from right to left at 390 px nothing is too wide: ${path}`, async ({ enter }) => {

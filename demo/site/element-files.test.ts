@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { elementFiles } from './element-files.ts'
+import { elementFiles, elementLinks } from './element-files.ts'
 
 const code = 'export const greeting = "good evening"\n'.repeat(50)
 const folder = mkdtempSync(join(tmpdir(), 'element-'))
@@ -55,4 +55,16 @@ it('serves pages of other origins, and scripts alone', async () => {
   expect((await get('index.js')).headers['access-control-allow-origin']).toBe('*')
   for (const name of ['metafile-esm.json', 'index.js.br', '../package.json', 'nothing.js'])
     expect((await get(name)).statusCode, name).toBe(404)
+})
+
+it('names what a page with the element needs in its language, for the browser to fetch early', async () => {
+  const list = { scripts: ['index.js', 'chunks/A.js'], texts: { de: ['chunks/D.js'] } }
+  writeFileSync(join(folder, 'preload.json'), JSON.stringify(list))
+  const links = elementLinks(folder)
+  const scripts =
+    '</assets/backstage/index.js>; rel=modulepreload, </assets/backstage/chunks/A.js>; rel=modulepreload'
+  expect(links('en')).toBe(scripts)
+  expect(links('de')).toBe(`${scripts}, </assets/backstage/chunks/D.js>; rel=modulepreload`)
+  expect(elementLinks(join(folder, 'not-built'))('en')).toBeUndefined()
+  expect((await get('preload.json')).json()).toEqual(list)
 })

@@ -8,8 +8,9 @@ import type { Previews } from '../theming/preview.ts'
 import type { Themes } from '../theming/theme.ts'
 import { unstorablePath } from '../http/body.ts'
 import { costs } from '../http/limits/expensive.ts'
+import { pageLanguage } from '../http/page-language.ts'
 import { dayPictureRoute } from './day-picture-route.ts'
-import { elementFiles } from './element-files.ts'
+import { elementFiles, elementLinks } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
 import { createFeedWriter } from './feeds/writer/feed-writer.ts'
 import { feedOf, feedRoutes, serveEntryFeed } from './feeds/feed-routes.ts'
@@ -140,14 +141,17 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
       }),
     )
   }
+  const linksIn = elementLinks()
   for (const path of ['/backstage', '/backstage/*']) {
-    app.get(path, (request, reply) =>
-      servePage(site, request, reply, {
+    app.get(path, (request, reply) => {
+      const links = linksIn(pageLanguage(request, site.deps.config.language))
+      if (links !== undefined) reply.header('link', links)
+      return servePage(site, request, reply, {
         key: '/backstage',
         cost: 0,
         build: async (context) => backstagePage(context),
-      }),
-    )
+      })
+    })
   }
 }
 

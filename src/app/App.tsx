@@ -3,27 +3,27 @@ import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { createApi } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import type { FirstScreen } from '../boot/first-screen.ts'
 import { languageDirection } from '../core/languages.ts'
 import type { Settings } from './settings.ts'
 import type { Emit } from '../kit/dom-events.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
+import { FirstScreenContext } from '../kit/first-screen.ts'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
 import { NoticeProvider } from '../kit/notice/NoticeProvider.tsx'
 import { SessionScope, sessionUserAt } from '../store/session.ts'
 import { followOtherTabs, useStore } from '../store/store.ts'
-import { addStyles } from '../ui/styles.ts'
-import css from './app.css'
 import { followLinks } from './routing/follow-links.ts'
 import { Layout } from './Layout.tsx'
 import { createLocation } from './routing/location.ts'
 import { useLanguage } from './use-language.ts'
 
-addStyles(css)
-
 export type AppProps = {
   settings: Settings
   /** The element: target of DOM events; its light DOM contains the login form. */
   host: Element
+  /** What stands in the element until the app has rendered. */
+  firstScreen?: FirstScreen
 }
 
 const now = () => new Date()
@@ -36,7 +36,7 @@ function tokenAt(apiBase: string): string | undefined {
 }
 
 /** The root component of the element. */
-export function App({ settings, host }: AppProps) {
+export function App({ settings, host, firstScreen }: AppProps) {
   const { apiBase, siteUrl, timeZone, themeConfig, routing, routeBase, geocoderUrl, tiles } = settings
   const { texts, language, choose } = useLanguage(settings.language)
 
@@ -87,9 +87,11 @@ export function App({ settings, host }: AppProps) {
                   searchHook={location.searchHook}
                   hrefs={location.hrefs}
                 >
-                  <Suspense>
-                    <Layout host={host} texts={texts} onLanguage={choose} />
-                  </Suspense>
+                  <FirstScreenContext value={firstScreen}>
+                    <Suspense>
+                      <Layout host={host} texts={texts} onLanguage={choose} />
+                    </Suspense>
+                  </FirstScreenContext>
                 </Router>
               </NoticeProvider>
             </LeaveGuardsContext>

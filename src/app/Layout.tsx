@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useContext, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
 import type { Language } from '../core/languages.ts'
@@ -7,15 +7,20 @@ import { LoginPanel } from '../features/session/LoginPanel.tsx'
 import { useLogout } from '../features/session/use-logout.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
+import { FirstScreenContext } from '../kit/first-screen.ts'
 import { useSessionUser } from '../store/session.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
 import { lazily } from '../ui/lazily.ts'
+import { addStyles } from '../ui/styles.ts'
+import css from './app.css'
 import { Content } from './Content.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Tools } from './Tools.tsx'
-import { landmarksLackingAround } from './page-landmarks.ts'
+import { landmarksLackingAround } from '../boot/page-landmarks.ts'
 import { useArrival } from './routing/use-arrival.ts'
 import { useSessionChanges } from './use-session-changes.ts'
+
+addStyles(css)
 
 export type LayoutProps = { host: Element; texts: Texts; onLanguage: (language: Language) => void }
 
@@ -40,6 +45,8 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
   const content = useArrival(host)
   const [landmarks] = useState(() => landmarksLackingAround(host))
   useSessionChanges()
+  const firstScreen = useContext(FirstScreenContext)
+  useLayoutEffect(() => firstScreen?.finish(), [firstScreen])
 
   const isInvited = findRoute(path) === '/backstage/invitation/:token'
   const site = themeConfig.sitenameShort || themeConfig.sitename

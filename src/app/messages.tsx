@@ -60,3 +60,14 @@ export function Crashed({ error }: { error: unknown }) {
     </div>
   )
 }
+
+/** What stands instead of the content if the app could not be loaded. Never rendered by React in a browser. */
+export function NotStarted() {
+  const { t } = useTranslation()
+  return (
+    <div role="alert">
+      <PageHeader title={t('app.notLoaded')} description={t('app.notStartedText')} />
+      <Button variant="primary">{t('app.retry')}</Button>
+    </div>
+  )
+}

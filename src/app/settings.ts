@@ -1,6 +1,6 @@
 import type { MapTiles } from '../core/attributes/map-tiles.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
-import type { Routing } from './routing/location.ts'
+import type { Routing } from '../boot/address.ts'
 
 /** The settings of the host page, parsed and with defaults. */
 export type Settings = {

@@ -53,7 +53,8 @@ export const routePaths: readonly RoutePath[] = [
   ...screenResources.flatMap((name) => Object.values<ScreenPath>(screenPaths(name))),
 ]
 
-const matches = (route: string, segments: readonly string[]) => {
+/** Whether a route matches a path, given as its segments. */
+export const matchesRoute = (route: string, segments: readonly string[]) => {
   const parts = route.split('/')
   return (
     parts.length === segments.length &&
@@ -64,7 +65,7 @@ const matches = (route: string, segments: readonly string[]) => {
 /** The first route that matches a path; order matters, so that `new` is not taken for an id. */
 export function findRoute(path: string): RoutePath | undefined {
   const segments = path.replace(/\/+$/, '').split('/')
-  return routePaths.find((route) => matches(route, segments))
+  return routePaths.find((route) => matchesRoute(route, segments))
 }
 
 /** The path of the screen that edits an entry (SPEC.md section 2). */

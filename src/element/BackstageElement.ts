@@ -1,68 +1,96 @@
-import r2wc from '@r2wc/react-to-web-component'
+import { FirstScreen } from '../boot/first-screen.ts'
+import { sheetOfFirstScreen } from '../boot/first-sheet.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { BackstageEventDetails, BackstageEventName } from '../kit/dom-events.ts'
-import { sharedSheet } from '../ui/styles.ts'
-import { attributeNames } from './attributes.ts'
-import { Bridge, type BridgeProps } from './Bridge.tsx'
-
-const propsKey = Symbol.for('r2wc.props')
-const renderKey = Symbol.for('r2wc.render')
-
-/** The part of r2wc's class that is extended here. */
-type Base = new () => HTMLElement & {
-  [propsKey]: BridgeProps
-  [renderKey](): void
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
-
-const fromReact = () =>
-  r2wc<BridgeProps>(Bridge, {
-    shadow: 'open',
-    props: Object.fromEntries(attributeNames.map((name) => [name, 'string'])),
-  }) as Base
+import { type AttributeName, attributeNames, readAttributes } from './attributes.ts'
+import { loadApp } from './load-app.ts'
 
 /** There is no HTMLElement on servers, and importing the module must not fail there. */
-const Base = 'HTMLElement' in globalThis ? fromReact() : (Object as unknown as Base)
+const Base = 'HTMLElement' in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement)
 
 const asText = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | null | undefined)
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
 /**
- * `<backstage-app>`: the management area of a community calendar. r2wc mounts React into the open shadow
- * root; this class adds what foreign pages need: removable attributes, properties set before the upgrade,
- * moves that keep the state, one shared style sheet, and focus delegation.
+ * `<backstage-app>`: the management area of a community calendar. The class works without React. It owns the shadow
+ * root and what foreign pages need: removable attributes, properties set before the upgrade, moves that keep the
+ * state, and focus delegation. It shows the first screen until the app has loaded, which then renders beside it.
  */
 export class BackstageElement extends Base {
-  override connectedCallback(): void {
+  static readonly observedAttributes: readonly string[] = attributeNames
+
+  private readonly inside = this.attachShadow({ mode: 'open' })
+  private firstScreen: FirstScreen | undefined
+  /** The app's element in the shadow root; gets the same attributes. */
+  private view: HTMLElement | undefined
+
+  connectedCallback(): void {
     for (const name of attributeNames) this.takeUpProperty(name)
-    const sheet = sharedSheet()
-    const sheets = this.shadowRoot?.adoptedStyleSheets
-    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet)
-    super.connectedCallback()
+    if (this.firstScreen) this.firstScreen.moved()
+    else this.start()
   }
 
   /** A node that is only moved is connected again by the next microtask; its state is kept. */
-  override disconnectedCallback(): void {
+  disconnectedCallback(): void {
     queueMicrotask(() => {
-      if (!this.isConnected) super.disconnectedCallback()
+      if (!this.isConnected) this.stop()
     })
   }
 
   /** Defined so that `moveBefore()` calls neither of the two above. */
   connectedMoveCallback(): void {}
 
-  attributeChangedCallback(name: keyof BridgeProps, _old: string | null, value: string | null): void {
-    Object.assign(this[propsKey], { [name]: value ?? undefined })
-    if (this.isConnected) this[renderKey]()
+  attributeChangedCallback(name: AttributeName, _old: string | null, value: string | null): void {
+    if (this.view) setAttribute(this.view, name, value)
+    else this.firstScreen?.show(this.settings())
   }
 
   /** Focuses the start of the content: the login form, or the heading of the screen. */
   override focus(options?: FocusOptions): void {
     const target =
       this.querySelector<HTMLElement>('[slot="login"] input') ??
-      this.shadowRoot?.querySelector<HTMLElement>('h1[tabindex]')
+      this.inside.querySelector<HTMLElement>('h1[tabindex]')
     target?.focus(options)
+  }
+
+  private start(): void {
+    const sheet = sheetOfFirstScreen()
+    const sheets = this.inside.adoptedStyleSheets
+    if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet)
+    this.firstScreen = new FirstScreen(this, this.inside, this.settings())
+    void this.load(this.firstScreen)
+  }
+
+  private stop(): void {
+    this.firstScreen?.remove()
+    this.firstScreen = undefined
+    this.view?.remove()
+    this.view = undefined
+  }
+
+  private async load(firstScreen: FirstScreen): Promise<void> {
+    const isThere = () => this.firstScreen === firstScreen
+    try {
+      const { createAppView } = await loadApp()
+      if (!isThere()) return
+      const view = createAppView(this, firstScreen)
+      for (const name of attributeNames) setAttribute(view, name, this.getAttribute(name))
+      this.view = view
+      firstScreen.prepare(view)
+    } catch (error) {
+      if (!isThere()) return
+      firstScreen.fail(() => {
+        firstScreen.show(this.settings())
+        void this.load(firstScreen)
+      })
+      const detail: BackstageEventDetails['backstage-error'] = { message: String(error) }
+      this.dispatchEvent(new CustomEvent('backstage-error', { detail, bubbles: true, composed: true }))
+    }
+  }
+
+  private settings() {
+    const raw = Object.fromEntries(attributeNames.map((name) => [name, this.getAttribute(name)]))
+    return readAttributes(raw, window.location.origin).settings
   }
 
   /**
@@ -77,14 +105,23 @@ export class BackstageElement extends Base {
   }
 }
 
-const themeConfigProperty = Object.getOwnPropertyDescriptor(Base.prototype, 'themeconfig')
+function setAttribute(element: Element, name: string, value: string | null | undefined): void {
+  if (value === null || value === undefined) element.removeAttribute(name)
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}
 
-Object.defineProperty(BackstageElement.prototype, 'themeconfig', {
-  ...themeConfigProperty,
-  set(this: BackstageElement, value: unknown) {
-    themeConfigProperty?.set?.call(this, asText(value))
-  },
-})
+for (const name of attributeNames) {
+  Object.defineProperty(BackstageElement.prototype, name, {
+    enumerable: true,
+    configurable: true,
+    get(this: BackstageElement) {
+      return this.getAttribute(name) ?? undefined
+    },
+    set(this: BackstageElement, value: unknown) {
+      setAttribute(this, name, value === null || value === undefined ? undefined : asText(value))
+    },
+  })
+}
 
 export interface BackstageElement {
   apiurl: string | undefined

@@ -1,4 +1,4 @@
-import { type Routing, routings } from '../app/routing/location.ts'
+import { type Routing, routings } from '../boot/address.ts'
 import type { Settings } from '../app/settings.ts'
 import { isLanguageTag } from '../core/attributes/language-tags.ts'
 import { parseApiUrl, type Parsed, parseWebAddress } from '../core/attributes/web-address.ts'

@@ -1,4 +1,4 @@
-import { routings } from '../app/routing/location.ts'
+import { routings } from '../boot/address.ts'
 import { defaults } from '../core/limits.ts'
 import type { BackstageEventName } from '../kit/dom-events.ts'
 import type { AttributeName } from './attributes.ts'

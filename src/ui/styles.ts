@@ -14,6 +14,9 @@ export function addStyles(css: string): void {
   sheet?.replaceSync([...texts].join('\n'))
 }
 
+/** All registered style sheets, in the order of the cascade. */
+export const registeredStyles = (): readonly string[] => [...texts]
+
 /**
  * The style sheet adopted by every element on the page: parsed once, and allowed by a Content Security Policy that
  * forbids inline styles. Undefined without constructable style sheets (test environments).

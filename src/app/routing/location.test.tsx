@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Importing wouter makes the history report its changes, as in the app.
 import 'wouter'
 import { createLeaveGuards } from '../../kit/leave-guard.ts'
-import { createLocation, type Routing, type RoutingPlace } from './location.ts'
+import type { Routing, RoutingPlace } from '../../boot/address.ts'
+import { createLocation } from './location.ts'
 
 const placeOf = (routing: Routing, base = ''): RoutingPlace => ({
   routing,

@@ -5,7 +5,7 @@ import { homePath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useSessionUser } from '../../store/session.ts'
 import { screenAt } from '../routes.tsx'
-import { openPath } from './token-address.ts'
+import { openPath } from '../../boot/token-address.ts'
 
 /** The heading of a loaded screen; one that is still busy will get another. */
 const headingOf = (content: Element) => {

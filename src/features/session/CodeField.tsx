@@ -6,15 +6,13 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx'
 
 export type CodeFieldProps = {
   id: string
-  value: string
   error: string | false
   /** Why the last attempt failed; the typed code is then selected for replacement. */
   failure: unknown
-  onChange: (code: string) => void
 }
 
 /** The code of the authenticator app, or a recovery code. Takes the focus when mounted. */
-export function CodeField({ id, value, error, failure, onChange }: CodeFieldProps) {
+export function CodeField({ id, error, failure }: CodeFieldProps) {
   const { t } = useTranslation()
   const [recovery, setRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -40,8 +38,6 @@ export function CodeField({ id, value, error, failure, onChange }: CodeFieldProp
             autoComplete={recovery ? 'off' : 'one-time-code'}
             autoCapitalize="none"
             spellCheck={false}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
           />
         )}
       </FieldShell>
@@ -49,7 +45,7 @@ export function CodeField({ id, value, error, failure, onChange }: CodeFieldProp
         small
         variant="quiet"
         onClick={() => {
-          onChange('')
+          if (input.current) input.current.value = ''
           setRecovery(!recovery)
         }}
       >

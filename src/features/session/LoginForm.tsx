@@ -21,26 +21,27 @@ type LoginFormProps = {
 
 type Field = 'email' | 'password' | 'code'
 
+const fieldsOf = (form: HTMLFormElement): Partial<Record<Field, string>> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
 /**
  * E-mail and password, then a code for accounts with a second factor. Validation errors are shown at the
- * fields, server errors above the button.
+ * fields, server errors above the button. The inputs keep their values themselves: React may find them filled in.
  */
 export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormProps) {
   const { t } = useTranslation()
   const notice = useNotice()
   const errorText = useErrorText()
   const { login, isPending, asksCode, error } = useLogin()
-  const [values, setValues] = useState<Record<Field, string>>({ email, password: '', code: '' })
-  const [checked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [isChecked, setChecked] = useState(false)
+  const [empty, setEmpty] = useState<readonly Field[]>([])
   const failure = useRef<HTMLParagraphElement>(null)
   const id = useId()
 
-  const set = (field: Field, value: string) => setValues((before) => ({ ...before, [field]: value }))
-  const change = (field: Field) => (event: FormEvent<HTMLInputElement>) =>
-    set(field, event.currentTarget.value)
   const fields: readonly Field[] = ['email', 'password', ...(asksCode ? (['code'] as const) : [])]
-  const wrong = (field: Field) => checked && values[field] === '' && t('validation.required')
+  const wrong = (field: Field) => isChecked && empty.includes(field) && t('validation.required')
 
   const shell = (field: 'email' | 'password') => ({
     id: id + field,
@@ -49,26 +50,37 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
     error: wrong(field),
   })
 
-  const submit = (event: FormEvent) => {
+  /** Finds the fields that are empty, in their order. */
+  const check = (form: HTMLFormElement) => {
+    const values = fieldsOf(form)
+    const found = fields.filter((field) => !values[field])
+    setEmpty(found)
+    return found
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setChecked(true)
-    const missing = fields.find((field) => values[field] === '')
-    if (!missing) return void send()
+    const form = event.currentTarget
+    const [missing] = check(form)
+    setChecked(missing !== undefined)
+    if (!missing) return void send(fieldsOf(form))
     const [field, error] = [t(`session.${missing}`), t('validation.required')]
     notice.push({ state: 'error', message: t('forms.notice', { field, error }) })
-    form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
   }
-  const send = async () => {
-    const { password, code } = values
-    setChecked(false)
-    await login({ email: values.email.trim(), password, ...(asksCode && { code: code.trim() }) })
-  }
+  const send = ({ email: typed = '', password = '', code = '' }: Partial<Record<Field, string>>) =>
+    login({ email: typed.trim(), password, ...(asksCode && { code: code.trim() }) })
   useEffect(() => {
     if (error) failure.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
 
   return (
-    <form ref={form} className="b-login-form" method="post" noValidate onSubmit={submit}>
+    <form
+      className="b-login-form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => isChecked && check(event.currentTarget)}
+    >
       <FieldShell {...shell('email')}>
         {(control) => (
           <TextInput
@@ -79,8 +91,7 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            value={values.email}
-            onChange={change('email')}
+            defaultValue={email}
           />
         )}
       </FieldShell>
@@ -92,20 +103,10 @@ export function LoginForm({ email = '', submitLabel, initialFocus }: LoginFormPr
             type="password"
             name="password"
             autoComplete="current-password"
-            value={values.password}
-            onChange={change('password')}
           />
         )}
       </FieldShell>
-      {asksCode && (
-        <CodeField
-          id={`${id}code`}
-          value={values.code}
-          error={wrong('code')}
-          failure={error}
-          onChange={(code) => set('code', code)}
-        />
-      )}
+      {asksCode && <CodeField id={`${id}code`} error={wrong('code')} failure={error} />}
       <div className="b-login-foot">
         <div role="alert">
           {Boolean(error) && (

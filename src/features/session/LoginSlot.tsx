@@ -1,19 +1,14 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { type Language, languageDirection } from '../../core/languages.ts'
-import { adoptLoginSheet } from './login-sheet.ts'
-
-/**
- * The root that must adopt the sheet: the element may be in another shadow tree, which the document's sheets
- * do not reach.
- */
-const rootOf = (host: Element) => {
-  const root = host.getRootNode()
-  return root instanceof ShadowRoot ? root : host.ownerDocument
-}
-
-/** Marks the login form in the light DOM. */
-const mark = 'data-backstage-login'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { createLoginPlace, nameLanguage, putLoginPlace } from '../../boot/login-place.ts'
+import type { EarlyForm } from '../../boot/early-form.ts'
+import type { Language } from '../../core/languages.ts'
+import { defaults } from '../../core/limits.ts'
+import { EnvironmentProvider, useEnvironment } from '../../kit/environment.tsx'
+import { FirstScreenContext } from '../../kit/first-screen.ts'
+import { NoticesContext, useNotice } from '../../kit/notice/NoticeProvider.tsx'
 
 export type LoginSlotProps = {
   /** The element, whose light DOM password managers can see. */
@@ -23,33 +18,78 @@ export type LoginSlotProps = {
 }
 
 /**
- * Portals its children into the element's light DOM and shows them through `<slot name="login">`. The tree
- * that contains the element adopts their style sheet while they are mounted.
+ * Shows its children, a login form, in the element's light DOM through `<slot name="login">`. If the first screen
+ * has a form, React takes over its nodes, with what was typed; a later form is a portal. The tree that contains the
+ * element adopts their style sheet while they are mounted.
  */
 export function LoginSlot({ host, language, children }: LoginSlotProps) {
-  const [place] = useState(() => {
-    const element = document.createElement('div')
-    element.slot = 'login'
-    element.setAttribute(mark, '')
-    return element
-  })
+  const firstScreen = useContext(FirstScreenContext)
+  const [early] = useState(() => firstScreen?.form)
+  const [place] = useState(() => early?.place ?? createLoginPlace())
+  useLayoutEffect(() => nameLanguage(place, language), [place, language])
   useLayoutEffect(() => {
-    place.lang = language
-    place.dir = languageDirection(language)
-  }, [place, language])
-  useLayoutEffect(() => {
-    // An element that was cloned, or read from its own HTML, brings the form of its original, which does nothing.
-    for (const copy of host.querySelectorAll(`:scope > [${mark}]`)) copy.remove()
-    host.append(place)
+    putLoginPlace(host, place)
     return () => place.remove()
   }, [host, place])
   // A moved element is rendered again, possibly in another tree.
-  const root = rootOf(host)
-  useLayoutEffect(() => adoptLoginSheet(root), [root])
+  const root = host.getRootNode()
+  useLayoutEffect(() => firstScreen?.adoptLoginSheet(), [firstScreen, root])
+  useEarlyForm(early, language, useSameContexts(children))
   return (
     <>
       <slot name="login" />
-      {createPortal(children, place)}
+      {!early && createPortal(children, place)}
     </>
+  )
+}
+
+/** The children in the contexts of this component that a login form reads, for a React root of their own. */
+function useSameContexts(children: ReactNode): ReactNode {
+  const { i18n } = useTranslation()
+  return (
+    <I18nextProvider i18n={i18n}>
+      <EnvironmentProvider value={useEnvironment()}>
+        <NoticesContext value={useNotice()}>{children}</NoticesContext>
+      </EnvironmentProvider>
+    </I18nextProvider>
+  )
+}
+
+/**
+ * Hydrates the form of the first screen. It needs a root of its own: the nodes around it are not React's, and a portal
+ * cannot take over nodes.
+ */
+function useEarlyForm(early: EarlyForm | undefined, language: Language, children: ReactNode): void {
+  const firstScreen = useContext(FirstScreenContext)
+  const { i18n } = useTranslation()
+  const nested = useRef<Root>(undefined)
+  const isStarted = useRef(false)
+  const isGone = useRef(false)
+  useLayoutEffect(() => {
+    if (!early) return
+    nested.current?.render(children)
+    if (isStarted.current) return
+    isStarted.current = true
+    firstScreen?.giveForm()
+    // Not within this commit: the form has to be taken over in one go, and before the browser paints.
+    queueMicrotask(() => {
+      if (isGone.current) return
+      // English where the texts of the language could not be loaded.
+      const isLoaded = i18n.hasResourceBundle(language, 'translation')
+      const submitAgain = early.handOver(isLoaded ? language : defaults.fallbackLanguage)
+      flushSync(() => {
+        nested.current = hydrateRoot(early.place, children, { identifierPrefix: early.idPrefix })
+      })
+      submitAgain()
+    })
+  })
+  useEffect(
+    () => () => {
+      isGone.current = true
+      const { current } = nested
+      // React does not unmount one root while it renders another.
+      queueMicrotask(() => current?.unmount())
+    },
+    [],
   )
 }

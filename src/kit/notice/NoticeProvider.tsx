@@ -17,7 +17,8 @@ type Shown = Notice & { number: number }
 
 type Notices = { push(notice: Notice): void }
 
-const PushContext = createContext<Notices>({ push: () => undefined })
+/** Where notices are pushed; provided again to a React root inside the app's. */
+export const NoticesContext = createContext<Notices>({ push: () => undefined })
 const ShownContext = createContext<{ shown: Shown | undefined; clear: () => void }>({
   shown: undefined,
   clear: () => undefined,
@@ -45,15 +46,15 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   )
   const display = useMemo(() => ({ shown, clear: () => setShown(undefined) }), [shown])
   return (
-    <PushContext value={notices}>
+    <NoticesContext value={notices}>
       <ShownContext value={display}>{children}</ShownContext>
-    </PushContext>
+    </NoticesContext>
   )
 }
 
 /** Returns `push`, which shows a notice to the user. */
 export function useNotice(): Notices {
-  return useContext(PushContext)
+  return useContext(NoticesContext)
 }
 
 /** The visible notice, for the component that displays it. */

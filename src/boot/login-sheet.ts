@@ -1,7 +1,4 @@
-import buttonCss from '../../ui/actions/Button.css'
-import fieldCss from '../../ui/form/FieldShell.css'
-import inputCss from '../../ui/inputs/inputs.css'
-import loginCss from './login.css'
+import { prerendered } from './prerendered.ts'
 
 /** The cascade layer: its important rules override the page's, whatever their specificity or importance. */
 const layer = 'backstage-login'
@@ -23,7 +20,7 @@ let sheet: CSSStyleSheet | undefined
 
 function loginSheet(): CSSStyleSheet {
   if (!sheet) {
-    const rules = [resetCss, fieldCss, inputCss, buttonCss, loginCss].map(makeImportant).join('\n')
+    const rules = [resetCss, ...prerendered.formStyles].map(makeImportant).join('\n')
     sheet = new CSSStyleSheet()
     sheet.replaceSync(`@layer ${layer} { backstage-app > [slot='login'] { ${rules} } }`)
   }
@@ -33,11 +30,13 @@ function loginSheet(): CSSStyleSheet {
 const users = new WeakMap<DocumentOrShadowRoot, number>()
 
 /**
- * Adopts the style sheet of the login form, which is in the light DOM for password managers and so exposed to
- * the page's CSS. The rules only apply within the slotted element. They are important and in a cascade layer:
- * important layered rules override all unlayered ones. Returns a function that removes them.
+ * Adopts the style sheet of the login form in the tree of an element: the form is in the light DOM for password
+ * managers, and so exposed to the page's CSS. The rules only apply within the slotted element. They are important and
+ * in a cascade layer: important layered rules override all unlayered ones. Returns a function that removes them.
  */
-export function adoptLoginSheet(root: DocumentOrShadowRoot): () => void {
+export function adoptLoginSheet(host: Element): () => void {
+  const tree = host.getRootNode()
+  const root = tree instanceof ShadowRoot ? tree : host.ownerDocument
   const count = (change: 1 | -1) => {
     const next = (users.get(root) ?? 0) + change
     users.set(root, next)

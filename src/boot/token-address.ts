@@ -1,4 +1,4 @@
-import { findRoute, homePath } from '../../core/routes.ts'
+import { findRoute, homePath } from '../core/routes.ts'
 
 /** The route of a mailed link, and the page's address without the token. */
 export type HiddenToken = { route: string; address: string }

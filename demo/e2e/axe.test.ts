@@ -3,6 +3,7 @@ import { violationsOf } from './axe.ts'
 import { ours, test } from './browser.ts'
 import { entryScreens, repeatingEventScreens } from './screens/entry-screens.ts'
 import { festivalScreens } from './screens/festival-screens.ts'
+import { importScreens } from './screens/import-screens.ts'
 import { moderationScreens } from './screens/moderation-screens.ts'
 import { ownScreens } from './screens/own-screens.ts'
 import { enterGroup } from './screens/screen.ts'
@@ -16,6 +17,7 @@ const backstageGroups = [
   repeatingEventScreens,
   festivalScreens,
   ownScreens,
+  importScreens,
   moderationScreens,
   themeScreens,
 ]

@@ -66,8 +66,6 @@ export default defineConfig({
     // Hooks start, migrate and fill a host.
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
-    // By default one core stays free. But these tests wait for processes and databases much of their time.
-    maxWorkers: '100%',
     projects: [
       coreIn('UTC'),
       coreIn('America/New_York'),

@@ -44,17 +44,25 @@ async function step(title: string, command: string, args: string[]): Promise<boo
 }
 
 /** No time limit: each test has its own, and all of them must run, also on a slow machine. */
-async function vitest(title: string, projects: string[], files: string[], env = process.env): Promise<void> {
+async function vitest(
+  title: string,
+  projects: string[],
+  files: string[],
+  { env = process.env, options = [] }: { env?: NodeJS.ProcessEnv; options?: string[] } = {},
+): Promise<void> {
   heading(title)
   const report = join(reports, `${title}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const selected = projects.map((project) => `--project=${project}`)
-  const code = await run('vitest', ['run', ...selected, ...reporters, ...files], { env })
+  const code = await run('vitest', ['run', ...selected, ...reporters, ...options, ...files], { env })
   add(title, code, tallyOfVitest(report))
 }
 
 const unitTests = async (files: string[]) =>
-  vitest('Unit and component tests', ['!host', '!installed', '!engines'], files)
+  vitest('Unit and component tests', ['!host', '!installed', '!engines'], files, {
+    // By default one core stays free. Not for the others, which share ports and programs.
+    options: ['--maxWorkers=100%'],
+  })
 
 /** The samples and commands of docs/operating.md. Their tests need programs that others don't. */
 const ofSamples = 'demo/examples/'
@@ -70,7 +78,7 @@ async function hostTests(files: string[]): Promise<void> {
   const { url, cluster } = await databaseUrl()
   try {
     const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
-    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, ['host'], files, env)
+    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, ['host'], files, { env })
   } finally {
     await cluster?.stop()
   }

@@ -4,9 +4,10 @@
  * the former one when finished, so neither is ever incomplete.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { build } from 'tsup'
 import { buildHost } from './bundle/host.ts'
-import { finishEntry } from './bundle/first-screen.ts'
+import { bootNamespace, finishEntry } from './bundle/first-screen.ts'
 import type { Outputs } from './bundle/metafile.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
 import { writeCustomElementsManifest } from './docs/custom-elements.ts'
@@ -42,6 +43,13 @@ const built = JSON.parse(readFileSync(metafile, 'utf8')) as { outputs: Outputs }
 const preloads = finishEntry({ folder, file: 'index.js', app: 'src/element/app-view.ts' }, built.outputs)
 writeFileSync(`${folder}/preload.json`, `${JSON.stringify(preloads, undefined, 2)}\n`)
 writeFileSync(metafile, JSON.stringify(built).replaceAll(`"${folder}/`, `"${DIST}/`))
+
+// The minifier lists its input under its path on this machine, and esbuild the files of the boot under their namespace.
+for (const map of globSync(`${folder}/**/*.js.map`)) {
+  const text = readFileSync(map, 'utf8')
+  const named = text.replace(`${resolve(folder)}/`, '').replaceAll(`"${bootNamespace}:`, '"../')
+  writeFileSync(map, named)
+}
 if (!scriptsOnly) writeCustomElementsManifest(`${folder}/custom-elements.json`)
 await precompress(folder)
 stamp(folder, hash)

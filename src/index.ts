@@ -4,7 +4,7 @@ import { defineBackstage } from './element/define.ts'
 import { loadApp } from './element/load-app.ts'
 import type { BackstageEventDetails } from './kit/dom-events.ts'
 
-// At once, beside the parsing of the page. A failure is told by the elements that need it.
+// Starts now, while the page is still being parsed. Elements that need it say so if it fails.
 if ('HTMLElement' in globalThis) loadApp().catch(() => undefined)
 defineBackstage()
 

@@ -181,7 +181,7 @@ test('the language can be changed before React has loaded', async ({ enter, orig
   await expect(page.getByRole('button', { name: texts.de.session.submit, exact: true })).toBeVisible()
 })
 
-test('an app that cannot be loaded is told, and loads at the press of a button', async ({
+test('says when the app could not be loaded, and loads it at the press of a button', async ({
   enter,
   origin,
 }) => {

@@ -3,15 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from '../store/store.ts'
 import { type Answer, type Received, startApiServer } from '../testing/api-server.ts'
 import { App } from './App.tsx'
-
-const kim = {
-  id: 'u1',
-  token: 't1',
-  role: 'normal',
-  nickname: 'Kim',
-  email: 'kim@example.org',
-  deactivated: false,
-} as const
+import { kim } from '../testing/kim.ts'
 
 const notification = {
   id: 'n1',

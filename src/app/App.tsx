@@ -22,7 +22,7 @@ export type AppProps = {
   settings: Settings
   /** The element: target of DOM events; its light DOM contains the login form. */
   host: Element
-  /** What stands in the element until the app has rendered. */
+  /** What the element shows until the app has rendered. */
   firstScreen?: FirstScreen
 }
 

@@ -67,7 +67,7 @@ export class EarlyForm {
     }
   }
 
-  /** Removes the style sheet: whoever has taken over the form adopts it. */
+  /** Removes the style sheet: React, which has taken over the form, adopts it for itself. */
   leave(): void {
     this.undress?.()
     this.undress = undefined

@@ -5,18 +5,10 @@ import { startApiServer } from '../testing/api-server.ts'
 import { emptyDashboard } from '../testing/fake-api.ts'
 import type { BackstageElement } from './BackstageElement.ts'
 import { defineBackstage } from './define.ts'
+import { kim } from '../testing/kim.ts'
 
 let server: Awaited<ReturnType<typeof startApiServer>>
 const consoleError = vi.spyOn(console, 'error')
-
-const kim = {
-  id: 'u1',
-  token: 't1',
-  role: 'normal',
-  nickname: 'Kim',
-  email: 'kim@example.org',
-  deactivated: false,
-} as const
 
 beforeAll(async () => {
   server = await startApiServer(({ method, url }) => {

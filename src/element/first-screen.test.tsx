@@ -6,6 +6,7 @@ import { startApiServer } from '../testing/api-server.ts'
 import { emptyDashboard } from '../testing/fake-api.ts'
 import type { BackstageElement } from './BackstageElement.ts'
 import { defineBackstage } from './define.ts'
+import { kim } from '../testing/kim.ts'
 
 /*
  * What the element does before React has loaded. `release` lets the app load, `fail` lets it fail.
@@ -20,18 +21,9 @@ vi.mock('./load-app.ts', () => ({ loadApp: () => gate.current.promise }))
 const release = () => act(async () => gate.current.resolve(await import('./app-view.ts')))
 const fail = () => act(async () => gate.current.reject(new Error('no such file')))
 
-const kim = {
-  id: 'u1',
-  token: 't1',
-  role: 'normal',
-  nickname: 'Kim',
-  email: 'kim@example.org',
-  deactivated: false,
-} as const
-
 let server: Awaited<ReturnType<typeof startApiServer>>
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-/** What React said of the take-over; of tests it also says where they don't wait for it. */
+/** React's complaints about the take-over, without those about tests that don't wait for it. */
 const complaints = () =>
   consoleError.mock.calls.map(([message]) => String(message)).filter((message) => !message.includes('act('))
 

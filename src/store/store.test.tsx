@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionUser } from '../contracts/users.ts'
 import { sessionUserAt } from './session.ts'
+import { kim } from '../testing/kim.ts'
 
 const api = 'https://town.example/api/v1'
-const kim: SessionUser = {
-  id: 'u1',
-  token: 't1',
-  role: 'normal',
-  nickname: 'Kim',
-  email: 'kim@example.org',
-  deactivated: false,
-}
-
 /** A browser tab: shared local storage, a store of its own, and the storage events of other tabs. */
 async function openTab() {
   vi.resetModules()

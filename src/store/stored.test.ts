@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { kim } from '../testing/kim.ts'
 import { isEmpty, parseStored } from './stored.ts'
 
-const user = {
-  id: 'u1',
-  token: 't1',
-  role: 'normal',
-  nickname: 'Kim',
-  email: 'kim@example.org',
-  deactivated: false,
-  api: 'https://town.example/api/v1',
-}
+const user = { ...kim, api: 'https://town.example/api/v1' }
 const nobody = { user: undefined, backstage: {} }
 const stored = (state: unknown) => JSON.stringify({ state, version: 0 })
 

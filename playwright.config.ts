@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL,
     timezoneId: 'Europe/London',
+    // What can't be pressed after that long is not there, and a test that waits for its own limit costs minutes.
+    actionTimeout: 60_000,
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,

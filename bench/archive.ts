@@ -134,7 +134,10 @@ async function differingPages(paths: readonly string[]): Promise<string[]> {
     return one === other && one.startsWith('200 ')
   }
   try {
-    for (const path of paths) if (!(await isSame(path)) && !(await isSame(path))) differing.push(path)
+    for (const [at, path] of paths.entries()) {
+      if (!(await isSame(path)) && !(await isSame(path))) differing.push(path)
+      if (at % 20_000 === 19_999) console.log(`compared: ${at + 1}, ${differing.length} differ`)
+    }
   } finally {
     await Promise.all([before.stop(), after.stop()])
   }

@@ -6,6 +6,7 @@ import { journeyLanguages } from './texts.ts'
 type Events = {
   events: {
     name: string
+    start: string
     url: string
     category: { url: string }
     organizers: { name: string; url: string | null }[]
@@ -21,7 +22,7 @@ test('without JavaScript a visitor finds an event, opens it and subscribes to it
   request,
 }) => {
   const { events } = (await (await request.get('/events.json')).json()) as Events
-  const wanted = events.find(({ organizers }) => organizers[0]?.url)!
+  const wanted = events.find(({ organizers, start }) => organizers[0]?.url && start > new Date().toISOString())!
   const group = wanted.organizers[0]!
   const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport, javaScriptEnabled: false })
 

@@ -32,10 +32,10 @@ const installed = new Map([
 ])
 
 /** Waits for an element. */
-const seen = (tab: Tab, role: string, name: string | RegExp) =>
+const seen = (tab: Tab, role: string, name: string | RegExp, seconds?: number) =>
   eventually(async () => {
     if (!(await tab.has(role, name))) throw new Error(`no ${role} ${String(name)}`)
-  })
+  }, seconds)
 
 const path = (tab: Tab) => tab.run(() => location.pathname + location.hash)
 
@@ -47,8 +47,12 @@ async function logIn(tab: Tab, email: string, nickname: string) {
   await seen(tab, 'heading', fill(t.app.welcome, { nickname }))
 }
 
+/** Chooses the first option. A press may miss a field that moves while the form fills, so it is made again. */
 const choose = async (tab: Tab, field: string) => {
-  await tab.click('combobox', field)
+  await eventually(async () => {
+    await tab.click('combobox', field)
+    await seen(tab, 'option', /./, 5)
+  }, 60)
   await tab.click('option', /./)
   await tab.press('Tab')
 }

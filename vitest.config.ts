@@ -48,6 +48,13 @@ const renderedFirstScreen: Plugin = {
 
 const installed = 'demo/examples/installed/**/*.test.ts'
 const engines = 'demo/engines/**/*.test.ts'
+/** They start servers and whole hosts, need port 443, fill a disk or measure how busy a process is. */
+const alone = [
+  'demo/examples/**/*.test.ts',
+  'demo/imports/{fetch,readers}/**/*.test.ts',
+  'demo/full-disk.test.ts',
+  'demo/main.test.ts',
+]
 const coreTests = 'src/core/**/*.test.ts'
 
 /** Date rules must not depend on the machine's time zone, so the core tests run in several. */
@@ -98,7 +105,16 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['demo/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'demo/e2e/**', installed, engines],
+          exclude: [...configDefaults.exclude, 'demo/e2e/**', installed, engines, ...alone],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'host alone',
+          include: alone,
+          exclude: [...configDefaults.exclude, installed],
+          fileParallelism: false,
         },
       },
       // The built package, as an operator installs it: needs the build.

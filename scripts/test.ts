@@ -58,11 +58,11 @@ async function vitest(
   add(title, code, tallyOfVitest(report))
 }
 
+/** By default one core stays free. Not for the tests that share ports and programs. */
+const allCores = ['--maxWorkers=100%']
+
 const unitTests = async (files: string[]) =>
-  vitest('Unit and component tests', ['!host', '!installed', '!engines'], files, {
-    // By default one core stays free. Not for the others, which share ports and programs.
-    options: ['--maxWorkers=100%'],
-  })
+  vitest('Unit and component tests', ['!host*', '!installed', '!engines'], files, { options: allCores })
 
 /** The samples and commands of docs/operating.md. Their tests need programs that others don't. */
 const ofSamples = 'demo/examples/'
@@ -78,7 +78,7 @@ async function hostTests(files: string[]): Promise<void> {
   const { url, cluster } = await databaseUrl()
   try {
     const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
-    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, ['host'], files, { env })
+    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, ['host*'], files, { env, options: allCores })
   } finally {
     await cluster?.stop()
   }

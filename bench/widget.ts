@@ -1,0 +1,235 @@
+/**
+ * The built element beside other admin interfaces, in one run, in Chromium with the CPU slowed down four times:
+ *
+ *     npm run build && node bench/widget.ts
+ *     node bench/widget.ts --runs 3 --only Backstage,react-admin --line fast
+ *
+ * Bytes over the line, time until the screen can be used, total blocking time and the heap after a collection; cold, and
+ * on the second visit. Medians of seven, in turns, with the lowest and highest; each product on the same server, its files
+ * compressed with Brotli and unchanging but for the page. The list and the form of Backstage and of react-admin are of
+ * the same events on the same API. Installs the others into a temporary folder. Prints Markdown for
+ * docs/performance.md.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { build } from 'esbuild'
+import { startHost } from '../demo/e2e/start-host.ts'
+import {
+  backstage,
+  decap,
+  type Product,
+  reactAdmin,
+  type Screen,
+  sveltia,
+  swaggerUi,
+} from './widget/products.ts'
+import { serveProducts } from './widget/server.ts'
+
+const SLOWED = 4
+const QUIET_MS = 1500
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '7' },
+    only: { type: 'string' },
+    line: { type: 'string' },
+    /** A folder in which the others are installed, or stay installed for the next run. */
+    peers: { type: 'string' },
+  },
+})
+const runs = Number(values.runs)
+
+const bytesPerSecond = (kilobits: number) => (kilobits * 1024) / 8
+const lines = {
+  fast: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  /** Lighthouse's "slow 4G", as it throttles in the browser. */
+  'slow 4G': {
+    latency: 562.5,
+    downloadThroughput: bytesPerSecond(1474.56),
+    uploadThroughput: bytesPerSecond(675),
+  },
+}
+
+const ROOT = join(import.meta.dirname, '..')
+const peers = values.peers ?? mkdtempSync(join(tmpdir(), 'bench-widget-'))
+const modules = join(peers, 'node_modules')
+if (!existsSync(modules)) {
+  cpSync(join(import.meta.dirname, 'widget/peers'), peers, { recursive: true })
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: peers, stdio: 'inherit' })
+}
+await build({
+  entryPoints: [join(import.meta.dirname, 'widget/peers/react-admin.jsx')],
+  outdir: join(peers, 'react-admin'),
+  nodePaths: [modules],
+  // React is ours by the rules of resolution, which begin beside the file; it must be that of react-admin.
+  alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'error',
+})
+
+const host = await startHost()
+const api = `${host.url}/api/v1`
+const login = await fetch(`${api}/auth/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'admin@example.org', password: 'community-calendar' }),
+})
+const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
+const [event] = (await (await fetch(`${api}/events/?limit=1`, { headers })).json()) as { id: string }[]
+const theme = 'Harbour'
+await fetch(`${api}/cms/themes`, {
+  method: 'POST',
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify({ name: theme, parent: 'default' }),
+})
+const preload = JSON.parse(readFileSync(join(ROOT, 'dist/preload.json'), 'utf8')) as { scripts: string[] }
+
+const folders: Record<string, string> = {
+  backstage: join(ROOT, 'dist'),
+  'react-admin': join(peers, 'react-admin'),
+  sveltia: join(modules, '@sveltia/cms/dist'),
+  decap: join(modules, 'decap-cms/dist'),
+  swagger: join(modules, 'swagger-ui-dist'),
+}
+const products = [
+  backstage(preload.scripts, event!.id, theme),
+  reactAdmin(event!.id),
+  sveltia,
+  decap,
+  swaggerUi,
+].filter(({ name }) => !values.only || values.only.split(',').includes(name))
+
+const { origin, close: closeServer } = await serveProducts(products, folders, host.url)
+
+/** Notes in the page when all of the selectors show something that can be used, and how long the page was blocked. */
+function watch(selectors: readonly string[]) {
+  const state: { usable?: number; blocked: number } = { blocked: 0 }
+  Object.assign(window, { state })
+  const find = (root: Document | ShadowRoot, selector: string): Element | undefined => {
+    for (const each of root.querySelectorAll(selector))
+      if (each.checkVisibility() && !each.matches(':disabled, [aria-disabled=true]')) return each
+    for (const each of root.querySelectorAll('*')) {
+      const found = each.shadowRoot && find(each.shadowRoot, selector)
+      if (found) return found
+    }
+    return undefined
+  }
+  const look = () => {
+    if (selectors.every((selector) => find(document, selector))) state.usable = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  const BLOCKS_MS = 50
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.blocked += duration - BLOCKS_MS
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+type Figures = { usable: number; blocked: number; kilobytes: number; heap: number }
+type Line = keyof typeof lines
+
+/** Opens a screen in a new tab and waits until nothing more happens. */
+async function visit(context: BrowserContext, screen: Screen, line: Line): Promise<Figures> {
+  const tab = await context.newPage()
+  await tab.addInitScript(watch, screen.usable)
+  const cdp = await context.newCDPSession(tab)
+  let bytes = 0
+  await cdp.send('Network.enable')
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...lines[line] })
+  await tab.goto(origin + screen.path, { waitUntil: 'commit', timeout: 120_000 })
+  const isUsable = () => (window as unknown as { state: { usable?: number } }).state.usable !== undefined
+  await tab.waitForFunction(isUsable, undefined, { timeout: 120_000 }).catch((error: unknown) => {
+    throw new Error(`${screen.path} shows no ${screen.usable.join(' and ')}`, { cause: error })
+  })
+  await tab.waitForLoadState('networkidle')
+  await tab.waitForTimeout(QUIET_MS)
+  const state = await tab.evaluate(
+    () => (window as unknown as { state: { usable: number; blocked: number } }).state,
+  )
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  await tab.close()
+  return { ...state, kilobytes: bytes / 1024, heap: usedSize / 1_048_576 }
+}
+
+const executablePath = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
+const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en', timezoneId: 'Europe/London' }
+
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** The storage of somebody who has logged in. */
+async function logIn({ login, screens }: Product): Promise<Storage | undefined> {
+  if (!login || !screens.some(({ loggedIn }) => loggedIn)) return undefined
+  const context = await browser.newContext(desktop)
+  const tab = await context.newPage()
+  await tab.goto(origin + screens[0]!.path)
+  for (const [field, value] of Object.entries(login.fields)) await tab.locator(field).fill(value)
+  await tab.locator(login.button).click()
+  await tab.locator(login.done).first().waitFor()
+  const storage = await context.storageState()
+  await context.close()
+  return storage
+}
+
+const storages = new Map<string, Storage | undefined>()
+for (const product of products) storages.set(product.name, await logIn(product))
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
+const range = (numbers: number[]) =>
+  `${median(numbers).toFixed(0)} (${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)})`
+
+const chosen = (Object.keys(lines) as Line[]).filter((line) => !values.line || line === values.line)
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+console.log(
+  `Chromium ${browser.version()}, CPU slowed ${SLOWED} times, ${cpus().length} cores of ${cpus()[0]?.model}, medians of ${runs} (lowest–highest); Backstage ${version}\n`,
+)
+try {
+  for (const line of chosen) {
+    const figures = new Map<string, { cold: Figures[]; again: Figures[] }>()
+    for (let run = 0; run <= runs; run += 1)
+      for (const { name, screens } of products)
+        for (const screen of screens) {
+          const storageState = screen.loggedIn ? storages.get(name) : undefined
+          const context = await browser.newContext({ ...desktop, ...(storageState && { storageState }) })
+          const cold = await visit(context, screen, line)
+          const again = await visit(context, screen, line)
+          await context.close()
+          // The first run warms up the browser and the server.
+          if (run === 0) continue
+          const key = `| ${name} | ${screen.name} |`
+          const known = figures.get(key) ?? { cold: [], again: [] }
+          figures.set(key, { cold: [...known.cold, cold], again: [...known.again, again] })
+        }
+    console.log(`${line}\n
+| product | screen | usable, ms | KB | blocked, ms | heap, MB | usable on the second visit, ms |
+| --- | --- | --- | --- | --- | --- | --- |`)
+    for (const [key, { cold, again }] of figures) {
+      const of = (name: keyof Figures) => cold.map((each) => each[name])
+      const cells = [
+        range(of('usable')),
+        median(of('kilobytes')).toFixed(0),
+        median(of('blocked')).toFixed(0),
+        median(of('heap')).toFixed(1),
+        range(again.map(({ usable }) => usable)),
+      ]
+      console.log(`${key} ${cells.join(' | ')} |`)
+    }
+    console.log()
+  }
+} finally {
+  await browser.close()
+  closeServer()
+  await host.stop()
+  if (!values.peers) rmSync(peers, { recursive: true, force: true })
+}

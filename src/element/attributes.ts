@@ -25,6 +25,16 @@ export const attributeNames = [
 
 export type AttributeName = (typeof attributeNames)[number]
 
+/** What `<backstage-app>` takes, as attributes or properties. */
+export type BackstageProps = Partial<
+  Record<Exclude<AttributeName, 'themeconfig' | 'routing' | 'notitle'>, string>
+> & {
+  /** JSON, or an object as a property. */
+  themeconfig?: string | ThemeConfig
+  routing?: Routing
+  notitle?: string | boolean
+}
+
 /** The attributes, and `script`: the text of the element's `<script type="application/json">`. */
 export const sourceNames = [...attributeNames, 'script'] as const
 

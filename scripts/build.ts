@@ -8,9 +8,10 @@ import { basename, resolve } from 'node:path'
 import { build } from 'tsup'
 import { buildHost } from './bundle/host.ts'
 import { bootNamespace, finishEntry } from './bundle/first-screen.ts'
+import { writeIntegrity } from './bundle/integrity.ts'
 import type { Outputs } from './bundle/metafile.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
-import { writeCustomElementsManifest } from './docs/custom-elements.ts'
+import { writeEditorData } from './docs/custom-elements.ts'
 import { precompress } from './precompress.ts'
 
 const DIST = 'dist'
@@ -51,11 +52,12 @@ for (const map of globSync(`${folder}/**/*.js.map`)) {
   writeFileSync(map, named)
 }
 if (!scriptsOnly) {
-  writeCustomElementsManifest(`${folder}/custom-elements.json`)
+  writeEditorData(folder)
   // Written by hand: bundling them would take each of these frameworks as a dependency.
   for (const types of globSync('src/{vue,svelte,solid}.d.ts'))
     copyFileSync(types, `${folder}/${basename(types)}`)
 }
+writeIntegrity(folder)
 await precompress(folder)
 stamp(folder, hash)
 putInPlace(folder, DIST)

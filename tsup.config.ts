@@ -11,6 +11,17 @@ const shared: Options = {
   esbuildPlugins: [completeTexts()],
 }
 
+/** The React components load the elements from the same folder, as the bundles of their own that they are. */
+const builtEntries: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'built entries',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/(index|calendar-events)\.ts$/ }, ({ path }) => ({
+      path: path.replace(/ts$/, 'js'),
+      external: true,
+    }))
+  },
+}
+
 type Minifier = NonNullable<Options['minify']>
 
 /** Browser bundles include React and everything else, so that pages have no bare specifiers to resolve. */
@@ -64,6 +75,15 @@ const scripts = (minify: Minifier): Options[] => [
     outExtension: () => ({ js: '.iife.js' }),
   },
   { ...shared, name: 'contract', entry: { contract: 'src/contract.ts' }, format: 'esm', platform: 'neutral' },
+  {
+    ...shared,
+    name: 'React components',
+    entry: { react: 'src/react.tsx' },
+    format: 'esm',
+    platform: 'neutral',
+    external: ['react'],
+    esbuildPlugins: [builtEntries],
+  },
 ]
 
 const types: Options = {
@@ -73,6 +93,7 @@ const types: Options = {
     'calendar-events': 'src/calendar-events.ts',
     contract: 'src/contract.ts',
     jsx: 'src/jsx.ts',
+    react: 'src/react.tsx',
   },
   format: 'esm',
   dts: { only: true },

@@ -3,14 +3,15 @@
  * published package, and the host as a package in `demo/dist/`. Each build goes into a temporary folder that replaces
  * the former one when finished, so neither is ever incomplete.
  */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { build } from 'tsup'
 import { buildHost } from './bundle/host.ts'
 import { bootNamespace, finishEntry } from './bundle/first-screen.ts'
+import { writeIntegrity } from './bundle/integrity.ts'
 import type { Outputs } from './bundle/metafile.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
-import { writeCustomElementsManifest } from './docs/custom-elements.ts'
+import { writeEditorData } from './docs/custom-elements.ts'
 import { precompress } from './precompress.ts'
 
 const DIST = 'dist'
@@ -50,7 +51,13 @@ for (const map of globSync(`${folder}/**/*.js.map`)) {
   const named = text.replace(`${resolve(folder)}/`, '').replaceAll(`"${bootNamespace}:`, '"../')
   writeFileSync(map, named)
 }
-if (!scriptsOnly) writeCustomElementsManifest(`${folder}/custom-elements.json`)
+if (!scriptsOnly) {
+  writeEditorData(folder)
+  // Written by hand: bundling them would take each of these frameworks as a dependency.
+  for (const types of globSync('src/{vue,svelte,solid}.d.ts'))
+    copyFileSync(types, `${folder}/${basename(types)}`)
+}
+writeIntegrity(folder)
 await precompress(folder)
 stamp(folder, hash)
 putInPlace(folder, DIST)

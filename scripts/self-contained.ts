@@ -3,6 +3,7 @@
  * packages installed as dependencies, and no script with side effects that bundlers would drop.
  */
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 type Manifest = {
   dependencies: Record<string, string>
@@ -26,8 +27,10 @@ const listImports = [...read(list).matchAll(/\b(?:from|import)\s*\(?["']([^"']+)
   .filter(({ path }) => !path.startsWith('./'))
 
 const types = globSync('dist/*.d.ts').flatMap((file) => {
-  const packages = Object.keys({ ...dependencies, ...(file.endsWith('jsx.d.ts') ? peerDependencies : {}) })
-  const names = packages.map((name) => name.replace('@types/', ''))
+  const isForReact = /(jsx|react)\.d\.ts$/.test(file)
+  const packages = Object.keys({ ...dependencies, ...(isForReact ? peerDependencies : {}) })
+  // Types for a framework refer to that framework.
+  const names = [...packages.map((name) => name.replace('@types/', '')), basename(file, '.d.ts')]
   return [...read(file).matchAll(/(?:from |import\()["']([^"'.][^"']*)["']/g)]
     .map(([, path = '']) => ({ file, path }))
     .filter(({ path }) => !names.some((name) => path === name || path.startsWith(`${name}/`)))
@@ -41,7 +44,12 @@ for (const { file, path } of broken)
  * Chunks with side effects, such as registering the elements: bundlers drop those that are not listed, and
  * the page stays empty.
  */
+const isWithoutEffects = new Set(['dist/contract.js', 'dist/react.js'])
 const kept = new Set(sideEffects.flatMap((pattern) => globSync(pattern)))
-const dropped = globSync('dist/**/*.js').filter((file) => !kept.has(file) && file !== 'dist/contract.js')
+const dropped = globSync('dist/**/*.js').filter((file) => !kept.has(file) && !isWithoutEffects.has(file))
 for (const file of dropped) console.log(`${file}: stands in no pattern of sideEffects in package.json`)
-process.exitCode = broken.length + dropped.length > 0 ? 1 : 0
+
+/** Frameworks that render on a server find client components by this line. */
+const isClient = /^['"]use client['"]/.test(read('dist/react.js'))
+if (!isClient) console.log("dist/react.js: doesn't begin with 'use client'")
+process.exitCode = !isClient || broken.length + dropped.length > 0 ? 1 : 0

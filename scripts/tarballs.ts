@@ -6,20 +6,11 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { integrityTable } from './bundle/integrity.ts'
 
 const FOLDER = 'release'
 
-/** What pages load with a script tag. */
-const SCRIPTS = [
-  'loader.iife.js',
-  'backstage.iife.js',
-  'calendar-events.iife.js',
-  'index.js',
-  'calendar-events.js',
-]
-
-const hashOf = (file: string, kind: 'sha256' | 'sha384', as: 'hex' | 'base64') =>
-  createHash(kind).update(readFileSync(file)).digest(as)
+const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 const pack = (path: string) =>
   execFileSync('npm', ['pack', path, '--pack-destination', FOLDER, '--silent', '--ignore-scripts'], {
@@ -29,10 +20,8 @@ const pack = (path: string) =>
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER)
 const tarballs = ['.', './demo/dist'].map(pack)
-const sums = tarballs.map((name) => `${hashOf(join(FOLDER, name), 'sha256', 'hex')}  ${name}\n`)
+const sums = tarballs.map((name) => `${sha256(join(FOLDER, name))}  ${name}\n`)
 writeFileSync(join(FOLDER, 'SHA256SUMS'), sums.join(''))
-const rows = SCRIPTS.map(
-  (name) => `| \`${name}\` | \`sha384-${hashOf(join('dist', name), 'sha384', 'base64')}\` |\n`,
-)
-writeFileSync(join(FOLDER, 'integrity.md'), `| file | integrity |\n| --- | --- |\n${rows.join('')}`)
-process.stdout.write([...sums, readFileSync(join(FOLDER, 'integrity.md'), 'utf8')].join(''))
+const table = integrityTable('dist')
+writeFileSync(join(FOLDER, 'integrity.md'), table)
+process.stdout.write([...sums, table].join(''))

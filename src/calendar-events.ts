@@ -6,7 +6,10 @@ import type { CalendarEventsDetails } from './calendar-events/dom-events.ts'
 defineCalendarEvents()
 
 export { CalendarEventsElement, defineCalendarEvents }
-export type { AttributeName as CalendarEventsAttribute } from './calendar-events/attributes.ts'
+export type {
+  AttributeName as CalendarEventsAttribute,
+  CalendarEventsProps,
+} from './calendar-events/attributes.ts'
 export type { CalendarEventsDetails, CalendarEventsName } from './calendar-events/dom-events.ts'
 
 declare global {

@@ -9,7 +9,9 @@ if ('HTMLElement' in globalThis) loadApp().catch(() => undefined)
 defineBackstage()
 
 export { BackstageElement, defineBackstage }
-export type { AttributeName } from './element/attributes.ts'
+export type { Routing } from './boot/address.ts'
+export type { ThemeConfig } from './core/theme-config.ts'
+export type { AttributeName, BackstageProps } from './element/attributes.ts'
 export type { BackstageEventDetails, BackstageEventName } from './kit/dom-events.ts'
 
 declare global {

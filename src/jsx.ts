@@ -3,11 +3,10 @@
  * separate entry point because it requires React's types.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { AttributeName as ListAttribute } from './calendar-events/attributes.ts'
+import type { CalendarEventsProps } from './calendar-events/attributes.ts'
 import type { CalendarEventsElement } from './calendar-events/CalendarEventsElement.ts'
 import type { CalendarEventsDetails } from './calendar-events/dom-events.ts'
-import type { ThemeConfig } from './core/theme-config.ts'
-import type { AttributeName } from './element/attributes.ts'
+import type { BackstageProps } from './element/attributes.ts'
 import type { BackstageElement } from './element/BackstageElement.ts'
 import type { BackstageEventDetails } from './kit/dom-events.ts'
 
@@ -18,25 +17,17 @@ type Listeners<Details> = {
 
 type PropsOf<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>
 
-interface BackstageProps
-  extends
-    PropsOf<BackstageElement>,
-    Listeners<BackstageEventDetails>,
-    Partial<Record<Exclude<AttributeName, 'themeconfig'>, string>> {
-  themeconfig?: string | ThemeConfig
-}
+interface BackstageAttributes
+  extends PropsOf<BackstageElement>, Listeners<BackstageEventDetails>, BackstageProps {}
 
-interface CalendarEventsProps
-  extends
-    PropsOf<CalendarEventsElement>,
-    Listeners<CalendarEventsDetails>,
-    Partial<Record<ListAttribute, string | number>> {}
+interface CalendarEventsAttributes
+  extends PropsOf<CalendarEventsElement>, Listeners<CalendarEventsDetails>, CalendarEventsProps {}
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'backstage-app': BackstageProps
-      'calendar-events': CalendarEventsProps
+      'backstage-app': BackstageAttributes
+      'calendar-events': CalendarEventsAttributes
     }
   }
 }

@@ -1,4 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getWebTypesData } from 'custom-element-jet-brains-integration'
+import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { attributeDocs as listAttributes, eventDocs as listEvents } from '../../src/calendar-events/docs.ts'
 import { attributeDocs, eventDocs } from '../../src/element/docs.ts'
 import { namesIn, rowsOf } from './tables.ts'
@@ -8,6 +11,7 @@ type AttributeDoc = { name: string; type: string; default: string | undefined; d
 /** An element of the package, with the facts that are not in its style sheets. */
 type ElementDoc = {
   tag: string
+  description: string
   className: string
   module: string
   attributes: readonly AttributeDoc[]
@@ -29,6 +33,7 @@ const isList = (file: string) => file.startsWith('src/calendar-events/')
 const elements: ElementDoc[] = [
   {
     tag: 'backstage-app',
+    description: 'The logged-in area of a community calendar: its members manage events, groups and places.',
     className: 'BackstageElement',
     module: 'dist/index.js',
     attributes: attributeDocs,
@@ -39,6 +44,7 @@ const elements: ElementDoc[] = [
   },
   {
     tag: 'calendar-events',
+    description: 'A list of upcoming events of a community calendar.',
     className: 'CalendarEventsElement',
     module: 'dist/calendar-events.js',
     attributes: listAttributes,
@@ -113,12 +119,24 @@ const propertyDocs = () => explanations(LOOKS, 'custom property')
 const partDocs = (heading: string) => explanations(heading, '`::part()`')
 
 function moduleOf(element: ElementDoc): object {
-  const { tag, className, module: path, attributes, events, details, children, isOurs, headings } = element
+  const {
+    tag,
+    description,
+    className,
+    module: path,
+    attributes,
+    events,
+    details,
+    children,
+    isOurs,
+    headings,
+  } = element
   const [properties, parts] = [propertyDocs(), partDocs(headings.parts)]
   const declaration = {
     kind: 'class',
     customElement: true,
     name: className,
+    description,
     tagName: tag,
     superclass: { name: 'HTMLElement' },
     members: attributes.map(({ name, type, default: byDefault, description }) => ({
@@ -153,7 +171,17 @@ function moduleOf(element: ElementDoc): object {
   return { kind: 'javascript-module', path, declarations: [declaration], exports: exported }
 }
 
-/** Writes the manifest for editors and Storybook: https://github.com/webcomponents/custom-elements-manifest */
-export function writeCustomElementsManifest(file: string): void {
-  writeFileSync(file, JSON.stringify({ schemaVersion: '2.1.0', modules: elements.map(moduleOf) }, null, 2))
+/**
+ * Writes the manifest (https://github.com/webcomponents/custom-elements-manifest), and from it what VS Code and
+ * JetBrains' editors read.
+ */
+export function writeEditorData(folder: string): void {
+  const manifest = { schemaVersion: '2.1.0', modules: elements.map(moduleOf) }
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const options = { hideLogs: true }
+  write('custom-elements.json', JSON.stringify(manifest, undefined, 2))
+  // Most custom properties have no single default: it depends on the color scheme.
+  const withoutDefaults = (text: string) => text.replaceAll(' _(default: undefined)_', '')
+  write('vscode.html-custom-data.json', withoutDefaults(getVsCodeHtmlCustomData(manifest, options)))
+  write('web-types.json', withoutDefaults(getWebTypesData(manifest, options)))
 }

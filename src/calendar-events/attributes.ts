@@ -18,6 +18,9 @@ export const attributeNames = [
 
 export type AttributeName = (typeof attributeNames)[number]
 
+/** What `<calendar-events>` takes, as attributes or properties. */
+export type CalendarEventsProps = Partial<Record<AttributeName, string | number>>
+
 export type RawAttributes = Partial<Record<AttributeName, string | null>>
 
 /** Defaults from the page: its origin, and its languages, the nearest first. */

@@ -98,6 +98,25 @@ describe('the element', () => {
     expect(text(element, '.b-brand')).toBe('Backstage')
   })
 
+  it('follows a script child with the theme, which attributes override', async () => {
+    consoleError.mockImplementationOnce(() => undefined)
+    const element = await place()
+    const script = document.createElement('script')
+    script.type = 'application/json'
+    script.textContent = '{"sitename":"Town"}'
+    await act(async () => element.prepend(script))
+    await waitFor(() => expect(text(element, '.b-brand')).toBe('BackstageTown'))
+    await act(async () => {
+      script.textContent = '{"sitename":'
+    })
+    await waitFor(() => expect(text(element, '.b-brand')).toBe('Backstage'))
+    expect(consoleError.mock.calls.map(([message]) => String(message))).toEqual([
+      expect.stringContaining('passes over the JSON in its <script>: it is no JSON'),
+    ])
+    await act(async () => element.setAttribute('sitename', 'Village'))
+    expect(text(element, '.b-brand')).toBe('BackstageVillage')
+  })
+
   it('takes a theme as an object, and properties that were set before it was there', async () => {
     const element = document.createElement('backstage-app')
     Object.assign(element, { themeconfig: { sitename: 'Town' } })

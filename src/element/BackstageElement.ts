@@ -2,7 +2,14 @@ import { FirstScreen } from '../boot/first-screen.ts'
 import { sheetOfFirstScreen } from '../boot/first-sheet.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { BackstageEventDetails, BackstageEventName } from '../kit/dom-events.ts'
-import { type AttributeName, attributeNames, readAttributes } from './attributes.ts'
+import {
+  type AttributeName,
+  attributeNames,
+  readAttributes,
+  type SourceName,
+  sourceNames,
+} from './attributes.ts'
+import { ConfigScript } from './config-script.ts'
 import { loadApp } from './load-app.ts'
 
 /** There is no HTMLElement on servers, and importing the module must not fail there. */
@@ -23,6 +30,7 @@ export class BackstageElement extends Base {
   private firstScreen: FirstScreen | undefined
   /** The app's element in the shadow root; gets the same attributes. */
   private view: HTMLElement | undefined
+  private readonly script = new ConfigScript(this, () => this.changed('script'))
 
   connectedCallback(): void {
     for (const name of attributeNames) this.takeUpProperty(name)
@@ -40,9 +48,8 @@ export class BackstageElement extends Base {
   /** Defined so that `moveBefore()` calls neither of the two above. */
   connectedMoveCallback(): void {}
 
-  attributeChangedCallback(name: AttributeName, _old: string | null, value: string | null): void {
-    if (this.view) setAttribute(this.view, name, value)
-    else this.firstScreen?.show(this.settings())
+  attributeChangedCallback(name: AttributeName): void {
+    this.changed(name)
   }
 
   /** Focuses the start of the content: the login form, or the heading of the screen. */
@@ -53,7 +60,17 @@ export class BackstageElement extends Base {
     target?.focus(options)
   }
 
+  private changed(name: SourceName): void {
+    if (this.view) setAttribute(this.view, name, this.read(name))
+    else this.firstScreen?.show(this.settings())
+  }
+
+  private read(name: SourceName): string | null | undefined {
+    return name === 'script' ? this.script.text : this.getAttribute(name)
+  }
+
   private start(): void {
+    this.script.watch()
     const sheet = sheetOfFirstScreen()
     const sheets = this.inside.adoptedStyleSheets
     if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet)
@@ -62,6 +79,7 @@ export class BackstageElement extends Base {
   }
 
   private stop(): void {
+    this.script.leave()
     this.firstScreen?.remove()
     this.firstScreen = undefined
     this.view?.remove()
@@ -74,7 +92,7 @@ export class BackstageElement extends Base {
       const { createAppView } = await loadApp()
       if (!isThere()) return
       const view = createAppView(this, firstScreen)
-      for (const name of attributeNames) setAttribute(view, name, this.getAttribute(name))
+      for (const name of sourceNames) setAttribute(view, name, this.read(name))
       this.view = view
       firstScreen.prepare(view)
     } catch (error) {
@@ -89,7 +107,7 @@ export class BackstageElement extends Base {
   }
 
   private settings() {
-    const raw = Object.fromEntries(attributeNames.map((name) => [name, this.getAttribute(name)]))
+    const raw = Object.fromEntries(sourceNames.map((name) => [name, this.read(name)]))
     return readAttributes(raw, window.location.origin).settings
   }
 
@@ -130,6 +148,10 @@ export interface BackstageElement {
   /** JSON text; objects are accepted too and read back as text. */
   get themeconfig(): string | undefined
   set themeconfig(value: string | ThemeConfig | undefined)
+  /** Overrides `sitename` in `themeconfig`. */
+  sitename: string | undefined
+  /** Overrides `modEmail` in `themeconfig`. */
+  modemail: string | undefined
   routing: string | undefined
   routebase: string | undefined
   /** Any text but 'false', also an empty one, leaves the title of the page as it is. */

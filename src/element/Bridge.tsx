@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { App } from '../app/App.tsx'
 import type { FirstScreen } from '../boot/first-screen.ts'
-import { type RawAttributes, readAttributes } from './attributes.ts'
+import { type Problem, type RawSources, readAttributes } from './attributes.ts'
 
-export type BridgeProps = RawAttributes & {
+export type BridgeProps = RawSources & {
   /** The element that React is mounted into, from r2wc. */
   container?: HTMLElement
   /** `<backstage-app>`. */
@@ -11,20 +11,23 @@ export type BridgeProps = RawAttributes & {
   firstScreen?: FirstScreen
 }
 
+const nameOf = (source: Problem['source']) =>
+  source === 'script' ? 'the JSON in its <script>' : `the attribute "${source}"`
+
 /** Converts the element's attributes to the app's settings; logs each malformed one once. */
 export function Bridge({ host, firstScreen, ...props }: BridgeProps) {
   // As text, so that the settings stay the same objects until an attribute changes.
   const attributes = JSON.stringify({ ...props, container: undefined })
   const { settings, problems } = useMemo(
-    () => readAttributes(JSON.parse(attributes) as RawAttributes, window.location.origin),
+    () => readAttributes(JSON.parse(attributes) as RawSources, window.location.origin),
     [attributes],
   )
   const told = useRef(new Set<string>())
   useEffect(() => {
-    for (const { attribute, value, reason } of problems) {
-      const key = `${attribute}=${value}`
+    for (const { source, value, reason } of problems) {
+      const key = `${source}=${value}`
       if (!told.current.has(key)) {
-        console.error(`<backstage-app> passes over the attribute "${attribute}": ${reason}.`)
+        console.error(`<backstage-app> passes over ${nameOf(source)}: ${reason}.`)
       }
       told.current.add(key)
     }

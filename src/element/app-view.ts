@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { FirstScreen } from '../boot/first-screen.ts'
 import { sharedSheet } from '../ui/styles.ts'
-import { attributeNames } from './attributes.ts'
+import { sourceNames } from './attributes.ts'
 import { Bridge, type BridgeProps } from './Bridge.tsx'
 
 const viewName = 'backstage-app-view'
@@ -18,7 +18,7 @@ type Base = new () => HTMLElement & {
 }
 
 const fromReact = r2wc<BridgeProps>(Bridge, {
-  props: Object.fromEntries(attributeNames.map((name) => [name, 'string'])),
+  props: Object.fromEntries(sourceNames.map((name) => [name, 'string'])),
 }) as Base
 
 /** The app inside the shadow root of `<backstage-app>`: r2wc mounts React into this element. */

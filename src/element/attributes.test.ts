@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaults } from '../core/limits.ts'
-import { type AttributeName, type RawAttributes, readAttributes } from './attributes.ts'
+import { type RawSources, readAttributes, type SourceName } from './attributes.ts'
 
 const origin = 'https://town.example'
-const read = (raw: RawAttributes) => readAttributes(raw, origin)
+const read = (raw: RawSources) => readAttributes(raw, origin)
 
 describe('the attributes of the element', () => {
   it('have defaults that work on the page’s own origin', () => {
@@ -43,6 +43,24 @@ describe('the attributes of the element', () => {
     })
   })
 
+  it('take the theme’s texts from the nearest source', () => {
+    const script = '{"sitename":"Script","logoAlt":"Script"}'
+    const themeconfig = '{"sitename":"Attribute","modEmail":"mod@town.example"}'
+    const config = (raw: RawSources) => read(raw).settings.themeConfig
+    expect(config({ script })).toMatchObject({ sitename: 'Script', logoAlt: 'Script' })
+    expect(config({ script, themeconfig: ' ' })).toMatchObject({ sitename: 'Script' })
+    expect(config({ script, themeconfig })).toMatchObject({
+      sitename: 'Attribute',
+      modEmail: 'mod@town.example',
+      logoAlt: undefined,
+    })
+    expect(config({ script, sitename: ' Single ', modemail: 'm@town.example' })).toMatchObject({
+      sitename: 'Single',
+      logoAlt: 'Script',
+      modEmail: 'm@town.example',
+    })
+  })
+
   it('take the tiles of a map, which are credited to OpenStreetMap unless said otherwise', () => {
     const tileurl = '/tiles/{z}/{x}/{y}.png'
     const url = 'https://town.example/tiles/{z}/{x}/{y}.png'
@@ -68,7 +86,7 @@ describe('the attributes of the element', () => {
     expect(read(empty)).toEqual(read({}))
   })
 
-  it.each<[AttributeName, string, RegExp]>([
+  it.each<[SourceName, string, RegExp]>([
     ['apiurl', 'javascript:alert(1)', /address/],
     ['apiurl', 'calendar.example.org', /address/],
     ['apiurl', 'https://', /address/],
@@ -82,15 +100,16 @@ describe('the attributes of the element', () => {
     ['themeconfig', '["Town"]', /object/],
     ['themeconfig', 'null', /object/],
     ['themeconfig', '{"sitename": 5}', /"sitename"/],
+    ['script', '{"sitename": }', /JSON/],
     ['routing', 'history', /hash/],
     ['geocoderurl', 'search', /address/],
     ['tileurl', 'https://tiles.example/{z}/{x}.png', /{y}/],
     ['tileurl', 'https://{s}.tiles.example/{z}/{x}/{y}.png', /host/],
     ['tileurl', 'javascript:{z}{x}{y}', /address/],
-  ])('fall back to the default when %s is %s, and say why', (attribute, value, reason) => {
-    const { settings, problems } = read({ [attribute]: value })
+  ])('fall back to the default when %s is %s, and say why', (source, value, reason) => {
+    const { settings, problems } = read({ [source]: value })
     expect(settings).toEqual(read({}).settings)
-    expect(problems).toEqual([{ attribute, value, reason: expect.stringMatching(reason) as string }])
+    expect(problems).toEqual([{ source, value, reason: expect.stringMatching(reason) as string }])
   })
 
   it('never throw, whatever they hold', () => {

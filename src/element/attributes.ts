@@ -13,6 +13,8 @@ export const attributeNames = [
   'timezone',
   'language',
   'themeconfig',
+  'sitename',
+  'modemail',
   'routing',
   'routebase',
   'notitle',
@@ -23,10 +25,25 @@ export const attributeNames = [
 
 export type AttributeName = (typeof attributeNames)[number]
 
-export type RawAttributes = Partial<Record<AttributeName, string | null | undefined>>
+/** What `<backstage-app>` takes, as attributes or properties. */
+export type BackstageProps = Partial<
+  Record<Exclude<AttributeName, 'themeconfig' | 'routing' | 'notitle'>, string>
+> & {
+  /** JSON, or an object as a property. */
+  themeconfig?: string | ThemeConfig
+  routing?: Routing
+  notitle?: string | boolean
+}
 
-/** An invalid attribute, and why. */
-export type Problem = { attribute: AttributeName; value: string; reason: string }
+/** The attributes, and `script`: the text of the element's `<script type="application/json">`. */
+export const sourceNames = [...attributeNames, 'script'] as const
+
+export type SourceName = (typeof sourceNames)[number]
+
+export type RawSources = Partial<Record<SourceName, string | null | undefined>>
+
+/** An invalid attribute or script, and why. */
+export type Problem = { source: SourceName; value: string; reason: string }
 
 function parseTimeZone(text: string): Parsed<string> {
   return isTimeZone(text) ? { value: text } : { reason: 'this time zone is not known' }
@@ -75,33 +92,32 @@ function parseThemeConfig(text: string): Parsed<ThemeConfig> {
 }
 
 /**
- * Parses the element's attributes. Never throws: missing or malformed values get their default, malformed
+ * Parses what the element is configured with. Never throws: missing or malformed values get their default, malformed
  * ones are also listed in the problems (CONTRACT.md section 1). `origin` is that of the page.
  */
-export function readAttributes(
-  raw: RawAttributes,
-  origin: string,
-): { settings: Settings; problems: Problem[] } {
+export function readAttributes(raw: RawSources, origin: string): { settings: Settings; problems: Problem[] } {
   const problems: Problem[] = []
   const read = <Value>(
-    attribute: AttributeName,
+    source: SourceName,
     parse: (text: string, origin: string) => Parsed<Value>,
     byDefault: Value,
   ): Value => {
-    const value = raw[attribute]?.trim()
+    const value = raw[source]?.trim()
     if (!value) return byDefault
     const parsed = parse(value, origin)
     if ('value' in parsed) return parsed.value
-    problems.push({ attribute, value, reason: parsed.reason })
+    problems.push({ source, value, reason: parsed.reason })
     return byDefault
   }
+  const config = read(raw.themeconfig?.trim() ? 'themeconfig' : 'script', parseThemeConfig, {})
+  const [sitename, modEmail] = [raw.sitename?.trim(), raw.modemail?.trim()]
   const siteUrl = read('apiurl', parseApiUrl, origin)
   const settings: Settings = {
     apiBase: siteUrl + defaults.apiBase,
     siteUrl,
     timeZone: read('timezone', parseTimeZone, defaults.timezone),
     language: read<string | undefined>('language', parseLanguage, undefined),
-    themeConfig: read('themeconfig', parseThemeConfig, {}),
+    themeConfig: { ...config, ...(sitename && { sitename }), ...(modEmail && { modEmail }) },
     routing: read('routing', parseRouting, 'hash'),
     routeBase: read('routebase', parseRouteBase, ''),
     geocoderUrl: read('geocoderurl', parseGeocoderUrl, defaults.geocoderUrl),

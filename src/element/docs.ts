@@ -35,7 +35,19 @@ export const attributeDocs: readonly AttributeDoc[] = [
     type: 'string',
     default: '{}',
     description:
-      'JSON with sitename, sitenameShort, sitenameLong, defaultMetaTitle, defaultMetaDescription, logoAlt, foreignContent, modEmail.',
+      'JSON, also as an object or in a child <script type="application/json">, with sitename, sitenameShort, sitenameLong, defaultMetaTitle, defaultMetaDescription, logoAlt, foreignContent, modEmail.',
+  },
+  {
+    name: 'sitename',
+    type: 'string',
+    default: undefined,
+    description: 'Name of the calendar; overrides that in themeconfig.',
+  },
+  {
+    name: 'modemail',
+    type: 'string',
+    default: undefined,
+    description: 'Email address of the moderators; overrides modEmail in themeconfig.',
   },
   {
     name: 'routing',

@@ -82,6 +82,20 @@ it('has a frame and a labelled login form as soon as it is in the page', () => {
   )
 })
 
+it('reads a script child, once it is whole when the page is still being parsed', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  const element = place()
+  const script = document.createElement('script')
+  script.type = 'application/json'
+  element.append(script)
+  script.append('{"sitename":')
+  await Promise.resolve()
+  expect(text(element, '.b-brand')).toBe('Backstage')
+  script.append('"Town"}')
+  await waitFor(() => expect(text(element, '.b-brand')).toBe('BackstageTown'))
+  state.mockRestore()
+})
+
 it('keeps the nodes of the form, what was typed and the focus when React takes over', async () => {
   const element = place()
   const user = userEvent.setup()

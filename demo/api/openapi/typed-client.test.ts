@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create } from '../../testing/fixtures.ts'
+import { startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
+
+const example = 'docs/examples/api-client.ts'
+
+let host: TestHost
+let folder: string
+
+beforeAll(async () => {
+  host = await startTestHost('sqlite')
+  folder = mkdtempSync(join(tmpdir(), 'api-client-'))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  copyFileSync(example, join(folder, 'api-client.ts'))
+  const types = await openapiTS((await host.call('GET', '/openapi.json')).text, {
+    defaultNonNullable: false,
+  })
+  writeFileSync(join(folder, 'calendar-api.d.ts'), astToString(types))
+})
+afterAll(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('the example of a client fits the types that the description of the API gives', () => {
+  const program = ts.createProgram([join(folder, 'api-client.ts')], {
+    target: ts.ScriptTarget.ES2024,
+    module: ts.ModuleKind.NodeNext,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    allowImportingTsExtensions: true,
+    verbatimModuleSyntax: true,
+    noEmit: true,
+    types: ['node'],
+    preserveSymlinks: true,
+    skipLibCheck: true,
+  })
+  const faults = ts.getPreEmitDiagnostics(program)
+  expect(
+    ts.formatDiagnostics(faults, { ...ts.sys, getCanonicalFileName: String, getNewLine: () => '\n' }),
+  ).toBe('')
+})
+
+it('the example of a client creates an event, renames it and deletes it again', async () => {
+  const moderator = await host.createUser('moderator')
+  await create(host, 'categories', moderator, { name: 'Music', headline: 'Music' })
+  await create(host, 'topics', moderator, { name: 'Culture' })
+  const { email } = await host.createUser('normal')
+  const env = { ...process.env, CALENDAR: host.url, EMAIL: email, PASSWORD: testPassword }
+  const run = promisify(execFile)(process.execPath, [join(folder, 'api-client.ts')], { env })
+  expect((await run).stdout).toBe('Open choir rehearsal\n2030-05-03T17:00:00.000Z Open choir rehearsal\n')
+  const { body } = await host.call<unknown[]>('GET', '/events', { as: moderator })
+  expect(body).toEqual([])
+})

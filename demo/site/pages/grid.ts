@@ -1,12 +1,6 @@
 import { mondayOf } from '../../../src/contract.ts'
 import type { PageContext } from '../page.ts'
-import {
-  type CalendarFilter,
-  filterPath,
-  type GridView,
-  isShownDay,
-  without,
-} from '../model/calendar-filter.ts'
+import { type CalendarFilter, type GridView, isShownDay, without } from '../model/calendar-filter.ts'
 import { dayGrid, type GridDay } from '../model/grid/day-grid.ts'
 import { type GridSpan, gridSpan } from '../model/grid/grid-span.ts'
 import { gridRows } from '../queries/grid-rows.ts'
@@ -41,12 +35,13 @@ function withinReach(filter: CalendarFilter, { first, last }: GridSpan): Calenda
   return isBeyond ? without(filter, 'from', 'to') : filter
 }
 
-/** The calendar as a week or month. */
+/** The calendar as a week or month. `address` writes the addresses of other weeks and months. */
 export async function gridPage(
   site: Site,
   filter: CalendarFilter,
   view: GridView,
   { text, theme }: PageContext,
+  address: (filter: CalendarFilter) => string,
 ): Promise<GridPage> {
   const span = gridSpan(filter, view, text)
   const { db } = site.deps
@@ -55,7 +50,7 @@ export async function gridPage(
   const shown = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
   const names = await loadNames(db.read, shown, theme.settings)
   const days = dayGrid({ rows, names, filter, span }, size, text)
-  const at = (day: string) => filterPath({ ...withinReach(filter, gridSpan({ day }, view, text)), view, day })
+  const at = (day: string) => address({ ...withinReach(filter, gridSpan({ day }, view, text)), view, day })
   const isNow = span.days.includes(text.today)
   const step = (day: string) => (isShownDay(day, text.today) ? at(day) : null)
   return {

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, edit, makeInputs } from '../../testing/fixtures.ts'
+import { startTestHost, type TestHost } from '../../testing/test-host.ts'
+
+describe('what other sites embed', () => {
+  let host: TestHost
+  const ids: Record<string, string> = {}
+
+  beforeAll(async () => {
+    host = await startTestHost('sqlite', { now: '2026-05-04T10:00:00.000Z' })
+    const moderator = await host.createUser('moderator')
+    const inputs = await makeInputs(host, moderator)
+    const group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
+    const concert = { name: 'Concert & <Tea>', start: '2026-05-05T18:00:00.000Z' }
+    const events = {
+      concert: { ...concert, organizers: [`id:${group.id}`] },
+      fair: { name: 'Spring fair', start: '2026-05-02T08:00:00.000Z', end: '2026-05-10T18:00:00.000Z' },
+      market: { name: 'Market', start: '2026-06-06T08:00:00.000Z' },
+      draft: { name: 'Draft', start: '2026-05-06T08:00:00.000Z', published: false },
+    }
+    for (const [name, more] of Object.entries(events))
+      ids[name] = (await create(host, 'events', moderator, inputs.events(more))).id
+    ids.group = group.id
+    ids.gone = (await create(host, 'groups', moderator, { name: 'Gone' })).id
+    await edit(host, `/groups/${ids.gone}`, moderator, { deactivated: true })
+  })
+  afterAll(() => host.close())
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    host.call('GET', `/${path}`, { headers })
+
+  describe('in a frame', () => {
+    it('is a page that every site may frame, the only one, without cookies', async () => {
+      const { status, headers } = await get('/embed?lng=en', { cookie: 'i18next=fr' })
+      expect([status, headers.get('x-frame-options'), headers.get('set-cookie')]).toEqual([200, null, null])
+      expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(headers.get('cache-control')).toContain('s-maxage')
+      expect(headers.get('vary')).toBe('Accept-Encoding')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      for (const path of ['/', '/embed/x', '/event/embed', '/saved?a=/embed']) {
+        const other = await get(path)
+        expect(other.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+        expect(other.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      }
+    })
+
+    it('shows the list of the filters, in the language of its address, never of a cookie', async () => {
+      const { text } = await get(`/embed?group=${ids.group}`, { cookie: 'i18next=fr' })
+      expect(text).toContain('<html lang="de" dir="ltr" class="framed">')
+      expect(text).toContain('Concert &amp; &lt;Tea&gt;')
+      expect(text).not.toContain('Spring fair')
+      expect(text).toContain(`<a href="/?group=${ids.group}" rel="noopener">Mehr im Kalender</a>`)
+      expect(text).toContain('<base target="_blank">')
+      expect((await get('/embed?lng=it&scheme=dark')).text).toContain(
+        '<html lang="it" dir="ltr" class="framed" data-scheme="dark">',
+      )
+    })
+
+    it('turns months within the frame and keeps its settings', async () => {
+      const { text } = await get('/embed?view=month&scheme=light&lng=en')
+      expect(text).toContain('<h1>May 2026</h1>')
+      expect(text).toContain(
+        'href="/embed?view=month&amp;day=2026-06-01&amp;scheme=light&amp;lng=en" rel="next" target="_self"',
+      )
+      expect((await get('/embed?view=month&day=2026-06-01')).text).toContain('Market')
+      expect((await get('/embed?view=map')).text).toContain('Spring fair')
+    })
+
+    it('shows one event, unless it is not published', async () => {
+      const { text } = await get(`/embed?event=${ids.concert}&lng=en`)
+      expect(text).toContain('Concert')
+      expect(text).not.toContain('Spring fair')
+      expect((await get(`/embed?event=${ids.draft}`)).status).toBe(404)
+      expect((await get('/embed?event=none')).status).toBe(404)
+    })
+
+    it('brings styles and scripts that load in sandboxed frames, too', async () => {
+      const { text } = await get('/embed')
+      const files = [...text.matchAll(/(?:src|href)="(\/theme\/[^"]*\.(?:css|js))"/g)].map(
+        ([, path]) => path!,
+      )
+      expect(files).toHaveLength(4)
+      for (const file of files) {
+        const { status, headers } = await get(file)
+        expect([file, status, headers.get('access-control-allow-origin')]).toEqual([file, 200, '*'])
+      }
+    })
+  })
+})

@@ -3,11 +3,13 @@ import { languageDirection } from '../core/languages.ts'
 import type { Upcoming } from '../core/events/upcoming.ts'
 import { type AttributeName, attributeNames, readAttributes, type Settings } from './attributes.ts'
 import type { CalendarEventsDetails, CalendarEventsName } from './dom-events.ts'
+import { domOf } from './dom.ts'
 import { eventList } from './event-list.ts'
 import { loadUpcoming } from './load.ts'
 import { adoptSheet } from './sheet.ts'
 import type { Speech } from './when.ts'
-import { loadWords, type Words } from './words.ts'
+import type { Words } from './fill.ts'
+import { loadWords } from './words.ts'
 
 /** Age after which a visible list is refreshed. */
 const freshMs = 15 * 60_000
@@ -34,10 +36,10 @@ export class CalendarEventsElement extends Base {
 
   constructor() {
     super()
-    const root = this.attachShadow({ mode: 'open' })
-    this.#frame = document.createElement('div')
-    this.#frame.append(document.createElement('slot'))
-    root.append(this.#frame)
+    // A server may have put the list into the page, in a declarative shadow root.
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    if (!root.lastElementChild) root.append(domOf(['div', {}, ['slot', {}]]))
+    this.#frame = root.lastElementChild as HTMLElement
   }
 
   connectedCallback(): void {
@@ -139,7 +141,7 @@ export class CalendarEventsElement extends Base {
     const speech: Speech = { words, direction, locale, timeZone: timeZone ?? upcoming.timeZone, now }
     const drawn = JSON.stringify([upcoming, dayOf(now, speech.timeZone), locale, timeZone, headingLevel])
     if (drawn === this.#drawn) return
-    const list = eventList(upcoming, speech, headingLevel)
+    const list = domOf(eventList(upcoming, speech, headingLevel))
     const focused = this.shadowRoot?.activeElement?.getAttribute('href')
     this.#frame.replaceChildren(list)
     this.#drawn = drawn

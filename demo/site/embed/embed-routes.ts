@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { costs } from '../../http/limits/expensive.ts'
 import { askedLanguage } from '../../http/page-language.ts'
+import { defaultUpcoming, maxUpcoming, upcomingChoices } from '../../../src/contract.ts'
+import { feedHeaders, numberIn } from '../feeds/feed-routes.ts'
+import { readUpcoming } from '../feeds/upcoming.ts'
+import { filterPath, pick, readFilter } from '../model/calendar-filter.ts'
+import { serveText } from '../serve-text.ts'
 import { servePage } from '../serve-page.ts'
 import { type Site, todayOf } from '../site-parts.ts'
 import { embedPage } from './embed-page.ts'
+import { fragment, type FragmentWish } from './fragment.ts'
 import { embedPath, readEmbed } from './embed-query.ts'
 
 type Query = Record<string, unknown>
@@ -18,6 +24,27 @@ export function embedRoutes(app: FastifyInstance, site: Site): void {
       cost: costs.view,
       framed: true,
       build: (context) => embedPage(site, embed, context),
+    })
+  })
+  app.get<{ Querystring: Query }>('/embed.html', (request, reply) => {
+    const { query } = request
+    const { config, now } = site.deps
+    const wish: FragmentWish = {
+      filter: pick(readFilter(query, todayOf(site.deps)).filter, ...upcomingChoices),
+      language: askedLanguage(request),
+      max: query.max === undefined ? undefined : numberIn(query.max, 1, maxUpcoming, defaultUpcoming),
+      headingLevel:
+        typeof query.headinglevel === 'string' && /^[2-6]$/.test(query.headinglevel)
+          ? Number(query.headinglevel)
+          : undefined,
+    }
+    const { filter, language = config.language, max = defaultUpcoming, headingLevel } = wish
+    reply.headers({ ...feedHeaders, 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8')
+    return serveText(site, request, reply, {
+      address: [filterPath(filter, '/embed.html'), wish.language, wish.max, headingLevel].join(' '),
+      cost: costs.list,
+      make: async () =>
+        fragment(await readUpcoming(site, filter, language, max), wish, { ...config, now: now() }),
     })
   })
 }

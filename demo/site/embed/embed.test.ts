@@ -87,4 +87,29 @@ describe('what other sites embed', () => {
       }
     })
   })
+  describe('as a fragment for servers', () => {
+    const fragment = (query: string) => get(`/embed.html${query}`)
+
+    it('is the element with its list, for servers of any origin', async () => {
+      const { text, headers } = await fragment('?category=&max=2&lng=en&headinglevel=3')
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      const start = `<calendar-events apiurl="${host.deps.config.publicUrl}" max="2" language="en" headinglevel="3">`
+      expect(text.startsWith(`${start}<template shadowrootmode="open"><link rel="stylesheet" href="`)).toBe(
+        true,
+      )
+      expect(text).toContain('<ul part="list" role="list" aria-label="Upcoming events">')
+      expect(text).toContain('<h3 part="event-name">')
+      expect(text).toContain('<bdi>Concert &amp; &lt;Tea&gt;</bdi>')
+      expect(text.match(/<li /g)).toHaveLength(2)
+      expect(text).not.toContain('<script')
+    })
+
+    it('is a link if the calendar does not know the filter', async () => {
+      const { status, text } = await fragment('?group=none')
+      expect(status).toBe(200)
+      expect(text).not.toContain('<template')
+      expect(text).toContain('<a href="')
+    })
+  })
 })

@@ -53,7 +53,8 @@ function upcomingEvent(
   }
 }
 
-async function upcoming(
+/** The next events of a selection, as `/upcoming.json` answers. */
+export async function readUpcoming(
   { deps, themes }: Site,
   asked: CalendarFilter,
   language: Language,
@@ -83,7 +84,7 @@ export function upcomingRoute(app: FastifyInstance, site: Site): void {
     return serveText(site, request, reply, {
       address,
       cost: costs.list,
-      make: async () => JSON.stringify(await upcoming(site, filter, language, max)),
+      make: async () => JSON.stringify(await readUpcoming(site, filter, language, max)),
     })
   })
 }

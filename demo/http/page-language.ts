@@ -16,7 +16,7 @@ function cookieOf(request: FastifyRequest): string | undefined {
 }
 
 /** The language that an address asks for with `?lng=`. */
-export function askedLanguage(request: FastifyRequest): Language | undefined {
+export function askedLanguage(request: Pick<FastifyRequest, 'query'>): Language | undefined {
   return offered((request.query as { lng?: unknown }).lng)
 }
 

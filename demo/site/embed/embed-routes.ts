@@ -10,6 +10,7 @@ import { servePage } from '../serve-page.ts'
 import { type Site, todayOf } from '../site-parts.ts'
 import { embedPage } from './embed-page.ts'
 import { fragment, type FragmentWish } from './fragment.ts'
+import { oEmbed } from './oembed.ts'
 import { embedPath, readEmbed } from './embed-query.ts'
 
 type Query = Record<string, unknown>
@@ -46,5 +47,22 @@ export function embedRoutes(app: FastifyInstance, site: Site): void {
       make: async () =>
         fragment(await readUpcoming(site, filter, language, max), wish, { ...config, now: now() }),
     })
+  })
+  app.get<{ Querystring: Query }>('/oembed', async (request, reply) => {
+    const { url, format, maxwidth, maxheight } = request.query
+    reply.headers(feedHeaders)
+    const refuse = (status: number, error: string) =>
+      reply.code(status).header('cache-control', 'no-store').send({ error })
+    if (format !== undefined && format !== 'json') return refuse(501, 'the format is json')
+    request.spend(costs.entryPage)
+    const wish = {
+      url: typeof url === 'string' ? url : '',
+      maxWidth: numberIn(maxwidth, 1, Infinity, Infinity),
+      maxHeight: numberIn(maxheight, 1, Infinity, Infinity),
+    }
+    const answer = await oEmbed(site, wish)
+    if (answer === 401) return refuse(401, 'not published')
+    if (answer === 404) return refuse(404, 'the url is none of this calendar that can be embedded')
+    return answer
   })
 }

@@ -112,4 +112,47 @@ describe('what other sites embed', () => {
       expect(text).toContain('<a href="')
     })
   })
+  describe('by oEmbed', () => {
+    const ask = async (url: string, more = '') => {
+      const { status, text } = await get(`/oembed?url=${encodeURIComponent(url)}${more}`)
+      return { status, body: JSON.parse(text) as Record<string, string | number> }
+    }
+
+    it('is a frame for the calendar, an event and a group, which their pages name', async () => {
+      const { publicUrl } = host.deps.config
+      for (const [path, src, title] of [
+        ['/?view=month&lng=en', '/embed?view=month&amp;lng=en', null],
+        [`/event/${ids.concert}`, `/embed?event=${ids.concert}`, 'Concert & <Tea>'],
+        [`/view/group/${ids.group}`, `/embed?group=${ids.group}`, 'Harbour Choir'],
+      ] as const) {
+        const page = (await get(path)).text
+        const [, href = ''] = /type="application\/json\+oembed" title="[^"]*" href="([^"]*)"/.exec(page) ?? []
+        const named = await host.call<Record<string, string>>(
+          'GET',
+          href.replaceAll('&amp;', '&').replace(publicUrl, '/'),
+        )
+        expect(named.body).toEqual((await ask(publicUrl + path)).body)
+        expect(named.body).toMatchObject({ version: '1.0', type: 'rich', width: 600 })
+        expect(named.body.html).toContain(`<iframe src="${publicUrl}${src}" title="`)
+        if (title) expect(named.body.title).toContain(title)
+      }
+      const { body } = await ask(publicUrl, '&maxwidth=300&maxheight=200&format=json')
+      expect(body).toMatchObject({ width: 300, height: 200 })
+      expect(body.html).toContain('width="300" height="200"')
+    })
+
+    it('is refused for other sites, other pages, other formats and what is not published', async () => {
+      const { publicUrl } = host.deps.config
+      for (const url of [
+        'https://elsewhere.example/',
+        'nonsense',
+        '',
+        ...['/about', '/event/none', '/event/%ff', '/group/a/b'].map((path) => publicUrl + path),
+      ])
+        expect([url, (await ask(url)).status]).toEqual([url, 404])
+      expect((await ask(`${publicUrl}/event/${ids.draft}`)).status).toBe(401)
+      expect((await ask(`${publicUrl}/group/${ids.gone}`)).status).toBe(401)
+      expect((await ask(publicUrl, '&format=xml')).status).toBe(501)
+    })
+  })
 })

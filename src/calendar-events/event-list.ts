@@ -18,13 +18,14 @@ const timeNode = (piece: Piece): Child =>
   typeof piece === 'string' ? piece : make('time', { datetime: piece.datetime }, piece.text)
 
 /** User-written text has its own direction … */
-const own = (text: string) => make('bdi', {}, text)
+export const own = (text: string) => make('bdi', {}, text)
 
 /** … and so do our texts: on a right-to-left page, 19:00–21:00 would otherwise read 21:00–19:00. */
-const ours = ({ direction }: Speech, ...children: Child[]) => make('bdi', { dir: direction }, ...children)
+export const ours = ({ direction }: Speech, ...children: Child[]) =>
+  make('bdi', { dir: direction }, ...children)
 
 /** Only http(s) links: drops a `javascript:` URL in an answer. */
-const pageAddress = (url: string) => (/^https?:\/\//i.test(url) ? url : undefined)
+export const pageAddress = (url: string) => (/^https?:\/\//i.test(url) ? url : undefined)
 
 function leaf(event: UpcomingEvent, speech: Speech): ListNode {
   const { day, weekday, date, month } = leafOf(event, speech)

@@ -20,7 +20,8 @@ export type Piece = string | { text: string; datetime: string }
 
 type Span = { start: string; end: string | null }
 
-const ofDay = (day: Day, locale: string, shape: Intl.DateTimeFormatOptions) =>
+/** A day in words: `ofDay('2026-05-04', 'en-GB', { weekday: 'long' })`. */
+export const ofDay = (day: Day, locale: string, shape: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).format(utcOf(day))
 
 const yearUnlessNow = (day: Day, today: Day) =>
@@ -33,7 +34,8 @@ const dayPiece = (day: Day, { locale }: Speech, today: Day): Piece => ({
   datetime: day,
 })
 
-const clockPiece = (instant: string, { locale, timeZone }: Speech): Piece => ({
+/** A time of day as text, with its instant. */
+export const clockPiece = (instant: string, { locale, timeZone }: Speech): Piece => ({
   text: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(instant)),
   datetime: instant,
 })

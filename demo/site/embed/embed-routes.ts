@@ -45,7 +45,11 @@ export function embedRoutes(app: FastifyInstance, site: Site): void {
       address: [filterPath(filter, '/embed.html'), wish.language, wish.max, headingLevel].join(' '),
       cost: costs.list,
       make: async () =>
-        fragment(await readUpcoming(site, filter, language, max), wish, { ...config, now: now() }),
+        fragment(await readUpcoming(site, filter, language, max), wish, {
+          publicUrl: config.publicUrl,
+          language,
+          now: now(),
+        }),
     })
   })
   app.get<{ Querystring: Query }>('/oembed', async (request, reply) => {

@@ -40,9 +40,9 @@ function attributesOf({ filter, language, max, headingLevel }: FragmentWish): [s
 export function fragment(
   upcoming: Upcoming,
   wish: FragmentWish,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, language, now }: { publicUrl: string; language: Language; now: Date },
 ): string {
-  const { language, timeZone, title, unknown, url } = upcoming
+  const { timeZone, title, unknown, url } = upcoming
   const speech: Speech = {
     words: textsIn(language)['calendar-events'].calendarEvents,
     direction: languageDirection(language),

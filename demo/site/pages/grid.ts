@@ -3,7 +3,7 @@ import type { PageContext } from '../page.ts'
 import { type CalendarFilter, type GridView, isShownDay, without } from '../model/calendar-filter.ts'
 import { dayGrid, type GridDay } from '../model/grid/day-grid.ts'
 import { type GridSpan, gridSpan } from '../model/grid/grid-span.ts'
-import { gridRows } from '../queries/grid-rows.ts'
+import { eventsPerDay, gridRows } from '../queries/grid-rows.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
 
@@ -26,9 +26,6 @@ export type GridPage = {
   now: string | null
 }
 
-/** Maximum number of events per day; further ones are counted and linked. */
-const perDay: Record<GridView, number> = { month: 5, week: 40 }
-
 /** The filter without the days that leave nothing of a week or month. */
 function withinReach(filter: CalendarFilter, { first, last }: GridSpan): CalendarFilter {
   const isBeyond = (filter.from ?? first) > last || (filter.to ?? last) < first
@@ -45,7 +42,7 @@ export async function gridPage(
 ): Promise<GridPage> {
   const span = gridSpan(filter, view, text)
   const { db } = site.deps
-  const size = perDay[view]
+  const size = eventsPerDay[view]
   const rows = await gridRows(db, filter, span.days, { perDay: size, timeZone: text.timeZone })
   const shown = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
   const names = await loadNames(db.read, shown, theme.settings)

@@ -188,8 +188,18 @@ export default {
       name: 'demo: one entry point',
       comment: 'The demo uses the package through its public entry point, like any other host.',
       severity: 'error',
-      from: { path: '^demo/', pathNot: '^demo/(e2e|i18n)/' },
+      from: { path: '^demo/', pathNot: '^demo/(e2e|i18n|site/embed)/' },
       to: { path: '^src/', pathNot: ['^src/contract\\.ts$', '^src/testing/'] },
+    },
+    {
+      name: 'demo/site/embed: one entry point and the list as text',
+      comment: 'What other servers paste into their pages is written by the code of the element.',
+      severity: 'error',
+      from: { path: '^demo/site/embed/' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/contract\\.ts$', '^src/testing/', '^src/calendar-events/html\\.ts$'],
+      },
     },
     {
       name: 'demo/i18n: one entry point and the catalogue code',
@@ -201,7 +211,7 @@ export default {
         pathNot: [
           '^src/contract\\.ts$',
           '^src/i18n/(catalogue|pseudo)\\.ts$',
-          '^src/i18n/en/(fetching|import-faults)\\.json$',
+          '^src/i18n/en/(fetching|import-faults|calendar-events)\\.json$',
           '^demo/i18n/',
           '^demo/lib/shipped-file\\.ts$',
         ],

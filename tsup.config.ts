@@ -1,13 +1,15 @@
+import { transform } from 'esbuild'
 import { defineConfig } from 'tsup'
 import type { Options } from 'tsup'
 import { completeTexts } from './scripts/bundle/complete-texts.ts'
 import { firstChunks } from './scripts/bundle/first-chunks.ts'
+import { separateGrid } from './scripts/bundle/separate-grid.ts'
 import { firstScreen } from './scripts/bundle/first-screen.ts'
 
 const shared: Options = {
   target: 'es2022',
   sourcemap: true,
-  env: { PSEUDO_LANGUAGE: '' },
+  env: { PSEUDO_LANGUAGE: '', CLASSIC: '' },
   esbuildPlugins: [completeTexts()],
 }
 
@@ -33,7 +35,10 @@ const browser = (minify: Minifier): Options => ({
   noExternal: [/.*/],
   env: { ...shared.env, NODE_ENV: 'production' },
   // The shadow root adopts style sheets from text; a strict CSP would block a <style> element.
-  injectStyle: (css) => `export default ${css}`,
+  injectStyle: async (css) => {
+    const { code } = await transform(JSON.parse(css) as string, { loader: 'css', minify: true })
+    return `export default ${JSON.stringify(code.trim())}`
+  },
   esbuildOptions: (options) => {
     options.chunkNames = 'chunks/[hash]'
     options.legalComments = 'external'
@@ -61,10 +66,19 @@ const scripts = (minify: Minifier): Options[] => [
     name: 'list of events',
     entry: { 'calendar-events': 'src/calendar-events.ts' },
     format: 'esm',
+    esbuildPlugins: [completeTexts(), separateGrid()],
+  },
+  {
+    ...browser(minify),
+    name: 'months and weeks',
+    entry: { 'calendar-grid': 'src/calendar-events/grid/calendar-grid.ts' },
+    format: 'esm',
+    splitting: false,
   },
   {
     ...browser(minify),
     name: 'classic scripts',
+    env: { ...shared.env, NODE_ENV: 'production', CLASSIC: 'yes' },
     entry: {
       backstage: 'src/index.ts',
       loader: 'src/loader.ts',

@@ -5,6 +5,7 @@
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { transform } from 'esbuild'
 import { build } from 'tsup'
 import { buildHost } from './bundle/host.ts'
 import { bootNamespace, finishEntry } from './bundle/first-screen.ts'
@@ -51,6 +52,10 @@ for (const map of globSync(`${folder}/**/*.js.map`)) {
   const named = text.replace(`${resolve(folder)}/`, '').replaceAll(`"${bootNamespace}:`, '"../')
   writeFileSync(map, named)
 }
+/** For lists that a server has put into the page; the scripts contain it as text. */
+const listStyles = readFileSync('src/calendar-events/calendar-events.css', 'utf8')
+const { code } = await transform(listStyles, { loader: 'css', minify: true })
+writeFileSync(`${folder}/calendar-events.css`, code)
 if (!scriptsOnly) {
   writeEditorData(folder)
   // Written by hand: bundling them would take each of these frameworks as a dependency.

@@ -46,7 +46,11 @@ async function elementBuilder(): Promise<() => Promise<void>> {
     sourcemap: 'linked',
     loader: { '.css': 'text' },
     chunkNames: 'chunks/[name]-[hash]',
-    define: { 'process.env.NODE_ENV': '"development"', 'process.env.PSEUDO_LANGUAGE': '""' },
+    define: {
+      'process.env.NODE_ENV': '"development"',
+      'process.env.PSEUDO_LANGUAGE': '""',
+      'process.env.CLASSIC': '""',
+    },
     plugins: [completeTexts(), firstScreen({ entry: 'src/index.ts' })],
     write: false,
     logLevel: 'warning',

@@ -12,7 +12,7 @@ const brotli = (bytes: Buffer) =>
   })
 
 /**
- * Writes compressed copies of each script in a folder, `.br` and `.gz`, at the highest level, so that hosts
+ * Writes compressed copies of each script and style sheet in a folder, `.br` and `.gz`, at the highest level, so that hosts
  * need not compress at run time. Web servers know these endings (nginx: `gzip_static`, `brotli_static`).
  */
 export async function precompress(folder: string): Promise<void> {
@@ -25,5 +25,5 @@ export async function precompress(folder: string): Promise<void> {
       ),
     ])
   }
-  await Promise.all(globSync(`${folder}/**/*.js`).map(compress))
+  await Promise.all(globSync(`${folder}/**/*.{js,css}`).map(compress))
 }

@@ -70,6 +70,12 @@ const FILES: { name: string; limit: number; path: string; texts: string[] }[] = 
     texts: ['calendar-events'],
   },
   {
+    name: '<calendar-events>, its months and weeks',
+    limit: 5,
+    path: 'dist/calendar-grid.js',
+    texts: [],
+  },
+  {
     name: '<calendar-events>, as a classic script',
     limit: 8,
     path: 'dist/calendar-events.iife.js',

@@ -15,16 +15,19 @@ function cookieOf(request: FastifyRequest): string | undefined {
   return pairs.find(([name]) => name === languageCookieName)?.[1]
 }
 
+/** The language that an address asks for with `?lng=`. */
+export function askedLanguage(request: Pick<FastifyRequest, 'query'>): Language | undefined {
+  return offered((request.query as { lng?: unknown }).lng)
+}
+
 /** The language of a page: `?lng=`, then the cookie, then the site's default (CONTRACT.md section 1). */
 export function pageLanguage(request: FastifyRequest, siteLanguage: Language): Language {
-  const { lng } = request.query as { lng?: unknown }
-  return offered(lng) ?? offered(cookieOf(request)) ?? siteLanguage
+  return askedLanguage(request) ?? offered(cookieOf(request)) ?? siteLanguage
 }
 
 /** `Set-Cookie` header that remembers a language chosen with `?lng=`; undefined if the cookie already has it. */
 export function languageCookie(request: FastifyRequest): string | undefined {
-  const { lng } = request.query as { lng?: unknown }
-  const chosen = offered(lng)
+  const chosen = askedLanguage(request)
   if (!chosen || chosen === cookieOf(request)) return undefined
   const secure = request.protocol === 'https' ? '; Secure' : ''
   return `${languageCookieName}=${chosen}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`

@@ -5,17 +5,17 @@ import { carriesSecret, plainPath } from './redact.ts'
 type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'tileUrl' | 'frameOrigins' | 'hsts'>
 
 /**
- * `backstage`: the page that embeds the element. `map`: pages with a map in a frame. `tiles`: pages with a map of tiles.
+ * `backstage`: the page that embeds the element. `embed`: the page for frames of other sites. `map`: pages with a map in a frame. `tiles`: pages with a map of tiles.
  * `page`: everything else.
  */
-type PolicyKind = 'page' | 'map' | 'tiles' | 'backstage'
+type PolicyKind = 'page' | 'map' | 'tiles' | 'backstage' | 'embed'
 
 const originOf = (url: string) => new URL(url).origin
 
 /**
  * The Content Security Policy of a page: same origin only, no inline code, no `eval`; style sheets contain small icons as `data:` images. Backstage may also call the
  * geocoder and show `blob:` images; it and lists that can be a map may show map tiles; pages with a map may frame it; all pages but backstage may frame the
- * operator's frame origins. The element's sanitiser uses the Trusted Types policy `dompurify`.
+ * operator's frame origins. Only the embed may be framed by other sites. The element's sanitiser uses the Trusted Types policy `dompurify`.
  */
 function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
   const { publicUrl, geocoderUrl, mapUrl, tileUrl, frameOrigins } = settings
@@ -36,7 +36,7 @@ function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
     ['connect-src', "'self'", ...(element ? [originOf(geocoderUrl)] : [])],
     ...(framed.length > 0 ? ([['frame-src', ...framed]] as [string, ...string[]][]) : []),
     ['form-action', "'self'"],
-    ['frame-ancestors', "'self'"],
+    ['frame-ancestors', kind === 'embed' ? '*' : "'self'"],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
     ['require-trusted-types-for', "'script'"],
@@ -62,8 +62,19 @@ const isMapped = (path: string) => path === '/' || path === '/places'
 
 const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
 
-const kindOf = (path: string): PolicyKind =>
-  isBackstage(path) ? 'backstage' : isMapped(path) ? 'tiles' : offersMap(path) ? 'map' : 'page'
+/** The only page that other sites may show in a frame, by its route. */
+const embedRoute = '/embed'
+
+const kindOf = (path: string, route: string | undefined): PolicyKind =>
+  route === embedRoute
+    ? 'embed'
+    : isBackstage(path)
+      ? 'backstage'
+      : isMapped(path)
+        ? 'tiles'
+        : offersMap(path)
+          ? 'map'
+          : 'page'
 
 /** Resources that other origins may load: the API with its images, and the element's bundle. */
 const isForOthers = (path: string) => /^\/(?:api|assets)\//.test(path)
@@ -78,21 +89,23 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     map: contentSecurityPolicy('map', settings),
     tiles: contentSecurityPolicy('tiles', settings),
     backstage: contentSecurityPolicy('backstage', settings),
+    embed: contentSecurityPolicy('embed', settings),
   }
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
     'cross-origin-opener-policy': 'same-origin',
     ...(isHttps(settings.publicUrl) && strictTransport[settings.hsts]),
   }
   app.addHook('onRequest', async (request, reply) => {
     const path = plainPath(request.url)
+    const kind = kindOf(path, request.routeOptions.url)
     reply.headers({
       ...fixed,
-      'content-security-policy': policies[kindOf(path)],
+      ...(kind !== 'embed' && { 'x-frame-options': 'SAMEORIGIN' }),
+      'content-security-policy': policies[kind],
       'permissions-policy': `camera=(), geolocation=${isMapped(path) ? '(self)' : '()'}, microphone=(), browsing-topics=()`,
       'referrer-policy': carriesSecret(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      'cross-origin-resource-policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
+      'cross-origin-resource-policy': kind === 'embed' || isForOthers(path) ? 'cross-origin' : 'same-origin',
     })
   })
   app.addHook('onSend', async (request, reply) => {

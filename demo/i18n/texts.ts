@@ -5,6 +5,7 @@ import { createInstance } from 'i18next'
 import { defaults, isPseudo, type Language, languageLocale, languages } from '../../src/contract.ts'
 import { baseKey, type Catalogue, complete, isPlural } from '../../src/i18n/catalogue.ts'
 import { pseudoText, pseudoTexts } from '../../src/i18n/pseudo.ts'
+import type calendarEvents from '../../src/i18n/en/calendar-events.json'
 import type fetching from '../../src/i18n/en/fetching.json'
 import type importFaults from '../../src/i18n/en/import-faults.json'
 import type mails from './en/mails.json'
@@ -38,6 +39,8 @@ export type HostTexts = {
   /** What the element says as well; by codes of `fetchFaultCodes` and `importFaultCodes`. */
   fetching: typeof fetching
   'import-faults': typeof importFaults
+  /** The texts of `<calendar-events>`. */
+  'calendar-events': typeof calendarEvents
   /** Default values of the default theme's settings. */
   theme: Texts<typeof theme>
 }
@@ -47,7 +50,7 @@ const folder = fileURLToPath(shippedFile('i18n'))
 const ownFiles = ['site', 'mails', 'messages', 'theme'] as const satisfies (keyof HostTexts)[]
 
 /** Texts of the element that the host says as well. In the package they are among its own. */
-const sharedFiles = ['fetching', 'import-faults'] as const satisfies (keyof HostTexts)[]
+const sharedFiles = ['fetching', 'import-faults', 'calendar-events'] as const satisfies (keyof HostTexts)[]
 
 const sharedFolder = isSource ? fileURLToPath(shippedFile('../src/i18n')) : folder
 

@@ -41,7 +41,8 @@ export async function elementFiles(app: FastifyInstance, folder = bundle): Promi
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    allowedPath: (path) => /\.js(?:\.map|\.LEGAL\.txt)?$|^\/(?:preload|integrity)\.json$/.test(path),
+    allowedPath: (path) =>
+      /\.js(?:\.map|\.LEGAL\.txt)?$|^\/(?:(?:preload|integrity)\.json|calendar-events\.css)$/.test(path),
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('access-control-allow-origin', '*')

@@ -53,7 +53,13 @@ describe('public pages', () => {
     const { category, topic } = main as unknown as { category: string; topic: string }
     paths.push(`/event/${main.id}`, `/event/${part.id}?lng=en`, `/event/${main.id}/poster`, '/programme')
     paths.push(`/group/${group.id}`, `/place/${place.id}`, `/category/${category}`, `/topic/${topic}`)
-    paths.push('/sheet', '/saved', `/saved?events=${main.id}&groups=${group.id}&places=x&view=tag%3Dx`)
+    paths.push(
+      '/sheet',
+      '/embed',
+      '/embed?view=month',
+      '/saved',
+      `/saved?events=${main.id}&groups=${group.id}&places=x&view=tag%3Dx`,
+    )
     paths.push('/?q=part&tag=x&from=2026-05-99&to=2026-05-09', '/nothing', '/backstage')
   })
   afterAll(async () => {

@@ -12,6 +12,7 @@ import { legalLinks } from './model/legal-texts.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { elementConfig } from '../theming/theme-settings.ts'
 import { embedSnippet } from './model/embed-snippet.ts'
+import { oEmbedUrl } from './embed/oembed.ts'
 import { inLanguage, withLanguage } from './model/links.ts'
 import { mostSaved } from './model/saved.ts'
 import { namedImageUrl, scriptUrls, themeUrl } from './theme/theme-files.ts'
@@ -52,6 +53,10 @@ function feedLinks(
     google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
   }
 }
+
+/** Whether the page is one that `/oembed` knows: views of the calendar, and entries with their events. */
+const isEmbeddable = ({ template, noIndex }: PageModel) =>
+  noIndex !== true && ['home', 'event', 'group', 'place', 'taxonomy'].includes(template)
 
 /** All data of a template: the page's content and what all pages share. */
 export function pageData(model: PageModel, { text, theme }: PageContext, config: Config): object {
@@ -100,6 +105,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       noIndex: model.noIndex ?? false,
       structuredData: model.structuredData ?? null,
       feeds: model.feed ? feedLinks(model.feed, language, config) : null,
+      oembed: isEmbeddable(model) ? oEmbedUrl(config.publicUrl, own(language)) : null,
       embed: embed?.code ?? null,
       embedShowsMore: embed?.showsMore ?? false,
       languages: languages.map((name) => ({

@@ -5,7 +5,7 @@ import { sendText } from '../http/encoded-text.ts'
 import { calendarText } from './model/calendar-text.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { pageData } from './page-frame.ts'
-import { languageCookie, pageLanguage } from '../http/page-language.ts'
+import { askedLanguage, languageCookie, pageLanguage } from '../http/page-language.ts'
 import type { Site } from './site-parts.ts'
 import { revealedPath, revealImages } from './entry-preview.ts'
 import { withPreviewNote } from './theme/preview-note.ts'
@@ -24,13 +24,16 @@ export async function renderPage(site: Site, context: PageContext, model: PageMo
   return context.preview === undefined ? html : followPreview(html, context.preview)
 }
 
-/** Language and theme of a request's response. */
-export async function pageContext(site: Site, request: FastifyRequest): Promise<PageContext> {
+/** Language and theme of a request's response; `framed` pages read no cookie. */
+export async function pageContext(site: Site, request: FastifyRequest, framed = false): Promise<PageContext> {
   const { config, now } = site.deps
+  const language = framed
+    ? (askedLanguage(request) ?? config.language)
+    : pageLanguage(request, config.language)
   const token = previewToken(request)
   const previewed = token === undefined ? undefined : await previewedTheme(site, token)
   const revealed = token === undefined ? undefined : await revealedPath(site, token)
-  const text = calendarText(pageLanguage(request, config.language), config.timeZone, now())
+  const text = calendarText(language, config.timeZone, now())
   return { text, theme: previewed ?? (await site.themes.active()), preview: previewed && token, revealed }
 }
 
@@ -44,6 +47,8 @@ export type PageToServe = {
    * times.
    */
   cost: number
+  /** Whether the page is for the frames of other sites: it neither reads nor sets cookies. */
+  framed?: boolean
   /** Throws a PageNotFound if there is nothing to show. */
   build: (context: PageContext) => Promise<PageModel>
 }
@@ -56,9 +61,9 @@ export async function servePage(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, key, cost, build }: PageToServe,
+  { path, key, cost, framed = false, build }: PageToServe,
 ): Promise<FastifyReply> {
-  const context = await pageContext(site, request)
+  const context = await pageContext(site, request, framed)
   const { text, theme, preview, revealed } = context
   const isRevealed = revealed !== undefined && revealed === path
   if (preview !== undefined || isRevealed) {
@@ -75,9 +80,9 @@ export async function servePage(
   const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
   if (!site.cache.has(pageKey)) request.spend(cost)
   const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))
-  const cookie = languageCookie(request)
+  const cookie = framed ? undefined : languageCookie(request)
   if (cookie) reply.header('set-cookie', cookie)
   const lastModified = site.since(`${text.language} ${key}`, page.etag, text.now)
   reply.type('text/html; charset=utf-8').header('cache-control', cookie ? 'private, no-cache' : shared)
-  return sendText(request, reply, page, { vary: 'Cookie', lastModified })
+  return sendText(request, reply, page, { ...(!framed && { vary: 'Cookie' }), lastModified })
 }

@@ -11,6 +11,7 @@ import { costs } from '../http/limits/expensive.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { dayPictureRoute } from './day-picture-route.ts'
 import { elementFiles, elementLinks } from './element-files.ts'
+import { embedRoutes } from './embed/embed-routes.ts'
 import { errorPages } from './error-pages.ts'
 import { createFeedWriter } from './feeds/writer/feed-writer.ts'
 import { feedOf, feedRoutes, serveEntryFeed } from './feeds/feed-routes.ts'
@@ -209,6 +210,7 @@ export async function siteRoutes(
   themeFileRoutes(app, site)
   machineRoutes(app, site)
   dayPictureRoute(app, site)
+  embedRoutes(app, site)
   pageRoutes(app, site)
   await app.register((reports) => reportRoutes(reports, site))
 }

@@ -119,7 +119,7 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
     expect(linkWith(text, 'prev')).toBe('/?view=month&day=2026-02-01')
     const next = linkWith(text, 'next') ?? ''
     expect(next).toBe('/?view=month&day=2026-04-01')
-    expect(await page(next)).toContain('href="/?view=month&amp;day=2026-03-25">Dieser Monat')
+    expect(await page(next)).toContain('href="/?view=month&amp;day=2026-03-25" target="_self">Dieser Monat')
     expect(linkWith(await page('/?view=week'), 'next')).toBe('/?view=week&day=2026-03-30')
   })
 

@@ -41,7 +41,7 @@ const isOf = (name: string) => new RegExp(`^${name}(/|$)`)
 /** Samples for operators: services, proxies, database, containers, updates. The others are for people who embed or program. */
 const samples = { cwd: 'docs/examples', exclude: ['calendar-events.*', 'api-client.ts'] }
 /** Texts of the element that the host says as well, by their path in `src/`. */
-const sharedTexts = 'i18n/*/{fetching,import-faults}.json'
+const sharedTexts = 'i18n/*/{fetching,import-faults,calendar-events}.json'
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 

@@ -64,7 +64,7 @@ function publicProperties(isOurs: (file: string) => boolean): string[] {
 /** The public `part` names; of names computed at run time only the constant words. */
 function publicParts(isOurs: (file: string) => boolean): string[] {
   const inJsx = wordsIn('src/**/*.tsx', isOurs, /\bpart(?:=|: )(?:["']([^"']+)["']|\{?`([^`]+)`)/g)
-  const inList = wordsIn('src/calendar-events/*.ts', isOurs, /\bpart: (?:\w+ \? )?'([^']+)'/g)
+  const inList = wordsIn('src/calendar-events/**/*.ts', isOurs, /\bpart: (?:\w+ \? )?'([^']+)'/g)
   return [...inJsx, ...inList]
     .flatMap((part) => part.split(/\s+/))
     .filter((part, index, all) => !part.includes('${') && all.indexOf(part) === index)

@@ -62,7 +62,7 @@ function languageFindings(language: string): Findings {
 
 function unusedTexts(): string[] {
   const element = sourcesOf(['src/**/*.{ts,tsx}'])
-  const list = sourcesOf(['src/calendar-events/*.ts'])
+  const list = sourcesOf(['src/calendar-events/**/*.ts'])
   const host = sourcesOf(HOST_READERS)
   const inElement = globSync(`src/i18n/${ENGLISH}/*.json`).map((path) => {
     const texts = read(path)

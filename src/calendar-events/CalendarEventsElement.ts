@@ -3,14 +3,22 @@ import { languageDirection } from '../core/languages.ts'
 import type { Upcoming } from '../core/events/upcoming.ts'
 import { type AttributeName, attributeNames, readAttributes, type Settings } from './attributes.ts'
 import type { CalendarEventsDetails, CalendarEventsName } from './dom-events.ts'
+import { domOf } from './dom.ts'
 import { eventList } from './event-list.ts'
+import { type GridModule, loadGrid } from './load-grid.ts'
 import { loadUpcoming } from './load.ts'
-import { adoptSheet } from './sheet.ts'
+import css from './calendar-events.css'
+import { sheetAdopter } from './sheet.ts'
 import type { Speech } from './when.ts'
-import { loadWords, type Words } from './words.ts'
+import type { Words } from './fill.ts'
+import { loadWords } from './words.ts'
+
+const adoptListSheet = sheetAdopter(css)
 
 /** Age after which a visible list is refreshed. */
 const freshMs = 15 * 60_000
+
+type Answer = { url: string; upcoming: Upcoming; words: Words; grid: GridModule | undefined }
 
 /** There is no HTMLElement on servers, and importing the module must not fail there. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
@@ -26,7 +34,10 @@ export class CalendarEventsElement extends Base {
   readonly #told = new Set<string>()
   #isDue = false
   #loading: AbortController | undefined
-  #answer: { url: string; upcoming: Upcoming; words: Words } | undefined
+  #answer: Answer | undefined
+  /** A day in the month or week that the visitor has turned to, and what gets the focus there. */
+  #day: string | undefined
+  #focus: string | undefined
   /** Time of the last attempt, and its result. */
   #askedAt = 0
   #drawn = ''
@@ -34,15 +45,15 @@ export class CalendarEventsElement extends Base {
 
   constructor() {
     super()
-    const root = this.attachShadow({ mode: 'open' })
-    this.#frame = document.createElement('div')
-    this.#frame.append(document.createElement('slot'))
-    root.append(this.#frame)
+    // A server may have put the list into the page, in a declarative shadow root.
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    if (!root.lastElementChild) root.append(domOf(['div', {}, ['slot', {}]]))
+    this.#frame = root.lastElementChild as HTMLElement
   }
 
   connectedCallback(): void {
     for (const name of attributeNames) this.#takeUpProperty(name)
-    adoptSheet(this.shadowRoot)
+    adoptListSheet(this.shadowRoot)
     document.addEventListener('visibilitychange', this.#refresh)
     window.addEventListener('online', this.#refresh)
     this.#plan()
@@ -96,6 +107,7 @@ export class CalendarEventsElement extends Base {
     const languages = [...(near ? [near] : []), ...navigator.languages]
     const { settings, problems } = readAttributes(raw, { origin: location.origin, languages })
     for (const problem of problems) this.#tell(problem)
+    if (settings.url && this.#day) settings.url += `&day=${this.#day}`
     return settings
   }
 
@@ -110,43 +122,53 @@ export class CalendarEventsElement extends Base {
     this.#loading = own
     this.#frame.setAttribute('aria-busy', 'true')
     try {
-      const [upcoming, words] = await Promise.all([
+      const [upcoming, words, grid] = await Promise.all([
         loadUpcoming(url, own.signal),
         loadWords(settings.language),
+        settings.isGrid ? loadGrid() : undefined,
       ])
       if (this.#loading !== own) return
-      this.#draw({ upcoming, words }, settings)
-      this.#answer = { url, upcoming, words }
+      const answer = { url, upcoming, words, grid }
+      this.#draw(answer, settings)
+      this.#answer = answer
       this.#emit('calendar-events-ready', { count: upcoming.events.length })
     } catch (error) {
       if (this.#loading !== own) return
       const message = error instanceof Error ? error.message : String(error)
       this.#tell(message)
-      // A refresh that fails keeps the shown list if the URL is the same.
-      if (this.#answer?.url !== url) this.#showChildren(message)
+      // A refresh or a turn that fails keeps what is shown.
+      if (this.#answer?.url !== url && !this.#focus) this.#showChildren(message)
     }
     this.#stop()
     this.#askedAt = Date.now()
     this.#askLater()
   }
 
-  #draw(
-    { upcoming, words }: { upcoming: Upcoming; words: Words },
-    { language, locale, timeZone, headingLevel }: Settings,
-  ): void {
+  #draw({ upcoming, words, grid }: Answer, { language, locale, timeZone, headingLevel }: Settings): void {
     const now = new Date()
     const direction = languageDirection(language)
     const speech: Speech = { words, direction, locale, timeZone: timeZone ?? upcoming.timeZone, now }
     const drawn = JSON.stringify([upcoming, dayOf(now, speech.timeZone), locale, timeZone, headingLevel])
     if (drawn === this.#drawn) return
-    const list = eventList(upcoming, speech, headingLevel)
-    const focused = this.shadowRoot?.activeElement?.getAttribute('href')
+    const list =
+      grid && upcoming.span
+        ? grid.gridOf({ ...upcoming, span: upcoming.span }, speech, headingLevel, this.#turn, this.shadowRoot)
+        : domOf(eventList(upcoming, speech, headingLevel))
+    const active = this.shadowRoot?.activeElement
     this.#frame.replaceChildren(list)
     this.#drawn = drawn
-    if (focused) {
-      const links = [...list.querySelectorAll('a')]
-      links.find((link) => link.getAttribute('href') === focused)?.focus({ preventScroll: true })
+    if (active) {
+      const same = `[href="${CSS.escape(active.getAttribute('href') ?? '')}"]`
+      list.querySelector<HTMLElement>(this.#focus ?? same)?.focus({ preventScroll: true })
     }
+    this.#focus = undefined
+  }
+
+  /** Shows another month or week, and then focuses what a selector finds in it. */
+  readonly #turn = (day: string, focus: string): void => {
+    this.#day = day
+    this.#focus = focus
+    this.#update()
   }
 
   #showChildren(message: string): void {
@@ -232,4 +254,5 @@ export interface CalendarEventsElement {
   timezone: Text
   get headinglevel(): string | null
   set headinglevel(value: Text | number)
+  view: Text
 }

@@ -14,6 +14,7 @@ describe('the attributes of <calendar-events>', () => {
         locale: 'de-AT',
         timeZone: undefined,
         headingLevel: undefined,
+        isGrid: false,
       },
       problems: [],
     })
@@ -67,6 +68,7 @@ describe('the attributes of <calendar-events>', () => {
     ['max', 'many', /from 1 to 50/],
     ['headinglevel', '1', /from 2 to 6/],
     ['within', '3', /none of 1, 2, 5/],
+    ['view', 'year', /none of list, month, week/],
   ])('fall back to the default when %s is %s, and say why', (name, value, reason) => {
     const { settings, problems } = read({ [name]: value })
     expect(settings).toEqual(read({}).settings)

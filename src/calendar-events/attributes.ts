@@ -1,7 +1,7 @@
 import { isLanguageTag, offeredLanguage } from '../core/attributes/language-tags.ts'
 import { parseApiUrl } from '../core/attributes/web-address.ts'
 import { isTimeZone } from '../core/dates.ts'
-import { maxUpcoming, upcomingChoices } from '../core/events/upcoming.ts'
+import { maxUpcoming, upcomingChoices, upcomingViews } from '../core/events/upcoming.ts'
 import { type Language, languageLocale } from '../core/languages.ts'
 import { isNearbyKm, nearbyKm } from '../core/nearby.ts'
 import { defaults } from '../core/limits.ts'
@@ -14,6 +14,7 @@ export const attributeNames = [
   'language',
   'timezone',
   'headinglevel',
+  'view',
 ] as const
 
 export type AttributeName = (typeof attributeNames)[number]
@@ -36,6 +37,8 @@ export type Settings = {
   timeZone: string | undefined
   /** 2 to 6: event names are headings of this level. */
   headingLevel: number | undefined
+  /** Whether it is a month or week. */
+  isGrid: boolean
 }
 
 /**
@@ -80,14 +83,21 @@ export function readAttributes(
   const max = whole('max', 1, maxUpcoming)
   const headingLevel = whole('headinglevel', 2, 6)
 
+  const asView = given('view') ?? 'list'
+  const view = upcomingViews.find((name) => name === asView) ?? 'list'
+  if (view !== asView) pass('view', `it is none of ${upcomingViews.join(', ')}`)
+  const isGrid = view !== 'list'
+
   const query = new URLSearchParams()
   for (const name of upcomingChoices) {
     const value = given(name)
     if (name === 'within' && value && !isNearbyKm(value)) pass(name, `it is none of ${nearbyKm.join(', ')}`)
     else if (value) query.set(name, value)
   }
-  if (max) query.set('max', String(max))
+  if (isGrid) query.set('view', view)
+  else if (max) query.set('max', String(max))
   query.set('lng', language)
   const url = 'value' in site ? `${site.value}/upcoming.json?${query}` : undefined
-  return { settings: { url, language, locale: localeOf(tag, language), timeZone, headingLevel }, problems }
+  const locale = localeOf(tag, language)
+  return { settings: { url, language, locale, timeZone, headingLevel, isGrid }, problems }
 }

@@ -1,5 +1,5 @@
 import { defaultNearbyKm, nearbyKm } from '../core/nearby.ts'
-import { defaultUpcoming, maxUpcoming } from '../core/events/upcoming.ts'
+import { defaultUpcoming, maxUpcoming, upcomingViews } from '../core/events/upcoming.ts'
 import type { AttributeName } from './attributes.ts'
 import type { CalendarEventsName } from './dom-events.ts'
 
@@ -58,7 +58,13 @@ export const attributeDocs: readonly {
     name: 'headinglevel',
     type: 'number',
     default: undefined,
-    description: 'Makes the event names headings of this level, 2 to 6.',
+    description: 'Makes the event names, or the title of a month or week, headings of this level, 2 to 6.',
+  },
+  {
+    name: 'view',
+    type: upcomingViews.map((name) => `'${name}'`).join(' | '),
+    default: 'list',
+    description: 'The next events as a list, or a month or week that visitors can turn.',
   },
 ]
 

@@ -1,36 +1,33 @@
 import type { Upcoming, UpcomingEvent } from '../core/events/upcoming.ts'
 import { foreignZone, leafOf, type Piece, sayWhen, type Speech } from './when.ts'
-import { fill } from './words.ts'
+import { fill } from './fill.ts'
 
-type Child = Node | string | false | null | undefined
+/** An element of the list, or what is left out of it. */
+type Child = ListNode | string | false | null | undefined
 
-/** Creates a DOM element. Never parses HTML, so it works with Trusted Types. */
-function make(
+/** An element as data: in pages it becomes DOM nodes, on servers a text. */
+export type ListNode = readonly [
   tag: string,
   attributes: Record<string, string | undefined>,
-  ...children: Child[]
-): HTMLElement {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined) element.setAttribute(name, value)
-  }
-  element.append(...children.filter((child) => child instanceof Node || typeof child === 'string'))
-  return element
-}
+  ...children: Child[],
+]
+
+const make = (...node: ListNode): ListNode => node
 
 const timeNode = (piece: Piece): Child =>
   typeof piece === 'string' ? piece : make('time', { datetime: piece.datetime }, piece.text)
 
 /** User-written text has its own direction … */
-const own = (text: string) => make('bdi', {}, text)
+export const own = (text: string) => make('bdi', {}, text)
 
 /** … and so do our texts: on a right-to-left page, 19:00–21:00 would otherwise read 21:00–19:00. */
-const ours = ({ direction }: Speech, ...children: Child[]) => make('bdi', { dir: direction }, ...children)
+export const ours = ({ direction }: Speech, ...children: Child[]) =>
+  make('bdi', { dir: direction }, ...children)
 
 /** Only http(s) links: drops a `javascript:` URL in an answer. */
-const pageAddress = (url: string) => (/^https?:\/\//i.test(url) ? url : undefined)
+export const pageAddress = (url: string) => (/^https?:\/\//i.test(url) ? url : undefined)
 
-function leaf(event: UpcomingEvent, speech: Speech): HTMLElement {
+function leaf(event: UpcomingEvent, speech: Speech): ListNode {
   const { day, weekday, date, month } = leafOf(event, speech)
   return make(
     'time',
@@ -49,7 +46,7 @@ function picture({ image }: UpcomingEvent): Child {
   return make('img', { part: 'image', loading: 'lazy', decoding: 'async', alt, ...size, src: url })
 }
 
-function item(event: UpcomingEvent, speech: Speech, nameTag: string): HTMLElement {
+function item(event: UpcomingEvent, speech: Speech, nameTag: string): ListNode {
   const { name, url, canceled, place, room, partOf, series } = event
   const { words } = speech
   const mark = event.mark ?? (canceled && words.canceled)
@@ -87,8 +84,8 @@ function item(event: UpcomingEvent, speech: Speech, nameTag: string): HTMLElemen
   )
 }
 
-/** The list for the shadow root. With `headingLevel`, event names are headings. */
-export function eventList(answer: Upcoming, speech: Speech, headingLevel: number | undefined): HTMLElement {
+/** The list inside the shadow root. With `headingLevel`, event names are headings. */
+export function eventList(answer: Upcoming, speech: Speech, headingLevel: number | undefined): ListNode {
   const { events, url } = answer
   const { words, locale } = speech
   const zone = foreignZone(events, speech)

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, offsetAt, utcOf } from '../core/dates.ts'
 import { whenFacts } from '../core/events/event-times.ts'
-import { fill, type Words } from './words.ts'
+import { fill, type Words } from './fill.ts'
 
 /** Language, locale, time zone and current time for formatting dates. */
 export type Speech = {
@@ -11,6 +11,8 @@ export type Speech = {
   locale: string
   timeZone: string
   now: Date
+  /** Time zone of the visitor's clock; by default that of the device. */
+  ownZone?: string
 }
 
 /** A text, optionally with a machine-readable date for `<time>`. */
@@ -18,7 +20,8 @@ export type Piece = string | { text: string; datetime: string }
 
 type Span = { start: string; end: string | null }
 
-const ofDay = (day: Day, locale: string, shape: Intl.DateTimeFormatOptions) =>
+/** A day in words: `ofDay('2026-05-04', 'en-GB', { weekday: 'long' })`. */
+export const ofDay = (day: Day, locale: string, shape: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).format(utcOf(day))
 
 const yearUnlessNow = (day: Day, today: Day) =>
@@ -31,7 +34,8 @@ const dayPiece = (day: Day, { locale }: Speech, today: Day): Piece => ({
   datetime: day,
 })
 
-const clockPiece = (instant: string, { locale, timeZone }: Speech): Piece => ({
+/** A time of day as text, with its instant. */
+export const clockPiece = (instant: string, { locale, timeZone }: Speech): Piece => ({
   text: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(instant)),
   datetime: instant,
 })
@@ -74,8 +78,11 @@ export function sayWhen(span: Span, speech: Speech): Piece[] {
 }
 
 /** The name of the displayed time zone if the visitor's clock differs from it. */
-export function foreignZone(events: readonly Span[], { locale, timeZone, now }: Speech): string | undefined {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+export function foreignZone(
+  events: readonly Span[],
+  { locale, timeZone, now, ownZone }: Speech,
+): string | undefined {
+  const own = ownZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const differs = events.some(({ start }) => {
     const ms = Date.parse(start)
     return offsetAt(timeZone, ms) !== offsetAt(own, ms)

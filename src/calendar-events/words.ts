@@ -2,11 +2,9 @@ import { isPseudo, type Language } from '../core/languages.ts'
 import { defaults } from '../core/limits.ts'
 import { pseudoTexts } from '../i18n/pseudo.ts'
 import type english from '../i18n/en/calendar-events.json'
+import type { Words } from './fill.ts'
 
 type Texts = typeof english
-
-/** The texts of the list, with `{{name}}` placeholders. */
-export type Words = Texts['calendarEvents']
 
 /**
  * A chunk for each language; the classic script contains all. In bundles without such a file, `import()` may
@@ -26,12 +24,4 @@ export async function loadWords(language: Language): Promise<Words> {
   if (!isPseudo(language)) return (await importWords(language)).default.calendarEvents
   const { calendarEvents } = (await importWords(defaults.fallbackLanguage)).default
   return pseudoTexts(calendarEvents) as Words
-}
-
-/** Splits a text at its placeholders and inserts the values: `fill('until {{day}}', { day })`. */
-export function fill<Value>(text: string, values: Record<string, Value>): (string | Value)[] {
-  return text
-    .split(/\{\{(\w+)\}\}/)
-    .map((part, index) => (index % 2 === 1 ? (values[part] ?? '') : part))
-    .filter((part) => part !== '')
 }

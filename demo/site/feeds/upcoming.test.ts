@@ -95,6 +95,24 @@ describeOnEngines('the next events for a short list', (engine) => {
     expect(events.filter(({ canceled }) => canceled).map(({ name }) => name)).toEqual(['Boats'])
   })
 
+  it('are those of a month or week, with what is needed to turn it', async () => {
+    const { body } = await get('?view=month&lng=en')
+    expect(body.span).toMatchObject({
+      view: 'month',
+      title: 'May 2026',
+      from: '2026-04-27',
+      to: '2026-05-31',
+      previous: { day: '2026-04-01', title: 'Previous month' },
+      next: { day: '2026-06-01', title: 'Next month' },
+      now: null,
+    })
+    expect(body.events.map(({ name }) => name)).toContain('Concert')
+    const { span, events } = (await get('?view=week&day=2026-07-01&lng=en')).body
+    expect(span).toMatchObject({ first: '2026-06-29', now: { day: '2026-05-04', title: 'This week' } })
+    expect(events.map(({ name }) => name)).not.toContain('Concert')
+    expect((await get('?view=map')).body.span).toBeUndefined()
+  })
+
   it('are filtered by an id or by a name, whatever its case', async () => {
     for (const [kind, named] of Object.entries({
       category: 'music & song',

@@ -14,13 +14,14 @@ import {
   type UpcomingEvent,
 } from '../../../src/contract.ts'
 import { costs } from '../../http/limits/expensive.ts'
-import { type CalendarFilter, filterPath, pick, readFilter } from '../model/calendar-filter.ts'
+import { type CalendarFilter, filterPath, gridViewOf, pick, readFilter } from '../model/calendar-filter.ts'
 import { calendarText } from '../model/calendar-text.ts'
 import { type EventCard, eventCard } from '../model/event-card.ts'
 import type { Label } from '../model/links.ts'
 import { loadNames } from '../queries/names.ts'
 import { serveText } from '../serve-text.ts'
 import { type Site, todayOf } from '../site-parts.ts'
+import { spanRows } from './upcoming-span.ts'
 import { feedHead } from './feed-head.ts'
 import { feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
 import type { Database, Queries } from '../../db/database.ts'
@@ -53,37 +54,42 @@ function upcomingEvent(
   }
 }
 
-async function upcoming(
+/** The next events of a selection, as `/upcoming.json` answers. */
+export async function readUpcoming(
   { deps, themes }: Site,
   asked: CalendarFilter,
   language: Language,
   max: number,
 ): Promise<Upcoming> {
+  const view = gridViewOf(asked)
   const { config, db, now } = deps
   const { publicUrl, timeZone } = config
   const text = calendarText(language, timeZone, now())
   const { filter, unknown } = await knownChoice(db.read, asked)
-  const rows = unknown.length > 0 ? [] : await upcomingRows(db, filter, max, text)
+  const days = view && unknown.length === 0 ? await spanRows(db, filter, view, text) : undefined
+  const rows = days?.rows ?? (unknown.length > 0 ? [] : await upcomingRows(db, filter, max, text))
   const names = await loadNames(db.read, rows)
   const siteName = settingsIn((await themes.active()).settings, language).sitename
   const { title, url } = await feedHead(db.read, { filter }, siteName, text, publicUrl)
   const events = rows.map((row) => upcomingEvent(row, eventCard(row, names, text), publicUrl))
-  return { title, url, language, timeZone, events, unknown }
+  const page = view ? publicUrl + filterPath({ ...filter, view }) : url
+  return { title, url: page, language, timeZone, events, unknown, ...(days && { span: days.span }) }
 }
 
 /** Registers `/upcoming.json`: a short list of the next events of a selection, for embedding pages. */
 export function upcomingRoute(app: FastifyInstance, site: Site): void {
   app.get<{ Querystring: Query }>('/upcoming.json', (request, reply) => {
     const { query } = request
-    const filter = pick(readFilter(query, todayOf(site.deps)).filter, ...upcomingChoices)
+    const asked = readFilter(query, todayOf(site.deps)).filter
+    const filter = pick(asked, ...upcomingChoices, ...(gridViewOf(asked) ? (['view', 'day'] as const) : []))
     const language = feedLanguage(query, site.deps.config.language)
     const max = numberIn(query.max, 1, maxUpcoming, defaultUpcoming)
     reply.headers(feedHeaders).type('application/json; charset=utf-8')
     const address = `${filterPath(filter, '/upcoming.json')} ${language} ${max}`
     return serveText(site, request, reply, {
       address,
-      cost: costs.list,
-      make: async () => JSON.stringify(await upcoming(site, filter, language, max)),
+      cost: gridViewOf(filter) ? costs.view : costs.list,
+      make: async () => JSON.stringify(await readUpcoming(site, filter, language, max)),
     })
   })
 }

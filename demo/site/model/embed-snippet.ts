@@ -18,6 +18,12 @@ function choiceOf({ path, query }: NonNullable<PageModel['feed']>): Choice | nul
   return isKnown(kind) ? [[kind, decodeURIComponent(id)]] : null
 }
 
+/** `<calendar-events>` with attributes, as HTML. `inner` is HTML as well. */
+export function elementMarkup(attributes: readonly (readonly [string, string])[], inner: string): string {
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<calendar-events${written.join('')}>${inner}</calendar-events>`
+}
+
 export type EmbedSnippet = {
   /** HTML source, unescaped. */
   code: string
@@ -40,14 +46,10 @@ export function embedSnippet(
   const link = showsMore
     ? { url: filterPath(Object.fromEntries(known)), title: calendarTitle }
     : { url: canonical, title }
-  const attributes = [['apiurl', publicUrl] as const, ...known].map(
-    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
-  )
+  const inner = `\n  <a href="${escapeHtml(publicUrl + link.url)}">${escapeHtml(link.title)}</a>\n`
   const code = [
     `<script type="module" src="${publicUrl}${script}"></script>`,
-    `<calendar-events${attributes.join('')}>`,
-    `  <a href="${escapeHtml(publicUrl + link.url)}">${escapeHtml(link.title)}</a>`,
-    '</calendar-events>',
+    elementMarkup([['apiurl', publicUrl], ...known], inner),
   ].join('\n')
   return { code, showsMore }
 }

@@ -1,15 +1,9 @@
 import { mondayOf } from '../../../src/contract.ts'
 import type { PageContext } from '../page.ts'
-import {
-  type CalendarFilter,
-  filterPath,
-  type GridView,
-  isShownDay,
-  without,
-} from '../model/calendar-filter.ts'
+import { type CalendarFilter, type GridView, isShownDay, without } from '../model/calendar-filter.ts'
 import { dayGrid, type GridDay } from '../model/grid/day-grid.ts'
 import { type GridSpan, gridSpan } from '../model/grid/grid-span.ts'
-import { gridRows } from '../queries/grid-rows.ts'
+import { eventsPerDay, gridRows } from '../queries/grid-rows.ts'
 import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
 
@@ -32,30 +26,28 @@ export type GridPage = {
   now: string | null
 }
 
-/** Maximum number of events per day; further ones are counted and linked. */
-const perDay: Record<GridView, number> = { month: 5, week: 40 }
-
 /** The filter without the days that leave nothing of a week or month. */
 function withinReach(filter: CalendarFilter, { first, last }: GridSpan): CalendarFilter {
   const isBeyond = (filter.from ?? first) > last || (filter.to ?? last) < first
   return isBeyond ? without(filter, 'from', 'to') : filter
 }
 
-/** The calendar as a week or month. */
+/** The calendar as a week or month. `address` writes the addresses of other weeks and months. */
 export async function gridPage(
   site: Site,
   filter: CalendarFilter,
   view: GridView,
   { text, theme }: PageContext,
+  address: (filter: CalendarFilter) => string,
 ): Promise<GridPage> {
   const span = gridSpan(filter, view, text)
   const { db } = site.deps
-  const size = perDay[view]
+  const size = eventsPerDay[view]
   const rows = await gridRows(db, filter, span.days, { perDay: size, timeZone: text.timeZone })
   const shown = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
   const names = await loadNames(db.read, shown, theme.settings)
   const days = dayGrid({ rows, names, filter, span }, size, text)
-  const at = (day: string) => filterPath({ ...withinReach(filter, gridSpan({ day }, view, text)), view, day })
+  const at = (day: string) => address({ ...withinReach(filter, gridSpan({ day }, view, text)), view, day })
   const isNow = span.days.includes(text.today)
   const step = (day: string) => (isShownDay(day, text.today) ? at(day) : null)
   return {

@@ -1,36 +1,30 @@
 import { addDays, type Day, settingsIn } from '../../../src/contract.ts'
-import { say } from '../../i18n/texts.ts'
 import {
   type CalendarFilter,
   filterPath,
   gridViewOf,
   hasChoice,
-  isShownDay,
   pick,
   readFilter,
   timeNames,
   without,
 } from '../model/calendar-filter.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
-import { groupByDay } from '../model/day-group.ts'
-import { eventCard } from '../model/event-card.ts'
 import { stripDays } from '../model/day-strip.ts'
 import { sayFound } from '../model/filter-chips.ts'
 import { type ChosenNames, filterForm } from '../model/filter-form.ts'
 import { type SaveButton, viewValue } from '../model/saved.ts'
-import { eventListJsonLd } from '../model/structured-data.ts'
 import { viewLinks } from '../model/view-links.ts'
 import { wishesOf } from '../model/wishes.ts'
 import type { PageContext, PageModel } from '../page.ts'
 import { nameOf, namedTables } from '../queries/chosen-labels.ts'
 import { dayCounts } from '../queries/day-counts.ts'
-import { dayPage } from '../queries/day-page.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
-import { loadNames } from '../queries/names.ts'
 import type { Site } from '../site-parts.ts'
 import { countsOf, waysOut } from './counts.ts'
 import { mapContent } from './map.ts'
 import { gridPage } from './grid.ts'
+import { listContent } from './list.ts'
 import { searchPart } from './search-part.ts'
 
 /** Filters with too many or short-lived values: their views are not indexed. */
@@ -45,36 +39,6 @@ async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOp
     names[kind] = await nameOf(site.deps.db.read, kind, id)
   }
   return names
-}
-
-/** The calendar as a list: events by day, and events already under way; with the same as JSON-LD. */
-async function listContent(site: Site, filter: CalendarFilter, { text, theme }: PageContext) {
-  const { t, today } = text
-  const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
-  const names = await loadNames(site.deps.db.read, [...rows, ...ongoing], theme.settings)
-  const laterDay = later?.from ?? addDays(today, 1)
-  const days = groupByDay(rows, names, text)
-  const isNow = filter.when === 'now'
-  const structuredData = eventListJsonLd([...ongoing, ...rows], names, text, site.deps.config.publicUrl)
-  const content = {
-    grid: null,
-    days,
-    /** Whether the heading names the only day already. */
-    oneDay: filter.from !== undefined && filter.from === filter.to && days.length === 1,
-    ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
-    ongoingOpen: isNow || (days.length === 0 && ongoing.length > 0),
-    ongoingTitle: filter.from && filter.from !== today ? t.home.ongoingOn : t.home.ongoing,
-    empty: rows.length === 0 && ongoing.length === 0,
-    earlier:
-      !isNow && earlier && isShownDay(earlier.from!, today)
-        ? { url: filterPath(earlier), title: t.home.earlier }
-        : null,
-    later:
-      !isNow && later && isShownDay(laterDay, today)
-        ? { url: filterPath(later), title: say(t.home.later, { day: text.day(laterDay) }) }
-        : null,
-  }
-  return { content, structuredData }
 }
 
 /** Events by day for the strip, which the week and the month don't have. */
@@ -107,9 +71,9 @@ export async function homePage(
   ])
   const form = filterForm(filter, { bad, options, chosen, facets, counts, wishes }, text)
   const view = gridViewOf(filter)
-  const grid = view ? await gridPage(site, filter, view, context) : null
+  const grid = view ? await gridPage(site, filter, view, context, filterPath) : null
   const map = filter.view === 'map' ? await mapContent(site, asked, text) : undefined
-  const list = grid || map ? undefined : await listContent(site, filter, context)
+  const list = grid || map ? undefined : await listContent(site, filter, context, filterPath)
   const isPlain = form.chips.length === 0
   const { headline } = settingsIn(theme.settings, text.language)
   const choices = form.chips.map(({ value }) => value)

@@ -83,6 +83,9 @@ export async function inView(filter: CalendarFilter, database: Database): Promis
   return [...(await matching(filter, database)), ...(hasChoice(filter) ? [] : [standsForItself])]
 }
 
+/** The event with an id. */
+export const isEvent = (id: string): Condition => sql<SqlBool>`${sql.ref('events.id')} = ${id}`
+
 /** Events that appear in lists. */
 export const listedEvents = (): Condition => listed('events', null)
 

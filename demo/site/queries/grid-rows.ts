@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { addDays, type Day, instantOf, nightEnds } from '../../../src/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { all, any } from '../../db/listings/conditions.ts'
-import type { CalendarFilter } from '../model/calendar-filter.ts'
+import type { CalendarFilter, GridView } from '../model/calendar-filter.ts'
 import { type CardRow, cardRowOf, cardColumns, cardRows } from './card-rows.ts'
 import { endsAfter, inView, startsBefore, startsFrom } from './event-conditions.ts'
+
+/** Maximum number of events per day; further ones are counted and linked. */
+export const eventsPerDay: Record<GridView, number> = { month: 5, week: 40 }
 
 /** Maximum number of events that began before the first day and are still on. */
 const ongoingSize = 60

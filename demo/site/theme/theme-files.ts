@@ -28,6 +28,14 @@ const isText = (extension: string) => extension === 'js' || extension === 'svg'
 
 const year = 31_536_000
 
+/**
+ * For style sheets, scripts and fonts: the embed in a sandboxed frame, as WordPress makes them, has an opaque origin and
+ * counts as another site.
+ */
+const embeddable = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+const isEmbeddable = (type: string) => type === 'css' || type === 'js' || type === 'font'
+
 /** Content Security Policy for files opened directly, such as SVG images: nothing is allowed. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -56,6 +64,11 @@ export function namedImageUrl(theme: Theme, name: string): string | null {
   return file ? themeUrl(theme, `image/${file.name}`) : null
 }
 
+/** The address of one of the theme's scripts; null if it has none of this name. */
+export function scriptUrl(theme: Theme, name: string): string | null {
+  return theme.files.has(`js/${name}`) ? themeUrl(theme, `js/${name}`) : null
+}
+
 /** The addresses of the theme's scripts, sorted by name; without those that others load when they need them. */
 export function scriptUrls(theme: Theme): string[] {
   const scripts = [...theme.files.values()].filter(
@@ -78,12 +91,14 @@ export function themeFileRoutes(app: FastifyInstance, site: Site): void {
       'content-security-policy': filePolicy,
     }
     if (path === 'styles/site.css') {
-      return sendText(request, reply.headers(headers).type(contentTypes.css!), theme.styleSheet)
+      reply.headers({ ...headers, ...embeddable }).type(contentTypes.css!)
+      return sendText(request, reply, theme.styleSheet)
     }
     if (isPreview && path === previewNotePath)
       return reply.headers(headers).type(contentTypes.css!).send(previewNoteCss)
     const file = isServed(type, path) ? theme.files.get(path) : undefined
     if (!file) return reply.callNotFound()
+    if (isEmbeddable(type)) reply.headers(embeddable)
     const extension = path.slice(path.lastIndexOf('.') + 1)
     const mediaType = contentTypes[extension] ?? 'application/octet-stream'
     if (isText(extension)) {

@@ -29,6 +29,31 @@ export type UpcomingEvent = {
   series: string | null
 }
 
+/** The views of `<calendar-events>`; `/upcoming.json` answers a list without one. */
+export const upcomingViews = ['list', 'month', 'week'] as const
+
+/** A way to another month or week: a day in it, and its name, such as 'Next month'. */
+export type UpcomingStep = { day: string; title: string }
+
+/** A month or week, with the days before and after that fill whole weeks from Monday. */
+export type UpcomingSpan = {
+  view: 'month' | 'week'
+  /** 'May 2026'. */
+  title: string
+  /** The first and last day of the month or week itself. */
+  first: string
+  last: string
+  /** The first and last day shown. */
+  from: string
+  to: string
+  previous: UpcomingStep | null
+  next: UpcomingStep | null
+  /** Today's month or week, unless it is this one. */
+  now: UpcomingStep | null
+  /** By day, how many more events it has than `events`: '3 more'. */
+  more: Record<string, string>
+}
+
 /** The answer of `/upcoming.json`, which `<calendar-events>` shows. */
 export type Upcoming = {
   title: string
@@ -40,4 +65,6 @@ export type Upcoming = {
   events: UpcomingEvent[]
   /** Filters whose value the calendar does not know; `events` is then empty. */
   unknown: UpcomingChoice[]
+  /** Only with `view`; older hosts don't send it. */
+  span?: UpcomingSpan
 }

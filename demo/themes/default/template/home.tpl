@@ -30,18 +30,7 @@
 {% render 'part-grid', grid: page.grid, t: t %}
 {%- endif %}
 {%- if page.ongoing.size > 0 %}
-<details class="ongoing" id="ongoing"{% if page.ongoingOpen %} open{% endif %}>
-<summary><h2 class="ongoing-title">{{ page.ongoingTitle }}</h2> <span class="ongoing-count">{{ page.ongoing.size }}</span>
-<span class="ongoing-names" aria-hidden="true">{% for event in page.ongoing limit: 3 %}{% unless forloop.first %} · {% endunless %}{{ event.name }}{% endfor %}</span></summary>
-<ul class="ongoing-list">
-{%- for event in page.ongoing %}
-<li>
-<a href="{{ event.url }}">{{ event.name }}</a>{% if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %}
-<span>{{ event.until }}{% if event.place %} · {{ event.place.name }}{% endif %}</span>
-</li>
-{%- endfor %}
-</ul>
-</details>
+{% render 'part-ongoing', events: page.ongoing, title: page.ongoingTitle, open: page.ongoingOpen %}
 {%- endif %}
 {%- if page.spots.size > 0 %}
 <div class="spotted">

@@ -41,6 +41,9 @@
 <link rel="alternate" type="application/atom+xml" title="Atom" href="{{ head.feeds.atom }}">
 <link rel="alternate" type="application/json" title="JSON" href="{{ head.feeds.json }}">
 {%- endif %}
+{%- if head.oembed %}
+<link rel="alternate" type="application/json+oembed" title="{{ head.ownTitle }}" href="{{ head.oembed }}">
+{%- endif %}
 {%- block head %}{% endblock %}
 {%- if head.structuredData %}
 <script type="application/ld+json">{{ head.structuredData | trusted }}</script>

@@ -6,7 +6,7 @@
 {%- for day in grid.days offset: grid.before %}
 <li class="{% if day.today %}mini-today{% endif %}{% if day.outside %} mini-outside{% endif %} mini-{{ day.level }}">
 {%- if day.empty or day.outside or day.past and grid.folded > 0 %}<span aria-hidden="true">{{ day.date }}</span>
-{%- else %}<a href="#day-{{ day.day }}" aria-label="{{ day.title }}">{{ day.date }}</a>{% endif %}</li>
+{%- else %}<a href="#day-{{ day.day }}" target="_self" aria-label="{{ day.title }}">{{ day.date }}</a>{% endif %}</li>
 {%- endfor %}
 </ol>
 </nav>

@@ -8,11 +8,11 @@
 <nav data-in-place="period" aria-label="{{ t.home.paging }}">
 <ul>
 {%- if grid.previous %}
-<li><a class="step step-back" href="{{ grid.previous }}" rel="prev"><span class="visually-hidden">{{ back }}</span></a></li>{% endif %}
+<li><a class="step step-back" href="{{ grid.previous }}" rel="prev" target="_self"><span class="visually-hidden">{{ back }}</span></a></li>{% endif %}
 {%- if grid.next %}
-<li><a class="step step-on" href="{{ grid.next }}" rel="next"><span class="visually-hidden">{{ on }}</span></a></li>{% endif %}
+<li><a class="step step-on" href="{{ grid.next }}" rel="next" target="_self"><span class="visually-hidden">{{ on }}</span></a></li>{% endif %}
 {%- if grid.now %}
-<li><a class="step-now" href="{{ grid.now }}">{{ now }}</a></li>
+<li><a class="step-now" href="{{ grid.now }}" target="_self">{{ now }}</a></li>
 {%- endif %}
 </ul>
 </nav>

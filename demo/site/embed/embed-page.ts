@@ -1,0 +1,71 @@
+import { settingsIn } from '../../../src/contract.ts'
+import { type CalendarFilter, filterPath, gridViewOf } from '../model/calendar-filter.ts'
+import { groupByDay } from '../model/day-group.ts'
+import { pagePath } from '../model/links.ts'
+import type { PageContext, PageModel } from '../page.ts'
+import { gridPage } from '../pages/grid.ts'
+import { listContent } from '../pages/list.ts'
+import { cardRows } from '../queries/card-rows.ts'
+import { chosenLabels } from '../queries/chosen-labels.ts'
+import { isEvent, listedEvents } from '../queries/event-conditions.ts'
+import { loadNames } from '../queries/names.ts'
+import { PageNotFound } from '../serve-page.ts'
+import type { Site } from '../site-parts.ts'
+import { scriptUrl } from '../theme/theme-files.ts'
+import { type Embed, embedPath } from './embed-query.ts'
+
+/** The theme's scripts that are of use in a frame: its height, and turning weeks and months in place. */
+const scripts = ['lazy/embed-height.js', 'in-place.js', 'day-keys.js']
+
+/** What a list has besides its days. */
+const noList = { ongoing: [], ongoingOpen: false, ongoingTitle: '', earlier: null, later: null }
+
+/** One event, in a list of its day. Throws a PageNotFound if it is not listed. */
+async function eventContent(site: Site, id: string, { text, theme }: PageContext) {
+  const { read } = site.deps.db
+  const rows = await cardRows(read, { where: [isEvent(id), listedEvents()], limit: 1 })
+  if (rows.length === 0) throw new PageNotFound()
+  const days = groupByDay(rows, await loadNames(read, rows, theme.settings), text)
+  return { title: rows[0]!.name, content: { ...noList, days, grid: null, empty: false } }
+}
+
+async function viewContent(site: Site, embed: Embed, context: PageContext) {
+  const { filter } = embed
+  const address = (other: CalendarFilter) => embedPath({ ...embed, filter: other })
+  const { headline } = settingsIn(context.theme.settings, context.text.language)
+  const chosen = await chosenLabels(site.deps.db.read, filter, context.text)
+  const view = gridViewOf(filter)
+  if (!view) {
+    const { content } = await listContent(site, filter, context, address)
+    const { oneDay: _oneDay, ...list } = content
+    return { title: chosen.join(' · ') || headline, content: list }
+  }
+  const grid = await gridPage(site, filter, view, context, address)
+  return {
+    title: [grid.title, ...chosen].join(' · '),
+    content: { ...noList, days: [], grid, empty: grid.empty },
+  }
+}
+
+/** The page for the frames of other sites: a list, a week, a month or an event, without masthead and filters. */
+export async function embedPage(site: Site, embed: Embed, context: PageContext): Promise<PageModel> {
+  const { event, filter, scheme } = embed
+  const { title, content } = event
+    ? await eventContent(site, event, context)
+    : await viewContent(site, embed, context)
+  const canonical = event ? pagePath('event', event) : filterPath(filter)
+  return {
+    template: 'embed',
+    title,
+    description: '',
+    canonical,
+    noIndex: true,
+    content: {
+      ...content,
+      heading: content.grid?.title ?? title,
+      scheme: scheme ?? null,
+      more: event ? '/' : canonical,
+      scripts: scripts.map((name) => scriptUrl(context.theme, name)).filter((url) => url !== null),
+    },
+  }
+}

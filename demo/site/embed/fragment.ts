@@ -1,0 +1,61 @@
+import {
+  type Language,
+  languageDirection,
+  languageLocale,
+  type Upcoming,
+  upcomingChoices,
+} from '../../../src/contract.ts'
+import { eventList, htmlOf, type Speech } from '../../../src/calendar-events/html.ts'
+import { textsIn } from '../../i18n/texts.ts'
+import { elementMarkup } from '../model/embed-snippet.ts'
+import { pick, type CalendarFilter } from '../model/calendar-filter.ts'
+import { escapeHtml } from '../render/liquid.ts'
+
+/** What a fragment is asked for: the attributes of `<calendar-events>`. */
+export type FragmentWish = {
+  filter: CalendarFilter
+  /** The language asked for; without one the element follows the page that it is in. */
+  language: Language | undefined
+  max: number | undefined
+  headingLevel: number | undefined
+}
+
+/** The names and values of the attributes of a wish. */
+function attributesOf({ filter, language, max, headingLevel }: FragmentWish): [string, string][] {
+  return [
+    ...Object.entries(pick(filter, ...upcomingChoices)).map(
+      ([name, value]) => [name, String(value)] satisfies [string, string],
+    ),
+    ...Object.entries({ max, language, headinglevel: headingLevel }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
+    ),
+  ]
+}
+
+/**
+ * `<calendar-events>` with its list in a declarative shadow root, for servers to paste into their pages: it can be read
+ * without scripts, and the element takes it over where its script is loaded. Without the list if the calendar doesn't
+ * know a filter.
+ */
+export function fragment(
+  upcoming: Upcoming,
+  wish: FragmentWish,
+  { publicUrl, language, now }: { publicUrl: string; language: Language; now: Date },
+): string {
+  const { timeZone, title, unknown, url } = upcoming
+  const speech: Speech = {
+    words: textsIn(language)['calendar-events'].calendarEvents,
+    direction: languageDirection(language),
+    locale: languageLocale(language),
+    timeZone,
+    now,
+    // Nobody knows yet where the visitor is; the element adds the zone if it differs.
+    ownZone: timeZone,
+  }
+  const list = htmlOf(eventList(upcoming, speech, wish.headingLevel))
+  const styles = `${publicUrl}/assets/backstage/calendar-events.css`
+  const root = `<template shadowrootmode="open"><link rel="stylesheet" href="${styles}"><div>${list}</div></template>`
+  const link = `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
+  const inner = `${unknown.length > 0 ? '' : root}${link}`
+  return `${elementMarkup([['apiurl', publicUrl], ...attributesOf(wish)], inner)}\n`
+}

@@ -1,6 +1,7 @@
 /**
  * Builds `dist/`: with `--scripts` only what browsers and hosts run, otherwise the types too, as in the
- * published package, and the host as a package in `demo/dist/`. Each build goes into a temporary folder that replaces
+ * published package, and the host as a package in `demo/dist/`. Both come with the documentation for the host, in
+ * `demo/dist-docs/`. Each build goes into a temporary folder that replaces
  * the former one when finished, so neither is ever incomplete.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,10 +12,12 @@ import { bootNamespace, finishEntry } from './bundle/first-screen.ts'
 import type { Outputs } from './bundle/metafile.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
 import { writeCustomElementsManifest } from './docs/custom-elements.ts'
+import { buildSite } from './docsite/build.ts'
 import { precompress } from './precompress.ts'
 
 const DIST = 'dist'
 const METAFILE = 'metafile-esm.json'
+const DOCS = 'demo/dist-docs'
 
 /** Followed by the id of the building process. Beside `dist/`, so that paths in source maps are the same. */
 const UNFINISHED = '.dist-'
@@ -55,8 +58,13 @@ await precompress(folder)
 stamp(folder, hash)
 putInPlace(folder, DIST)
 
+const docs = `demo/${UNFINISHED}${process.pid}-docs`
+await buildSite({ out: docs, base: '/docs/', element: '/assets/backstage/' })
+await precompress(docs, ['html', 'css', 'js', 'json'])
+putInPlace(docs, DOCS)
+
 if (!scriptsOnly) {
   const host = `demo/${UNFINISHED}${process.pid}`
-  await buildHost(host, DIST)
+  await buildHost(host, { element: DIST, docs: DOCS })
   putInPlace(host, 'demo/dist')
 }

@@ -5,7 +5,7 @@ import { carriesSecret, plainPath } from './redact.ts'
 type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'tileUrl' | 'frameOrigins' | 'hsts'>
 
 /**
- * `backstage`: the page that embeds the element. `map`: pages with a map in a frame. `tiles`: pages with a map of tiles.
+ * `backstage`: pages that embed the element, also those of the documentation that show it and its parts. `map`: pages with a map in a frame. `tiles`: pages with a map of tiles.
  * `page`: everything else.
  */
 type PolicyKind = 'page' | 'map' | 'tiles' | 'backstage'
@@ -60,7 +60,8 @@ const offersMap = (path: string) => /^\/(?:view\/)?(?:event|place)\/[^/?#.]+(?:[
 /** Lists that can be a map, with the button 'Near me'. */
 const isMapped = (path: string) => path === '/' || path === '/places'
 
-const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
+const isBackstage = (path: string) =>
+  /^\/(?:backstage|docs\/configurator|docs\/components)(?:[/?#]|$)/.test(path)
 
 const kindOf = (path: string): PolicyKind =>
   isBackstage(path) ? 'backstage' : isMapped(path) ? 'tiles' : offersMap(path) ? 'map' : 'page'

@@ -10,6 +10,7 @@ import { unstorablePath } from '../http/body.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { dayPictureRoute } from './day-picture-route.ts'
+import { docsFiles } from './docs-files.ts'
 import { elementFiles, elementLinks } from './element-files.ts'
 import { errorPages } from './error-pages.ts'
 import { createFeedWriter } from './feeds/writer/feed-writer.ts'
@@ -206,6 +207,7 @@ export async function siteRoutes(
   })
   followMergedFilters(app, site)
   await app.register((files) => elementFiles(files))
+  await app.register((files) => docsFiles(files))
   themeFileRoutes(app, site)
   machineRoutes(app, site)
   dayPictureRoute(app, site)

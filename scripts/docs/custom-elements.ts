@@ -112,7 +112,7 @@ const explanations = (heading: string, column: string) =>
 const propertyDocs = () => explanations(LOOKS, 'custom property')
 const partDocs = (heading: string) => explanations(heading, '`::part()`')
 
-function moduleOf(element: ElementDoc): object {
+function moduleOf(element: ElementDoc) {
   const { tag, className, module: path, attributes, events, details, children, isOurs, headings } = element
   const [properties, parts] = [propertyDocs(), partDocs(headings.parts)]
   const declaration = {
@@ -150,10 +150,13 @@ function moduleOf(element: ElementDoc): object {
     { kind: 'js', name: className, declaration: reference },
     { kind: 'custom-element-definition', name: tag, declaration: reference },
   ]
-  return { kind: 'javascript-module', path, declarations: [declaration], exports: exported }
+  return { kind: 'javascript-module', path, declarations: [declaration] as const, exports: exported }
 }
 
-/** Writes the manifest for editors and Storybook: https://github.com/webcomponents/custom-elements-manifest */
+/** The manifest for editors and Storybook: https://github.com/webcomponents/custom-elements-manifest */
+export const customElementsManifest = () => ({ schemaVersion: '2.1.0', modules: elements.map(moduleOf) })
+
+/** Writes the manifest into a file. */
 export function writeCustomElementsManifest(file: string): void {
-  writeFileSync(file, JSON.stringify({ schemaVersion: '2.1.0', modules: elements.map(moduleOf) }, null, 2))
+  writeFileSync(file, JSON.stringify(customElementsManifest(), null, 2))
 }

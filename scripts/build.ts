@@ -12,7 +12,7 @@ import { bootNamespace, finishEntry } from './bundle/first-screen.ts'
 import type { Outputs } from './bundle/metafile.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
 import { writeCustomElementsManifest } from './docs/custom-elements.ts'
-import { buildSite } from './docsite/build.ts'
+import { buildSite, forHost } from './docsite/build.ts'
 import { precompress } from './precompress.ts'
 
 const DIST = 'dist'
@@ -59,7 +59,7 @@ stamp(folder, hash)
 putInPlace(folder, DIST)
 
 const docs = `demo/${UNFINISHED}${process.pid}-docs`
-await buildSite({ out: docs, base: '/docs/', element: '/assets/backstage/' })
+await buildSite({ out: docs, ...forHost })
 await precompress(docs, ['html', 'css', 'js', 'json'])
 putInPlace(docs, DOCS)
 

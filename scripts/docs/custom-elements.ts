@@ -55,8 +55,8 @@ function publicProperties(isOurs: (file: string) => boolean): string[] {
   return wordsIn('src/**/*.css', isOurs, /var\(\s*(--backstage-[a-z-]+)/g)
 }
 
-/** The public `part` names; of names computed at run time only the constant words. */
-function publicParts(isOurs: (file: string) => boolean): string[] {
+/** The public `part` names in some files; of names computed at run time only the constant words. */
+export function publicParts(isOurs: (file: string) => boolean): string[] {
   const inJsx = wordsIn('src/**/*.tsx', isOurs, /\bpart(?:=|: )(?:["']([^"']+)["']|\{?`([^`]+)`)/g)
   const inList = wordsIn('src/calendar-events/*.ts', isOurs, /\bpart: (?:\w+ \? )?'([^']+)'/g)
   return [...inJsx, ...inList]
@@ -111,6 +111,10 @@ const explanations = (heading: string, column: string) =>
 
 const propertyDocs = () => explanations(LOOKS, 'custom property')
 const partDocs = (heading: string) => explanations(heading, '`::part()`')
+
+/** What `docs/embedding.md` says of the parts of an element, by their names. */
+export const partDescriptions = (tag: string) =>
+  partDocs(elements.find((element) => element.tag === tag)!.headings.parts)
 
 function moduleOf(element: ElementDoc) {
   const { tag, className, module: path, attributes, events, details, children, isOurs, headings } = element

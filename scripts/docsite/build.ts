@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Eleventy } from '@11ty/eleventy'
 import { apiReference } from './api-reference.ts'
 import { buildAssets } from './assets.ts'
+import { documentedComponents } from './components.ts'
 import { configurableElements } from './elements.ts'
 import { copiedFolders, documentParser, partsOf, type Targets } from './markdown.ts'
 import { madePages, type MarkdownPage, siteSections } from './pages.ts'
@@ -22,6 +23,9 @@ export type SiteOptions = {
   /** Path of the built elements on that host; without it they are copied into the site, from `dist/`. */
   element?: string
 }
+
+/** For the host, which serves the elements itself. */
+export const forHost = { base: '/docs/', element: '/assets/backstage/' }
 
 /** Address of a file of the repository, if package.json says where the project lives. */
 function repositoryFiles(): string | undefined {
@@ -96,6 +100,7 @@ export async function buildSite(options: SiteOptions): Promise<void> {
       sourceUrl: targets.repository && `${targets.repository}/${source}`,
     },
   })
+  const components = await documentedComponents()
   const site = new Eleventy(templates, out, {
     configPath: undefined,
     quietMode: true,
@@ -106,7 +111,7 @@ export async function buildSite(options: SiteOptions): Promise<void> {
       const elements = configurableElements()
       const isStatic = options.element === undefined
       const elementBase = options.element ?? `${base}element/`
-      const shared = { siteName, base, assets, sections, elements, elementBase, isStatic }
+      const shared = { siteName, base, assets, sections, elements, components, elementBase, isStatic }
       for (const [name, value] of Object.entries(shared)) settings.addGlobalData(name, value)
       for (const { file, text, data } of documents.map(addDocument)) settings.addTemplate(file, text, data)
       for (const { path, title, html, parts } of reference) {

@@ -35,7 +35,7 @@ const sections: Section[] = [
       'SECURITY.md',
     ],
   },
-  { title: 'Design a theme', pages: ['docs/theming.md'] },
+  { title: 'Design a theme', pages: ['docs/theming.md', 'components/'] },
   {
     title: 'Embed and integrate',
     pages: ['docs/embedding.md', 'configurator/', 'docs/api.md', 'api/reference/', 'docs/CONTRACT.md'],

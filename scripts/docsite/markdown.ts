@@ -32,11 +32,7 @@ export function highlighted(code: string, language: string): string {
 }
 
 /** The address of a link of `source`; undefined if it leads to a file that is not in the site. */
-export function addressOf(
-  link: string,
-  source: string,
-  { base, pages, repository }: Targets,
-): string | undefined {
+function addressOf(link: string, source: string, { base, pages, repository }: Targets): string | undefined {
   if (/^(?:[a-z]+:|#|\/)/.test(link)) return link
   const [path = '', anchor] = link.split('#')
   const file = join(dirname(source), decodeURIComponent(path))

@@ -15,7 +15,7 @@ test('every story shows something, and nothing is reported', () => {
   const reports = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   for (const [component, states] of Object.entries(all)) {
     for (const [state, Story] of Object.entries(states)) {
-      const { container } = render(<Story />)
+      const { container } = render(<Story look="light" />)
       expect(container.childElementCount, `${component}: ${state}`).toBeGreaterThan(0)
       cleanup()
     }

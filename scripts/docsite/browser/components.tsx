@@ -1,15 +1,14 @@
-import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Stories } from '../../../src/ui/stories.ts'
 import { sharedSheet } from '../../../src/ui/styles.ts'
 
-function Stage({ states, direction }: { states: Record<string, ComponentType>; direction: 'ltr' | 'rtl' }) {
+function Stage({ states, look }: { states: Stories[string]; look: string }) {
   return (
-    <div dir={direction} lang="en">
+    <div dir={look === 'rtl' ? 'rtl' : 'ltr'} lang="en">
       {Object.entries(states).map(([name, Story]) => (
         <div key={name} className="state">
           <p className="state-name">{name}</p>
-          <Story />
+          <Story look={look} />
         </div>
       ))}
     </div>
@@ -31,8 +30,6 @@ export function showStories(stories: Stories): void {
     const root = host.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [sharedSheet()!, layout]
     stage.append(host)
-    createRoot(root).render(
-      <Stage states={stories[component] ?? {}} direction={look === 'rtl' ? 'rtl' : 'ltr'} />,
-    )
+    createRoot(root).render(<Stage states={stories[component] ?? {}} look={look} />)
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '../actions/Button.tsx'
 import { Badge } from '../feedback/Badge.tsx'
 import { FieldShell } from '../form/FieldShell.tsx'
 import { TextInput } from '../inputs/TextInput.tsx'
-import { nothing, type Stories } from '../stories.ts'
+import { nothing, type Stories, type StoryProps } from '../stories.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Pagination } from './Pagination.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -46,11 +46,11 @@ function Events({ stale = false }: { stale?: boolean }) {
   )
 }
 
-function Pages() {
+function Pages({ look }: StoryProps) {
   const [page, setPage] = useState(2)
   return (
     <Pagination
-      label="Pages"
+      label={`Pages, ${look}`}
       text={`Page ${page} of 9`}
       page={page}
       pageCount={9}

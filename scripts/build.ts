@@ -1,6 +1,7 @@
 /**
  * Builds `dist/`: with `--scripts` only what browsers and hosts run, otherwise the types too, as in the
- * published package, and the host as a package in `demo/dist/`. Each build goes into a temporary folder that replaces
+ * published package, and the host as a package in `demo/dist/`. Both come with the documentation for the host, in
+ * `demo/dist-docs/`. Each build goes into a temporary folder that replaces
  * the former one when finished, so neither is ever incomplete.
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,10 +14,12 @@ import { writeIntegrity } from './bundle/integrity.ts'
 import type { Outputs } from './bundle/metafile.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
 import { writeEditorData } from './docs/custom-elements.ts'
+import { buildSite, forHost } from './docsite/build.ts'
 import { precompress } from './precompress.ts'
 
 const DIST = 'dist'
 const METAFILE = 'metafile-esm.json'
+const DOCS = 'demo/dist-docs'
 
 /** Followed by the id of the building process. Beside `dist/`, so that paths in source maps are the same. */
 const UNFINISHED = '.dist-'
@@ -63,12 +66,17 @@ if (!scriptsOnly) {
     copyFileSync(types, `${folder}/${basename(types)}`)
 }
 writeIntegrity(folder)
-await precompress(folder)
+await precompress(folder, ['js', 'css'])
 stamp(folder, hash)
 putInPlace(folder, DIST)
 
+const docs = `demo/${UNFINISHED}${process.pid}-docs`
+await buildSite({ out: docs, ...forHost })
+await precompress(docs, ['html', 'css', 'js', 'json'])
+putInPlace(docs, DOCS)
+
 if (!scriptsOnly) {
   const host = `demo/${UNFINISHED}${process.pid}`
-  await buildHost(host, DIST)
+  await buildHost(host, { element: DIST, docs: DOCS })
   putInPlace(host, 'demo/dist')
 }

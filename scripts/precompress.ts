@@ -12,10 +12,10 @@ const brotli = (bytes: Buffer) =>
   })
 
 /**
- * Writes compressed copies of each script and style sheet in a folder, `.br` and `.gz`, at the highest level, so that hosts
- * need not compress at run time. Web servers know these endings (nginx: `gzip_static`, `brotli_static`).
+ * Writes compressed copies of each file in a folder with one of these endings, `.br` and `.gz`, at the highest level, so that
+ * hosts need not compress at run time. Web servers know these endings (nginx: `gzip_static`, `brotli_static`).
  */
-export async function precompress(folder: string): Promise<void> {
+export async function precompress(folder: string, endings: readonly string[] = ['js']): Promise<void> {
   const compress = async (path: string) => {
     const bytes = await readFile(path)
     await Promise.all([
@@ -25,5 +25,5 @@ export async function precompress(folder: string): Promise<void> {
       ),
     ])
   }
-  await Promise.all(globSync(`${folder}/**/*.{js,css}`).map(compress))
+  await Promise.all(globSync(endings.map((ending) => `${folder}/**/*.${ending}`)).map(compress))
 }

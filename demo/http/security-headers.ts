@@ -5,7 +5,8 @@ import { carriesSecret, plainPath } from './redact.ts'
 type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'tileUrl' | 'frameOrigins' | 'hsts'>
 
 /**
- * `backstage`: the page that embeds the element. `embed`: the page for frames of other sites. `map`: pages with a map in a frame. `tiles`: pages with a map of tiles.
+ * `backstage`: pages that embed the element, also those of the documentation that show it and its parts. `embed`: the page
+ * for frames of other sites. `map`: pages with a map in a frame. `tiles`: pages with a map of tiles.
  * `page`: everything else.
  */
 type PolicyKind = 'page' | 'map' | 'tiles' | 'backstage' | 'embed'
@@ -60,7 +61,8 @@ const offersMap = (path: string) => /^\/(?:view\/)?(?:event|place)\/[^/?#.]+(?:[
 /** Lists that can be a map, with the button 'Near me'. */
 const isMapped = (path: string) => path === '/' || path === '/places'
 
-const isBackstage = (path: string) => /^\/backstage(?:[/?#]|$)/.test(path)
+const isBackstage = (path: string) =>
+  /^\/(?:backstage|docs\/configurator|docs\/components)(?:[/?#]|$)/.test(path)
 
 /** The only page that other sites may show in a frame, by its route. */
 const embedRoute = '/embed'

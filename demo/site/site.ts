@@ -10,6 +10,7 @@ import { unstorablePath } from '../http/body.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { dayPictureRoute } from './day-picture-route.ts'
+import { docsFiles } from './docs-files.ts'
 import { elementFiles, elementLinks } from './element-files.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { errorPages } from './error-pages.ts'
@@ -207,6 +208,7 @@ export async function siteRoutes(
   })
   followMergedFilters(app, site)
   await app.register((files) => elementFiles(files))
+  await app.register((files) => docsFiles(files))
   themeFileRoutes(app, site)
   machineRoutes(app, site)
   dayPictureRoute(app, site)

@@ -62,9 +62,12 @@ function copySamples(folder: string): void {
 
 /**
  * Builds the package `@community-calendar/host` into a folder: the bundled command `calendar`, and all files that it
- * reads; the element comes from `element`, the folder of its build.
+ * reads; the element and the documentation come from the folders of their builds.
  */
-export async function buildHost(folder: string, element: string): Promise<void> {
+export async function buildHost(
+  folder: string,
+  { element, docs }: { element: string; docs: string },
+): Promise<void> {
   const { version, description, license, repository, homepage, bugs, engines, dependencies } =
     read('demo/package.json')
   const installed = Object.fromEntries(
@@ -97,6 +100,7 @@ export async function buildHost(folder: string, element: string): Promise<void> 
     recursive: true,
     filter: (path) => !/metafile-|\.d\.ts$|sources\.sha256$|custom-elements\.json$/.test(path),
   })
+  cpSync(docs, join(folder, 'docs'), { recursive: true })
   cpSync('LICENSE', join(folder, 'LICENSE'))
   cpSync('docs/host.md', join(folder, 'README.md'))
   const manifest = {

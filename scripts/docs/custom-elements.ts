@@ -61,8 +61,8 @@ function publicProperties(isOurs: (file: string) => boolean): string[] {
   return wordsIn('src/**/*.css', isOurs, /var\(\s*(--backstage-[a-z-]+)/g)
 }
 
-/** The public `part` names; of names computed at run time only the constant words. */
-function publicParts(isOurs: (file: string) => boolean): string[] {
+/** The public `part` names in some files; of names computed at run time only the constant words. */
+export function publicParts(isOurs: (file: string) => boolean): string[] {
   const inJsx = wordsIn('src/**/*.tsx', isOurs, /\bpart(?:=|: )(?:["']([^"']+)["']|\{?`([^`]+)`)/g)
   const inList = wordsIn('src/calendar-events/**/*.ts', isOurs, /\bpart: (?:\w+ \? )?'([^']+)'/g)
   return [...inJsx, ...inList]
@@ -118,7 +118,11 @@ const explanations = (heading: string, column: string) =>
 const propertyDocs = () => explanations(LOOKS, 'custom property')
 const partDocs = (heading: string) => explanations(heading, '`::part()`')
 
-function moduleOf(element: ElementDoc): object {
+/** What `docs/embedding.md` says of the parts of an element, by their names. */
+export const partDescriptions = (tag: string) =>
+  partDocs(elements.find((element) => element.tag === tag)!.headings.parts)
+
+function moduleOf(element: ElementDoc) {
   const {
     tag,
     description,
@@ -168,15 +172,15 @@ function moduleOf(element: ElementDoc): object {
     { kind: 'js', name: className, declaration: reference },
     { kind: 'custom-element-definition', name: tag, declaration: reference },
   ]
-  return { kind: 'javascript-module', path, declarations: [declaration], exports: exported }
+  return { kind: 'javascript-module', path, declarations: [declaration] as const, exports: exported }
 }
 
-/**
- * Writes the manifest (https://github.com/webcomponents/custom-elements-manifest), and from it what VS Code and
- * JetBrains' editors read.
- */
+/** The manifest for editors and Storybook: https://github.com/webcomponents/custom-elements-manifest */
+export const customElementsManifest = () => ({ schemaVersion: '2.1.0', modules: elements.map(moduleOf) })
+
+/** Writes the manifest, and from it what VS Code and JetBrains' editors read. */
 export function writeEditorData(folder: string): void {
-  const manifest = { schemaVersion: '2.1.0', modules: elements.map(moduleOf) }
+  const manifest = customElementsManifest()
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   const options = { hideLogs: true }
   write('custom-elements.json', JSON.stringify(manifest, undefined, 2))

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** A page of the site that is a Markdown file of the repository. */
+export type MarkdownPage = {
+  /** From the root of the repository. */
+  source: string
+  /** Relative to the base of the site, without a leading slash; empty for the first page. */
+  path: string
+  title: string
+  text: string
+}
+
+/** What one kind of reader needs. `pages` are Markdown files, or paths of pages that the site makes itself. */
+export type Section = { title: string; pages: readonly string[] }
+
+/** Pages that are not Markdown files, by their paths. */
+export const madePages = {
+  'configurator/': 'Configurator',
+  'api/reference/': 'API reference',
+  'components/': 'Components',
+} as const
+
+const sections: Section[] = [
+  { title: 'Overview', pages: ['README.md', 'CHANGELOG.md'] },
+  {
+    title: 'Run a calendar',
+    pages: [
+      'docs/host.md',
+      'docs/operating.md',
+      'docs/importing.md',
+      'docs/archive.md',
+      'docs/facts.md',
+      'docs/scale.md',
+      'docs/security.md',
+      'SECURITY.md',
+    ],
+  },
+  { title: 'Design a theme', pages: ['docs/theming.md', 'components/'] },
+  {
+    title: 'Embed and integrate',
+    pages: ['docs/embedding.md', 'configurator/', 'docs/api.md', 'api/reference/', 'docs/CONTRACT.md'],
+  },
+  {
+    title: 'Contribute',
+    pages: [
+      'CONTRIBUTING.md',
+      'ARCHITECTURE.md',
+      'docs/translating.md',
+      'docs/SPEC.md',
+      'docs/UX.md',
+      'docs/spec-coverage.md',
+      'docs/pitfalls.md',
+    ],
+  },
+]
+
+const decisions = 'docs/decisions/README.md'
+
+/** GitHub wants this name; `docs/security.md` has the same. */
+const otherPaths: Record<string, string> = { 'SECURITY.md': 'security-policy/' }
+
+/** `docs/UX.md` → `ux/`, `docs/decisions/README.md` → `decisions/`. */
+const pathOf = (source: string) =>
+  otherPaths[source] ??
+  `${source.replace(/^docs\//, '').replace(/\.md$/, '')}/`.toLowerCase().replace(/(^|\/)readme\/$/, '$1')
+
+function readPage(source: string): MarkdownPage {
+  const text = readFileSync(source, 'utf8')
+  const title = /^# (.+)$/m.exec(text)?.[1]
+  if (title === undefined) throw new Error(`${source}: no heading of level one`)
+  return { source, path: pathOf(source), title: title.replaceAll('`', ''), text }
+}
+
+/**
+ * The sections of the site, in the order of its menu, each with its pages. Files in `docs/` that no section lists are for
+ * contributors.
+ */
+export function siteSections(): { title: string; pages: (MarkdownPage | string)[] }[] {
+  const listed = sections.flatMap(({ pages }) => pages)
+  const others = globSync('docs/*.md').filter((file) => !listed.includes(file))
+  const records = globSync('docs/decisions/*.md').filter((file) => file !== decisions)
+  const all: Section[] = [
+    ...sections.map((section) =>
+      section.title === 'Contribute'
+        ? { ...section, pages: [...section.pages, ...others.toSorted()] }
+        : section,
+    ),
+    { title: 'Decisions', pages: [decisions, ...records.toSorted()] },
+  ]
+  return all.map(({ title, pages }) => ({
+    title,
+    pages: pages.map((page) => (page.endsWith('.md') ? readPage(page) : page)),
+  }))
+}

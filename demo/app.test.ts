@@ -87,7 +87,7 @@ describeOnEngines('the API as a whole', (engine) => {
         'Authorization, Content-Type, If-Match, Idempotency-Key',
       )
       expect(answer.headers.get('access-control-expose-headers')).toBe(
-        'x-total-count, ETag, Retry-After, X-Request-Id',
+        'x-total-count, ETag, Retry-After, X-Request-Id, Deprecation, Sunset, Link',
       )
     }
   })

@@ -40,6 +40,7 @@ import { allowAnyOrigin, corsHeaders } from './http/cors.ts'
 import { readJsonSafely } from './http/body.ts'
 import { cacheAnswers } from './http/answer-cache.ts'
 import { announceClosing } from './http/closing.ts'
+import { announceDeprecations } from './http/deprecations.ts'
 import { decodableUrl, replyError, replyNotFound } from './http/error-reply.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerOnce } from './http/idempotency.ts'
@@ -167,6 +168,7 @@ export async function buildApp(
   demandDeclaredAccess(app)
   securityHeaders(app, deps.config)
   allowAnyOrigin(app)
+  announceDeprecations(app)
   const closing = announceClosing(app)
   await refuseOverload(app)
   await limitRequests(app, deps.config)

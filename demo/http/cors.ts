@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** CORS headers: any origin may call the API, without cookies (CONTRACT.md section 2). */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-total-count, ETag, Retry-After, X-Request-Id',
+  'access-control-expose-headers':
+    'x-total-count, ETag, Retry-After, X-Request-Id, Deprecation, Sunset, Link',
 }
 
 const preflightHeaders = {

@@ -1,4 +1,4 @@
-import ky, { HTTPError, type Options } from 'ky'
+import ky, { HTTPError, isTimeoutError, type Options } from 'ky'
 import type { ErrorBody } from '../core/calls.ts'
 import type { ErrorCode } from '../core/error-codes.ts'
 import { ApiError } from './api-error.ts'
@@ -61,11 +61,23 @@ function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
   })
 }
 
+/** What the console says, once, where there is no API: mostly a mistake in the page's own code. */
+function hintFor(error: unknown, url: string): string | undefined {
+  const check = 'Check its attribute "apiurl"'
+  if (error instanceof HTTPError) {
+    const isApi = error.response.headers.get('Content-Type')?.includes('json')
+    return isApi ? undefined : `<backstage-app> found no API at ${url} (${error.response.status}). ${check}.`
+  }
+  if (isTimeoutError(error) || !navigator.onLine) return undefined
+  return `<backstage-app> got no answer from ${url}. ${check}, and whether that server runs and allows calls from this page.`
+}
+
 /**
  * Creates the function that sends all calls. No retries. Throws an `ApiError` for every answer that is not a
  * success and for network errors; an aborted call throws its signal's reason.
  */
 export function createHttp({ base, token, onExpired }: HttpOptions): Http {
+  let isHinted = false
   return async (path, { form, patient, search, statusCodes, anonymous = false, headers, ...rest } = {}) => {
     const sent = anonymous ? undefined : token()
     const options: Options = {
@@ -81,6 +93,9 @@ export function createHttp({ base, token, onExpired }: HttpOptions): Http {
       return await ky(base + path, options)
     } catch (error) {
       rest.signal?.throwIfAborted()
+      const hint = isHinted ? undefined : hintFor(error, base)
+      if (hint) console.warn(hint)
+      isHinted ||= hint !== undefined
       const failure = apiError(error, statusCodes)
       if (failure.status === 401 && sent) onExpired(sent)
       throw failure

@@ -59,14 +59,22 @@ export function readRoute(page: Window, { routing, base }: RoutingPlace, last?: 
 export const initialRoute = (page: Window, place: RoutingPlace): string =>
   takeToken(new URL(page.location.href))?.route ?? readRoute(page, place)
 
+/** What makes a path one of this page, although a `<base>` leads paths to another origin. */
+function originBefore({ document, location }: Window): string {
+  const isLedAway = location.origin !== 'null' && new URL(document.baseURI).origin !== location.origin
+  return isLedAway ? location.origin : ''
+}
+
 /** The address of a route, for links and for the history. */
-export function formatRoute({ location }: Window, place: RoutingPlace, route: string): string {
+export function formatRoute(page: Window, place: RoutingPlace, route: string): string {
+  const { location } = page
   const { routing, base, siteUrl } = place
   if (routing === 'memory') return siteUrl + route
-  if (routing === 'hash') return `${location.pathname}${location.search}#${base}${route}`
+  const origin = originBefore(page)
+  if (routing === 'hash') return `${origin}${location.pathname}${location.search}#${base}${route}`
   const [path, search] = splitRoute(route)
   const params = new URLSearchParams(search)
   const language = new URLSearchParams(location.search).get('lng')
   if (language !== null) params.set('lng', language)
-  return base + withQuery(path, params)
+  return origin + base + withQuery(path, params)
 }

@@ -89,6 +89,18 @@ describe('the element', () => {
     expect(messages.filter((message) => message.includes('"timezone"'))).toHaveLength(1)
   })
 
+  it('names the attribute that was meant, and the one to check if the API gives no answer', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await place('time-zone="Europe/Berlin" data-time-zone="x"')
+    expect(warn.mock.calls).toEqual([
+      [`<backstage-app> doesn't know the attribute "time-zone". Did you mean "timezone"?`],
+    ])
+    warn.mockClear()
+    document.body.innerHTML = '<backstage-app apiurl="http://127.0.0.1:9"></backstage-app>'
+    await waitFor(() => expect(warn.mock.calls).toEqual([[expect.stringContaining('attribute "apiurl"')]]))
+    warn.mockRestore()
+  })
+
   it('follows its attributes, also when they are taken away', async () => {
     const element = await place(`themeconfig='{"sitename":"Town"}'`)
     expect(text(element, '.b-brand')).toBe('BackstageTown')

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { App } from '../app/App.tsx'
 import type { FirstScreen } from '../boot/first-screen.ts'
-import { type Problem, type RawSources, readAttributes } from './attributes.ts'
+import { misspelt } from '../core/attributes/misspelt.ts'
+import { attributeNames, type Problem, type RawSources, readAttributes } from './attributes.ts'
 
 export type BridgeProps = RawSources & {
   /** The element that React is mounted into, from r2wc. */
@@ -32,5 +33,9 @@ export function Bridge({ host, firstScreen, ...props }: BridgeProps) {
       told.current.add(key)
     }
   }, [problems])
+  useEffect(() => {
+    for (const { name, meant } of misspelt(host?.getAttributeNames() ?? [], attributeNames))
+      console.warn(`<backstage-app> doesn't know the attribute "${name}". Did you mean "${meant}"?`)
+  }, [host])
   return host ? <App settings={settings} host={host} firstScreen={firstScreen} /> : null
 }

@@ -26,6 +26,7 @@ import {
   useCounts,
   userSecurity,
 } from '../../../src/contract.ts'
+import { isDeprecated } from '../../http/deprecations.ts'
 import { allResources } from '../resources/all-resources.ts'
 import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
 import { dashboardSchemas } from './dashboard-schemas.ts'
@@ -178,6 +179,7 @@ function operationOf(call: Call) {
     tags: [tag],
     summary,
     description,
+    ...(isDeprecated(method, path) && { deprecated: true }),
     security: isPublic ? [{}, { token: [] }] : [{ token: [] }],
     parameters: parameters.map(parameterOf),
     ...(body && {

@@ -264,3 +264,14 @@ describe('an element that is gone', () => {
     )
   })
 })
+
+it('stays on the page where a <base> leads links to another origin', () => {
+  const base = document.createElement('base')
+  base.href = 'https://www.example.org/'
+  document.head.append(base)
+  for (const routing of ['hash', 'path'] as const) {
+    const { location } = open(`${window.location.origin}/calendar`, routing)
+    expect(location.hrefs('/backstage/groups')).toContain(`${window.location.origin}/`)
+  }
+  base.remove()
+})

@@ -67,6 +67,7 @@ const samples: Sample[] = [
   { program: 'unshare', package: 'util-linux' },
   { program: 'openssl', package: 'openssl' },
   { program: 'curl', package: 'curl' },
+  { program: 'php', package: 'php-cli' },
 ]
 
 /**

@@ -6,10 +6,11 @@ type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'tileUrl' 
 
 /**
  * `backstage`: pages that embed the element, also those of the documentation that show it and its parts. `embed`: the page
- * for frames of other sites. `map`: pages with a map in a frame. `tiles`: pages with a map of tiles.
+ * for frames of other sites; `embedding`: the page that shows it. `map`: pages with a map in a frame. `tiles`: pages
+ * with a map of tiles.
  * `page`: everything else.
  */
-type PolicyKind = 'page' | 'map' | 'tiles' | 'backstage' | 'embed'
+type PolicyKind = 'page' | 'map' | 'tiles' | 'backstage' | 'embed' | 'embedding'
 
 const originOf = (url: string) => new URL(url).origin
 
@@ -21,7 +22,13 @@ const originOf = (url: string) => new URL(url).origin
 function contentSecurityPolicy(kind: PolicyKind, settings: Settings): string {
   const { publicUrl, geocoderUrl, mapUrl, tileUrl, frameOrigins } = settings
   const element = kind === 'backstage'
-  const framed = element ? [] : [...(kind === 'map' && mapUrl ? [originOf(mapUrl)] : []), ...frameOrigins]
+  const framed = element
+    ? []
+    : [
+        ...(kind === 'embedding' ? ["'self'"] : []),
+        ...(kind === 'map' && mapUrl ? [originOf(mapUrl)] : []),
+        ...frameOrigins,
+      ]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'"],
@@ -64,19 +71,12 @@ const isMapped = (path: string) => path === '/' || path === '/places'
 const isBackstage = (path: string) =>
   /^\/(?:backstage|docs\/configurator|docs\/components)(?:[/?#]|$)/.test(path)
 
-/** The only page that other sites may show in a frame, by its route. */
-const embedRoute = '/embed'
+/** By route: the only page that other sites may show in a frame, and the one with its preview. */
+const kindByRoute: Record<string, PolicyKind> = { '/embed': 'embed', '/embedding': 'embedding' }
 
 const kindOf = (path: string, route: string | undefined): PolicyKind =>
-  route === embedRoute
-    ? 'embed'
-    : isBackstage(path)
-      ? 'backstage'
-      : isMapped(path)
-        ? 'tiles'
-        : offersMap(path)
-          ? 'map'
-          : 'page'
+  kindByRoute[route ?? ''] ??
+  (isBackstage(path) ? 'backstage' : isMapped(path) ? 'tiles' : offersMap(path) ? 'map' : 'page')
 
 /** Resources that other origins may load: the API with its images, and the element's bundle. */
 const isForOthers = (path: string) => /^\/(?:api|assets)\//.test(path)
@@ -92,6 +92,7 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
     tiles: contentSecurityPolicy('tiles', settings),
     backstage: contentSecurityPolicy('backstage', settings),
     embed: contentSecurityPolicy('embed', settings),
+    embedding: contentSecurityPolicy('embedding', settings),
   }
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',

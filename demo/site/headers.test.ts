@@ -19,6 +19,7 @@ describe('every answer', () => {
       '/?view=week&lng=en',
       '/?q=nothing',
       '/programme',
+      '/embedding?view=month',
       '/groups',
       '/places',
       '/about',

@@ -57,6 +57,7 @@ describe('public pages', () => {
       '/sheet',
       '/embed',
       '/embed?view=month',
+      '/embedding?tag=x',
       '/saved',
       `/saved?events=${main.id}&groups=${group.id}&places=x&view=tag%3Dx`,
     )

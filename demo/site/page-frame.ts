@@ -1,4 +1,5 @@
 import {
+  type Day,
   type Language,
   languageDirection,
   languageName,
@@ -11,7 +12,8 @@ import { say } from '../i18n/texts.ts'
 import { legalLinks } from './model/legal-texts.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { elementConfig } from '../theming/theme-settings.ts'
-import { embedSnippet } from './model/embed-snippet.ts'
+import { embeddable } from './embed/embeddable.ts'
+import { embeddingPath } from './embed/embedding-query.ts'
 import { oEmbedUrl } from './embed/oembed.ts'
 import { inLanguage, withLanguage } from './model/links.ts'
 import { mostSaved } from './model/saved.ts'
@@ -54,9 +56,16 @@ function feedLinks(
   }
 }
 
-/** Whether the page is one that `/oembed` knows: views of the calendar, and entries with their events. */
-const isEmbeddable = ({ template, noIndex }: PageModel) =>
-  noIndex !== true && ['home', 'event', 'group', 'place', 'taxonomy'].includes(template)
+/**
+ * What embeds a page elsewhere: views of the calendar, and entries with their events; undefined for other pages, and
+ * for entries that are not listed.
+ */
+function embedOf({ template, noIndex, canonical }: PageModel, { publicUrl }: Config, today: Day) {
+  const isEmbedded = template === 'home' || (entryTemplates.includes(template) && !noIndex)
+  return isEmbedded ? embeddable(new URL(publicUrl + canonical), today)?.embed : undefined
+}
+
+const entryTemplates = ['event', 'group', 'place', 'taxonomy']
 
 /** All data of a template: the page's content and what all pages share. */
 export function pageData(model: PageModel, { text, theme }: PageContext, config: Config): object {
@@ -67,11 +76,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
   const own = (name: Language) => absolute(inLanguage(model.canonical, name, config.language))
   const section = model.template === 'error' ? '' : sectionOf(model.canonical)
   const isHome = model.canonical === '/'
-  const embed = embedSnippet(model, {
-    publicUrl: config.publicUrl,
-    script: '/assets/backstage/calendar-events.js',
-    calendarTitle: t.home.heading,
-  })
+  const embed = embedOf(model, config, text.today)
   return {
     t,
     page: model.content,
@@ -105,9 +110,8 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       noIndex: model.noIndex ?? false,
       structuredData: model.structuredData ?? null,
       feeds: model.feed ? feedLinks(model.feed, language, config) : null,
-      oembed: isEmbeddable(model) ? oEmbedUrl(config.publicUrl, own(language)) : null,
-      embed: embed?.code ?? null,
-      embedShowsMore: embed?.showsMore ?? false,
+      oembed: embed && !model.noIndex ? oEmbedUrl(config.publicUrl, own(language)) : null,
+      embedUrl: embed ? embeddingPath({ embed, headingLevel: undefined }) : null,
       languages: languages.map((name) => ({
         language: name,
         title: languageName(name),

@@ -123,6 +123,8 @@ describe('the guide for designers names', () => {
       '/embed?scheme=dark',
       `/embed?from=${during}`,
       '/embed?view=month',
+      '/embedding?tag=kostenlos',
+      '/embedding?q=a',
       '/saved',
       `/saved?events=${fair.id},${shown[0]!.id}&groups=${await first('groups')}&view=tag%3Dkostenlos`,
       '/groups',

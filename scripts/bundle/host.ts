@@ -39,7 +39,7 @@ const bundled = ['kysely', 'valibot', 'date-fns', 'date-fns-tz']
 const isOf = (name: string) => new RegExp(`^${name}(/|$)`)
 
 /** Samples for operators: services, proxies, database, containers, updates. The others are for people who embed or program. */
-const samples = { cwd: 'docs/examples', exclude: ['calendar-events.*', 'api-client.ts'] }
+const samples = { cwd: 'docs/examples', exclude: ['calendar-events.*', 'api-client.ts', 'wordpress'] }
 /** Texts of the element that the host says as well, by their path in `src/`. */
 const sharedTexts = 'i18n/*/{fetching,import-faults,calendar-events}.json'
 

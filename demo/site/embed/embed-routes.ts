@@ -9,6 +9,8 @@ import { serveText } from '../serve-text.ts'
 import { servePage } from '../serve-page.ts'
 import { type Site, todayOf } from '../site-parts.ts'
 import { embedPage } from './embed-page.ts'
+import { embeddingPage } from './embedding-page.ts'
+import { embeddingPath, headingLevelIn, readEmbedding } from './embedding-query.ts'
 import { fragment, type FragmentWish } from './fragment.ts'
 import { oEmbed } from './oembed.ts'
 import { embedPath, readEmbed } from './embed-query.ts'
@@ -27,6 +29,14 @@ export function embedRoutes(app: FastifyInstance, site: Site): void {
       build: (context) => embedPage(site, embed, context),
     })
   })
+  app.get<{ Querystring: Query }>('/embedding', (request, reply) => {
+    const embedding = readEmbedding(request.query, todayOf(site.deps))
+    return servePage(site, request, reply, {
+      key: embeddingPath(embedding),
+      cost: costs.entryPage,
+      build: (context) => embeddingPage(site, embedding, context),
+    })
+  })
   app.get<{ Querystring: Query }>('/embed.html', (request, reply) => {
     const { query } = request
     const { config, now } = site.deps
@@ -34,10 +44,7 @@ export function embedRoutes(app: FastifyInstance, site: Site): void {
       filter: pick(readFilter(query, todayOf(site.deps)).filter, ...upcomingChoices),
       language: askedLanguage(request),
       max: query.max === undefined ? undefined : numberIn(query.max, 1, maxUpcoming, defaultUpcoming),
-      headingLevel:
-        typeof query.headinglevel === 'string' && /^[2-6]$/.test(query.headinglevel)
-          ? Number(query.headinglevel)
-          : undefined,
+      headingLevel: headingLevelIn(query.headinglevel),
     }
     const { filter, language = config.language, max = defaultUpcoming, headingLevel } = wish
     reply.headers({ ...feedHeaders, 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8')

@@ -155,4 +155,30 @@ describe('what other sites embed', () => {
       expect((await ask(publicUrl, '&format=xml')).status).toBe(501)
     })
   })
+  describe('is explained', () => {
+    it('with four ways and a preview, for a list, and two for an event', async () => {
+      const list = (await get(`/embedding?group=${ids.group}&view=month&in=fr&scheme=dark&heading=3&lng=en`))
+        .text
+      expect(list.match(/<section class="way">/g)).toHaveLength(4)
+      expect(list).toContain(`src="/embed?group=${ids.group}&amp;view=month&amp;scheme=dark&amp;lng=fr"`)
+      expect(list).toContain('language=&#34;fr&#34; view=&#34;month&#34; headinglevel=&#34;3&#34;')
+      const event = await get(`/embedding?event=${ids.concert}`)
+      expect(event.text.match(/<section class="way">/g)).toHaveLength(2)
+      expect(event.headers.get('content-security-policy')).toContain("frame-src 'self'")
+      expect((await get(`/embedding?event=${ids.draft}`)).status).toBe(404)
+    })
+
+    it('on a page that lists, events, groups and places link to', async () => {
+      for (const [path, query] of [
+        ['/?view=month', 'view=month'],
+        ['/?q=choir', 'q=choir'],
+        [`/group/${ids.group}`, `group=${ids.group}`],
+        [`/event/${ids.concert}`, `event=${ids.concert}`],
+      ] as const)
+        expect([path, (await get(path)).text]).toEqual([
+          path,
+          expect.stringContaining(`href="/embedding?${query}"`),
+        ])
+    })
+  })
 })

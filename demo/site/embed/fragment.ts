@@ -1,15 +1,9 @@
-import {
-  type Language,
-  languageDirection,
-  languageLocale,
-  type Upcoming,
-  upcomingChoices,
-} from '../../../src/contract.ts'
+import { type Language, languageDirection, languageLocale, type Upcoming } from '../../../src/contract.ts'
 import { eventList, htmlOf, type Speech } from '../../../src/calendar-events/html.ts'
 import { textsIn } from '../../i18n/texts.ts'
-import { elementMarkup } from '../model/embed-snippet.ts'
-import { pick, type CalendarFilter } from '../model/calendar-filter.ts'
+import type { CalendarFilter } from '../model/calendar-filter.ts'
 import { escapeHtml } from '../render/liquid.ts'
+import { elementAttributes, elementMarkup } from './snippets.ts'
 
 /** What a fragment is asked for: the attributes of `<calendar-events>`. */
 export type FragmentWish = {
@@ -18,18 +12,6 @@ export type FragmentWish = {
   language: Language | undefined
   max: number | undefined
   headingLevel: number | undefined
-}
-
-/** The names and values of the attributes of a wish. */
-function attributesOf({ filter, language, max, headingLevel }: FragmentWish): [string, string][] {
-  return [
-    ...Object.entries(pick(filter, ...upcomingChoices)).map(
-      ([name, value]) => [name, String(value)] satisfies [string, string],
-    ),
-    ...Object.entries({ max, language, headinglevel: headingLevel }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
-    ),
-  ]
 }
 
 /**
@@ -56,6 +38,8 @@ export function fragment(
   const styles = `${publicUrl}/assets/backstage/calendar-events.css`
   const root = `<template shadowrootmode="open"><link rel="stylesheet" href="${styles}"><div>${list}</div></template>`
   const link = `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
+  const { filter, language: asked, max, headingLevel } = wish
+  const attributes = elementAttributes(filter, { max, language: asked, headinglevel: headingLevel })
   const inner = `${unknown.length > 0 ? '' : root}${link}`
-  return `${elementMarkup([['apiurl', publicUrl], ...attributesOf(wish)], inner)}\n`
+  return `${elementMarkup([['apiurl', publicUrl], ...attributes], inner)}\n`
 }

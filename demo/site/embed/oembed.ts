@@ -1,11 +1,11 @@
 import { settingsIn } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
-import { calendarText } from '../model/calendar-text.ts'
-import { escapeHtml } from '../render/liquid.ts'
+import { type CalendarText, calendarText } from '../model/calendar-text.ts'
 import { chosenLabels, namedTables } from '../queries/chosen-labels.ts'
 import { type Site, todayOf } from '../site-parts.ts'
 import { type Embeddable, embeddable } from './embeddable.ts'
-import { embedPath } from './embed-query.ts'
+import { type Embed, embedPath } from './embed-query.ts'
+import { frameMarkup } from './snippets.ts'
 
 /** An answer by https://oembed.com, section 2.3.4.4. */
 type OEmbed = {
@@ -25,13 +25,8 @@ export type OEmbedWish = { url: string; maxWidth: number; maxHeight: number }
 const cacheSeconds = 3600
 const size = { width: 600, heights: { event: 240, list: 600, week: 700, month: 700 } }
 
-/** An iframe with an embed, as HTML. */
-export function frameMarkup(url: string, title: string, width: string, height: number): string {
-  return `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border: 0"></iframe>`
-}
-
 /** The name of an entry, and whether everybody may see it; undefined if there is none. */
-async function entryOf(
+export async function embeddedEntry(
   db: Queries,
   { kind, id }: NonNullable<Embeddable['entry']>,
 ): Promise<{ name: string; isPublic: boolean } | undefined> {
@@ -51,6 +46,17 @@ async function entryOf(
   return found && { name: found.name, isPublic: found.published === 1 && found.deactivated === 0 }
 }
 
+/** What an embed is called: an entry or the filters, and the calendar. */
+export async function embedTitle(
+  { deps }: Site,
+  { filter }: Embed,
+  entry: string | undefined,
+  { text, sitename }: { text: CalendarText; sitename: string },
+): Promise<string> {
+  const chosen = entry === undefined ? await chosenLabels(deps.db.read, filter, text) : [entry]
+  return [...chosen, sitename].join(' · ')
+}
+
 const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
 
 /** The frame for an address of this calendar; 404 for any other address, 401 for what is not published. */
@@ -66,12 +72,11 @@ export async function oEmbed(
   const { embed, entry } = found
   const language = embed.language ?? config.language
   const text = calendarText(language, config.timeZone, now())
-  const named = entry && (await entryOf(db.read, entry))
+  const named = entry && (await embeddedEntry(db.read, entry))
   if (entry && !named) return 404
   if (named?.isPublic === false) return 401
   const { sitename } = settingsIn((await site.themes.active()).settings, language)
-  const chosen = named ? [named.name] : await chosenLabels(db.read, embed.filter, text)
-  const title = [...chosen, sitename].join(' · ')
+  const title = await embedTitle(site, embed, named?.name, { text, sitename })
   const view = embed.event ? 'event' : (embed.filter.view ?? 'list')
   const width = Math.min(size.width, maxWidth)
   const height = Math.min(size.heights[view === 'map' ? 'list' : view], maxHeight)

@@ -64,6 +64,9 @@
 <li>{% render 'part-copy', head: head, t: t %}</li>
 <li><a href="{{ page.mailUrl }}">{{ t.event.mail }}</a></li>
 <li><a href="{{ page.posterUrl }}">{{ t.event.poster }}</a></li>
+{%- if head.embedUrl %}
+<li><a href="{{ head.embedUrl }}" rel="nofollow">{{ t.embedding.heading }}</a></li>
+{%- endif %}
 </ul>
 </section>
 </div>

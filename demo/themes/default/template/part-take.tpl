@@ -16,6 +16,9 @@
 {%- if sheetUrl %}
 <li><a href="{{ sheetUrl }}" rel="nofollow">{{ t.take.printSheet }}</a></li>
 {%- endif %}
+{%- if head.embedUrl %}
+<li><a href="{{ head.embedUrl }}" rel="nofollow">{{ t.take.embed }}</a></li>
+{%- endif %}
 </ul>
 <details class="embed" id="take-formats">
 <summary>{{ t.take.formats }}</summary>
@@ -24,12 +27,6 @@
 <li><a href="{{ head.feeds.atom }}">{{ t.take.atom }}</a></li>
 <li><a href="{{ head.feeds.json }}">{{ t.take.json }}</a></li>
 </ul>
-{%- if head.embed %}
-<p><strong>{{ t.take.embed }}</strong></p>
-<p>{{ t.take.embedHint }}{% if head.embedShowsMore %} {{ t.take.embedShowsMore }}{% endif %}</p>
-<pre><code>{{ head.embed }}</code></pre>
-<button class="plain" type="button" data-copy="{{ head.embed }}" data-done="{{ t.take.embedCopied }}">{{ t.take.embedCopy }}</button>
-{%- endif %}
 </details>
 </div>
 </details>

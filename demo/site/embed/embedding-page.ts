@@ -1,0 +1,91 @@
+import { languageName, languages, settingsIn } from '../../../src/contract.ts'
+import { filterPath } from '../model/calendar-filter.ts'
+import { pagePath } from '../model/links.ts'
+import type { PageContext, PageModel } from '../page.ts'
+import { PageNotFound } from '../serve-page.ts'
+import type { Site } from '../site-parts.ts'
+import { type Embedding, embeddingPath } from './embedding-query.ts'
+import { embedPath, embedSchemes } from './embed-query.ts'
+import { embeddedEntry, embedTitle } from './oembed.ts'
+import { leavesOut, snippets } from './snippets.ts'
+
+type Choice = { name: string; label: string; options: { value: string; name: string; selected: boolean }[] }
+
+function choicesOf({ embed, headingLevel }: Embedding, { t }: PageContext['text']): Choice[] {
+  const choice = (
+    name: string,
+    label: string,
+    chosen: string | undefined,
+    options: readonly (readonly [value: string, name: string])[],
+  ): Choice => ({
+    name,
+    label,
+    options: options.map(([value, text]) => ({ value, name: text, selected: value === (chosen ?? '') })),
+  })
+  const { embedding, views } = t
+  const ofList = [
+    choice('view', views.label, embed.filter.view, [
+      ['', views.list],
+      ['week', views.week],
+      ['month', views.month],
+    ]),
+    choice('heading', embedding.headingLevel, headingLevel?.toString(), [
+      ['', embedding.noHeadings],
+      ...['2', '3', '4', '5', '6'].map((level) => [level, `<h${level}>`] as const),
+    ]),
+  ]
+  return [
+    ...(embed.event ? [] : ofList),
+    choice('in', embedding.language, embed.language, [
+      ['', embedding.ownLanguage],
+      ...languages.map((language) => [language, languageName(language)] as const),
+    ]),
+    choice('scheme', embedding.scheme, embed.scheme, [
+      ['', embedding.schemeAuto],
+      ...embedSchemes.map((scheme) => [scheme, embedding[scheme]] as const),
+    ]),
+  ]
+}
+
+/** How to embed a view of the calendar or an event elsewhere: four ways, with a preview. Throws a PageNotFound. */
+export async function embeddingPage(
+  site: Site,
+  embedding: Embedding,
+  { text, theme }: PageContext,
+): Promise<PageModel> {
+  const { embed, headingLevel } = embedding
+  const { event, filter } = embed
+  const { config, db } = site.deps
+  const entry = event ? await embeddedEntry(db.read, { kind: 'event', id: event }) : undefined
+  if (event && !entry?.isPublic) throw new PageNotFound()
+  const { sitename } = settingsIn(theme.settings, embed.language ?? config.language)
+  const title = await embedTitle(site, embed, entry?.name, { text, sitename })
+  const codes = snippets(embed, { publicUrl: config.publicUrl, title, headingLevel })
+  const { t } = text
+  const choices = choicesOf(embedding, text)
+  const query = new URL(embeddingPath(embedding), config.publicUrl).searchParams
+  const kept = [...query].filter(([name]) => !choices.some((choice) => choice.name === name))
+  const short = leavesOut(filter) ? t.take.embedShowsMore : null
+  const ways = [
+    { name: 'element', ...t.embedding.element, note: short, code: codes.element },
+    { name: 'frame', ...t.embedding.frame, note: null, code: codes.frame },
+    { name: 'fragment', ...t.embedding.fragment, note: short, code: codes.fragment },
+    { name: 'link', ...t.embedding.link, note: null, code: codes.link },
+  ]
+  return {
+    template: 'embedding',
+    title: t.embedding.heading,
+    description: '',
+    canonical: embeddingPath(embedding),
+    noIndex: true,
+    content: {
+      heading: t.embedding.heading,
+      subject: title,
+      kept: kept.map(([name, value]) => ({ name, value })),
+      choices,
+      ways: ways.filter(({ code }) => code !== null),
+      preview: embedPath(embed),
+      back: event ? pagePath('event', event) : filterPath(filter),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { upcomingChoices } from '../../../src/contract.ts'
+import { type CalendarFilter, filterPath, pick, without } from '../model/calendar-filter.ts'
+import { pagePath, withLanguage } from '../model/links.ts'
+import { escapeHtml } from '../render/liquid.ts'
+import { type Embed, embedPath } from './embed-query.ts'
+
+type Attributes = readonly (readonly [name: string, value: string])[]
+
+/** The attributes of `<calendar-events>` for a filter, and others that may be undefined. */
+export function elementAttributes(
+  filter: CalendarFilter,
+  more: Record<string, string | number | undefined>,
+): Attributes {
+  return Object.entries({ ...pick(filter, ...upcomingChoices), ...more }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  )
+}
+
+/** `<calendar-events>` with attributes, as HTML. `inner` is HTML as well. */
+export function elementMarkup(attributes: Attributes, inner: string): string {
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<calendar-events${written.join('')}>${inner}</calendar-events>`
+}
+
+/** An iframe with an embed, as HTML. */
+export function frameMarkup(url: string, title: string, width: string, height: number): string {
+  return `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border: 0"></iframe>`
+}
+
+/** The script that gives frames of a calendar the height of their content, for the page around them. */
+export function heightScript(publicUrl: string): string {
+  return `<script>
+  addEventListener('message', ({ data, origin, source }) => {
+    if (origin !== '${new URL(publicUrl).origin}' || data?.type !== 'calendar-height') return
+    for (const frame of document.querySelectorAll('iframe'))
+      if (frame.contentWindow === source) frame.style.height = \`\${Number(data.height)}px\`
+  })
+</script>`
+}
+
+/** Whether the element leaves out some of a filter: search words, days and facts. */
+export function leavesOut(filter: CalendarFilter): boolean {
+  return Object.keys(without(filter, ...upcomingChoices, 'view', 'day')).length > 0
+}
+
+export type SnippetFacts = {
+  publicUrl: string
+  /** What the embed shows, for the frame's title and the link inside the element. */
+  title: string
+  headingLevel: number | undefined
+}
+
+/** The lines that embed something in another website, by the way of doing so (docs/embedding.md). */
+export function snippets(embed: Embed, { publicUrl, title, headingLevel }: SnippetFacts) {
+  const { filter, event, language } = embed
+  const page = event ? pagePath('event', event) : filterPath(filter)
+  const link = publicUrl + (language ? withLanguage(page, language) : page)
+  const frame = frameMarkup(publicUrl + embedPath(embed), title, '100%', 600)
+  const attributes = elementAttributes(filter, { language, view: filter.view, headinglevel: headingLevel })
+  const inner = `\n  <a href="${escapeHtml(link)}">${escapeHtml(title)}</a>\n`
+  const script = `<script type="module" src="${publicUrl}/assets/backstage/calendar-events.js"></script>`
+  const parameters = elementAttributes(filter, { lng: language, headinglevel: headingLevel })
+  const query = new URLSearchParams(Object.fromEntries(parameters)).toString()
+  return {
+    element: event ? null : `${script}\n${elementMarkup([['apiurl', publicUrl], ...attributes], inner)}`,
+    frame: `${frame}\n${heightScript(publicUrl)}`,
+    fragment: event ? null : `${publicUrl}/embed.html${query && `?${query}`}`,
+    link,
+  }
+}

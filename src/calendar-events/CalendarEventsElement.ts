@@ -8,6 +8,7 @@ import { eventList } from './event-list.ts'
 import { type GridModule, loadGrid } from './load-grid.ts'
 import { loadUpcoming } from './load.ts'
 import css from './calendar-events.css'
+import { reflect } from './reflect.ts'
 import { sheetAdopter } from './sheet.ts'
 import type { Speech } from './when.ts'
 import type { Words } from './fill.ts'
@@ -222,19 +223,7 @@ export class CalendarEventsElement extends Base {
   }
 }
 
-for (const name of attributeNames) {
-  Object.defineProperty(CalendarEventsElement.prototype, name, {
-    configurable: true,
-    enumerable: true,
-    get(this: CalendarEventsElement) {
-      return this.getAttribute(name)
-    },
-    set(this: CalendarEventsElement, value: Text | number) {
-      if (value === null || value === undefined) this.removeAttribute(name)
-      else this.setAttribute(name, String(value))
-    },
-  })
-}
+reflect(CalendarEventsElement, attributeNames)
 
 type Text = string | null | undefined
 

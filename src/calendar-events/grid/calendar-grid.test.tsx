@@ -5,19 +5,38 @@ import { startApiServer } from '../../testing/api-server.ts'
 import { defineCalendarEvents } from '../define.ts'
 
 const event = (name: string, start: string, end: string | null = null): UpcomingEvent => ({
-  ...{ id: name, name, start, end, url: `https://town.example/event/${name}`, canceled: name === 'Boats' },
-  ...{ place: null, room: null, image: null, partOf: null, series: null },
+  id: name,
+  name,
+  start,
+  end,
+  url: `https://town.example/event/${name}`,
+  canceled: name === 'Boats',
+  place: null,
+  room: null,
+  image: null,
+  partOf: null,
+  series: null,
 })
 
 const may: UpcomingSpan = {
-  ...{ view: 'month', title: 'May 2026', first: '2026-05-01', last: '2026-05-31' },
-  ...{ from: '2026-04-27', to: '2026-05-31', now: null, more: { '2026-05-04': '3 more' } },
+  view: 'month',
+  title: 'May 2026',
+  first: '2026-05-01',
+  last: '2026-05-31',
+  from: '2026-04-27',
+  to: '2026-05-31',
+  now: null,
+  more: { '2026-05-04': '3 more' },
   previous: { day: '2026-04-01', title: 'Previous month' },
   next: { day: '2026-06-01', title: 'Next month' },
 }
 const june: UpcomingSpan = {
   ...may,
-  ...{ title: 'June 2026', first: '2026-06-01', last: '2026-06-30', from: '2026-06-01', to: '2026-07-05' },
+  title: 'June 2026',
+  first: '2026-06-01',
+  last: '2026-06-30',
+  from: '2026-06-01',
+  to: '2026-07-05',
   previous: { day: '2026-05-01', title: 'Previous month' },
   now: { day: '2026-05-04', title: 'This month' },
 }
@@ -37,13 +56,13 @@ beforeAll(async () => {
     const day = new URL(url, server.origin).searchParams.get('day') ?? ''
     const span = day.startsWith('2026-06') ? june : may
     const json: Upcoming = {
-      ...{
-        title: 'Town',
-        url: 'https://town.example/?view=month',
-        language: 'en',
-        timeZone: 'Europe/Berlin',
-      },
-      ...{ events, unknown: [], span },
+      title: 'Town',
+      url: 'https://town.example/?view=month',
+      language: 'en',
+      timeZone: 'Europe/Berlin',
+      events,
+      unknown: [],
+      span,
     }
     return isDown ? { status: 503, text: 'busy' } : { json }
   })

@@ -25,6 +25,11 @@ const isVisible = (link: HTMLElement) => link.checkVisibility?.() ?? true
  */
 export function followKeys(grid: HTMLElement, span: UpcomingSpan, turn: Turn): void {
   const linkOf = (day: Day) => grid.querySelector<HTMLElement>(dayLink(day))
+  const isShown = (day: Day) => {
+    const link = linkOf(day)
+    return link !== null && isVisible(link)
+  }
+  const isLeftOut = (day: Day) => day >= span.first && day <= span.last && !isShown(day)
   grid.addEventListener('keydown', (event) => {
     const { target, key } = event
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -34,10 +39,9 @@ export function followKeys(grid: HTMLElement, span: UpcomingSpan, turn: Turn): v
     if (!day || !move) return
     event.preventDefault()
     const isMonth = span.view === 'month'
-    const isEdge = key === 'Home' || key === 'End'
     let to = move(day, isMonth)
-    for (let link = linkOf(to); link && !isVisible(link) && !isEdge; link = linkOf(to)) to = move(to, isMonth)
-    const isTurned = key.startsWith('Page') || !linkOf(to)
+    if (key !== 'Home' && key !== 'End') while (isLeftOut(to)) to = move(to, isMonth)
+    const isTurned = key.startsWith('Page') || !isShown(to)
     const step = to < day ? span.previous : span.next
     if (!isTurned) linkOf(to)?.focus()
     else if (step) turn(to, dayLink(to))

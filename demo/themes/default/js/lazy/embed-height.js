@@ -5,5 +5,5 @@
 
 new ResizeObserver(() => {
   const height = Math.ceil(document.body.getBoundingClientRect().height)
-  parent.postMessage({ type: 'calendar-height', height }, '*')
+  window.parent.postMessage({ type: 'calendar-height', height }, '*')
 }).observe(document.body)

@@ -11,8 +11,6 @@ export type ReferencePage = {
   parts: { id: string; title: string; text: string }[]
 }
 
-type Sampled = Parameters<typeof sample>[0]
-
 const reference = 'api/reference/'
 const schemas = `${reference}schemas/`
 
@@ -23,7 +21,7 @@ const exampleCharacters = 2500
 export function apiReference(base: string): ReferencePage[] {
   const document = openApiDocument('https://calendar.example.org')
   const example = (schema: object) => {
-    const text = JSON.stringify(sample(schema as Sampled, { quiet: true }, document), undefined, 2)
+    const text = JSON.stringify(sample(schema, { quiet: true }, document), undefined, 2)
     if (text === undefined || text.length > exampleCharacters) return ''
     return `<details><summary>Example</summary><div class="code"><pre><code>${highlighted(text, 'json')}</code></pre></div></details>`
   }

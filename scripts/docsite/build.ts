@@ -1,19 +1,13 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Eleventy } from '@11ty/eleventy'
-import { apiReference } from './api-reference.ts'
+import { apiReference, type ReferencePage } from './api-reference.ts'
 import { buildAssets } from './assets.ts'
-import { documentedComponents } from './components.ts'
+import { componentParts, documentedComponents } from './components.ts'
 import { configurableElements } from './elements.ts'
-import { copiedFolders, documentParser, partsOf, type Targets } from './markdown.ts'
-import { madePages, type MarkdownPage, siteSections } from './pages.ts'
-import { searchIndex, type Searched } from './search-index.ts'
-
-const templates = 'scripts/docsite/templates'
-const siteName = 'Backstage'
-
-/** Data of a page that its layout and its place in the site need. */
-const inLayout = (path: string) => ({ layout: 'layout.liquid', permalink: `/${path}index.html`, path })
+import { copiedFolders, documentParser, partsOf } from './markdown.ts'
+import { isDocument, type MarkdownPage, siteSections } from './pages.ts'
+import { type SearchedPage, searchIndex } from './search-index.ts'
 
 export type SiteOptions = {
   /** Folder to write to. */
@@ -44,82 +38,75 @@ function copyFiles({ out, element }: SiteOptions): void {
   })
 }
 
+/** A page that Eleventy puts into the layout. */
+type Template = SearchedPage & { name: string; content: string; data: Record<string, unknown> }
+
+/** What all templates tell the layout. */
+const layoutData = (path: string) => ({ layout: 'layout.liquid', permalink: `/${path}index.html`, path })
+
+function documentTemplate(
+  page: MarkdownPage,
+  parser: ReturnType<typeof documentParser>,
+  repository: string | undefined,
+): Template {
+  const { source, path, title, text } = page
+  const parts = partsOf(parser, page)
+  const headings = parts.filter(({ level }) => level === 2 || level === 3)
+  const sourceUrl = repository && `${repository}/${source}`
+  const data = { ...layoutData(path), templateEngineOverride: 'md', source, title, headings, sourceUrl }
+  return { path, title, parts, name: source, content: text, data }
+}
+
+function referenceTemplate({ path, title, html, parts }: ReferencePage): Template {
+  const headings = parts.map((part) => ({ ...part, level: 2 }))
+  const data = { ...layoutData(path), templateEngineOverride: 'html', title, headings }
+  return { path, title, parts, name: `${path}index.html`, content: `<h1>${title}</h1>\n${html}`, data }
+}
+
 /** Builds the documentation as a static site. Paths are relative to the root of the repository. */
 export async function buildSite(options: SiteOptions): Promise<void> {
-  const { out, base } = options
-  const listed = siteSections()
-  const documents = listed.flatMap(({ pages }) => pages).filter((page) => typeof page !== 'string')
-  const targets: Targets = {
-    base,
-    pages: new Map(documents.map(({ source, path }) => [source, path])),
-    repository: repositoryFiles(),
-  }
-  const parser = documentParser(targets)
-  const partsBySource = new Map(documents.map((page) => [page.source, partsOf(parser, page)]))
-  const made = (path: string) => ({ path, title: madePages[path as keyof typeof madePages] })
-  const sections = listed.map(({ title, pages }) => ({
-    title,
-    pages: pages.map((page) =>
-      typeof page === 'string' ? made(page) : { path: page.path, title: page.title },
-    ),
-  }))
+  const { out, base, element } = options
+  const sections = siteSections()
   const order = sections.flatMap(({ pages }) => pages)
-  const around = (path: string) => {
-    const index = order.findIndex((page) => page.path === path)
-    return index < 0 ? {} : { previous: order[index - 1], next: order[index + 1] }
-  }
-  const inDocuments: Searched[] = documents.flatMap((page) =>
-    partsBySource.get(page.source)!.map(({ id, title, text }) => ({
-      path: id ? `${page.path}#${id}` : page.path,
-      page: page.title,
-      title,
-      text,
-    })),
-  )
-  const inMadePages = listed
-    .flatMap(({ pages }) => pages)
-    .filter((page) => typeof page === 'string')
-    .map((path) => ({ path, page: made(path).title, title: made(path).title, text: '' }))
-  const reference = apiReference(base)
-  const inReference = reference.flatMap(({ path, title, parts }) =>
-    parts.map((part) => ({ path: `${path}#${part.id}`, page: title, title: part.title, text: part.text })),
-  )
-  mkdirSync(out, { recursive: true })
-  const assets = await buildAssets(out, searchIndex([...inDocuments, ...inMadePages, ...inReference]))
-  copyFiles(options)
-
-  const addDocument = ({ source, path, title, text }: MarkdownPage) => ({
-    file: source,
-    text,
-    data: {
-      ...inLayout(path),
-      templateEngineOverride: 'md',
-      source,
-      title,
-      headings: partsBySource.get(source)!.filter(({ level }) => level === 2 || level === 3),
-      sourceUrl: targets.repository && `${targets.repository}/${source}`,
-    },
-  })
+  const documents = order.filter(isDocument)
+  const repository = repositoryFiles()
+  const pages = new Map(documents.map(({ source, path }) => [source, path]))
+  const parser = documentParser({ base, pages, repository })
   const components = await documentedComponents()
-  const site = new Eleventy(templates, out, {
+  const templates = [
+    ...documents.map((page) => documentTemplate(page, parser, repository)),
+    ...apiReference(base).map(referenceTemplate),
+  ]
+  const others = order
+    .filter(({ path }) => !templates.some((template) => template.path === path))
+    .map((page) => ({ ...page, parts: page.path === 'components/' ? componentParts(components) : [] }))
+
+  mkdirSync(out, { recursive: true })
+  const assets = await buildAssets(out, searchIndex([...templates, ...others]))
+  copyFiles(options)
+  const shared = {
+    siteName: 'Backstage',
+    base,
+    assets,
+    sections,
+    components,
+    elements: configurableElements(),
+    elementBase: element ?? `${base}element/`,
+    isStatic: element === undefined,
+  }
+  const site = new Eleventy('scripts/docsite/templates', out, {
     configPath: undefined,
     quietMode: true,
     config: (settings) => {
       settings.setLibrary('md', parser)
       settings.addFilter('inline', (text) => parser.renderInline(text, { source: 'docs/embedding.md' }))
-      settings.addFilter('around', around)
-      const elements = configurableElements()
-      const isStatic = options.element === undefined
-      const elementBase = options.element ?? `${base}element/`
-      const shared = { siteName, base, assets, sections, elements, components, elementBase, isStatic }
+      settings.addFilter('around', (path) => {
+        const index = order.findIndex((page) => page.path === path)
+        return index < 0 ? {} : { previous: order[index - 1], next: order[index + 1] }
+      })
       for (const [name, value] of Object.entries(shared)) settings.addGlobalData(name, value)
-      for (const { file, text, data } of documents.map(addDocument)) settings.addTemplate(file, text, data)
-      for (const { path, title, html, parts } of reference) {
-        const data = { ...inLayout(path), templateEngineOverride: 'html', title }
-        const headings = parts.map(({ id, title: text }) => ({ level: 2, id, title: text }))
-        settings.addTemplate(`${path}index.html`, `<h1>${title}</h1>\n${html}`, { ...data, headings })
-      }
-      return { markdownTemplateEngine: false, dir: { includes: '_includes' } }
+      for (const { name, content, data } of templates) settings.addTemplate(name, content, data)
+      return {}
     },
   })
   await site.write()

@@ -84,3 +84,11 @@ export async function documentedComponents(): Promise<DocumentedComponent[]> {
     }
   })
 }
+
+/** The components as parts of their page, for the search. */
+export const componentParts = (components: readonly DocumentedComponent[]) =>
+  components.map(({ name, about, parts, properties }) => ({
+    id: name,
+    title: name,
+    text: [about, ...parts.map((part) => part.name), ...properties].join(' '),
+  }))

@@ -11,14 +11,20 @@ export type MarkdownPage = {
 }
 
 /** What one kind of reader needs. `pages` are Markdown files, or paths of pages that the site makes itself. */
-export type Section = { title: string; pages: readonly string[] }
+type Section = { title: string; pages: readonly string[] }
 
-/** Pages that are not Markdown files, by their paths. */
-export const madePages = {
+/** A page that the site makes itself. */
+type MadePage = { path: string; title: string }
+
+/** Whether a page is a Markdown file. */
+export const isDocument = (page: MarkdownPage | MadePage): page is MarkdownPage => 'source' in page
+
+/** Titles of the pages that are not Markdown files, by their paths. */
+const madePages: Record<string, string> = {
   'configurator/': 'Configurator',
   'api/reference/': 'API reference',
   'components/': 'Components',
-} as const
+}
 
 const sections: Section[] = [
   { title: 'Overview', pages: ['README.md', 'CHANGELOG.md'] },
@@ -71,11 +77,17 @@ function readPage(source: string): MarkdownPage {
   return { source, path: pathOf(source), title: title.replaceAll('`', ''), text }
 }
 
+function makePage(path: string): MadePage {
+  const title = madePages[path]
+  if (title === undefined) throw new Error(`${path} has no title`)
+  return { path, title }
+}
+
 /**
  * The sections of the site, in the order of its menu, each with its pages. Files in `docs/` that no section lists are for
  * contributors.
  */
-export function siteSections(): { title: string; pages: (MarkdownPage | string)[] }[] {
+export function siteSections(): { title: string; pages: (MarkdownPage | MadePage)[] }[] {
   const listed = sections.flatMap(({ pages }) => pages)
   const others = globSync('docs/*.md').filter((file) => !listed.includes(file))
   const records = globSync('docs/decisions/*.md').filter((file) => file !== decisions)
@@ -89,6 +101,6 @@ export function siteSections(): { title: string; pages: (MarkdownPage | string)[
   ]
   return all.map(({ title, pages }) => ({
     title,
-    pages: pages.map((page) => (page.endsWith('.md') ? readPage(page) : page)),
+    pages: pages.map((page) => (page.endsWith('.md') ? readPage(page) : makePage(page))),
   }))
 }

@@ -1,8 +1,13 @@
 import MiniSearch from 'minisearch'
 import { searchOptions } from './browser/search-options.ts'
 
-/** A page, or a part of one below a heading, as it is searched. */
-export type Searched = { path: string; page: string; title: string; text: string }
+/** A page as it is searched: its title, and the text below each heading. */
+export type SearchedPage = {
+  path: string
+  title: string
+  /** An empty `id` is that of the text before the first heading. */
+  parts: readonly { id: string; title: string; text: string }[]
+}
 
 /** How much of a part is shown with a result. */
 const excerptLength = 160
@@ -11,8 +16,18 @@ const excerpt = (text: string) =>
   text.length <= excerptLength ? text.trim() : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`
 
 /** The search index as JSON, for `MiniSearch.loadJSON`. */
-export function searchIndex(parts: readonly Searched[]): string {
+export function searchIndex(pages: readonly SearchedPage[]): string {
+  const entries = pages.flatMap(({ path, title: page, parts }) => {
+    const beginning = parts.some(({ id }) => id === '') ? [] : [{ id: '', title: page, text: '' }]
+    return [...beginning, ...parts].map(({ id, title, text }) => ({
+      path: id === '' ? path : `${path}#${id}`,
+      page,
+      title,
+      text,
+      excerpt: excerpt(text),
+    }))
+  })
   const index = new MiniSearch(searchOptions)
-  index.addAll(parts.map((part, id) => ({ ...part, id, excerpt: excerpt(part.text) })))
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })))
   return JSON.stringify(index)
 }

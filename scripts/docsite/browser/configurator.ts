@@ -36,41 +36,64 @@ function valuesIn(form: HTMLFormElement): Values {
   return values
 }
 
-/** Of elements elsewhere: the files of the calendar named by `apiurl`. */
-function scriptAddress(file: string, apiurl: string | undefined): string {
-  const own = isStatic ? 'https://calendar.example.org' : location.origin
-  return `${(apiurl ?? own).replace(/\/+$/, '')}/assets/backstage/${file}`
-}
+/** The calendar that serves the files, unless the attribute `apiurl` names another one. */
+const ownCalendar = isStatic ? 'https://calendar.example.org' : location.origin
 
-function show(form: HTMLFormElement): void {
+const scriptAddress = (file: string, apiurl: string) =>
+  `${apiurl.replace(/(?:\/api\/v1)?\/*$/, '')}/assets/backstage/${file}`
+
+function showSnippet(form: HTMLFormElement): void {
   const { tag, file } = form.dataset as { tag: string; file: string }
   const values = valuesIn(form)
-  const shown = isStatic
-    ? values
-    : { ...values, attributes: { apiurl: location.origin, ...values.attributes } }
-  byId('html').textContent = snippetOf(tag, scriptAddress(file, values.attributes.apiurl), shown)
+  const attributes = { apiurl: ownCalendar, ...values.attributes }
+  const script = scriptAddress(file, attributes.apiurl)
+  byId('html').textContent = snippetOf(tag, script, { ...values, attributes })
   const css = stylesOf(tag, values)
   byId('css').textContent = css
   byId('css-block').hidden = css === ''
   styles.replaceSync(css)
+}
 
-  let element = preview.querySelector(tag)
-  if (!element) {
-    element = document.createElement(tag)
-    if (tag === 'backstage-app') {
-      element.setAttribute('routing', 'memory')
-      element.setAttribute('notitle', '')
-    }
-    preview.replaceChildren(element)
-    void import(new URL(elementBase + file, location.href).href)
+function newElement(tag: string, file: string): HTMLElement {
+  const element = document.createElement(tag)
+  if (tag === 'backstage-app') {
+    element.setAttribute('routing', 'memory')
+    element.setAttribute('notitle', '')
   }
+  import(new URL(elementBase + file, location.href).href).catch(() =>
+    preview.replaceChildren("The element couldn't be loaded."),
+  )
+  preview.replaceChildren(element)
+  return element
+}
+
+function showPreview(form: HTMLFormElement): void {
+  const { tag, file } = form.dataset as { tag: string; file: string }
+  const { attributes } = valuesIn(form)
+  const element = preview.querySelector(tag) ?? newElement(tag, file)
   for (const { dataset } of form.querySelectorAll<Control>('[data-attribute]')) {
     const name = dataset.attribute!
     if (ofThePage.includes(name) || (name === 'apiurl' && !isStatic)) continue
-    const value = values.attributes[name]
+    const value = attributes[name]
     if (value === undefined) element.removeAttribute(name)
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
   }
+}
+
+/** Half a time zone or address is an error, so the element waits until somebody stops typing. */
+const typingMs = 400
+let typing: ReturnType<typeof setTimeout> | undefined
+
+function showSoon(form: HTMLFormElement): void {
+  showSnippet(form)
+  clearTimeout(typing)
+  typing = setTimeout(() => showPreview(form), typingMs)
+}
+
+function show(form: HTMLFormElement): void {
+  clearTimeout(typing)
+  showSnippet(form)
+  showPreview(form)
 }
 
 const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-tag]')]
@@ -82,11 +105,11 @@ function choose(tag: string): void {
 
 for (const form of forms) {
   form.addEventListener('submit', (event) => event.preventDefault())
-  form.addEventListener('reset', () => queueMicrotask(() => show(form)))
+  form.addEventListener('reset', () => setTimeout(() => show(form)))
   form.addEventListener('input', ({ target }) => {
     const { picks } = (target as HTMLElement).dataset
     if (picks) (byId(picks) as HTMLInputElement).value = (target as HTMLInputElement).value
-    show(form)
+    showSoon(form)
   })
 }
 const radios = [...document.querySelectorAll<HTMLInputElement>('[name="element"]')]

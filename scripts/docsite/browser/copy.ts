@@ -1,7 +1,7 @@
 const saidMs = 2000
 
 /** A button that copies a text and says so for a moment. */
-export function copyButton(text: () => string): HTMLButtonElement {
+function copyButton(text: () => string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'

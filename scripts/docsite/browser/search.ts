@@ -11,6 +11,17 @@ async function loadIndex(): Promise<MiniSearch> {
   return MiniSearch.loadJSONAsync(await answer.text(), searchOptions)
 }
 
+/** What has all words or, if nothing has, some of them. */
+function find(index: MiniSearch, words: string): Found[] {
+  const all = index.search(words)
+  return (all.length > 0 ? all : index.search(words, { combineWith: 'OR' })) as Found[]
+}
+
+function inWords(count: number, words: string): string {
+  if (count === 0) return `Nothing found for ‘${words}’.`
+  return count > shown ? `The best ${shown} of ${count}` : `${count} found`
+}
+
 function rowOf({ path, page, title, excerpt }: Found): HTMLLIElement {
   const row = document.createElement('li')
   const link = document.createElement('a')
@@ -53,10 +64,10 @@ export function startSearch(): void {
     const words = input.value.trim()
     if (words === '') return void close()
     try {
-      const results = (await load()).search(words) as Found[]
+      const results = find(await load(), words)
       if (words !== input.value.trim()) return
       list.replaceChildren(...results.slice(0, shown).map(rowOf))
-      status.textContent = results.length === 0 ? `Nothing found for ‘${words}’.` : `${results.length} found`
+      status.textContent = inWords(results.length, words)
     } catch {
       list.replaceChildren()
       status.textContent = "The search couldn't be loaded. Try again in a moment."
@@ -84,9 +95,7 @@ export function startSearch(): void {
     if (!form.contains(target as Node)) close()
   })
   document.addEventListener('keydown', (event) => {
-    const [typedInto] = event.composedPath() as HTMLElement[]
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-    if (typedInto?.matches?.('input, textarea, select, [contenteditable]')) return
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     input.focus()
   })

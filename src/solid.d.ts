@@ -1,5 +1,5 @@
 /*
- * Types of <backstage-app> and <calendar-events> in Solid's JSX: `import type {} from '@community-calendar/backstage/solid'`.
+ * Types of <backstage-app> and <calendar-events> in Solid's JSX. Entry point: `@community-calendar/backstage/solid`.
  */
 import type { CalendarEventsDetails, CalendarEventsElement, CalendarEventsProps } from './calendar-events.js'
 import type { BackstageElement, BackstageEventDetails, BackstageProps } from './index.js'

@@ -1,5 +1,5 @@
 /*
- * Types of <backstage-app> and <calendar-events> in Svelte's markup: `import type {} from '@community-calendar/backstage/svelte'`.
+ * Types of <backstage-app> and <calendar-events> in Svelte's markup. Entry point: `@community-calendar/backstage/svelte`.
  */
 import type { CalendarEventsDetails, CalendarEventsElement, CalendarEventsProps } from './calendar-events.js'
 import type { BackstageElement, BackstageEventDetails, BackstageProps } from './index.js'

@@ -1,5 +1,5 @@
 /*
- * Types of <backstage-app> and <calendar-events> in Vue's templates: `import type {} from '@community-calendar/backstage/vue'`.
+ * Types of <backstage-app> and <calendar-events> in Vue's templates. Entry point: `@community-calendar/backstage/vue`.
  */
 import type { CalendarEventsDetails, CalendarEventsElement, CalendarEventsProps } from './calendar-events.js'
 import type { BackstageElement, BackstageEventDetails, BackstageProps } from './index.js'

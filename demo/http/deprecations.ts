@@ -14,7 +14,7 @@ export type Deprecation = {
 }
 
 /** The calls that will go, with the version that announced it. */
-export const deprecations: readonly Deprecation[] = []
+const deprecations: readonly Deprecation[] = []
 
 /** `get /events/{}`: methods and routes in both notations, without the names of parameters. */
 const anonymous = (method: string, path: string) =>

@@ -22,7 +22,9 @@ test('without JavaScript a visitor finds an event, opens it and subscribes to it
   request,
 }) => {
   const { events } = (await (await request.get('/events.json')).json()) as Events
-  const wanted = events.find(({ organizers, start }) => organizers[0]?.url && start > new Date().toISOString())!
+  const wanted = events.find(
+    ({ organizers, start }) => organizers[0]?.url && start > new Date().toISOString(),
+  )!
   const group = wanted.organizers[0]!
   const { page, context } = await visit(browser, baseURL ?? '', 'en', { viewport, javaScriptEnabled: false })
 

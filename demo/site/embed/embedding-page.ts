@@ -66,11 +66,12 @@ export async function embeddingPage(
   const query = new URL(embeddingPath(embedding), config.publicUrl).searchParams
   const kept = [...query].filter(([name]) => !choices.some((choice) => choice.name === name))
   const short = leavesOut(filter) ? t.take.embedShowsMore : null
+  const { element, frame, fragment, link } = t.embedding
   const ways = [
-    { name: 'element', ...t.embedding.element, note: short, code: codes.element },
-    { name: 'frame', ...t.embedding.frame, note: null, code: codes.frame },
-    { name: 'fragment', ...t.embedding.fragment, note: short, code: codes.fragment },
-    { name: 'link', ...t.embedding.link, note: null, code: codes.link },
+    { name: 'element', heading: element.heading, text: element.text, note: short, code: codes.element },
+    { name: 'frame', heading: frame.heading, text: frame.text, note: null, code: codes.frame },
+    { name: 'fragment', heading: fragment.heading, text: fragment.text, note: short, code: codes.fragment },
+    { name: 'link', heading: link.heading, text: link.text, note: null, code: codes.link },
   ]
   return {
     template: 'embedding',

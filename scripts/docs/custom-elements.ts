@@ -180,7 +180,8 @@ export const customElementsManifest = () => ({ schemaVersion: '2.1.0', modules: 
 
 /** Writes the manifest, and from it what VS Code and JetBrains' editors read. */
 export function writeEditorData(folder: string): void {
-  const manifest = customElementsManifest()
+  // The generators type only what they read.
+  const manifest: { schemaVersion: string; modules: object[] } = customElementsManifest()
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   const options = { hideLogs: true }
   write('custom-elements.json', JSON.stringify(manifest, undefined, 2))

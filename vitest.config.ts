@@ -47,7 +47,7 @@ const renderedFirstScreen: Plugin = {
 }
 
 const installed = 'demo/examples/installed/**/*.test.ts'
-const engines = 'demo/engines/**/*.test.ts'
+const engines = 'demo/{engines,hosts}/**/*.test.ts'
 const coreTests = 'src/core/**/*.test.ts'
 
 /** Date rules must not depend on the machine's time zone, so the core tests run in several. */
@@ -103,7 +103,7 @@ export default defineConfig({
       },
       // The built package, as an operator installs it: needs the build.
       { extends: true, test: { name: 'installed', include: [installed] } },
-      // Firefox and WebKit: need the build, too.
+      // Chromium, Firefox and WebKit: need the build, too.
       { extends: true, test: { name: 'engines', include: [engines], testTimeout: 240_000 } },
     ],
   },

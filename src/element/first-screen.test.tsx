@@ -82,6 +82,12 @@ it('has a frame and a labelled login form as soon as it is in the page', () => {
   )
 })
 
+it('keeps htmx from sending the login form', () => {
+  const form = input(place(), 'email').closest('form')!
+  expect(form.closest('[hx-ignore]')).not.toBeNull()
+  expect(form.closest('[hx-disable]')).not.toBeNull()
+})
+
 it('keeps the nodes of the form, what was typed and the focus when React takes over', async () => {
   const element = place()
   const user = userEvent.setup()

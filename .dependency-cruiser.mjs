@@ -303,6 +303,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
-    exclude: { path: '^(dist|dist-docs|demo/dist|demo/dist-docs|demo/data|demo/data-sample)/' },
+    exclude: {
+      path: '^(bench/widget/peers|dist|dist-docs|demo/dist|demo/dist-docs|demo/data|demo/data-sample)/',
+    },
   },
 }

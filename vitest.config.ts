@@ -47,7 +47,7 @@ const renderedFirstScreen: Plugin = {
 }
 
 const installed = 'demo/examples/installed/**/*.test.ts'
-const engines = 'demo/engines/**/*.test.ts'
+const engines = 'demo/{engines,hosts}/**/*.test.ts'
 /** They start servers and whole hosts, need port 443, fill a disk or measure how busy a process is. */
 const alone = [
   'demo/examples/**/*.test.ts',
@@ -119,7 +119,7 @@ export default defineConfig({
       },
       // The built package, as an operator installs it: needs the build.
       { extends: true, test: { name: 'installed', include: [installed] } },
-      // Firefox and WebKit: need the build, too.
+      // Chromium, Firefox and WebKit: need the build, too.
       { extends: true, test: { name: 'engines', include: [engines], testTimeout: 240_000 } },
     ],
   },

@@ -3,10 +3,11 @@
  * samples of docs/examples/ are for.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromiumPath } from '../demo/engines/chromium.ts'
 import { firefoxPath } from '../demo/engines/firefox.ts'
 import { haveWebkit } from '../demo/engines/webkit.ts'
 import { lacking } from '../demo/examples/programs.ts'
+import { lackingEngines } from '../demo/hosts/templates.ts'
 import { postgresBinaries } from './postgres.ts'
 import { run } from './run.ts'
 
@@ -36,11 +37,10 @@ async function aptGet(packages: string[], services: string[] = []): Promise<void
 
 /** Whether Playwright has a browser, Debian's or its own, after trying to install one. */
 export async function haveChromium(): Promise<boolean> {
-  const found = () => existsSync('/usr/bin/chromium') || existsSync(chromium.executablePath())
-  if (found()) return true
+  if (chromiumPath()) return true
   if (isDebianRoot) await aptGet(['chromium'])
   else await run('playwright', ['install', 'chromium'])
-  return found()
+  return chromiumPath() !== undefined
 }
 
 /** Whether Firefox and WebKit can be started, after trying to install them where CI asks for it: some 200 MB. */
@@ -48,6 +48,13 @@ export async function haveOtherEngines(): Promise<boolean> {
   const found = () => existsSync(firefoxPath) && haveWebkit()
   if (!found() && isDebianRoot && process.env.CI) await aptGet(['firefox-esr', 'webkit2gtk-driver', 'xvfb'])
   return found()
+}
+
+/** The template engines of the hosts that aren't there, after trying to install them where CI asks for it. */
+export async function lackingTemplateEngines(): Promise<string[]> {
+  const names = () => lackingEngines().map((engine) => engine.package)
+  if (names().length > 0 && isDebianRoot && process.env.CI) await aptGet(names())
+  return names()
 }
 
 /** Whether PostgreSQL can be started, after trying to install it. */

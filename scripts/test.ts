@@ -11,7 +11,13 @@ import { join } from 'node:path'
 import { noMachine } from '../demo/examples/installed/machine.ts'
 import { isUpToDate } from './bundle/up-to-date.ts'
 import { type Cluster, startPostgres } from './postgres.ts'
-import { haveChromium, haveOtherEngines, havePostgres, lackingForSamples } from './requirements.ts'
+import {
+  haveChromium,
+  haveOtherEngines,
+  havePostgres,
+  lackingForSamples,
+  lackingTemplateEngines,
+} from './requirements.ts'
 import { run } from './run.ts'
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
 
@@ -78,7 +84,10 @@ async function hostTests(files: string[]): Promise<void> {
   const { url, cluster } = await databaseUrl()
   try {
     const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
-    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, ['host*'], files, { env, options: allCores })
+    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, ['host*'], files, {
+      env,
+      options: allCores,
+    })
   } finally {
     await cluster?.stop()
   }
@@ -111,11 +120,18 @@ function missing(what: string, remedy: string): void {
   if (process.env.CI) fail(what)
 }
 
-/** The main journeys in Firefox and WebKit. */
+const ofHosts = 'demo/hosts/'
+
+/** The main journeys in Firefox and WebKit, and the hosts in these and Chromium. */
 async function engineTests(files: string[]): Promise<void> {
+  if (files.length === 0 || files.some((file) => file.startsWith(ofHosts))) {
+    if (!(await haveChromium())) missing('Chromium is missing.', 'Run: npx playwright install chromium')
+    const lacks = await lackingTemplateEngines()
+    if (lacks.length > 0) missing(`Hosts lack ${lacks.join(', ')}.`, 'Install these packages of Debian.')
+  }
   if (!(await haveOtherEngines()))
     missing('Firefox or WebKit is missing.', "Install Debian's firefox-esr, webkit2gtk-driver and xvfb.")
-  await vitest('Firefox and WebKit', ['engines'], files)
+  await vitest('Engines and hosts', ['engines'], files)
 }
 
 async function databaseUrl(): Promise<{ url: string | undefined; cluster?: Cluster }> {
@@ -154,7 +170,7 @@ async function area(words: string[]): Promise<void> {
     .filter((file) => words.some((word) => file.includes(word)))
   const ofBrowser = files.filter((file) => file.startsWith('demo/e2e/'))
   const ofPackage = files.filter((file) => file.startsWith(ofInstallation))
-  const ofEngines = files.filter((file) => file.startsWith('demo/engines/'))
+  const ofEngines = files.filter((file) => file.startsWith('demo/engines/') || file.startsWith(ofHosts))
   const others = [...ofBrowser, ...ofPackage, ...ofEngines]
   const ofHost = files.filter((file) => file.startsWith('demo/') && !others.includes(file))
   const ofUnits = files.filter((file) => !file.startsWith('demo/'))

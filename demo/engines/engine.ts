@@ -20,13 +20,15 @@ export type Tab = {
     ...args: Args
   ): Promise<Result>
   back(): Promise<void>
+  /** Errors and warnings on the console since the last call. WebKit's driver doesn't tell: always empty there. */
+  complaints(): string[]
 }
 
-/** A browser engine that can be started: Firefox or WebKit, as Debian packages them. */
+/** A browser engine that can be started, as Debian packages it. */
 export type Engine = {
   name: string
   /** Opens a browser with a new profile and a window of 1280 by 900 pixels, in English. */
-  start(): Promise<{ tab: Tab; stop: () => Promise<void> }>
+  start(): Promise<{ tab: Tab; version: string; stop: () => Promise<void> }>
 }
 
 /** Polls until a step succeeds, as the page changes meanwhile. Throws what it threw last. */

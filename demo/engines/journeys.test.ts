@@ -6,6 +6,7 @@ import { type RunningHost, startHost } from '../e2e/start-host.ts'
 import { fill, texts } from '../e2e/texts.ts'
 import { eventually, type Tab } from './engine.ts'
 import { firefox, firefoxPath } from './firefox.ts'
+import { logIn, seen } from './steps.ts'
 import { haveWebkit, webkit } from './webkit.ts'
 
 /*
@@ -31,21 +32,7 @@ const installed = new Map([
   [webkit, haveWebkit()],
 ])
 
-/** Waits for an element. */
-const seen = (tab: Tab, role: string, name: string | RegExp, seconds?: number) =>
-  eventually(async () => {
-    if (!(await tab.has(role, name))) throw new Error(`no ${role} ${String(name)}`)
-  }, seconds)
-
 const path = (tab: Tab) => tab.run(() => location.pathname + location.hash)
-
-async function logIn(tab: Tab, email: string, nickname: string) {
-  await tab.type('textbox', t.session.email, email)
-  await tab.press('Tab')
-  await tab.typeOn('community-calendar')
-  await tab.press('Enter')
-  await seen(tab, 'heading', fill(t.app.welcome, { nickname }))
-}
 
 /** Chooses the first option. A press may miss a field that moves while the form fills, so it is made again. */
 const choose = async (tab: Tab, field: string) => {

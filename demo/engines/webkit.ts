@@ -50,6 +50,7 @@ function tabOf(driver: WebDriver): Tab {
     run: async (work, ...args) =>
       driver.executeScript(`return (${work.toString()})(...arguments)`, ...args) as never,
     back: async () => driver.navigate().back(),
+    complaints: () => [],
   }
 }
 
@@ -90,6 +91,7 @@ export const webkit: Engine = {
     await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 })
     return {
       tab: tabOf(driver),
+      version: (await driver.getCapabilities()).getBrowserVersion() ?? '',
       async stop() {
         await driver.quit()
         service.kill()

@@ -172,7 +172,12 @@ function moduleOf(element: ElementDoc) {
     { kind: 'js', name: className, declaration: reference },
     { kind: 'custom-element-definition', name: tag, declaration: reference },
   ]
-  return { kind: 'javascript-module', path, declarations: [declaration] as [typeof declaration], exports: exported }
+  return {
+    kind: 'javascript-module',
+    path,
+    declarations: [declaration] as [typeof declaration],
+    exports: exported,
+  }
 }
 
 /** The manifest for editors and Storybook: https://github.com/webcomponents/custom-elements-manifest */

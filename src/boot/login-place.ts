@@ -3,11 +3,15 @@ import { type Language, languageDirection } from '../core/languages.ts'
 /** Marks the login form in the light DOM. */
 const mark = 'data-backstage-login'
 
+/** Keeps htmx 4, and 1 and 2, from sending the form on a page whose forms it sends (`hx-boost`). */
+const leftAlone = ['hx-ignore', 'hx-disable']
+
 /** Creates the node in the element's light DOM that holds the login form, where password managers can see it. */
 export function createLoginPlace(): HTMLElement {
   const place = document.createElement('div')
   place.slot = 'login'
   place.setAttribute(mark, '')
+  for (const name of leftAlone) place.setAttribute(name, '')
   return place
 }
 

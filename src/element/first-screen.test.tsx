@@ -96,6 +96,12 @@ it('reads a script child, once it is whole when the page is still being parsed',
   state.mockRestore()
 })
 
+it('keeps htmx from sending the login form', () => {
+  const form = input(place(), 'email').closest('form')!
+  expect(form.closest('[hx-ignore]')).not.toBeNull()
+  expect(form.closest('[hx-disable]')).not.toBeNull()
+})
+
 it('keeps the nodes of the form, what was typed and the focus when React takes over', async () => {
   const element = place()
   const user = userEvent.setup()

@@ -1,0 +1,54 @@
+import type { Browser, ElementHandle, Page } from 'puppeteer-core'
+import { eventually, type Tab } from './engine.ts'
+import { finderScript, wanted } from './finder.ts'
+
+type Finder = { findByRole?: (role: string, name: string, isPattern: boolean) => Element | null }
+
+async function locate(page: Page, role: string, name: string | RegExp): Promise<ElementHandle | null> {
+  if (!(await page.evaluate(() => 'findByRole' in globalThis))) await page.evaluate(await finderScript())
+  const handle = await page.evaluateHandle(
+    (...args) => (globalThis as Finder).findByRole?.(...args) ?? null,
+    ...wanted(role, name),
+  )
+  return handle.asElement() as ElementHandle | null
+}
+
+/** The first page of a browser as a tab. */
+export async function tabOf(browser: Browser): Promise<Tab> {
+  const page = (await browser.pages())[0] ?? (await browser.newPage())
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url ?? ''})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`))
+  const found = async (role: string, name: string | RegExp) => {
+    const element = await locate(page, role, name)
+    if (!element) throw new Error(`no ${role} ${String(name)} at ${page.url()}`)
+    return element
+  }
+  return {
+    open: async (url) => void (await page.goto(url)),
+    click: async (role, name) => eventually(async () => (await found(role, name)).click()),
+    type: async (role, name, text) =>
+      eventually(async () => {
+        const field = await found(role, name)
+        await field.click()
+        await page.keyboard.down('Control')
+        await page.keyboard.press('a')
+        await page.keyboard.up('Control')
+        await field.type(text)
+      }),
+    typeOn: async (text) => page.keyboard.type(text),
+    press: async (key) => page.keyboard.press(key),
+    async control(key) {
+      await page.keyboard.down('Control')
+      await page.keyboard.press(key as 'a')
+      await page.keyboard.up('Control')
+    },
+    has: async (role, name) => (await locate(page, role, name)) !== null,
+    run: async (work, ...args) => page.evaluate(work as (...args: unknown[]) => unknown, ...args) as never,
+    back: async () => void (await page.goBack()),
+    complaints: () => complaints.splice(0),
+  }
+}

@@ -1,4 +1,4 @@
-import { languageName, languages, settingsIn } from '../../../src/contract.ts'
+import { type Language, languageName, languages, settingsIn } from '../../../src/contract.ts'
 import { filterPath } from '../model/calendar-filter.ts'
 import { pagePath } from '../model/links.ts'
 import type { PageContext, PageModel } from '../page.ts'
@@ -58,8 +58,9 @@ export async function embeddingPage(
   const { config, db } = site.deps
   const entry = event ? await embeddedEntry(db.read, { kind: 'event', id: event }) : undefined
   if (event && !entry?.isPublic) throw new PageNotFound()
-  const { sitename } = settingsIn(theme.settings, embed.language ?? config.language)
-  const title = await embedTitle(site, embed, entry?.name, { text, sitename })
+  const titleIn = (language: Language) =>
+    embedTitle(site, embed, entry?.name, { text, sitename: settingsIn(theme.settings, language).sitename })
+  const title = await titleIn(embed.language ?? config.language)
   const codes = snippets(embed, { publicUrl: config.publicUrl, title, headingLevel })
   const { t } = text
   const choices = choicesOf(embedding, text)
@@ -81,7 +82,7 @@ export async function embeddingPage(
     noIndex: true,
     content: {
       heading: t.embedding.heading,
-      subject: title,
+      subject: await titleIn(text.language),
       kept: kept.map(([name, value]) => ({ name, value })),
       choices,
       ways: ways.filter(({ code }) => code !== null),

@@ -28,7 +28,7 @@
 <section class="way">
 <h2 id="way-{{ way.name }}">{{ way.heading }}</h2>
 <p>{{ way.text }}{% if way.note %} {{ way.note }}{% endif %}</p>
-<pre tabindex="0" aria-labelledby="way-{{ way.name }}"><code>{{ way.code }}</code></pre>
+<pre role="group" tabindex="0" aria-labelledby="way-{{ way.name }}"><code>{{ way.code }}</code></pre>
 <button class="plain" type="button" data-copy="{{ way.code }}" data-done="{{ t.take.embedCopied }}">{{ t.take.embedCopy }}</button>
 </section>
 {%- endfor %}

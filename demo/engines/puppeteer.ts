@@ -48,7 +48,8 @@ export async function tabOf(browser: Browser): Promise<Tab> {
     },
     has: async (role, name) => (await locate(page, role, name)) !== null,
     run: async (work, ...args) => page.evaluate(work as (...args: unknown[]) => unknown, ...args) as never,
-    back: async () => void (await page.goBack()),
+    // `goBack` waits for a load event, which a page from the back-forward cache doesn't have.
+    back: async () => page.evaluate(() => history.back()),
     complaints: () => complaints.splice(0),
   }
 }

@@ -31,6 +31,7 @@ import { serveProducts } from './widget/server.ts'
 
 const SLOWED = 4
 const QUIET_MS = 1500
+const IDLE_MS = 10_000
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
@@ -150,7 +151,8 @@ async function visit(context: BrowserContext, screen: Screen, line: Line): Promi
   await tab.waitForFunction(isUsable, undefined, { timeout: 120_000 }).catch((error: unknown) => {
     throw new Error(`${screen.path} shows no ${screen.usable.join(' and ')}`, { cause: error })
   })
-  await tab.waitForLoadState('networkidle')
+  // Some never are.
+  await tab.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
   await tab.waitForTimeout(QUIET_MS)
   const state = await tab.evaluate(
     () => (window as unknown as { state: { usable: number; blocked: number } }).state,

@@ -116,6 +116,32 @@ describe('a failed call', () => {
   })
 })
 
+describe('the console', () => {
+  it('names the address, once, if nothing there has ever answered as an API does', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const api = await start({ status: 404, text: '<p>No such page</p>' })
+    for (const _try of ['first', 'second']) await failureOf(api.resource('places').list())
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(`no API at ${server.origin}/api/v1 (404)`)]])
+    warn.mockRestore()
+  })
+
+  it.each<[string, Answer]>([
+    ['a success', { json: [] }],
+    ['a refusal', { status: 403, json: { error: 'no' } }],
+  ])('stays silent about a call that fails after %s', async (_title, known) => {
+    const warn = vi.spyOn(console, 'warn')
+    const api = await start(known)
+    await api
+      .resource('places')
+      .list()
+      .catch(() => undefined)
+    answer = { status: 502, text: '<p>Bad gateway</p>' }
+    await failureOf(api.resource('places').list())
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+})
+
 describe('the token', () => {
   it('goes with every call', async () => {
     const api = await start({ json: [] }, 'abc')

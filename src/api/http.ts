@@ -61,7 +61,7 @@ function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
   })
 }
 
-/** What the console says, once, where there is no API: mostly a mistake in the page's own code. */
+/** What the console says, once, where no call has found an API yet: mostly a mistake in the page's own code. */
 function hintFor(error: unknown, url: string): string | undefined {
   const check = 'Check its attribute "apiurl"'
   if (error instanceof HTTPError) {
@@ -77,7 +77,8 @@ function hintFor(error: unknown, url: string): string | undefined {
  * success and for network errors; an aborted call throws its signal's reason.
  */
 export function createHttp({ base, token, onExpired }: HttpOptions): Http {
-  let isHinted = false
+  // Other services, such as the geocoder, are called by their whole addresses.
+  let needsHint = base !== ''
   return async (path, { form, patient, search, statusCodes, anonymous = false, headers, ...rest } = {}) => {
     const sent = anonymous ? undefined : token()
     const options: Options = {
@@ -90,12 +91,14 @@ export function createHttp({ base, token, onExpired }: HttpOptions): Http {
       ...(search && { searchParams: search }),
     }
     try {
-      return await ky(base + path, options)
+      const response = await ky(base + path, options)
+      needsHint = false
+      return response
     } catch (error) {
       rest.signal?.throwIfAborted()
-      const hint = isHinted ? undefined : hintFor(error, base)
+      const hint = needsHint ? hintFor(error, base) : undefined
       if (hint) console.warn(hint)
-      isHinted ||= hint !== undefined
+      needsHint &&= hint === undefined && !(error instanceof HTTPError)
       const failure = apiError(error, statusCodes)
       if (failure.status === 401 && sent) onExpired(sent)
       throw failure

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaults } from '../core/limits.ts'
 import { type Answer, startApiServer } from '../testing/api-server.ts'
 import { ApiError } from './api-error.ts'
@@ -117,10 +117,19 @@ describe('a failed call', () => {
 })
 
 describe('the console', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it('names the address, once, if nothing there has ever answered as an API does', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const api = await start({ status: 404, text: '<p>No such page</p>' })
     for (const _try of ['first', 'second']) await failureOf(api.resource('places').list())
+    expect(warn).not.toHaveBeenCalled()
+    vi.runAllTimers()
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`no API at ${server.origin}/api/v1 (404)`)]])
     warn.mockRestore()
   })
@@ -137,6 +146,7 @@ describe('the console', () => {
       .catch(() => undefined)
     answer = { status: 502, text: '<p>Bad gateway</p>' }
     await failureOf(api.resource('places').list())
+    vi.runAllTimers()
     expect(warn).not.toHaveBeenCalled()
     warn.mockRestore()
   })

@@ -72,6 +72,9 @@ function hintFor(error: unknown, url: string): string | undefined {
   return `<backstage-app> got no answer from ${url}. ${check}, and whether that server runs and allows calls from this page.`
 }
 
+/** A call that the browser breaks off because somebody leaves the page is no reason for a hint; by then the page is gone. */
+const HINT_AFTER_MS = 1000
+
 /**
  * Creates the function that sends all calls. No retries. Throws an `ApiError` for every answer that is not a
  * success and for network errors; an aborted call throws its signal's reason.
@@ -79,6 +82,10 @@ function hintFor(error: unknown, url: string): string | undefined {
 export function createHttp({ base, token, onExpired }: HttpOptions): Http {
   // Other services, such as the geocoder, are called by their whole addresses.
   let needsHint = base !== ''
+  const giveHint = (hint: string) => {
+    if (needsHint) console.warn(hint)
+    needsHint = false
+  }
   return async (path, { form, patient, search, statusCodes, anonymous = false, headers, ...rest } = {}) => {
     const sent = anonymous ? undefined : token()
     const options: Options = {
@@ -97,8 +104,8 @@ export function createHttp({ base, token, onExpired }: HttpOptions): Http {
     } catch (error) {
       rest.signal?.throwIfAborted()
       const hint = needsHint ? hintFor(error, base) : undefined
-      if (hint) console.warn(hint)
-      needsHint &&= hint === undefined && !(error instanceof HTTPError)
+      if (hint) setTimeout(giveHint, HINT_AFTER_MS, hint)
+      else if (error instanceof HTTPError) needsHint = false
       const failure = apiError(error, statusCodes)
       if (failure.status === 401 && sent) onExpired(sent)
       throw failure

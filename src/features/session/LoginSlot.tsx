@@ -63,10 +63,12 @@ function useEarlyForm(early: EarlyForm | undefined, language: Language, children
   const firstScreen = useContext(FirstScreenContext)
   const { i18n } = useTranslation()
   const nested = useRef<Root>(undefined)
+  const latest = useRef(children)
   const isStarted = useRef(false)
   const isGone = useRef(false)
   useLayoutEffect(() => {
     if (!early) return
+    latest.current = children
     nested.current?.render(children)
     if (isStarted.current) return
     isStarted.current = true
@@ -77,18 +79,21 @@ function useEarlyForm(early: EarlyForm | undefined, language: Language, children
       // English where the texts of the language could not be loaded.
       const isLoaded = i18n.hasResourceBundle(language, 'translation')
       const submitAgain = early.handOver(isLoaded ? language : defaults.fallbackLanguage)
-      flushSync(() => {
-        nested.current = hydrateRoot(early.place, children, { identifierPrefix: early.idPrefix })
-      })
+      const first = latest.current
+      const options = { identifierPrefix: early.idPrefix }
+      const root = flushSync(() => hydrateRoot(early.place, first, options))
+      // Not before: the flush may have rendered this component again, and a root that gets another update before it is
+      // hydrated throws the nodes away.
+      nested.current = root
+      if (latest.current !== first) root.render(latest.current)
       submitAgain()
     })
   })
   useEffect(
     () => () => {
       isGone.current = true
-      const { current } = nested
       // React does not unmount one root while it renders another.
-      queueMicrotask(() => current?.unmount())
+      queueMicrotask(() => nested.current?.unmount())
     },
     [],
   )

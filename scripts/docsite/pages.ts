@@ -44,7 +44,14 @@ const sections: Section[] = [
   { title: 'Design a theme', pages: ['docs/theming.md', 'components/'] },
   {
     title: 'Embed and integrate',
-    pages: ['docs/embedding.md', 'configurator/', 'docs/api.md', 'api/reference/', 'docs/CONTRACT.md'],
+    pages: [
+      'docs/embedding.md',
+      'docs/performance.md',
+      'configurator/',
+      'docs/api.md',
+      'api/reference/',
+      'docs/CONTRACT.md',
+    ],
   },
   {
     title: 'Contribute',

@@ -33,7 +33,7 @@ export interface AppShellProps {
 
 /**
  * Layout of the app. Contains `main` and a banner only where the host page has none of its own. Where the element is
- * narrower than 800 px the menu collapses behind a button. Parts `shell`, `header`, `nav`, `content`, `aside`.
+ * narrower than 1000 px the menu collapses behind a button. Parts `shell`, `header`, `nav`, `content`, `aside`.
  */
 export function AppShell(props: AppShellProps) {
   const { brand, header, nav, navLabel, skipLabel, children, aside, asideLabel, landmarks, notice, ref } =

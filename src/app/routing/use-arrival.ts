@@ -45,6 +45,7 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)
   const site = themeConfig.sitename || themeConfig.sitenameShort
   const userId = useSessionUser()?.id
+  const firstUserId = useRef(userId)
   const arrived = useRef<{ path: string; screen: string; userId: string | undefined }>(undefined)
 
   useEffect(() => {
@@ -66,7 +67,8 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
       const event = last ? 'backstage-navigate' : 'backstage-ready'
       if (last?.path !== path) emit(event, { path: openPath(path), title: words(heading) })
       if (last?.screen === screen && last.userId === userId) return
-      if (last) {
+      // A login made on the first screen can be there before any heading was.
+      if (last || userId !== firstUserId.current) {
         heading.focus({ preventScroll: true })
         if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
       }

@@ -96,7 +96,7 @@ it('saves by Ctrl+S', async () => {
 it('says what is wrong with settings, at its line, and leads there', async () => {
   const app = await renderEditor({ language: 'yaml', value: 'parent: default\nsitnam: Town' })
   const problem = await screen.findByRole('button', { name: /^Line 2: .*“sitename”/ })
-  expect(app.box.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(app.box.getAttribute('aria-invalid')).toBe('true'))
   expect(app.container.querySelector('.b-code-problem')?.textContent).toBe('sitnam')
   expect(screen.getByRole('status').contains(problem)).toBe(true)
   await app.user.click(problem)

@@ -113,20 +113,30 @@ function answered({ kind, nullable }: Kept, value: unknown): unknown {
   return kind === 'list' ? (JSON.parse(String(value)) as unknown) : value
 }
 
+/** The fields of an entry in the order of its contract, without those marked `byHand`; id and creation have no `Kept`. */
+const answeredFields = Object.fromEntries(
+  storedResources.map((name) => {
+    const fields = new Map(kept[name].map((field) => [field.field, field]))
+    const names = Object.keys(entriesOf(contracts[name].item))
+    return [
+      name,
+      names
+        .filter((field) => fields.has(field) || field === 'id' || field === 'createdAt')
+        .map((field) => ({ name: field, field: fields.get(field) })),
+    ]
+  }),
+) as Record<StoredResource, { name: string; field: Kept | undefined }[]>
+
 /** Maps a row to the entry as sent on the wire, without the fields marked `byHand`. */
 export function itemOf<Name extends StoredResource>(
   resource: Name,
   row: StoredColumns<Name> & { id: string; createdAt: string },
 ): Omit<ItemOf<Name>, ByHand<Name>> {
-  const fields = new Map(kept[resource].map((field) => [field.field, field]))
   const values = row as Record<string, unknown>
-  return Object.fromEntries(
-    Object.keys(entriesOf(contracts[resource].item)).flatMap((name): [string, unknown][] => {
-      const field = fields.get(name)
-      if (field) return [[name, answered(field, values[name])]]
-      return name === 'id' || name === 'createdAt' ? [[name, values[name]]] : []
-    }),
-  ) as Omit<ItemOf<Name>, ByHand<Name>>
+  const item: Record<string, unknown> = {}
+  for (const { name, field } of answeredFields[resource])
+    item[name] = field ? answered(field, values[name]) : values[name]
+  return item as Omit<ItemOf<Name>, ByHand<Name>>
 }
 
 /** A sort expression. `nullable`: it may be null; such rows come last. */

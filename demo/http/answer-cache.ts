@@ -5,9 +5,9 @@ import { singleFlight } from '../lib/single-flight.ts'
 import { sendText, type TextWithHeaders } from './encoded-text.ts'
 import { type CacheStats, createTextCache } from './text-cache.ts'
 
-/** An answer that is the same for everyone who may ask, until the data changes. */
+/** An answer that stays the same until the data changes. */
 export type CacheableAnswer = {
-  /** Cache key besides the revision of the data: the route, and all that the answer depends on. */
+  /** Cache key besides the revision of the data: the route, and all that the answer depends on, such as the caller. */
   key: string
   /** Cost of making the answer in the caller's budget (limits/expensive.ts); a cached one is free. */
   cost: number
@@ -17,7 +17,7 @@ export type CacheableAnswer = {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers from the cache. Never call it for what depends on the caller or on the time. */
+    /** Answers from the cache. Never call it for what depends on the time. */
     sendCacheable(answer: CacheableAnswer): Promise<FastifyReply>
   }
 }

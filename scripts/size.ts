@@ -29,10 +29,10 @@ const CODEMIRROR = /node_modules\/@(codemirror|lezer)\//
  */
 const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; beside?: string[] }[] = [
   { name: 'until the login form can be filled in', limit: 16, needs: [], texts: [] },
-  { name: 'until React has taken over the login form', limit: 122, needs: app, texts: ['start'] },
+  { name: 'until React has taken over the login form', limit: 123, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 164,
+    limit: 165,
     needs: [...frame, 'src/kit/list/ListScreen.tsx', ...declarations(['events'])],
     texts: [...frameTexts, 'lists', 'events'],
   },

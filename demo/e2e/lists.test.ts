@@ -252,6 +252,41 @@ test('lists are accessible and nothing scrolls sideways', async ({
   await app.context.close()
 })
 
+test('the list that was left last is there before the app has loaded, until the logout', async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const app = await openAs('moderator', 'en', browser, baseURL ?? '', viewport)
+  const { page, t } = app
+  const lastLists = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('store:last-list:')).length)
+  await app.open('groups')
+  await expect(app.titles.first()).toBeVisible()
+  const titles = await app.titles.allTextContents()
+
+  const { promise: load, resolve: loadApp } = Promise.withResolvers<void>()
+  await page.route('**/chunks/*.js', async (route) => {
+    await load
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(app.titles).toHaveText(titles)
+  await expect(page.locator('[aria-busy=true] table')).toBeVisible()
+  await expect(page.locator('input[type=search]')).toHaveAttribute('inert')
+  loadApp()
+  await expect(page.locator('[aria-busy=true] table')).toBeHidden()
+  await expect(app.titles).toHaveText(titles)
+  await app.search.fill('nothing like it')
+  await expect(page.getByText(t.resources.groups.noMatch)).toBeVisible()
+
+  expect(await lastLists()).toBe(1)
+  await app.logOut()
+  expect(await lastLists()).toBe(0)
+  expect(app.complaints).toEqual([])
+  await app.context.close()
+})
+
 for (const language of journeyLanguages) {
   test(`selecting moves no row, rows of a series tell their date, own-only outlives a logout (${language})`, async ({
     browser,

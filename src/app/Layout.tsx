@@ -8,6 +8,7 @@ import { useLogout } from '../features/session/use-logout.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { FirstScreenContext } from '../kit/first-screen.ts'
+import { LastSeen } from '../kit/last-list.tsx'
 import { useSessionUser } from '../store/session.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
 import { lazily } from '../ui/lazily.ts'
@@ -64,7 +65,7 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
       header={<Tools onLanguage={onLanguage} />}
       nav={
         user && (
-          <Suspense>
+          <Suspense fallback={<LastSeen part="menu" />}>
             <MainMenu onLogout={logout} />
           </Suspense>
         )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { LastSeen } from '../kit/last-list.tsx'
 import { useSessionUser } from '../store/session.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
@@ -11,7 +12,7 @@ const menuNames: Record<string, string> = {
 }
 
 /**
- * Placeholder for a loading screen. Has the page's heading from the first render on; the screen itself
+ * Placeholder for a loading screen: the list as it was left, or a skeleton. Has the page's heading from the first render on; the screen itself
  * handles focus and scrolling on arrival. While offline, it says so.
  */
 export function Loading() {
@@ -24,9 +25,11 @@ export function Loading() {
   const title = i18n.exists(key) ? t(key as 'app.welcome', { nickname: user?.nickname ?? '' }) : label
   return (
     <div aria-busy="true" className={area && 'b-arriving'}>
-      <PageHeader title={title} description={!area && <Skeleton label={label} kind="text" />} />
-      {!navigator.onLine && <p role="status">{t('app.offline')}</p>}
-      <Skeleton label={label} rows={4} />
+      <LastSeen part="content">
+        <PageHeader title={title} description={!area && <Skeleton label={label} kind="text" />} />
+        {!navigator.onLine && <p role="status">{t('app.offline')}</p>}
+        <Skeleton label={label} rows={4} />
+      </LastSeen>
     </div>
   )
 }

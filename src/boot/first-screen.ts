@@ -3,9 +3,11 @@ import { defaults } from '../core/limits.ts'
 import { matchesRoute } from '../core/routes.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import { readLanguageSources, rememberLanguage, resolveLanguage } from '../i18n/detect.ts'
+import { type LastList, readLastList } from '../store/last-list.ts'
 import { parseStored, type StoredUser } from '../store/stored.ts'
 import { formatRoute, initialRoute, type Routing, splitRoute } from './address.ts'
 import { EarlyForm } from './early-form.ts'
+import { createSheet } from './first-sheet.ts'
 import { adoptLoginSheet } from './login-sheet.ts'
 import { landmarksLackingAround } from './page-landmarks.ts'
 import { prerendered } from './prerendered.ts'
@@ -33,6 +35,16 @@ function storedUser(apiBase: string): StoredUser | undefined {
 
 const focusable = 'a, button'
 
+/** For trees whose texts are final. */
+const asStored: Filling = { language: defaults.fallbackLanguage, fill: (name) => `{{${name}}}` }
+
+/** As in `Loading` of the app. */
+const loading = (content: readonly Tree[]): Tree => [
+  'div',
+  { 'aria-busy': 'true', class: 'b-arriving' },
+  content,
+]
+
 /**
  * The screen of an element until React has loaded: the frame, and the login form or the title and skeleton of the
  * content. React then takes over the nodes of the form, and replaces the frame by an equal one.
@@ -40,6 +52,9 @@ const focusable = 'a, button'
 export class FirstScreen {
   /** The login form, until React has taken it over. */
   form: EarlyForm | undefined
+  /** The list of this page as the user has left it, until React has loaded a list. */
+  lastList: LastList<Tree> | undefined
+  private listSheet: CSSStyleSheet | undefined
   private readonly holder = document.createElement('div')
   private readonly host: HTMLElement
   private readonly root: ShadowRoot
@@ -66,8 +81,16 @@ export class FirstScreen {
     this.again = undefined
     const language = this.language()
     void prerendered.loadTexts[language]?.().catch(() => undefined)
-    const { user, frame, content } = this.start()
-    this.fill(language, user, frame, content)
+    const { user, frame, content, path, search } = this.start()
+    this.lastList = user && readLastList(user, { path, search, language })
+    try {
+      this.fill(language, user, frame, content)
+    } catch (error) {
+      // Somebody has changed what is stored.
+      if (!this.lastList) throw error
+      this.lastList = undefined
+      this.fill(language, user, frame, content)
+    }
     if (!this.holder.querySelector('slot')) {
       this.form?.remove()
       this.form = undefined
@@ -82,6 +105,7 @@ export class FirstScreen {
     this.again = again
     this.form?.reset()
     const { user, frame } = this.start()
+    this.lastList = undefined
     this.fill(this.language(), user, frame, prerendered.failed)
   }
 
@@ -126,6 +150,8 @@ export class FirstScreen {
   /** Removes everything that React has not taken over. */
   remove(): void {
     this.holder.remove()
+    const { root, listSheet } = this
+    if (listSheet) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== listSheet)
     this.form?.remove()
     this.form = undefined
   }
@@ -141,12 +167,12 @@ export class FirstScreen {
 
   private start() {
     const user = storedUser(this.settings.apiBase)
-    const [path] = splitRoute(initialRoute(window, this.place()))
+    const [path, search] = splitRoute(initialRoute(window, this.place()))
     const segments = path.replace(/\/+$/, '').split('/')
     const { starts, frames, contents } = prerendered
     const [, visitors, users] = starts.find(([route]) => matchesRoute(route, segments)) ?? starts.at(-1)!
     const { frame, content } = user ? users : visitors
-    return { user, frame: frames[frame]!, content: contents[content]! }
+    return { user, path, search, frame: frames[frame]!, content: contents[content]! }
   }
 
   private fill(
@@ -167,16 +193,24 @@ export class FirstScreen {
           ? 'div'
           : tag,
     }
-    const { holder } = this
-    if (this.shown?.[0] !== frame) holder.replaceChildren()
+    const { holder, lastList } = this
+    if (this.shown?.[0] !== frame || lastList) holder.replaceChildren()
     fillNode(holder, [frame], filling)
     const place = holder.querySelector('[part=content]')
-    if (place) {
-      if (this.shown?.[1] !== content[0]) place.replaceChildren()
-      fillNode(place, content, filling)
-    }
+    if (place && this.shown?.[1] !== content[0]) place.replaceChildren()
+    if (place && lastList) fillNode(place, [loading(lastList.content)], asStored)
+    else if (place) fillNode(place, content, filling)
+    if (lastList) this.fillMenu(lastList)
     if (!site) holder.querySelector('.b-brand-site')?.remove()
-    this.shown = [frame, content[0]!]
+    this.shown = lastList ? undefined : [frame, content[0]!]
+  }
+
+  private fillMenu({ menu, css }: LastList<Tree>): void {
+    const place = this.holder.querySelector('[part=nav]')
+    place?.replaceChildren()
+    if (place) fillNode(place, menu, asStored)
+    if (this.listSheet) this.listSheet.replaceSync(css)
+    else if ((this.listSheet = createSheet(css))) this.root.adoptedStyleSheets.push(this.listSheet)
   }
 
   private onClick({ target }: Event): void {

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from '../store/store.ts'
 import { startApiServer } from '../testing/api-server.ts'
 import { emptyDashboard } from '../testing/fake-api.ts'
@@ -70,6 +70,12 @@ const button = (element: Element) => element.querySelector<HTMLButtonElement>('[
 const isTaken = (element: Element) =>
   waitFor(() => expect(text(element, '.b-page-description')).toBe('Welcome!'))
 const logins = () => server.received.filter(({ url }) => url === '/api/v1/auth/login')
+
+const storeKim = () => {
+  const user = { ...kim, api: `${server.origin}/api/v1` }
+  localStorage.setItem('store', JSON.stringify({ state: { user, backstage: {} }, version: 0 }))
+  return user
+}
 
 it('has a frame and a labelled login form as soon as it is in the page', () => {
   const element = place(`themeconfig='{"sitename":"Town"}'`)
@@ -159,17 +165,56 @@ it('follows its attributes, and keeps what was typed, in another language too', 
 })
 
 it('shows users their frame and no login form', async () => {
-  localStorage.setItem(
-    'store',
-    JSON.stringify({
-      state: { user: { ...kim, api: `${server.origin}/api/v1` }, backstage: {} },
-      version: 0,
-    }),
-  )
+  storeKim()
   const element = place()
   expect(text(element, 'h1')).toBe('Welcome, Kim')
   expect(inside(element).querySelector('nav')).not.toBeNull()
   expect(element.querySelector('form')).toBeNull()
+})
+
+describe('the list that was left last', () => {
+  const route = '#/backstage/groups?ownedBy=0'
+  const cell = (title: string) => ['tr', {}, [['td', {}, [{ text: title }]]]]
+  const table = ['table', { class: 'b-table b-stale' }, [['tbody', {}, [cell('Choir {{siteUrl}}')]]]]
+  const list = {
+    path: '/backstage/groups',
+    search: 'ownedBy=0',
+    language: 'en',
+    menu: [['a', { href: '#/backstage/groups' }, [{ text: 'Groups' }]]],
+    content: [['h1', {}, [{ text: 'Groups (1)' }]], table],
+    css: '',
+  }
+  const keep = (kept: unknown) => {
+    const { api, id } = storeKim()
+    localStorage.setItem(`store:last-list:${api}:${id}`, JSON.stringify(kept))
+  }
+  const stale = (element: Element) => text(element, '.b-stale')
+
+  it('is there at once', () => {
+    keep(list)
+    window.history.replaceState(null, '', `/calendar?lng=en${route}`)
+    const element = place()
+    expect([text(element, 'h1'), stale(element), text(element, 'nav')]).toEqual([
+      'Groups (1)',
+      'Choir {{siteUrl}}',
+      'Groups',
+    ])
+    expect(inside(element).querySelector('.b-stale')!.closest('[aria-busy=true]')).not.toBeNull()
+  })
+
+  it.each([
+    ['another route', { ...list, path: '/backstage/places' }],
+    ['other filters', { ...list, search: '' }],
+    ['another language', { ...list, language: 'de' }],
+    ['nothing readable', { ...list, content: [['h1', null, 7]] }],
+    ['no list', 7],
+  ])('is left out when there is %s', (_, kept) => {
+    keep(kept)
+    window.history.replaceState(null, '', `/calendar?lng=en${route}`)
+    const element = place()
+    expect(text(element, 'h1')).toBe('Groups')
+    expect(stale(element)).toBeUndefined()
+  })
 })
 
 it('shows the login form to a user of another API, and to one whose login has expired', () => {

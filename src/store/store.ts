@@ -4,6 +4,7 @@ import { defaults } from '../core/limits.ts'
 import type { SessionUser } from '../contracts/users.ts'
 import type { FirstSteps, ListPreferences } from './preferences.ts'
 import { removeDraftsOf } from './drafts.ts'
+import { removeLastList } from './last-list.ts'
 import { createStorage } from './storage.ts'
 import type { Persisted, StoredUser } from './stored.ts'
 
@@ -14,7 +15,7 @@ type State = Persisted & {
   updateUser(user: Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'nickname' | 'email' | 'role'>>): void
   /** Grants the rights of a role once its required second factor is set up. */
   gainRole(role: SessionUser['role']): void
-  /** Removes the user, their settings and their drafts, in all tabs. */
+  /** Removes the user, their settings, drafts and last list, in all tabs. */
   logout(): void
   /** Removes a token that the server rejected; the user stays, so that the page does too. */
   expire(token: string): void
@@ -55,12 +56,17 @@ export const useStore = create<State>()(
       },
       logout: () => {
         const { user } = get()
-        if (user) removeDraftsOf(user.api, user.id)
+        if (user) {
+          removeDraftsOf(user.api, user.id)
+          removeLastList(user.api, user.id)
+        }
         set(nobody)
       },
       expire: (token) => {
         const { user } = get()
-        if (user?.token === token) set({ user: { ...user, token: undefined } })
+        if (user?.token !== token) return
+        removeLastList(user.api, user.id)
+        set({ user: { ...user, token: undefined } })
       },
       setListPreferences: (resource, preferences) =>
         set(({ backstage }) => ({

@@ -4,6 +4,7 @@ import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { LastSeen } from '../last-list.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import { useHandler } from '../use-handler.ts'
 import { ListActiveFilters } from './filters/ListActiveFilters.tsx'
@@ -85,7 +86,11 @@ export function ListNotes({ list: { data, error, refetch }, rows, empty }: State
           {errorText(error)}
         </Banner>
       )}
-      {!data && !error && <Skeleton kind="table" rows={rows} label={t('lists.loading')} />}
+      {!data && !error && (
+        <LastSeen part="table">
+          <Skeleton kind="table" rows={rows} label={t('lists.loading')} />
+        </LastSeen>
+      )}
       {data?.total === 0 && empty}
     </>
   )

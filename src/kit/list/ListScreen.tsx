@@ -28,6 +28,7 @@ import { FilterBar, ListNotes, useNarrowing } from './ListFrame.tsx'
 import { ListPaging } from './ListPaging.tsx'
 import { ListTable } from './ListTable.tsx'
 import { useCellText } from './use-cell-text.ts'
+import { useKeptList } from './use-kept-list.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -65,6 +66,8 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   const cellText = useCellText(declaration, entries)
   const total = data?.total ?? 0
   const pages = pageCount(data?.folded?.rows ?? total, state.pageSize)
+
+  useKeptList(top, total > 0 && !stale && selected.size === 0)
 
   const isBeyondEnd = data !== undefined && !stale && state.page > pages
   useEffect(() => {

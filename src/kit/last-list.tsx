@@ -1,0 +1,53 @@
+import { type ReactNode, useContext } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { fillNode, type Tree } from '../boot/tree.ts'
+import { defaults } from '../core/limits.ts'
+import type { LastList } from '../store/last-list.ts'
+import { useEnvironment } from './environment.tsx'
+import { FirstScreenContext } from './first-screen.ts'
+
+/*
+ * A list looks as its user left it until it has loaded: first without React (src/boot/first-screen.ts), then while
+ * its screen and its rows load.
+ */
+
+/** The list of the current route as the user has left it; undefined once a list has loaded. */
+function useLastList(): LastList<Tree> | undefined {
+  const last = useContext(FirstScreenContext)?.lastList
+  const { language } = useEnvironment()
+  const [path] = useLocation()
+  const search = useSearch()
+  return last?.path === path && last.search === search && last.language === language ? last : undefined
+}
+
+const asStored = { language: defaults.fallbackLanguage, fill: (name: string) => `{{${name}}}` } as const
+
+function Trees({ trees }: { trees: readonly Tree[] }) {
+  return (
+    <div className="b-view" aria-busy="true" ref={(node) => void (node && fillNode(node, trees, asStored))} />
+  )
+}
+
+const tableIn = (trees: readonly Tree[]): Tree | undefined => {
+  for (const tree of trees) {
+    if (!('length' in tree)) continue
+    const found = tree[0] === 'table' ? tree : tableIn(tree[2])
+    if (found) return found
+  }
+  return undefined
+}
+
+type Props = {
+  /** Which part of the list, or the menu beside it. */
+  part: 'menu' | 'content' | 'table'
+  /** Without such a list. */
+  children?: ReactNode
+}
+
+/** What the user has seen last here, in place of a skeleton. */
+export function LastSeen({ part, children }: Props) {
+  const last = useLastList()
+  const table = part === 'table' && last ? tableIn(last.content) : undefined
+  const trees = part === 'table' ? table && [table] : last?.[part]
+  return trees ? <Trees trees={trees} /> : children
+}

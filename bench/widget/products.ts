@@ -6,6 +6,8 @@ export type Screen = {
   path: string
   /** Usable once each of these is visible and not disabled; searched for in open shadow roots, too. */
   usable: readonly string[]
+  /** Something of these shows what the screen is about, though it may be that of the last visit. */
+  seen?: readonly string[]
   /** With the storage of somebody who has logged in. */
   loggedIn?: true
 }
@@ -43,7 +45,8 @@ export const backstage = (preload: readonly string[], event: string, theme: stri
     {
       name: 'list',
       path: '/backstage/#/backstage/events?ownedBy=0',
-      usable: ['tbody a', 'input[type=search]'],
+      usable: ['tbody a', 'input[type=search]:not([inert])'],
+      seen: ['tbody a'],
       loggedIn: true,
     },
     {
@@ -80,7 +83,13 @@ export const reactAdmin = (event: string): Product => ({
       path: '/react-admin/#/login',
       usable: ['input[name=username]', 'input[name=password]', 'button[type=submit]'],
     },
-    { name: 'list', path: '/react-admin/#/events', usable: ['tbody tr', 'input[name=q]'], loggedIn: true },
+    {
+      name: 'list',
+      path: '/react-admin/#/events',
+      usable: ['tbody tr', 'input[name=q]'],
+      seen: ['tbody tr'],
+      loggedIn: true,
+    },
     {
       name: 'form',
       path: `/react-admin/#/events/${event}`,

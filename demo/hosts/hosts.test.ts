@@ -10,6 +10,7 @@ import { eventually, type Tab } from '../engines/engine.ts'
 import { firefox, firefoxPath } from '../engines/firefox.ts'
 import { logIn, seen } from '../engines/steps.ts'
 import { haveWebkit, webkit } from '../engines/webkit.ts'
+import { buildProjects, projectNames, type Projects } from './projects.ts'
 import { completePages, type Site, startSite } from './site.ts'
 import { lackingEngines, renderPage, templateEngines } from './templates.ts'
 
@@ -26,6 +27,7 @@ const libraries = {
 }
 
 let calendar: RunningHost | undefined
+let projects: Projects | undefined
 let folders: string
 beforeAll(async () => {
   folders = mkdtempSync(join(tmpdir(), 'calendar-hosts-'))
@@ -33,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await calendar?.stop()
+  projects?.remove()
   rmSync(folders, { recursive: true })
 })
 
@@ -90,6 +93,17 @@ const stylesOf = (tab: Tab, selectors: string[]) =>
 const ofLogin = ['[slot=login] button', '[part~=page-title]']
 const ofList = ['[part~=page-title]', '[part~=button]', '[part~=cell]', '[part~=nav-item]']
 
+/** What a project's handlers have heard after the journey. */
+const toldOnJourney = [
+  'ready: /backstage',
+  'login: Amina',
+  'navigate: /backstage/events',
+  'navigate: /backstage/events/new',
+  'navigate: /backstage/events',
+  'logout',
+  'navigate: /backstage',
+]
+
 describe.each([...installed])('$name', (engine, isInstalled) => {
   let running: Awaited<ReturnType<typeof engine.start>>
   let tab: Tab
@@ -133,6 +147,25 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
     await tab.click('button', t.session.logout)
     await seen(tab, 'textbox', t.session.email)
   }
+
+  /** By a link of the host, whose router shows another page, and back. */
+  async function leaveAndReturn() {
+    await tab.click('link', 'Start')
+    await seen(tab, 'heading', 'Read more')
+    for (const _step of ['to the last screen', 'to the one before']) {
+      await tab.back()
+      await seen(tab, 'textbox', t.session.email)
+    }
+  }
+
+  const expectSiteName = (name: string) =>
+    eventually(async () => {
+      const shown = await tab.run(
+        () =>
+          document.querySelector('backstage-app')?.shadowRoot?.querySelector('.b-brand-site')?.textContent,
+      )
+      expect(shown).toBe(name)
+    })
 
   const expectNoComplaint = ({ violations }: Site) =>
     expect([...ours(tab.complaints()), ...violations]).toEqual([])
@@ -192,12 +225,7 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
     await tab.open(site.url)
     await tab.click('link', 'Calendar')
     await takeJourney()
-    await tab.click('link', 'Start')
-    await seen(tab, 'heading', 'Read more')
-    for (const _step of ['to the last screen', 'to the one before']) {
-      await tab.back()
-      await seen(tab, 'textbox', t.session.email)
-    }
+    await leaveAndReturn()
     expectNoComplaint(site)
   })
 
@@ -206,15 +234,35 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
     it.skipIf(!isInstalled || lacking.has(name))(name, async () => {
       const site = await start(name, true)
       await tab.open(site.url)
-      await eventually(async () => {
-        const shown = await tab.run(
-          () =>
-            document.querySelector('backstage-app')?.shadowRoot?.querySelector('.b-brand-site')?.textContent,
-        )
-        expect(shown).toBe(siteName)
-      })
+      await expectSiteName(siteName)
       // What differs is the HTML, which all engines parse by the same standard: one of them goes on.
       if (engine === chromium) await takeJourney()
       expectNoComplaint(site)
     })
+
+  describe('projects', () => {
+    // Once for all engines, and not at all if none of these tests was asked for.
+    beforeAll(async () => {
+      projects ??= await buildProjects(calendar!.url)
+    }, 600_000)
+
+    it.skipIf(!isInstalled).each(projectNames)('%s', async (name) => {
+      const site = await projects!.start(name)
+      undo.push(site.stop)
+      await tab.open(site.url)
+      const hasRouter = name === 'next'
+      if (hasRouter) await tab.click('link', 'Calendar')
+      await seen(tab, 'textbox', t.session.email)
+      await expectSiteName('Library')
+      await takeJourney()
+      await eventually(async () => {
+        const told = await tab.run(() =>
+          Array.from(document.querySelectorAll('#told li'), (each) => each.textContent),
+        )
+        expect(told).toEqual(toldOnJourney)
+      })
+      if (hasRouter) await leaveAndReturn()
+      expectNoComplaint(site)
+    })
+  })
 })

@@ -177,7 +177,7 @@ export default {
         pathNot: [
           TEST,
           '^src/testing/',
-          '^demo/(e2e|examples|testing)/',
+          '^demo/(e2e|examples|hosts|testing)/',
           '^bench/',
           '^scripts/installable\\.ts$',
         ],
@@ -304,7 +304,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
     exclude: {
-      path: '^(bench/widget/peers|dist|dist-docs|demo/dist|demo/dist-docs|demo/data|demo/data-sample)/',
+      path: '^(bench/widget/peers|demo/hosts/projects|dist|dist-docs|demo/dist|demo/dist-docs|demo/data|demo/data-sample)/',
     },
   },
 }

@@ -5,7 +5,7 @@
  * `npm test -- trail`: only the tests with 'trail' in their path: unit, host and browser. Several words match
  * any of them.
  */
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noMachine } from '../demo/examples/installed/machine.ts'
@@ -185,7 +185,11 @@ async function area(words: string[]): Promise<void> {
     await installationTests(ofPackage)
   }
   if (ofBrowser.length + ofEngines.length === 0) return
-  if (isUpToDate('dist', '.') || (await step('Build', 'node', ['scripts/build.ts', '--scripts']))) {
+  // The projects check their types against those of the package.
+  const needsTypes = ofEngines.some((file) => file.startsWith(ofHosts))
+  const isBuilt = isUpToDate('dist', '.') && (!needsTypes || existsSync('dist/index.d.ts'))
+  const build = ['scripts/build.ts', ...(needsTypes ? [] : ['--scripts'])]
+  if (isBuilt || (await step('Build', 'node', build))) {
     if (ofEngines.length > 0) await engineTests(ofEngines)
     if (ofBrowser.length > 0) await browserTests(ofBrowser)
   }

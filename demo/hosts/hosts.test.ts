@@ -10,6 +10,7 @@ import { eventually, type Tab } from '../engines/engine.ts'
 import { firefox, firefoxPath } from '../engines/firefox.ts'
 import { logIn, seen } from '../engines/steps.ts'
 import { haveWebkit, webkit } from '../engines/webkit.ts'
+import { buildProjects, projectNames, type Projects } from './projects.ts'
 import { completePages, type Site, startSite } from './site.ts'
 import { lackingEngines, renderPage, templateEngines } from './templates.ts'
 
@@ -26,6 +27,7 @@ const libraries = {
 }
 
 let calendar: RunningHost | undefined
+let projects: Projects | undefined
 let folders: string
 beforeAll(async () => {
   folders = mkdtempSync(join(tmpdir(), 'calendar-hosts-'))
@@ -33,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await calendar?.stop()
+  projects?.remove()
   rmSync(folders, { recursive: true })
 })
 
@@ -127,12 +130,32 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
     expect(await stylesOf(tab, ['#hours'])).toEqual(own)
     await tab.click('link', t.resources.events.create)
     await seen(tab, 'heading', t.resources.events.newTitle)
+    await seen(tab, 'button', t.forms.save)
     if (hasHistory) await tab.back()
     else await tab.click('link', t.app.menu.events)
     await seen(tab, 'heading', events)
     await tab.click('button', t.session.logout)
     await seen(tab, 'textbox', t.session.email)
   }
+
+  /** By a link of the host, whose router shows another page, and back. */
+  async function leaveAndReturn() {
+    await tab.click('link', 'Start')
+    await seen(tab, 'heading', 'Read more')
+    for (const _step of ['to the last screen', 'to the one before']) {
+      await tab.back()
+      await seen(tab, 'textbox', t.session.email)
+    }
+  }
+
+  const expectSiteName = (name: string) =>
+    eventually(async () => {
+      const shown = await tab.run(
+        () =>
+          document.querySelector('backstage-app')?.shadowRoot?.querySelector('.b-brand-site')?.textContent,
+      )
+      expect(shown).toBe(name)
+    })
 
   const expectNoComplaint = ({ violations }: Site) =>
     expect([...ours(tab.complaints()), ...violations]).toEqual([])
@@ -192,12 +215,7 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
     await tab.open(site.url)
     await tab.click('link', 'Calendar')
     await takeJourney()
-    await tab.click('link', 'Start')
-    await seen(tab, 'heading', 'Read more')
-    for (const _step of ['to the last screen', 'to the one before']) {
-      await tab.back()
-      await seen(tab, 'textbox', t.session.email)
-    }
+    await leaveAndReturn()
     expectNoComplaint(site)
   })
 
@@ -206,15 +224,49 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
     it.skipIf(!isInstalled || lacking.has(name))(name, async () => {
       const site = await start(name, true)
       await tab.open(site.url)
-      await eventually(async () => {
-        const shown = await tab.run(
-          () =>
-            document.querySelector('backstage-app')?.shadowRoot?.querySelector('.b-brand-site')?.textContent,
-        )
-        expect(shown).toBe(siteName)
-      })
+      await expectSiteName(siteName)
       // What differs is the HTML, which all engines parse by the same standard: one of them goes on.
       if (engine === chromium) await takeJourney()
       expectNoComplaint(site)
     })
+
+  describe('projects', () => {
+    const renderedOnServer = ['astro', 'next']
+    /** Everything that a project's listeners have heard, as they have written it down. */
+    const expectTold = (...told: string[]) =>
+      eventually(async () => {
+        const lines = await tab.run(() =>
+          Array.from(document.querySelectorAll('#told li'), (each) => each.textContent),
+        )
+        expect(lines).toEqual(told)
+      })
+
+    // Once for all engines, and not at all if none of these tests was asked for.
+    beforeAll(async () => {
+      projects ??= await buildProjects(calendar!.url)
+    }, 600_000)
+
+    it.skipIf(!isInstalled).each(projectNames)('%s', async (name) => {
+      const site = await projects!.start(name)
+      undo.push(site.stop)
+      const page = name === 'next' ? `${site.url}/calendar` : site.url
+      if (renderedOnServer.includes(name))
+        expect(await (await fetch(page)).text()).toMatch(/<backstage-app [^>]*themeconfig="/)
+      await tab.open(page)
+      await expectTold('ready: /backstage')
+      await expectSiteName('Library')
+      await takeJourney()
+      await expectTold(
+        'ready: /backstage',
+        'login: Amina',
+        'navigate: /backstage/events',
+        'navigate: /backstage/events/new',
+        'navigate: /backstage/events',
+        'logout',
+        'navigate: /backstage',
+      )
+      if (name === 'next') await leaveAndReturn()
+      expectNoComplaint(site)
+    })
+  })
 })

@@ -25,9 +25,9 @@ const completed = (text: string, calendar: string): string =>
     .replaceAll('https://calendar.example.org', calendar)
     .replaceAll(/sha384-HASH-OF-([\w.-]+\.js)/g, (_whole, file: string) => integrityOf(file))
 
-/** Completes the pages and policies in a folder. */
+/** Completes the pages, policies and components in a folder. */
 export function completePages(folder: string, calendar: string): void {
-  for (const name of globSync(['*.html', '_headers'], { cwd: folder })) {
+  for (const name of globSync(['_headers', '**/*.{html,tsx,vue,svelte,astro}'], { cwd: folder })) {
     const file = join(folder, name)
     writeFileSync(file, completed(readFileSync(file, 'utf8'), calendar))
   }

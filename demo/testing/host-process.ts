@@ -16,6 +16,8 @@ export type HostProcessOptions = {
   /** Added to the environment of this process. `PORT` and `HOST` are polled until the host answers. */
   env: Record<string, string> & { PORT: string }
   args?: readonly string[]
+  /** The path that is polled. */
+  probe?: string
   /** The script to run instead of `demo/main.ts`, and its working directory. */
   script?: { path: string; cwd: string }
   startSeconds?: number
@@ -32,7 +34,7 @@ const KEPT_OUTPUT = 200_000
  * output, if it exits or does not answer in time. Exits with this process at the latest.
  */
 export async function startHostProcess(options: HostProcessOptions): Promise<HostProcess> {
-  const { env, args = [], startSeconds = 90, onLine } = options
+  const { env, args = [], probe = '/healthz', startSeconds = 90, onLine } = options
   const { path, cwd } = options.script ?? { path: 'demo/main.ts', cwd: ROOT }
   const host = spawn(process.execPath, [path, ...args], {
     cwd,
@@ -64,7 +66,7 @@ export async function startHostProcess(options: HostProcessOptions): Promise<Hos
     return code
   }
 
-  const url = `http://127.0.0.1:${env.PORT}/healthz`
+  const url = `http://127.0.0.1:${env.PORT}${probe}`
   const giveUp = Date.now() + startSeconds * 1000
   while (host.exitCode === null && host.signalCode === null && Date.now() < giveUp) {
     const response = await fetch(url).catch(() => undefined)

@@ -91,6 +91,15 @@ const scripts = (minify: Minifier): Options[] => [
   { ...shared, name: 'contract', entry: { contract: 'src/contract.ts' }, format: 'esm', platform: 'neutral' },
   {
     ...shared,
+    name: 'first screen on servers',
+    entry: { server: 'src/server.ts' },
+    format: 'esm',
+    platform: 'neutral',
+    splitting: false,
+    esbuildPlugins: [completeTexts(), firstScreen()],
+  },
+  {
+    ...shared,
     name: 'React components',
     entry: { react: 'src/react.tsx' },
     format: 'esm',
@@ -108,6 +117,7 @@ const types: Options = {
     contract: 'src/contract.ts',
     jsx: 'src/jsx.ts',
     react: 'src/react.tsx',
+    server: 'src/server.ts',
   },
   format: 'esm',
   dts: { only: true },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { backstage } from './backstage.ts'
 import { test } from './browser.ts'
@@ -88,6 +89,50 @@ test('a classic script will do as well, the small one and the whole (en)', async
     await page.goto(path)
     await expect(button(t.session.submit)).toBeVisible()
   }
+  expect(complaints).toEqual([])
+  site.close()
+})
+
+test('what is typed into the form that came from a server is kept when the scripts have come (en)', async ({
+  enter,
+  origin,
+}) => {
+  const { renderFirstScreen } = (await import(
+    pathToFileURL('dist/server.js').href
+  )) as typeof import('../../src/server.ts')
+  const { promise: load, resolve: loadScripts } = Promise.withResolvers<void>()
+  const nonce = 'r4nd0m'
+  const policy = `default-src 'none'; connect-src ${origin}; img-src ${origin}; script-src ${origin}; style-src 'nonce-${nonce}'`
+  const site = await startForeignSite(policy, {
+    '/': () =>
+      whole(
+        renderFirstScreen(
+          { apiurl: origin, sitename: 'Library' },
+          { url: `${site.url}/`, languages: ['en'], nonce },
+        ) + `<script type="module" src="${origin}/assets/backstage/index.js"></script>`,
+      ),
+  })
+  const { page, complaints } = await enter(site.url, 'en')
+  const { t, button, ...app } = backstage(page, 'en')
+  await page.route('**/*.js', async (route) => {
+    await load
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByText('Library', { exact: true })).toBeVisible()
+  const email = page.getByLabel(t.session.email, { exact: true })
+  await email.fill('admin@example.org')
+  await expect(button(t.session.submit)).toBeDisabled()
+  const before = await email.elementHandle()
+  loadScripts()
+  await expect(button(t.session.submit)).toBeEnabled()
+  await expect(email).toHaveValue('admin@example.org')
+  await expect(email).toBeFocused()
+  await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
+  await page.keyboard.press('Enter')
+  await app.expectWelcome('Henrike')
+  expect(await before?.evaluate((node) => node.isConnected)).toBe(false)
+  expect(await page.locator('backstage-app').evaluate((element) => element.children.length)).toBe(0)
   expect(complaints).toEqual([])
   site.close()
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../core/languages.ts'
-import { createLoginPlace, nameLanguage, putLoginPlace } from './login-place.ts'
+import { nameLanguage, putLoginPlace, takeLoginPlace } from './login-place.ts'
 import { adoptLoginSheet } from './login-sheet.ts'
 import { prerendered } from './prerendered.ts'
 import { fillNode } from './tree.ts'
@@ -12,7 +12,7 @@ let count = 0
  */
 export class EarlyForm {
   /** The node in the light DOM that contains the form. */
-  readonly place = createLoginPlace()
+  readonly place: HTMLElement
   /** Makes the ids of this form different from those of other elements on the page; for React, too. */
   readonly idPrefix: string
   private readonly host: Element
@@ -25,6 +25,7 @@ export class EarlyForm {
   constructor(host: Element, onSubmit: () => void) {
     this.host = host
     this.onSubmit = onSubmit
+    this.place = takeLoginPlace(host, prerendered.form)
     count += 1
     this.idPrefix = `b${count}`
     this.place.addEventListener('submit', this.keepSubmit)

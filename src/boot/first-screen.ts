@@ -1,16 +1,16 @@
 import { type Language, isLanguage } from '../core/languages.ts'
 import { defaults } from '../core/limits.ts'
-import { matchesRoute } from '../core/routes.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import { readLanguageSources, rememberLanguage, resolveLanguage } from '../i18n/detect.ts'
 import { type LastList, readLastList } from '../store/last-list.ts'
 import { parseStored, type StoredUser } from '../store/stored.ts'
-import { formatRoute, initialRoute, type Routing, splitRoute } from './address.ts'
+import { formatRoute, initialRoute, type Routing } from './address.ts'
 import { EarlyForm } from './early-form.ts'
 import { createSheet } from './first-sheet.ts'
 import { adoptLoginSheet } from './login-sheet.ts'
 import { landmarksLackingAround } from './page-landmarks.ts'
 import { prerendered } from './prerendered.ts'
+import { startAt } from './start-at.ts'
 import { type Filling, fillNode, type Tree } from './tree.ts'
 
 /** What the first screen depends on. */
@@ -167,12 +167,7 @@ export class FirstScreen {
 
   private start() {
     const user = storedUser(this.settings.apiBase)
-    const [path, search] = splitRoute(initialRoute(window, this.place()))
-    const segments = path.replace(/\/+$/, '').split('/')
-    const { starts, frames, contents } = prerendered
-    const [, visitors, users] = starts.find(([route]) => matchesRoute(route, segments)) ?? starts.at(-1)!
-    const { frame, content } = user ? users : visitors
-    return { user, path, search, frame: frames[frame]!, content: contents[content]! }
+    return { user, ...startAt(initialRoute(window, this.place()), user !== undefined) }
   }
 
   private fill(

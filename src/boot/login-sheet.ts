@@ -16,13 +16,18 @@ export function makeImportant(css: string): string {
   return css.replace(/\/\*[^]*?\*\//g, '').replace(/([\w-]+\s*:[^{};]*[^{};\s])\s*(?=[;}])/g, '$1 !important')
 }
 
+/** The style sheet of the login form. */
+export function loginStyles(): string {
+  const rules = [resetCss, ...prerendered.formStyles].map(makeImportant).join('\n')
+  return `@layer ${layer} { backstage-app > [slot='login'] { ${rules} } }`
+}
+
 let sheet: CSSStyleSheet | undefined
 
 function loginSheet(): CSSStyleSheet {
   if (!sheet) {
-    const rules = [resetCss, ...prerendered.formStyles].map(makeImportant).join('\n')
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(`@layer ${layer} { backstage-app > [slot='login'] { ${rules} } }`)
+    sheet.replaceSync(loginStyles())
   }
   return sheet
 }

@@ -23,15 +23,17 @@ export type Filling = {
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-const inLanguage = (text: Text, { language, fill }: Filling) =>
+/** A text or attribute in a language, filled in; undefined if there is none. */
+export const inLanguage = (text: Text, { language, fill }: Filling): string | undefined =>
   (typeof text === 'string' ? text : (text[languages.indexOf(language)] ?? undefined))?.replace(
     /\{\{(.+?)\}\}/g,
     (_, name: string) => fill(name),
   )
 
-const isElement = (tree: Tree): tree is ElementTree => Array.isArray(tree)
+export const isElement = (tree: Tree): tree is ElementTree => Array.isArray(tree)
 
-const expanded = (trees: readonly Tree[]): readonly Tree[] =>
+/** The trees one by one, however often they stand there in a row. */
+export const expanded = (trees: readonly Tree[]): readonly Tree[] =>
   trees.flatMap((tree) => (isElement(tree) ? Array.from<Tree>({ length: tree[3] ?? 1 }).fill(tree) : [tree]))
 
 function create(tree: Tree, isInSvg: boolean, { tagOf }: Filling): ChildNode {
@@ -70,4 +72,16 @@ export function fillNode(parent: ParentNode & Node, trees: readonly Tree[], fill
     const node = parent.childNodes[index] ?? parent.appendChild(create(tree, isInSvg, filling))
     complete(node, tree, filling)
   }
+}
+
+const fits = (node: ChildNode, tree: Tree): boolean => {
+  if (isElement(tree)) return node instanceof Element && node.localName === tree[0] && isFilled(node, tree[2])
+  return node.nodeType === ('text' in tree ? Node.TEXT_NODE : Node.COMMENT_NODE)
+}
+
+/** Whether a node has just the children that the trees describe, whatever their texts and attributes. */
+export function isFilled(parent: Node, trees: readonly Tree[]): boolean {
+  const wanted = expanded(trees)
+  const nodes = [...parent.childNodes]
+  return nodes.length === wanted.length && nodes.every((node, index) => fits(node, wanted[index]!))
 }

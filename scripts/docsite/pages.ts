@@ -41,7 +41,7 @@ const sections: Section[] = [
       'SECURITY.md',
     ],
   },
-  { title: 'Design a theme', pages: ['docs/theming.md', 'components/'] },
+  { title: 'Design a theme', pages: ['docs/theming.md', 'docs/theme-variables.md', 'components/'] },
   {
     title: 'Embed and integrate',
     pages: [

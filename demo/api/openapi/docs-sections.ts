@@ -25,7 +25,7 @@ type Options = {
 /** What a reference to other entries looks like. */
 function pointerInWords({ 'x-points-to': target, 'x-form': form }: JsonSchema): string[] {
   if (target === undefined) return []
-  const id = `the id of one of <code>${escape(String(target))}</code>`
+  const id = `the id of one of <code>${escape(target as string)}</code>`
   return [form === 'reference' ? `text, or <code>id:</code> and ${id}` : id]
 }
 

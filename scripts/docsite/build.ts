@@ -6,7 +6,7 @@ import { buildAssets } from './assets.ts'
 import { componentParts, documentedComponents } from './components.ts'
 import { configurableElements } from './elements.ts'
 import { copiedFolders, documentParser, partsOf } from './markdown.ts'
-import { isDocument, type MarkdownPage, siteSections } from './pages.ts'
+import { isDocument, isGuide, type MarkdownPage, siteSections } from './pages.ts'
 import { type SearchedPage, searchIndex } from './search-index.ts'
 
 export type SiteOptions = {
@@ -54,7 +54,7 @@ function documentTemplate(
   const headings = parts.filter(({ level }) => level === 2 || level === 3)
   const sourceUrl = repository && `${repository}/${source}`
   const data = { ...layoutData(path), templateEngineOverride: 'md', source, title, headings, sourceUrl }
-  return { path, title, parts, name: source, content: text, data }
+  return { path, title, parts, isBackground: !isGuide(page), name: source, content: text, data }
 }
 
 function referenceTemplate({ path, title, html, parts }: ReferencePage): Template {

@@ -26,6 +26,8 @@ const madePages: Record<string, string> = {
   'components/': 'Components',
 }
 
+const contribute = 'Contribute'
+
 const sections: Section[] = [
   { title: 'Overview', pages: ['README.md', 'CHANGELOG.md'] },
   {
@@ -54,7 +56,7 @@ const sections: Section[] = [
     ],
   },
   {
-    title: 'Contribute',
+    title: contribute,
     pages: [
       'CONTRIBUTING.md',
       'ARCHITECTURE.md',
@@ -68,6 +70,21 @@ const sections: Section[] = [
 ]
 
 const decisions = 'docs/decisions/README.md'
+
+/** Documents that say how things came about, are counted or proved, or list names: few look for these. */
+const background = new Set([
+  'CHANGELOG.md',
+  'docs/CONTRACT.md',
+  'docs/performance.md',
+  'docs/scale.md',
+  'docs/security.md',
+  'docs/theme-variables.md',
+])
+
+/** Whether a document explains how to use the product; the search shows these first. */
+export const isGuide = ({ source }: MarkdownPage): boolean =>
+  !background.has(source) &&
+  sections.some(({ title, pages }) => title !== contribute && pages.includes(source))
 
 /** GitHub wants this name; `docs/security.md` has the same. */
 const otherPaths: Record<string, string> = { 'SECURITY.md': 'security-policy/' }
@@ -100,7 +117,7 @@ export function siteSections(): { title: string; pages: (MarkdownPage | MadePage
   const records = globSync('docs/decisions/*.md').filter((file) => file !== decisions)
   const all: Section[] = [
     ...sections.map((section) =>
-      section.title === 'Contribute'
+      section.title === contribute
         ? { ...section, pages: [...section.pages, ...others.toSorted()] }
         : section,
     ),

@@ -208,7 +208,10 @@ describeOnEngines('the files of a theme', (engine) => {
   it('of a shipped theme stay as they are', async () => {
     const shipped = themeFiles(host, admin, 'default')
     expect((await shipped.get('template', 'home.tpl')).status).toBe(200)
-    expect((await shipped.put('template', 'home.tpl', 'x')).body).toEqual({ error: 'unauthorized' })
+    expect((await shipped.put('template', 'home.tpl', 'x')).body).toEqual({
+      error: 'unauthorized',
+      fault: { reason: expect.stringContaining('is built in') },
+    })
     expect((await shipped.put('template', 'home.tpl', 'x')).status).toBe(403)
     expect((await shipped.remove('template', 'home.tpl')).status).toBe(403)
     expect((await shipped.get('template', 'home.tpl', { from: 'parent' })).status).toBe(404)

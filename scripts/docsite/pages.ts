@@ -7,6 +7,8 @@ export type MarkdownPage = {
   /** Relative to the base of the site, without a leading slash; empty for the first page. */
   path: string
   title: string
+  /** In the menu and in results of the search. */
+  name: string
   text: string
 }
 
@@ -14,7 +16,7 @@ export type MarkdownPage = {
 type Section = { title: string; pages: readonly string[] }
 
 /** A page that the site makes itself. */
-type MadePage = { path: string; title: string }
+type MadePage = { path: string; title: string; name: string }
 
 /** Whether a page is a Markdown file. */
 export const isDocument = (page: MarkdownPage | MadePage): page is MarkdownPage => 'source' in page
@@ -29,7 +31,7 @@ const madePages: Record<string, string> = {
 const contribute = 'Contribute'
 
 const sections: Section[] = [
-  { title: 'Overview', pages: ['README.md', 'CHANGELOG.md'] },
+  { title: 'Start', pages: ['README.md', 'CHANGELOG.md'] },
   {
     title: 'Run a calendar',
     pages: [
@@ -86,6 +88,27 @@ export const isGuide = ({ source }: MarkdownPage): boolean =>
   !background.has(source) &&
   sections.some(({ title, pages }) => title !== contribute && pages.includes(source))
 
+/** Names for the menu of documents whose titles are sentences, or say what they are without the menu around them. */
+const names: Record<string, string> = {
+  'README.md': 'Overview',
+  'SECURITY.md': 'Reporting a vulnerability',
+  'docs/CONTRACT.md': 'Contract',
+  'docs/SPEC.md': 'Specification',
+  'docs/UX.md': 'What people expect',
+  'docs/archive.md': 'Archives',
+  'docs/embedding.md': 'Embedding',
+  'docs/facts.md': 'Facts about events',
+  'docs/host.md': 'Installing',
+  'docs/importing.md': 'Importing events',
+  'docs/operating.md': 'Operating',
+  'docs/performance.md': 'Performance',
+  'docs/scale.md': 'Capacity',
+  'docs/security.md': 'Security',
+  'docs/spec-coverage.md': 'Test coverage',
+  'docs/theme-variables.md': 'Template variables',
+  'docs/theming.md': 'Themes',
+}
+
 /** GitHub wants this name; `docs/security.md` has the same. */
 const otherPaths: Record<string, string> = { 'SECURITY.md': 'security-policy/' }
 
@@ -98,13 +121,14 @@ function readPage(source: string): MarkdownPage {
   const text = readFileSync(source, 'utf8')
   const title = /^# (.+)$/m.exec(text)?.[1]
   if (title === undefined) throw new Error(`${source}: no heading of level one`)
-  return { source, path: pathOf(source), title: title.replaceAll('`', ''), text }
+  const plain = title.replaceAll('`', '')
+  return { source, path: pathOf(source), title: plain, name: names[source] ?? plain, text }
 }
 
 function makePage(path: string): MadePage {
   const title = madePages[path]
   if (title === undefined) throw new Error(`${path} has no title`)
-  return { path, title }
+  return { path, title, name: title }
 }
 
 /**

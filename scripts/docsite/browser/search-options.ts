@@ -16,6 +16,6 @@ export const searchOptions: Options = {
     fuzzy: (term) => (term.length > 5 ? 0.2 : false),
     combineWith: 'AND',
     boost: { title: 4, page: 2 },
-    boostDocument: (_id, _term, stored) => (stored?.isBackground ? 0.25 : 1),
+    boostDocument: (_id, _term, stored) => (stored?.isBackground ? 0.2 : 1),
   },
 }

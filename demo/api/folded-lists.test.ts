@@ -208,6 +208,6 @@ describeOnEngines('folded lists', (engine) => {
     'revents?fold=series',
   ])('refuses %s', async (path) => {
     const { status, body } = await host.call('GET', `/${path}`, { as: moderator })
-    expect([status, body]).toEqual([400, { error: 'invalid query' }])
+    expect([status, body]).toEqual([400, expect.objectContaining({ error: 'invalid query' })])
   })
 })

@@ -215,14 +215,26 @@ describeOnEngines('lists', (engine) => {
     `sorting=%00`,
   ])('refuses the query %s', async (query) => {
     const answer = await host.call('GET', `/groups/?${query}`)
-    expect([answer.status, answer.body]).toEqual([400, { error: 'invalid query' }])
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ error: 'invalid query' })])
+  })
+
+  it.each([
+    ['nonsense=1', { nonsense: 'invalid' }],
+    ['limit=x', { limit: 'invalid' }],
+    ['sorting=colour', { sorting: 'invalid' }],
+    ['filters={', { filters: 'invalid' }],
+    ['filters={"owner":"x"}', { 'filters.owner': 'invalid' }],
+    ['filters={"start":{"from":"2026-11-01"}}', { 'filters.start.from': 'missingTime' }],
+  ])('says what is wrong in the query %s', async (query, fields) => {
+    const { body } = await host.call('GET', `/events/?${encodeURI(query)}`)
+    expect(body).toEqual({ error: 'invalid query', fields })
   })
 
   it.each(['sorting=email', 'filters={"role":"admin"}', 'filters={"deactivated":false}'])(
     'lets normal users look for people by nickname only: %s',
     async (query) => {
       const path = `/users/?${encodeURI(query)}`
-      expect((await host.call('GET', path, { as: stranger })).body).toEqual({ error: 'invalid query' })
+      expect((await host.call('GET', path, { as: stranger })).body).toMatchObject({ error: 'invalid query' })
       expect((await host.call('GET', path, { as: moderator })).status).toBe(200)
     },
   )
@@ -242,14 +254,14 @@ describeOnEngines('lists', (engine) => {
     const values = Array.from({ length: 50 }, (_, index) => `${index}`)
     for (const name of ['organizers', 'tags', 'location', 'parent', 'category', 'ids']) {
       expect((await list('events', { filters: { [name]: values } }, null)).total).toBe(0)
-      const filters = JSON.stringify({ [name]: [...values, 'one more'] })
+      const filters = JSON.stringify({ [name]: [...values, 'onemore'] })
       for (const path of ['events/', 'eventsearch', 'search']) {
         const answer = await host.call('GET', `/${path}?${new URLSearchParams({ filters })}`)
         expect([name, path, answer.status, answer.body]).toEqual([
           name,
           path,
           400,
-          { error: 'invalid query' },
+          { error: 'invalid query', fields: { [`filters.${name}`]: 'tooMany' } },
         ])
       }
     }
@@ -263,7 +275,7 @@ describeOnEngines('lists', (engine) => {
   it('answers visitors at most 500 rows at a time', async () => {
     expect((await host.call('GET', '/groups/?limit=500')).status).toBe(200)
     const more = await host.call('GET', '/groups/?limit=501')
-    expect([more.status, more.body]).toEqual([400, { error: 'invalid query' }])
+    expect([more.status, more.body]).toEqual([400, { error: 'invalid query', fields: { limit: 'tooMany' } }])
     expect((await host.call('GET', '/groups/?limit=501', { as: stranger })).status).toBe(200)
   })
 

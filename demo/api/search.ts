@@ -30,9 +30,9 @@ const ofAllKinds = v.strictObject(
 function readSearch(query: unknown, filters: typeof ofEvents | typeof ofAllKinds) {
   const raw = { ...(query as Record<string, unknown>) }
   for (const name of ['page', 'pageSize']) if (name in raw) raw[name] = numberOf(raw[name])
-  for (const name of ['filters', 'aggregations', 'omit']) if (name in raw) raw[name] = jsonOf(raw[name])
+  for (const name of ['filters', 'aggregations', 'omit']) if (name in raw) raw[name] = jsonOf(raw[name], name)
   const wanted = readQuery(searchQuery, raw)
-  return { ...wanted, filters: readQuery(filters, wanted.filters ?? {}) as SearchFilters }
+  return { ...wanted, filters: readQuery(filters, wanted.filters ?? {}, 'filters') as SearchFilters }
 }
 
 /** Cost of a search in the caller's budget. */

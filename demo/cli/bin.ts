@@ -1,8 +1,15 @@
 #!/usr/bin/env -S node --max-semi-space-size=2
-import { enableCompileCache } from 'node:module'
+// By name, older versions of Node refuse the import before anything can be said.
+import nodeModule from 'node:module'
+import { nodeFault } from './node-version.ts'
 
+const fault = nodeFault(process.versions.node)
+if (fault) {
+  console.error(fault)
+  process.exit(1)
+}
 // The next start doesn't compile the modules again.
-enableCompileCache()
+nodeModule.enableCompileCache()
 const { calendar } = await import('./calendar.ts')
 process.exitCode = await calendar(process.argv.slice(2), {
   env: process.env,

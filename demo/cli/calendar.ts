@@ -26,7 +26,7 @@ async function overview(): Promise<string[]> {
     '',
     ...lines,
     '',
-    'calendar COMMAND --help says more. The settings are environment variables: docs/operating.md.',
+    'calendar COMMAND --help says more. Settings are environment variables; a running calendar explains them at /docs/operating/.',
   ]
 }
 

@@ -16,7 +16,7 @@ test('the documentation can be searched and tried, and axe finds no fault', asyn
   await page.goto('/docs')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('content security policy')
-  await page.getByRole('link', { name: 'Embedding the elements: Content Security Policy' }).click()
+  await page.getByRole('link', { name: 'Embedding: Content Security Policy' }).click()
   await expect(page.getByRole('heading', { name: 'Content Security Policy' })).toBeInViewport()
   expect(await violationsOf(page)).toEqual([])
 

@@ -10,6 +10,7 @@ $filters = array();
 $shortcodes = array();
 $blocks = array();
 $scripts = array();
+$texts = array();
 
 function add_action( $name, $run ) { global $filters; $filters[ $name ][] = $run; }
 function add_filter( $name, $run ) { add_action( $name, $run ); }
@@ -23,7 +24,7 @@ function wp_enqueue_script( $handle, $src ) { global $scripts; $scripts[ $handle
 function plugins_url( $file ) { return "https://club.example/$file"; }
 function get_option( $name, $default ) { global $options; return $options[ $name ] ?? $default; }
 function untrailingslashit( $text ) { return rtrim( $text, '/' ); }
-function determine_locale() { return 'de_DE_formal'; }
+function determine_locale() { global $wish; return $wish['locale'] ?? 'de_DE_formal'; }
 function wp_timezone_string() { return 'Europe/Berlin'; }
 function get_bloginfo() { return 'St. John&#039;s "Club"'; }
 function wp_json_encode( $data ) { return json_encode( $data ); }
@@ -33,7 +34,33 @@ function shortcode_atts( $defaults, $given ) { return array_intersect_key( (arra
 function esc_attr( $text ) { return htmlspecialchars( $text, ENT_QUOTES ); }
 function esc_html( $text ) { return htmlspecialchars( $text, ENT_QUOTES ); }
 function esc_url( $text ) { return htmlspecialchars( $text, ENT_QUOTES ); }
-function __( $text ) { return $text; }
+function esc_html__( $text ) { return esc_html( __( $text ) ); }
+function __( $text ) { global $texts; return $texts[ $text ] ?? $text; }
+/* The format of .mo: https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html */
+function load_textdomain( $domain, $file ) {
+	global $texts;
+	$mo = file_get_contents( $file );
+	list( , , $count, $originals, $translations ) = array_values( unpack( 'V5', $mo ) );
+	$text_at = function ( $table, $index ) use ( $mo ) {
+		list( $length, $offset ) = array_values( unpack( 'V2', $mo, $table + 8 * $index ) );
+		return substr( $mo, $offset, $length );
+	};
+	// The first one is the header.
+	for ( $index = 1; $index < $count; $index++ ) {
+		$texts[ $text_at( $originals, $index ) ] = $text_at( $translations, $index );
+	}
+}
+class Entry {
+	public $translations;
+	private $key;
+	function __construct( $key, $translation ) { $this->key = $key; $this->translations = array( $translation ); }
+	function key() { return $this->key; }
+}
+function get_translations_for_domain() {
+	global $texts;
+	return (object) array( 'entries' => array_map( fn ( $key ) => new Entry( $key, $texts[ $key ] ), array_keys( $texts ) ) );
+}
+function wp_add_inline_script( $handle, $script ) { global $inline; $inline = $script; }
 
 require dirname( __DIR__, 2 ) . '/docs/examples/wordpress/community-calendar/community-calendar.php';
 
@@ -45,4 +72,4 @@ $tags = array();
 foreach ( $scripts as $handle => $tag ) {
 	$tags[] = $filters['script_loader_tag'][0]( $tag, $handle );
 }
-echo json_encode( array( 'html' => $html, 'scripts' => $tags ) );
+echo json_encode( array( 'html' => $html, 'scripts' => $tags, 'inline' => $inline ) );

@@ -1,24 +1,32 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { lacking } from './programs.ts'
 
 const stage = join(import.meta.dirname, 'wordpress.php')
+const plugin = join(import.meta.dirname, '../../docs/examples/wordpress/community-calendar')
 const lacks = lacking('php')
 
 /** What a shortcode or block becomes in a site whose calendar is at https://calendar.example.org. */
-function shown(name: string, attributes: Record<string, string> = {}) {
+function shown(name: string, attributes: Record<string, string> = {}, locale?: string) {
   const answer = execFileSync('php', [stage], {
-    input: JSON.stringify({ name, attributes }),
+    input: JSON.stringify({ name, attributes, locale }),
     encoding: 'utf8',
   })
-  const { html, scripts } = JSON.parse(answer) as { html: string; scripts: string[] }
+  const { html, scripts, inline } = JSON.parse(answer) as { html: string; scripts: string[]; inline: string }
   const { document } = new Window()
   document.body.innerHTML = html
   const element = document.querySelector('calendar-events, backstage-app')
   const written = [...(element?.attributes ?? [])].map(({ name: key, value }) => [key, value])
-  return { attributes: Object.fromEntries(written) as Record<string, string>, html, scripts, document }
+  return {
+    attributes: Object.fromEntries(written) as Record<string, string>,
+    html,
+    scripts,
+    inline,
+    document,
+  }
 }
 
 describe.skipIf(lacks)(`the WordPress plugin${lacks}`, () => {
@@ -47,6 +55,30 @@ describe.skipIf(lacks)(`the WordPress plugin${lacks}`, () => {
     expect(attributes).toMatchObject({ timezone: 'Europe/Berlin', routing: 'memory', language: 'de-DE' })
     expect(JSON.parse(attributes.themeconfig!)).toEqual({ sitename: 'St. John\'s "Club"' })
     expect(scripts[0]).toContain('/index.js')
+  })
+
+  it.each([
+    ['de_AT', 'Veranstaltungen im Kalender'],
+    ['es_MX', 'Eventos en el calendario'],
+    ['fr_CA', 'Événements dans l’agenda'],
+    ['it_IT', 'Eventi nel calendario'],
+    ['nl_NL', 'Events in the calendar'],
+  ])('says everything in the language of the site, or in English: %s', (locale, label) => {
+    const { document, inline } = shown('community_calendar', {}, locale)
+    expect(document.querySelector('a')?.textContent).toBe(label)
+    if (locale === 'nl_NL') return
+    const texts = JSON.parse(
+      /^wp\.i18n\.setLocaleData\( (.*), "community-calendar" \);$/.exec(inline)![1]!,
+    ) as object
+    const sources = ['community-calendar.php', 'editor.js'].map((file) =>
+      readFileSync(join(plugin, file), 'utf8'),
+    )
+    const said = [...sources.join('').matchAll(/__\( ?'([^']+)', 'community-calendar' ?\)/g)].map(
+      ([, text]) => text,
+    )
+    expect(said.length).toBeGreaterThan(20)
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(said))
+    expect(Object.values(texts).flat()).not.toContain('')
   })
 
   it('has both as blocks', () => {

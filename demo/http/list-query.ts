@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import { limits, listQuery, type Order, type ResourceContract, validate } from '../../src/contract.ts'
+import {
+  type FieldErrorCode,
+  limits,
+  listQuery,
+  type Order,
+  type ResourceContract,
+  validate,
+} from '../../src/contract.ts'
 import { ApiError } from './api-error.ts'
 import { unstorablePath } from './body.ts'
 
@@ -15,19 +22,26 @@ export type ListQuery<Filters> = {
   fold?: 'series' | undefined
 }
 
-/** 400 `invalid query`. */
-export function invalidQuery(): ApiError {
-  return new ApiError(400, 'invalid query')
+/** 400 `invalid query`, with an error code for each parameter, or part of one (`filters.start.from`), that is wrong. */
+export function invalidQuery(fields?: Record<string, FieldErrorCode>): ApiError {
+  return new ApiError(400, 'invalid query', fields && { fields })
 }
 
-/** Parses the query with a schema; throws 400 `invalid query` if it does not match. */
+/**
+ * Parses the query, or one of its parameters, with a schema; throws 400 `invalid query` if it does not match.
+ */
 export function readQuery<Schema extends v.GenericSchema>(
   schema: Schema,
   query: unknown,
+  parameter?: string,
 ): v.InferOutput<Schema> {
   const result = validate(schema, query)
-  if (!result.ok) throw invalidQuery()
-  return result.value
+  if (result.ok) return result.value
+  const named = Object.entries(result.fields).map(([path, code]) => [
+    [parameter, path].filter(Boolean).join('.'),
+    code,
+  ])
+  throw invalidQuery(Object.fromEntries(named.filter(([path]) => path !== '')))
 }
 
 /** Parses a number in a query; returns anything else unchanged, for a schema to reject. */
@@ -36,25 +50,26 @@ export function numberOf(text: unknown): unknown {
 }
 
 /**
- * Parses JSON in a query; throws 400 `invalid query` if it is malformed, longer than `limits.queryJsonBytes`, or
- * contains values that cannot be stored.
+ * Parses JSON in a parameter of a query; throws 400 `invalid query` if it is malformed, longer than
+ * `limits.queryJsonBytes`, or contains values that cannot be stored.
  */
-export function jsonOf(text: unknown): unknown {
+export function jsonOf(text: unknown, parameter: string): unknown {
   if (typeof text !== 'string') return text
-  if (Buffer.byteLength(text) > limits.queryJsonBytes) throw invalidQuery()
+  if (Buffer.byteLength(text) > limits.queryJsonBytes) throw invalidQuery({ [parameter]: 'tooLong' })
+  const refusal = invalidQuery({ [parameter]: 'invalid' })
   try {
     const value: unknown = JSON.parse(text)
     if (unstorablePath(value) === undefined) return value
   } catch {
-    throw invalidQuery()
+    throw refusal
   }
-  throw invalidQuery()
+  throw refusal
 }
 
 /** Parses the filters of a query. Must be an object: a record schema would also accept an array. */
 function filtersOf(text: unknown): unknown {
-  const value = jsonOf(text)
-  if (Array.isArray(value)) throw invalidQuery()
+  const value = jsonOf(text, 'filters')
+  if (Array.isArray(value)) throw invalidQuery({ filters: 'invalid' })
   return value
 }
 
@@ -74,9 +89,10 @@ export function readListQuery<Filters>(
     ...('limit' in raw && { limit: numberOf(raw.limit) }),
     ...('filters' in raw && { filters: filtersOf(raw.filters) }),
   })
-  if (request.caller === null && rest.limit > limits.visitorListLimit) throw invalidQuery()
-  if (rest.fold !== contract.folds && rest.fold !== undefined) throw invalidQuery()
+  if (request.caller === null && rest.limit > limits.visitorListLimit)
+    throw invalidQuery({ limit: 'tooMany' })
+  if (rest.fold !== contract.folds && rest.fold !== undefined) throw invalidQuery({ fold: 'invalid' })
   const column = sorting === 'created_at' ? 'createdAt' : sorting
-  if (column !== undefined && !contract.sortable.includes(column)) throw invalidQuery()
-  return { ...rest, sorting: column, filters: readQuery(contract.filters, filters ?? {}) }
+  if (column !== undefined && !contract.sortable.includes(column)) throw invalidQuery({ sorting: 'invalid' })
+  return { ...rest, sorting: column, filters: readQuery(contract.filters, filters ?? {}, 'filters') }
 }

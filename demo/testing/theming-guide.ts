@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { namesIn, rowsOf as rowsOfText, section } from '../../scripts/docs/tables.ts'
 
-const guide = readFileSync('docs/theming.md', 'utf8')
+const variables = readFileSync('docs/theme-variables.md', 'utf8')
+const guide = `${readFileSync('docs/theming.md', 'utf8')}\n${variables}`
 
 /** The cells of a table in the guide, as `rowsOf` in scripts/docs/tables.ts reads them. */
 export const rowsOf = (heading: string, column: string): string[][] => rowsOfText(guide, heading, column)
 
-const headings = [...guide.matchAll(/^### (.*)$/gm)].map(([, heading]) => heading!)
+const headings = [...variables.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
 
 /** Headings for objects that occur in several places, such as an event in a list. */
 export const shapes: readonly string[] = headings.filter((heading) => /^An? /.test(heading))

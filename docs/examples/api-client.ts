@@ -1,7 +1,7 @@
 /*
  * A program that talks to a calendar, with types from the calendar's own description of its API:
  *
- *   npm install openapi-fetch && npm install --save-dev openapi-typescript typescript
+ *   npm install openapi-fetch && npm install --save-dev openapi-typescript typescript && npm pkg set type=module
  *   npx openapi-typescript https://calendar.example.org/api/v1/openapi.json \
  *     --default-non-nullable=false --output calendar-api.d.ts
  *   CALENDAR=https://calendar.example.org EMAIL=… PASSWORD=… node api-client.ts

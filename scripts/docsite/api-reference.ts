@@ -25,8 +25,13 @@ export function apiReference(base: string): ReferencePage[] {
     if (text === undefined || text.length > exampleCharacters) return ''
     return `<details><summary>Example</summary><div class="code"><pre><code>${highlighted(text, 'json')}</code></pre></div></details>`
   }
-  const sectionOf = docsSections({ level: 2, schemaAddress: (name) => `${base}${schemas}#${name}`, example })
   const { info, tags, paths, components } = document
+  const sectionOf = docsSections({
+    level: 2,
+    schemas: components.schemas,
+    schemaAddress: (name) => `${base}${schemas}#${name}`,
+    example,
+  })
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
   )

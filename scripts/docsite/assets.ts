@@ -6,6 +6,7 @@ import { allStories } from './components.ts'
 import { write } from './write.ts'
 
 const browser = 'scripts/docsite/browser'
+const styles = 'scripts/docsite/styles'
 
 /** The design tokens of the element, for whole pages. */
 const tokens = () => readFileSync('src/ui/tokens.css', 'utf8').replaceAll(':host', ':root')
@@ -23,7 +24,7 @@ const shared = {
 const ofPages = async (outdir: string) =>
   build({
     ...shared,
-    entryPoints: ['site.ts', 'configurator.ts', 'site.css'].map((name) => `${browser}/${name}`),
+    entryPoints: [`${browser}/site.ts`, `${browser}/configurator.ts`, `${styles}/site.css`],
     outdir,
     entryNames: '[name]',
     plugins: [

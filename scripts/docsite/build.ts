@@ -6,7 +6,7 @@ import { buildAssets } from './assets.ts'
 import { componentParts, documentedComponents } from './components.ts'
 import { configurableElements } from './elements.ts'
 import { copiedFolders, documentParser, partsOf } from './markdown.ts'
-import { isDocument, type MarkdownPage, siteSections } from './pages.ts'
+import { isDocument, isGuide, type MarkdownPage, siteSections } from './pages.ts'
 import { type SearchedPage, searchIndex } from './search-index.ts'
 
 export type SiteOptions = {
@@ -54,13 +54,14 @@ function documentTemplate(
   const headings = parts.filter(({ level }) => level === 2 || level === 3)
   const sourceUrl = repository && `${repository}/${source}`
   const data = { ...layoutData(path), templateEngineOverride: 'md', source, title, headings, sourceUrl }
-  return { path, title, parts, name: source, content: text, data }
+  return { path, title: page.name, parts, isBackground: !isGuide(page), name: source, content: text, data }
 }
 
 function referenceTemplate({ path, title, html, parts }: ReferencePage): Template {
   const headings = parts.map((part) => ({ ...part, level: 2 }))
   const data = { ...layoutData(path), templateEngineOverride: 'html', title, headings }
-  return { path, title, parts, name: `${path}index.html`, content: `<h1>${title}</h1>\n${html}`, data }
+  const content = `<h1>${title}</h1>\n${html}`
+  return { path, title, parts, isBackground: true, name: `${path}index.html`, content, data }
 }
 
 /** Builds the documentation as a static site. Paths are relative to the root of the repository. */

@@ -7,6 +7,8 @@ export type MarkdownPage = {
   /** Relative to the base of the site, without a leading slash; empty for the first page. */
   path: string
   title: string
+  /** In the menu and in results of the search. */
+  name: string
   text: string
 }
 
@@ -14,7 +16,7 @@ export type MarkdownPage = {
 type Section = { title: string; pages: readonly string[] }
 
 /** A page that the site makes itself. */
-type MadePage = { path: string; title: string }
+type MadePage = { path: string; title: string; name: string }
 
 /** Whether a page is a Markdown file. */
 export const isDocument = (page: MarkdownPage | MadePage): page is MarkdownPage => 'source' in page
@@ -26,8 +28,10 @@ const madePages: Record<string, string> = {
   'components/': 'Components',
 }
 
+const contribute = 'Contribute'
+
 const sections: Section[] = [
-  { title: 'Overview', pages: ['README.md', 'CHANGELOG.md'] },
+  { title: 'Start', pages: ['README.md', 'CHANGELOG.md'] },
   {
     title: 'Run a calendar',
     pages: [
@@ -41,7 +45,7 @@ const sections: Section[] = [
       'SECURITY.md',
     ],
   },
-  { title: 'Design a theme', pages: ['docs/theming.md', 'components/'] },
+  { title: 'Design a theme', pages: ['docs/theming.md', 'docs/theme-variables.md', 'components/'] },
   {
     title: 'Embed and integrate',
     pages: [
@@ -54,7 +58,7 @@ const sections: Section[] = [
     ],
   },
   {
-    title: 'Contribute',
+    title: contribute,
     pages: [
       'CONTRIBUTING.md',
       'ARCHITECTURE.md',
@@ -69,6 +73,42 @@ const sections: Section[] = [
 
 const decisions = 'docs/decisions/README.md'
 
+/** Documents that say how things came about, are counted or proved, or list names: few look for these. */
+const background = new Set([
+  'CHANGELOG.md',
+  'docs/CONTRACT.md',
+  'docs/performance.md',
+  'docs/scale.md',
+  'docs/security.md',
+  'docs/theme-variables.md',
+])
+
+/** Whether a document explains how to use the product; the search shows these first. */
+export const isGuide = ({ source }: MarkdownPage): boolean =>
+  !background.has(source) &&
+  sections.some(({ title, pages }) => title !== contribute && pages.includes(source))
+
+/** Names for the menu of documents whose titles are sentences, or say what they are without the menu around them. */
+const names: Record<string, string> = {
+  'README.md': 'Overview',
+  'SECURITY.md': 'Reporting a vulnerability',
+  'docs/CONTRACT.md': 'Contract',
+  'docs/SPEC.md': 'Specification',
+  'docs/UX.md': 'What people expect',
+  'docs/archive.md': 'Archives',
+  'docs/embedding.md': 'Embedding',
+  'docs/facts.md': 'Facts about events',
+  'docs/host.md': 'Installing',
+  'docs/importing.md': 'Importing events',
+  'docs/operating.md': 'Operating',
+  'docs/performance.md': 'Performance',
+  'docs/scale.md': 'Capacity',
+  'docs/security.md': 'Security',
+  'docs/spec-coverage.md': 'Test coverage',
+  'docs/theme-variables.md': 'Template variables',
+  'docs/theming.md': 'Themes',
+}
+
 /** GitHub wants this name; `docs/security.md` has the same. */
 const otherPaths: Record<string, string> = { 'SECURITY.md': 'security-policy/' }
 
@@ -81,13 +121,14 @@ function readPage(source: string): MarkdownPage {
   const text = readFileSync(source, 'utf8')
   const title = /^# (.+)$/m.exec(text)?.[1]
   if (title === undefined) throw new Error(`${source}: no heading of level one`)
-  return { source, path: pathOf(source), title: title.replaceAll('`', ''), text }
+  const plain = title.replaceAll('`', '')
+  return { source, path: pathOf(source), title: plain, name: names[source] ?? plain, text }
 }
 
 function makePage(path: string): MadePage {
   const title = madePages[path]
   if (title === undefined) throw new Error(`${path} has no title`)
-  return { path, title }
+  return { path, title, name: title }
 }
 
 /**
@@ -100,7 +141,7 @@ export function siteSections(): { title: string; pages: (MarkdownPage | MadePage
   const records = globSync('docs/decisions/*.md').filter((file) => file !== decisions)
   const all: Section[] = [
     ...sections.map((section) =>
-      section.title === 'Contribute'
+      section.title === contribute
         ? { ...section, pages: [...section.pages, ...others.toSorted()] }
         : section,
     ),

@@ -5,6 +5,8 @@ import { searchOptions } from './browser/search-options.ts'
 export type SearchedPage = {
   path: string
   title: string
+  /** Shown below the others if it fits as well. */
+  isBackground?: boolean
   /** An empty `id` is that of the text before the first heading. */
   parts: readonly { id: string; title: string; text: string }[]
 }
@@ -17,7 +19,7 @@ const excerpt = (text: string) =>
 
 /** The search index as JSON, for `MiniSearch.loadJSON`. */
 export function searchIndex(pages: readonly SearchedPage[]): string {
-  const entries = pages.flatMap(({ path, title: page, parts }) => {
+  const entries = pages.flatMap(({ path, title: page, isBackground = false, parts }) => {
     const beginning = parts.some(({ id }) => id === '') ? [] : [{ id: '', title: page, text: '' }]
     return [...beginning, ...parts].map(({ id, title, text }) => ({
       path: id === '' ? path : `${path}#${id}`,
@@ -25,6 +27,7 @@ export function searchIndex(pages: readonly SearchedPage[]): string {
       title,
       text,
       excerpt: excerpt(text),
+      ...(isBackground && { isBackground }),
     }))
   })
   const index = new MiniSearch(searchOptions)

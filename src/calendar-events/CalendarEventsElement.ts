@@ -103,7 +103,7 @@ export class CalendarEventsElement extends Base {
   }
 
   #settings(): Settings {
-    const raw = Object.fromEntries(attributeNames.map((name) => [name, this.getAttribute(name)]))
+    const raw = Object.fromEntries(this.getAttributeNames().map((name) => [name, this.getAttribute(name)]))
     const near = (this.closest('[lang]') ?? document.documentElement).getAttribute('lang')
     const languages = [...(near ? [near] : []), ...navigator.languages]
     const { settings, problems } = readAttributes(raw, { origin: location.origin, languages })

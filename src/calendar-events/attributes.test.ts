@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AttributeName, type RawAttributes, readAttributes } from './attributes.ts'
+import { type RawAttributes, readAttributes } from './attributes.ts'
 
 const page = { origin: 'https://town.example', languages: ['de-AT', 'en'] }
 const read = (raw: RawAttributes, languages: readonly string[] = page.languages) =>
@@ -61,14 +61,15 @@ describe('the attributes of <calendar-events>', () => {
     expect(read({ language }, languages).settings).toMatchObject({ language: spoken, locale })
   })
 
-  it.each<[AttributeName, string, RegExp]>([
-    ['timezone', 'Europe/Atlantis', /time zone is not known/],
+  it.each<[string, string, RegExp]>([
+    ['timezone', 'Europe/Atlantis', /is no time zone/],
     ['language', '<script>', /no language tag/],
     ['max', '0', /from 1 to 50/],
     ['max', 'many', /from 1 to 50/],
     ['headinglevel', '1', /from 2 to 6/],
     ['within', '3', /none of 1, 2, 5/],
     ['view', 'year', /none of list, month, week/],
+    ['heading-level', '3', /write "headinglevel"/],
   ])('fall back to the default when %s is %s, and say why', (name, value, reason) => {
     const { settings, problems } = read({ [name]: value })
     expect(settings).toEqual(read({}).settings)

@@ -48,14 +48,21 @@ export type Settings = {
 const localeOf = (tag: string, language: Language) =>
   tag.length > 2 && tag !== language ? tag.replaceAll('_', '-') : languageLocale(language)
 
-/** Parses the attributes. Never throws: malformed values count as missing, with a problem for the console each. */
+/**
+ * Parses the attributes. Never throws: malformed values count as missing, with a problem for the console each. So do
+ * attributes that are written with hyphens, such as `heading-level`.
+ */
 export function readAttributes(
   raw: RawAttributes,
   page: PageFacts,
 ): { settings: Settings; problems: string[] } {
   const problems: string[] = []
-  const pass = (name: AttributeName, reason: string) => {
+  const pass = (name: string, reason: string) => {
     problems.push(`passes over the attribute "${name}": ${reason}`)
+  }
+  for (const name in raw) {
+    const meant = attributeNames.find((known) => known === name.replaceAll('-', ''))
+    if (meant && meant !== name) pass(name, `write "${meant}"`)
   }
   const given = (name: AttributeName) => raw[name]?.trim() || undefined
 
@@ -71,7 +78,7 @@ export function readAttributes(
 
   const zone = given('timezone')
   const timeZone = zone && isTimeZone(zone) ? zone : undefined
-  if (zone && !timeZone) pass('timezone', 'this time zone is not known')
+  if (zone && !timeZone) pass('timezone', 'it is no time zone')
 
   const whole = (name: AttributeName, from: number, to: number) => {
     const text = given(name)

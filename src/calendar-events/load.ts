@@ -12,8 +12,7 @@ async function answerOf(url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal, credentials: 'omit' }).catch((error: unknown) => {
     throw new LoadError(`cannot reach ${url} (${String(error)})`)
   })
-  if (!response.ok)
-    throw new LoadError(`got ${response.status} from ${url}; is "apiurl" a calendar's address?`)
+  if (!response.ok) throw new LoadError(`got ${response.status} from ${url}: check the attribute "apiurl"`)
   return response.json().catch(() => undefined)
 }
 
@@ -25,8 +24,7 @@ export async function loadUpcoming(url: string, signal: AbortSignal): Promise<Up
   signal.addEventListener('abort', leave)
   try {
     const answer = await answerOf(url, late.signal)
-    if (!isUpcoming(answer))
-      throw new LoadError(`got no events from ${url}; is "apiurl" a calendar's address?`)
+    if (!isUpcoming(answer)) throw new LoadError(`got no events from ${url}: check the attribute "apiurl"`)
     const [unknown] = answer.unknown ?? []
     if (unknown) {
       const value = new URL(url).searchParams.get(unknown)

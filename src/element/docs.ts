@@ -22,7 +22,7 @@ export const attributeDocs: readonly AttributeDoc[] = [
     name: 'timezone',
     type: 'string',
     default: defaults.timezone,
-    description: 'IANA time zone for dates shown and typed.',
+    description: 'IANA time zone for dates shown and typed; that of the calendar.',
   },
   {
     name: 'language',
@@ -86,7 +86,7 @@ export const attributeDocs: readonly AttributeDoc[] = [
     name: 'tileattribution',
     type: 'string',
     default: defaults.tileAttribution,
-    description: 'Attribution on that map: text, with links written as [text](https://…).',
+    description: 'Attribution on that map: text, with links written as `[text](https://…)`.',
   },
 ]
 

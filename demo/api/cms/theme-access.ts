@@ -3,7 +3,7 @@ import { findTheme, lockThemes } from '../../db/themes.ts'
 import { mayDescend } from '../../domain/theme-inheritance.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { invalidBody } from '../../http/body.ts'
-import { assertAllowed, refused } from '../../http/permit.ts'
+import { assertAllowed } from '../../http/permit.ts'
 import type { Themes } from '../../theming/theme.ts'
 import type { Write } from '../resource.ts'
 
@@ -19,7 +19,9 @@ export async function demandEditable({ tx, caller }: Write, name: string): Promi
   await lockThemes(tx)
   const row = await findTheme(tx, name)
   assertAllowed(caller, 'update', 'themes', row)
-  if (row.editable !== 1) throw refused(caller)
+  if (row.editable === 1) return
+  const reason = `the theme '${name}' is built in and can't be changed; create one with it as the parent`
+  throw new ApiError(403, 'unauthorized', { fault: { reason } })
 }
 
 /**

@@ -2,10 +2,10 @@ import { defaults } from '../../../src/contract.ts'
 import { docsSections, escape, inline } from './docs-sections.ts'
 import type { OpenApiDocument } from './document.ts'
 
-const sectionOf = docsSections({ level: 3, schemaAddress: (name) => `#${name}` })
-
 /** Renders the document as an HTML page without scripts and with a separate style sheet. */
 export function docsPage({ info, servers, tags, paths, components }: OpenApiDocument): string {
+  const { schemas } = components
+  const sectionOf = docsSections({ level: 3, schemas, schemaAddress: (name) => `#${name}` })
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
   )
@@ -27,7 +27,7 @@ ${own.map(({ method, path, call }) => sectionOf.call(method, path, call)).join('
 <nav aria-label="Contents"><ul>${contents}<li><a href="#schemas">Schemas</a></li></ul></nav></header>
 <main>${sections.join('\n')}
 <section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>
-${Object.entries(components.schemas)
+${Object.entries(schemas)
   .map(([name, schema]) => sectionOf.schema(name, schema))
   .join('\n')}</section></main></body></html>
 `

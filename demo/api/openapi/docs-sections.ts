@@ -15,10 +15,18 @@ type Contents = Record<string, { schema: JsonSchema }>
 type Options = {
   /** Level of the headings. */
   level: 2 | 3
-  /** The address of a schema's section. */
+  /** The schemas of the document, and the address of a schema's section. */
+  schemas: Record<string, JsonSchema>
   schemaAddress: (name: string) => string
   /** An example of a value, as HTML. */
   example?: (schema: JsonSchema) => string
+}
+
+/** What a reference to other entries looks like. */
+function pointerInWords({ 'x-points-to': target, 'x-form': form }: JsonSchema): string[] {
+  if (target === undefined) return []
+  const id = `the id of one of <code>${escape(target as string)}</code>`
+  return [form === 'reference' ? `text, or <code>id:</code> and ${id}` : id]
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -26,7 +34,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 <tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table></div>`
 
 /** Renders calls and schemas of the document as sections of a page, HTML without scripts. */
-export function docsSections({ level, schemaAddress, example = () => '' }: Options) {
+export function docsSections({ level, schemas, schemaAddress, example = () => '' }: Options) {
   const heading = (id: string, content: string) => `<h${level} id="${id}">${content}</h${level}>`
 
   /** A schema as a short text: `string (at most 200)`, `list of Event`, `DESC or ASC`. */
@@ -35,24 +43,28 @@ export function docsSections({ level, schemaAddress, example = () => '' }: Optio
       const name = (schema.$ref as string).split('/').at(-1)!
       return `<a href="${schemaAddress(name)}">${name}</a>`
     }
-    const { type, items, maxLength, minLength, maximum, minimum, format, anyOf, oneOf } = schema
+    const { type, items, maxItems, maxLength, minLength, maximum, minimum, format, anyOf, oneOf } = schema
     const choices = (schema.enum ?? (schema.const === undefined ? undefined : [schema.const])) as
       unknown[] | undefined
     if (choices) return choices.map((value) => `<code>${escape(String(value))}</code>`).join(' or ')
     const several = (anyOf ?? oneOf) as JsonSchema[] | undefined
     if (several) return several.map(inWords).join(' or ')
-    if (type === 'array') return `list of ${inWords(items as JsonSchema)}`
+    const types = [type ?? 'anything'].flat().map(String)
+    if (types[0] === 'array') {
+      const most = maxItems === undefined ? '' : `at most ${maxItems as number} `
+      return [`list of ${most}${inWords(items as JsonSchema)}`, ...types.slice(1)].join(' or ')
+    }
     const bounds = [
+      ...pointerInWords(schema),
       ...(minLength === undefined ? [] : [`at least ${minLength as number}`]),
       ...(maxLength === undefined ? [] : [`at most ${maxLength as number}`]),
       ...(minimum === undefined ? [] : [`from ${minimum as number}`]),
       ...(maximum === undefined ? [] : [`to ${maximum as number}`]),
       ...(format === undefined ? [] : [escape(format as string)]),
     ]
-    const name = [type ?? 'anything'].flat().map(String).join(' or ')
     const own = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
     const inner = own.map(([key, entry]) => `<code>${escape(key)}</code> ${inWords(entry)}`).join('; ')
-    return `${escape(name)}${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}${inner && `: ${inner}`}`
+    return `${escape(types.join(' or '))}${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}${inner && `: ${inner}`}`
   }
 
   const isJson = (type: string) => type === 'application/json'
@@ -63,6 +75,15 @@ export function docsSections({ level, schemaAddress, example = () => '' }: Optio
   const exampleOf = (content: Contents | undefined) => {
     const schema = content?.['application/json']?.schema
     return schema ? example(schema) : ''
+  }
+
+  /** The fields that a body must have, as a sentence. */
+  const requiredInWords = (content: Contents) => {
+    const name = (content['application/json']?.schema.$ref as string | undefined)?.split('/').at(-1)
+    const required = ((name && schemas[name]?.required) ?? []) as string[]
+    return required.length > 0
+      ? `. Required: ${required.map((field) => `<code>${escape(field)}</code>`).join(', ')}`
+      : ''
   }
 
   function call(method: string, path: string, { summary, description, ...rest }: Operation): string {
@@ -77,7 +98,7 @@ export function docsSections({ level, schemaAddress, example = () => '' }: Optio
     const responses = rest.responses as Record<string, { description?: string; content?: Contents }>
     const body: Contents | undefined = rest.requestBody?.content
     const title = heading(rest.operationId, `<code><b>${method.toUpperCase()}</b> ${escape(path)}</code>`)
-    const sent = body ? `<p>Body: ${contentInWords(body)}</p>${exampleOf(body)}` : ''
+    const sent = body ? `<p>Body: ${contentInWords(body)}${requiredInWords(body)}</p>${exampleOf(body)}` : ''
     const asked = parameters.map(({ name, in: place, description: about, required, schema, content }) => [
       `<code>${escape(name)}</code>`,
       `${place}${required ? ', required' : ''}`,

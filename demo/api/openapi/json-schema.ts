@@ -11,6 +11,7 @@ const isRecord = (value: unknown): value is JsonSchema =>
 
 /**
  * Writes a nullable type as a list of types, and an instant's pattern as `date-time`: shorter, with the same meaning.
+ * The length of a list that can be null comes from the converter as that of a text.
  */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify)
@@ -19,11 +20,14 @@ function simplify(value: unknown): unknown {
     Object.entries(value).map(([key, entry]) => [key, simplify(entry)]),
   ) as JsonSchema & { anyOf?: JsonSchema[]; pattern?: string }
   if (pattern?.startsWith(instantPattern)) return { ...rest, format: 'date-time' }
-  const kept = { ...rest, ...(pattern !== undefined && { pattern }) }
+  const kept: JsonSchema = { ...rest, ...(pattern !== undefined && { pattern }) }
   if (anyOf?.length !== 2 || anyOf[1]!.type !== 'null' || typeof anyOf[0]!.type !== 'string') {
     return anyOf ? { ...kept, anyOf } : kept
   }
-  return { ...anyOf[0], type: [anyOf[0]!.type, 'null'], ...kept }
+  const { maxLength, ...others } = kept
+  const isList = anyOf[0]!.type === 'array' && maxLength !== undefined
+  const bounds = isList ? { ...others, maxItems: maxLength } : kept
+  return { ...anyOf[0], type: [anyOf[0]!.type, 'null'], ...bounds }
 }
 
 /** Converts a schema of the contract to JSON Schema. Omits checks that JSON Schema cannot express. */

@@ -74,6 +74,37 @@ describe('the description of the API', () => {
     expect(document.paths['/places/{key}']!.put!.description).toContain('normal: own, moderator: yes')
   })
 
+  it('has examples of bodies that are accepted, and of the answers', async () => {
+    const { schemas } = document.components
+    const exampleOf = (name: string) => (schemas[name]!.examples as Record<string, unknown>[])[0]!
+    const body = exampleOf('CategoryInput')
+    const admin = await host.createUser('admin')
+    const category = (await host.call<{ id: string }>('POST', '/categories', { as: admin, body })).body.id
+    const topic = (
+      await host.call<{ id: string }>('POST', '/topics', { as: admin, body: exampleOf('TopicInput') })
+    ).body.id
+    const place = await host.call<{ id: string }>('POST', '/places', {
+      as: admin,
+      body: exampleOf('PlaceInput'),
+    })
+    for (const [path, name] of [
+      ['/groups', 'Group'],
+      ['/events', 'Event'],
+      ['/revents', 'RepeatingEvent'],
+    ] as const) {
+      const own = name === 'Group' ? {} : { category, topic, location: `id:${place.body.id}` }
+      const answer = await host.call('POST', path, {
+        as: admin,
+        body: { ...exampleOf(`${name}Input`), ...own },
+      })
+      expect([name, answer.status]).toEqual([name, 201])
+      expect(Object.keys(exampleOf(name))).toEqual(
+        expect.arrayContaining(Object.keys(exampleOf(`${name}Input`))),
+      )
+    }
+    expect(schemas.EventInput!.properties).toMatchObject({ tags: { type: ['array', 'null'], maxItems: 50 } })
+  })
+
   it('names the headers of an answer, and what can be wrong with a call', () => {
     const { get: list, post: create } = document.paths['/groups']!
     const { get: read, put: save } = document.paths['/groups/{key}']!

@@ -13,6 +13,7 @@ import { eventDeletionQuery, eventUpdateQuery } from '../resources/events.ts'
 import { isOpen } from '../../http/access/declared-access.ts'
 import { accessOf } from './access.ts'
 import { type Call, inPath, inQuery, json, listOf, named, type Parameter } from './call.ts'
+import { exampleOf } from './examples.ts'
 import { foldableEvents, foldedSchemas } from './folded-lists.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
@@ -34,10 +35,16 @@ const idempotencyKey: Parameter = {
 export const resourceSchemas = {
   ...foldedSchemas,
   ...Object.fromEntries(
-    Object.values(contracts).flatMap(({ name, item, input }) => [
-      [allResources[name].schema, jsonSchemaOf(item)],
-      ...(allResources[name].onlyListed ? [] : [[`${allResources[name].schema}Input`, jsonSchemaOf(input)]]),
-    ]),
+    Object.values(contracts).flatMap(({ name, item, input }) => {
+      const { schema, onlyListed } = allResources[name]
+      const example = exampleOf(name)
+      return [
+        [schema, { ...jsonSchemaOf(item), ...(example && { examples: [example.item] }) }],
+        ...(onlyListed
+          ? []
+          : [[`${schema}Input`, { ...jsonSchemaOf(input), ...(example && { examples: [example.input] }) }]]),
+      ]
+    }),
   ),
 }
 

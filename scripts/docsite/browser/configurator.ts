@@ -116,4 +116,13 @@ const radios = [...document.querySelectorAll<HTMLInputElement>('[name="element"]
 for (const radio of radios) radio.addEventListener('change', () => choose(radio.value))
 const scheme = byId('scheme') as HTMLSelectElement
 scheme.addEventListener('change', () => preview.style.setProperty('color-scheme', scheme.value))
-choose(radios.find(({ checked }) => checked)!.value)
+const chosen = () => radios.find(({ checked }) => checked)!.value
+choose(chosen())
+
+/** Times in Backstage would differ from those on the pages, unless the element is told the calendar's time zone. */
+async function fillInTimeZone(): Promise<void> {
+  const { timeZone } = (await (await fetch('/upcoming.json?max=1')).json()) as { timeZone: string }
+  ;(byId('backstage-app-timezone') as HTMLInputElement).defaultValue = timeZone
+  choose(chosen())
+}
+if (!isStatic) fillInTimeZone().catch(() => undefined)

@@ -1,8 +1,21 @@
 import type { Options } from 'minisearch'
 
+/** Words of questions that are in too many answers to tell them apart. */
+const stopWords = new Set(
+  'a an and are do does for from how i if in is it my of on or the to what with'.split(' '),
+)
+
 /** Of the index and of the search in browsers: https://lucaong.github.io/minisearch */
 export const searchOptions: Options = {
   fields: ['title', 'page', 'text'],
-  storeFields: ['path', 'page', 'title', 'excerpt'],
-  searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { title: 4, page: 2 } },
+  storeFields: ['path', 'page', 'title', 'excerpt', 'isBackground'],
+  processTerm: (term) => (stopWords.has(term.toLowerCase()) ? null : term.toLowerCase()),
+  searchOptions: {
+    prefix: true,
+    // A short word with another letter is another word.
+    fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+    combineWith: 'AND',
+    boost: { title: 4, page: 2 },
+    boostDocument: (_id, _term, stored) => (stored?.isBackground ? 0.2 : 1),
+  },
 }

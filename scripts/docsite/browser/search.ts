@@ -27,7 +27,7 @@ function rowOf({ path, page, title, excerpt }: Found): HTMLLIElement {
   const link = document.createElement('a')
   link.href = document.body.dataset.base! + path
   const name = document.createElement('b')
-  name.textContent = title === page ? title : `${page}: ${title}`
+  name.textContent = path.includes('#') ? `${page}: ${title}` : title
   const text = document.createElement('span')
   text.textContent = excerpt
   link.append(name, text)

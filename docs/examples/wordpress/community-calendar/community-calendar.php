@@ -7,6 +7,7 @@
  * Requires PHP:      7.4
  * License:           MIT
  * Text Domain:       community-calendar
+ * Domain Path:       /languages
  */
 
 namespace CommunityCalendar;
@@ -16,6 +17,9 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 const OPTION = 'community_calendar_url';
+
+/** Translations, by language: each serves all regions that speak it, de_DE also Austria and Switzerland. */
+const TRANSLATIONS = array( 'de' => 'de_DE', 'es' => 'es_ES', 'fr' => 'fr_FR', 'it' => 'it_IT' );
 
 /** Attributes of <calendar-events> besides its address and language. */
 const EVENTS = array( 'category', 'topic', 'group', 'place', 'tag', 'near', 'within', 'max', 'timezone', 'headinglevel', 'view' );
@@ -59,6 +63,23 @@ function module_tag( $tag, $handle ) {
 		return $tag;
 	}
 	return preg_replace( '#<script(?:\s+type=(["\'])[^"\']*\1)?#', '<script type="module"', $tag, 1 );
+}
+
+/** Loads the texts in the language of the site, or of the user in the administration. */
+function load_texts() {
+	$language = strtok( determine_locale(), '_' );
+	if ( isset( TRANSLATIONS[ $language ] ) ) {
+		load_textdomain( 'community-calendar', __DIR__ . '/languages/community-calendar-' . TRANSLATIONS[ $language ] . '.mo' );
+	}
+}
+
+/** The same texts for editor.js. */
+function editor_texts() {
+	$texts = array();
+	foreach ( get_translations_for_domain( 'community-calendar' )->entries as $entry ) {
+		$texts[ $entry->key() ] = $entry->translations;
+	}
+	return sprintf( 'wp.i18n.setLocaleData( %s, "community-calendar" );', wp_json_encode( (object) $texts ) );
 }
 
 /** What is shown to those who can edit the page if the address of the calendar is missing. */
@@ -140,6 +161,7 @@ function block( callable $render ) {
 }
 
 function register() {
+	load_texts();
 	add_shortcode( 'community_calendar', __NAMESPACE__ . '\events' );
 	add_shortcode( 'community_calendar_backstage', __NAMESPACE__ . '\backstage' );
 	wp_register_script(
@@ -149,6 +171,7 @@ function register() {
 		'0.1.0',
 		true
 	);
+	wp_add_inline_script( 'community-calendar-editor', editor_texts(), 'before' );
 	register_block_type( __DIR__ . '/blocks/events', array( 'render_callback' => block( __NAMESPACE__ . '\events' ) ) );
 	register_block_type( __DIR__ . '/blocks/backstage', array( 'render_callback' => block( __NAMESPACE__ . '\backstage' ) ) );
 }

@@ -3,7 +3,7 @@
   const { createElement: el, Fragment } = element
   const { PanelBody, Placeholder, SelectControl, TextControl } = components
   const { InspectorControls, useBlockProps } = blockEditor
-  const __ = (text) => i18n.__(text, 'community-calendar')
+  const { __ } = i18n
 
   const text = (name, label, more) => ({ name, label, control: TextControl, more })
   const choice = (name, label, options) => ({
@@ -13,9 +13,9 @@
     more: { options: options.map(([value, optionLabel]) => ({ value, label: optionLabel })) },
   })
 
-  const address = text('url', __('Address of the calendar'), {
+  const address = text('url', __('Address of the calendar', 'community-calendar'), {
     type: 'url',
-    help: __('If empty, the one under Settings → Reading.'),
+    help: __('If empty, the one under Settings → Reading.', 'community-calendar'),
   })
 
   const edit = (icon, label, fields) =>
@@ -36,7 +36,7 @@
       return el(
         Fragment,
         null,
-        el(InspectorControls, null, el(PanelBody, { title: __('Settings') }, controls)),
+        el(InspectorControls, null, el(PanelBody, { title: __('Settings', 'community-calendar') }, controls)),
         el('div', useBlockProps(), el(Placeholder, { icon, label, instructions: summary })),
       )
     }
@@ -44,27 +44,27 @@
   const register = (name, icon, label, fields) =>
     blocks.registerBlockType(name, { edit: edit(icon, label, fields), save: () => null })
 
-  register('community-calendar/events', 'calendar-alt', __('Calendar events'), [
-    choice('view', __('View'), [
-      ['', __('List')],
-      ['month', __('Month')],
-      ['week', __('Week')],
+  register('community-calendar/events', 'calendar-alt', __('Calendar events', 'community-calendar'), [
+    choice('view', __('View', 'community-calendar'), [
+      ['', __('List', 'community-calendar')],
+      ['month', __('Month', 'community-calendar')],
+      ['week', __('Week', 'community-calendar')],
     ]),
-    text('category', __('Category')),
-    text('group', __('Group')),
-    text('place', __('Place')),
-    text('tag', __('Tag')),
-    text('max', __('Number of events'), { type: 'number', min: 1, max: 50 }),
-    choice('headinglevel', __('Headings'), [
-      ['', __('None')],
+    text('category', __('Category', 'community-calendar')),
+    text('group', __('Group', 'community-calendar')),
+    text('place', __('Place', 'community-calendar')),
+    text('tag', __('Tag', 'community-calendar')),
+    text('max', __('Number of events', 'community-calendar'), { type: 'number', min: 1, max: 50 }),
+    choice('headinglevel', __('Headings', 'community-calendar'), [
+      ['', __('None', 'community-calendar')],
       ...['2', '3', '4', '5', '6'].map((level) => [level, `h${level}`]),
     ]),
     address,
   ])
-  register('community-calendar/backstage', 'edit-page', __('Calendar Backstage'), [
-    choice('routing', __('Address'), [
-      ['', __('The page keeps the screen in its address')],
-      ['memory', __('The address stays as it is')],
+  register('community-calendar/backstage', 'edit-page', __('Calendar Backstage', 'community-calendar'), [
+    choice('routing', __('Address', 'community-calendar'), [
+      ['', __('The page keeps the screen in its address', 'community-calendar')],
+      ['memory', __('The address stays as it is', 'community-calendar')],
     ]),
     address,
   ])

@@ -1,21 +1,17 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../form/state/form-session.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
-import PlusIcon from 'lucide-react/icons/plus'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
-import { can } from '../../../core/permissions.ts'
 import { idReference, parseReference } from '../../../core/references.ts'
 import type { FormField } from '../../form/form-declaration.ts'
-import { useNewEntry } from '../../form/new-entry.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
-import { useDeclaration } from '../../resource/declarations.tsx'
 import { useEntryOptions } from '../reference/use-entry-options.ts'
+import { useNewEntryOffer } from '../reference/use-new-entry-offer.tsx'
 import { useOwnFilter } from './use-own-filter.ts'
 
 const asList = (value: string | string[]) => (Array.isArray(value) ? value : [value])
@@ -39,12 +35,7 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   }
   const choice = useReferenceOrText(field, values, add, offer)
   const texts = usePickerTexts(label)
-  const { newEntry, failed, ...choices } = choice
-  const action = newEntry && (
-    <Button variant="quiet" small icon={<PlusIcon />} onClick={newEntry.onClick}>
-      {newEntry.label}
-    </Button>
-  )
+  const { action, failed, ...choices } = choice
   return (
     <FieldShell {...shell} error={shell.error ?? (failed && t('fields.picker.failed'))} action={action}>
       {(control) => {
@@ -107,12 +98,7 @@ function useReferenceOrText(
   onCreated: (value: string) => void,
   offer: ComboboxOption | undefined,
 ) {
-  const { context, readOnly } = useSession()
-  const { caller } = context
   const { t } = useTranslation()
-  const { say } = usePhrases(field.resource)
-  const declared = useDeclaration(field.resource) !== undefined
-  const askForEntry = useNewEntry()
   const ids = useMemo(() => values.map(idOf).filter(Boolean), [values])
   const filters = useOwnFilter(field)
   const { options, loading, failed } = useEntryOptions(field.resource, ids, { filters })
@@ -123,21 +109,12 @@ function useReferenceOrText(
     ],
     [options, offer],
   )
-  const open =
-    askForEntry && declared && !readOnly && can(caller, 'create', field.resource)
-      ? (name: string) =>
-          askForEntry({
-            resource: field.resource,
-            initial: { name },
-            onCreated: (entry) => onCreated(idReference(entry.id)),
-          })
-      : undefined
+  const newEntry = useNewEntryOffer(field.resource, ({ id }) => onCreated(idReference(id)))
   return {
     options: references,
     loading,
     failed,
     freeText: (text: string) => t('fields.picker.useText', { text }),
-    create: open && { label: (text: string) => say('createNamed', { title: text }), onCreate: open },
-    newEntry: open && { label: say('create'), onClick: () => open('') },
+    ...newEntry,
   }
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { categories } from '../../../resources/categories/categories.ts'
 import { places } from '../../../resources/places/places.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 
@@ -22,6 +23,21 @@ it('chooses one entry by its name', async () => {
   await app.user.click(await screen.findByRole('option', { name: 'Theatre' }))
   expect(screen.getByLabelText('Category')).toHaveProperty('value', 'Theatre')
   expect(await app.save()).toEqual({ category: 'c2' })
+})
+
+it('lets moderators create the first entry on the spot, and nobody else', async () => {
+  const declarations = { categories }
+  const app = await renderFields(category, { declarations, role: 'moderator' })
+  await app.user.click(screen.getByRole('button', { name: 'New category' }))
+  const dialog = screen.getByRole('dialog', { name: 'New category' })
+  await app.user.type(await within(dialog).findByLabelText('Name'), 'Music')
+  await app.user.type(within(dialog).getByLabelText('Headline'), 'All concerts')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByLabelText('Category')).toHaveProperty('value', 'Music'))
+  expect(await app.save()).toEqual({ category: 'categories-1' })
+  app.unmount()
+  await renderFields(category, { declarations })
+  expect(screen.queryByRole('button', { name: 'New category' })).toBeNull()
 })
 
 it('tells entries of the same name apart by what the resource declares', async () => {

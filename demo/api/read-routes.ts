@@ -43,7 +43,9 @@ async function findPage<Row extends AnyRow, Item extends object, Input, Filters>
 ): Promise<{ rows: Row[]; total: number }> {
   const { name } = resource.contract
   const key = resource.keyColumn ?? 'seq'
-  const table = anyTable(read).selectFrom(name).where(resource.condition(query, caller, dialect))
+  const table = anyTable(read)
+    .selectFrom(name)
+    .where(resource.condition(query, caller, dialect))
   const { by, nullable, descending } = orderOf(resource, query, caller, dialect)
   const direction = (order: OrderByItemBuilder) => {
     const directed = descending ? order.desc() : order.asc()

@@ -97,9 +97,9 @@ test('what is typed into the form that came from a server is kept when the scrip
   enter,
   origin,
 }) => {
-  const { renderFirstScreen } = (await import(
-    pathToFileURL('dist/server.js').href
-  )) as typeof import('../../src/server.ts')
+  const { renderFirstScreen } = (await import(pathToFileURL('dist/server.js').href)) as {
+    renderFirstScreen: (attributes: object, options: object) => string
+  }
   const { promise: load, resolve: loadScripts } = Promise.withResolvers<void>()
   const nonce = 'r4nd0m'
   const policy = `default-src 'none'; connect-src ${origin}; img-src ${origin}; script-src ${origin}; style-src 'nonce-${nonce}'`

@@ -44,7 +44,7 @@ for (const { file, path } of broken)
  * Chunks with side effects, such as registering the elements: bundlers drop those that are not listed, and
  * the page stays empty.
  */
-const isWithoutEffects = new Set(['dist/contract.js', 'dist/react.js'])
+const isWithoutEffects = new Set(['dist/contract.js', 'dist/react.js', 'dist/server.js'])
 const kept = new Set(sideEffects.flatMap((pattern) => globSync(pattern)))
 const dropped = globSync('dist/**/*.js').filter((file) => !kept.has(file) && !isWithoutEffects.has(file))
 for (const file of dropped) console.log(`${file}: stands in no pattern of sideEffects in package.json`)

@@ -15,6 +15,17 @@ it('speak the language that was asked for last, however long the texts of anothe
   expect(i18n.language).toBe('en')
 })
 
+it('have one promise for the texts of a screen until the last of them has come', async () => {
+  const lists = Promise.withResolvers<{}>()
+  const { load } = createTexts('en', async (_, area) => (area === 'lists' ? lists.promise : {}))
+  const promise = load('en', ['errors', 'lists'])
+  await load('en', ['errors'])
+  expect(load('en', ['errors', 'lists'])).toBe(promise)
+  lists.resolve({})
+  await promise
+  expect(load('en', ['errors', 'lists'])).not.toBe(promise)
+})
+
 it('are English when those of the first load do not come', async () => {
   const { i18n, ready } = createTexts('de', async () => Promise.reject(new Error('no network')))
   await ready

@@ -56,7 +56,8 @@ export function createTexts(language: Language, load = loadArea): Texts {
     for (const area of areas) inUse.add(area)
     const missing = areas.filter((area) => !loaded.has(`${wanted} ${area}`))
     if (missing.length === 0) return settled()
-    const key = [wanted, ...missing].join()
+    // By all areas: were it by those still missing, `use` would get another promise once one of them has come.
+    const key = [wanted, ...areas].join()
     const before = underWay.get(key)
     if (before) return before
     const promise = Promise.all(missing.map(async (area) => add(wanted, area))).then(() => {

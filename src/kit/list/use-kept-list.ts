@@ -8,7 +8,7 @@ import { useEnvironment } from '../environment.tsx'
 import { FirstScreenContext } from '../first-screen.ts'
 import { useHandler } from '../use-handler.ts'
 
-/** What must not be there twice in the element, and what React sets anew. */
+/** Attributes that are not kept: those that have to be unique in the element, and those that React sets itself. */
 const leftOut =
   /^(id|for|name|style|data-kept|on.*|aria-(controls|labelledby|describedby|owns|activedescendant))$/
 

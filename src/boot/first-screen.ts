@@ -11,7 +11,7 @@ import { adoptLoginSheet } from './login-sheet.ts'
 import { landmarksLackingAround } from './page-landmarks.ts'
 import { prerendered } from './prerendered.ts'
 import { startAt } from './start-at.ts'
-import { type Filling, fillNode, type Tree } from './tree.ts'
+import { asTaken, type Filling, fillNode, type Tree } from './tree.ts'
 
 /** What the first screen depends on. */
 export type FirstScreenSettings = {
@@ -34,9 +34,6 @@ function storedUser(apiBase: string): StoredUser | undefined {
 }
 
 const focusable = 'a, button'
-
-/** For trees whose texts are final. */
-const asStored: Filling = { language: defaults.fallbackLanguage, fill: (name) => `{{${name}}}` }
 
 /** As in `Loading` of the app. */
 const loading = (content: readonly Tree[]): Tree => [
@@ -193,7 +190,7 @@ export class FirstScreen {
     fillNode(holder, [frame], filling)
     const place = holder.querySelector('[part=content]')
     if (place && this.shown?.[1] !== content[0]) place.replaceChildren()
-    if (place && lastList) fillNode(place, [loading(lastList.content)], asStored)
+    if (place && lastList) fillNode(place, [loading(lastList.content)], asTaken)
     else if (place) fillNode(place, content, filling)
     if (lastList) this.fillMenu(lastList)
     if (!site) holder.querySelector('.b-brand-site')?.remove()
@@ -203,7 +200,7 @@ export class FirstScreen {
   private fillMenu({ menu, css }: LastList<Tree>): void {
     const place = this.holder.querySelector('[part=nav]')
     place?.replaceChildren()
-    if (place) fillNode(place, menu, asStored)
+    if (place) fillNode(place, menu, asTaken)
     if (this.listSheet) this.listSheet.replaceSync(css)
     else if ((this.listSheet = createSheet(css))) this.root.adoptedStyleSheets.push(this.listSheet)
   }

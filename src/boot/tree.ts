@@ -1,4 +1,5 @@
 import { type Language, languages } from '../core/languages.ts'
+import { defaults } from '../core/limits.ts'
 
 /** A text that is the same in all languages, or one for each in the order of `languages`; null is none. */
 export type Text = string | readonly (string | null)[]
@@ -20,6 +21,9 @@ export type Filling = {
   fill: (name: string) => string
   tagOf?: (tag: string) => string
 }
+
+/** For trees whose texts are final: they were taken from a page. */
+export const asTaken: Filling = { language: defaults.fallbackLanguage, fill: (name) => `{{${name}}}` }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 

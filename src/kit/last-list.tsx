@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { fillNode, type Tree } from '../boot/tree.ts'
-import { defaults } from '../core/limits.ts'
+import { asTaken, fillNode, type Tree } from '../boot/tree.ts'
 import type { LastList } from '../store/last-list.ts'
 import { useEnvironment } from './environment.tsx'
 import { FirstScreenContext } from './first-screen.ts'
@@ -20,11 +19,9 @@ function useLastList(): LastList<Tree> | undefined {
   return last?.path === path && last.search === search && last.language === language ? last : undefined
 }
 
-const asStored = { language: defaults.fallbackLanguage, fill: (name: string) => `{{${name}}}` } as const
-
 function Trees({ trees }: { trees: readonly Tree[] }) {
   return (
-    <div className="b-view" aria-busy="true" ref={(node) => void (node && fillNode(node, trees, asStored))} />
+    <div className="b-view" aria-busy="true" ref={(node) => void (node && fillNode(node, trees, asTaken))} />
   )
 }
 

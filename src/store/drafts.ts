@@ -1,3 +1,5 @@
+import { withLocalStorage } from './local-storage.ts'
+
 /** A draft: form values that were typed but not saved yet, in the browser's storage. */
 export type StoredDraft = {
   /** Time of the last change, ISO 8601. */
@@ -33,15 +35,6 @@ function parse(text: string | null): StoredDraft | undefined {
   return isDraft ? (draft as StoredDraft) : undefined
 }
 
-/** Returns undefined if the browser blocks storage or it is full; drafts are then not kept. */
-function attempt<Result>(work: (storage: Storage) => Result): Result | undefined {
-  try {
-    return work(globalThis.localStorage)
-  } catch {
-    return undefined
-  }
-}
-
 /** Local storage key of a draft (CONTRACT.md section 1, 'Store'). */
 export function draftKey({ api, userId, resource, id }: DraftOwner): string {
   return `${prefixOf(api, userId)}${resource}:${id}`
@@ -49,22 +42,22 @@ export function draftKey({ api, userId, resource, id }: DraftOwner): string {
 
 /** Reads a draft; anything malformed counts as absent. */
 export function readDraft(key: string): StoredDraft | undefined {
-  return attempt((storage) => parse(storage.getItem(key)))
+  return withLocalStorage((storage) => parse(storage.getItem(key)))
 }
 
 /** Stores a draft. Its values must not contain passwords. */
 export function writeDraft(key: string, draft: StoredDraft): void {
-  attempt((storage) => storage.setItem(key, JSON.stringify(draft)))
+  withLocalStorage((storage) => storage.setItem(key, JSON.stringify(draft)))
 }
 
 /** Deletes a draft. */
 export function removeDraft(key: string): void {
-  attempt((storage) => storage.removeItem(key))
+  withLocalStorage((storage) => storage.removeItem(key))
 }
 
 /** Deletes all drafts of a user, on that user's logout. */
 export function removeDraftsOf(api: string, userId: string): void {
-  attempt((storage) => {
+  withLocalStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefixOf(api, userId))) storage.removeItem(key)
   })
 }

@@ -1,3 +1,5 @@
+import { withLocalStorage } from './local-storage.ts'
+
 /**
  * The list that a user has left last, as it looked: shown again, dimmed, until the list itself has loaded. `Tree` is
  * that of `src/boot/tree.ts`.
@@ -16,21 +18,12 @@ export type LastList<Tree> = {
 
 const keyOf = (api: string, userId: string) => `store:last-list:${api}:${userId}`
 
-/** Returns undefined where the browser blocks storage or it is full. */
-function attempt<Result>(work: (storage: Storage) => Result): Result | undefined {
-  try {
-    return work(globalThis.localStorage)
-  } catch {
-    return undefined
-  }
-}
-
 /** The list that a user has left last, if it is the one of this route and language. */
 export function readLastList<Tree>(
   { api, id }: { api: string; id: string },
   wanted: Pick<LastList<Tree>, 'path' | 'search' | 'language'>,
 ): LastList<Tree> | undefined {
-  return attempt((storage) => {
+  return withLocalStorage((storage) => {
     const last = JSON.parse(storage.getItem(keyOf(api, id)) ?? 'null') as LastList<Tree> | null
     return last?.path === wanted.path && last.search === wanted.search && last.language === wanted.language
       ? last
@@ -40,10 +33,10 @@ export function readLastList<Tree>(
 
 /** Keeps a list in place of the one before. */
 export function writeLastList<Tree>({ api, id }: { api: string; id: string }, list: LastList<Tree>): void {
-  attempt((storage) => storage.setItem(keyOf(api, id), JSON.stringify(list)))
+  withLocalStorage((storage) => storage.setItem(keyOf(api, id), JSON.stringify(list)))
 }
 
 /** Forgets it, when that user's login ends. */
 export function removeLastList(api: string, userId: string): void {
-  attempt((storage) => storage.removeItem(keyOf(api, userId)))
+  withLocalStorage((storage) => storage.removeItem(keyOf(api, userId)))
 }

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 
 /** A file of the project, with its folder. */
 const FILE = /^[\w.-]+(?:\/[\w.-]+)+\.(?:ts|tsx|mjs|py|md|html)$/
-/** A folder of the project, from the root. Folders that the host creates may not exist yet. */
+/** A folder of the project, from the root. Those that the host or the build creates may not exist yet. */
 const FOLDER = /^(?:src|demo|scripts|bench|docs)(?:\/[\w.-]+)*\/$/
-const MADE = /^demo\/data/
+const MADE = /^demo\/(data|dist)/
 
 /** The anchor that GitHub generates for a heading. */
 export const slugOf = (heading: string): string =>

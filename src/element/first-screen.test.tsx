@@ -51,7 +51,7 @@ afterEach(async () => {
   document.body.replaceChildren()
   await act(async () => Promise.resolve())
   act(() => useStore.getState().logout())
-  expect(complaints()).toEqual([])
+  expect(complaints().join('\n')).toBe('')
   consoleError.mockClear()
 })
 

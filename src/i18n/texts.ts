@@ -6,18 +6,13 @@ import type { Area } from './areas.ts'
 import start from './en/start.json' with { type: 'json' }
 import { loadArea } from './load-area.ts'
 
-/** Marks a promise as settled for React's `use`, so that a component does not suspend for it. */
-const fulfilled = { status: 'fulfilled', value: undefined }
-
-const settled = () => Object.assign(Promise.resolve(), fulfilled)
-
 /** The texts of one element: a separate i18next instance, so that two elements can use two languages. */
 export type Texts = {
   i18n: i18n
   /** Resolves when texts are available in the first language, or in English if loading failed. */
   ready: Promise<void>
   /**
-   * Loads areas of texts in a language. Returns the same promise while loading, for use with `use`; some
+   * Loads areas of texts in a language. Returns the same promise for the same areas, for use with `use`; some
    * seconds after a failure a call tries again.
    */
   load: (language: Language, areas: readonly Area[]) => Promise<void>
@@ -45,7 +40,7 @@ export function createTexts(language: Language, load = loadArea): Texts {
 
   const inUse = new Set<Area>()
   const loaded = new Set([`${fallbackLanguage} start`])
-  const underWay = new Map<string, Promise<void>>()
+  const promises = new Map<string, Promise<void>>()
 
   const add = async (wanted: Language, area: Area) => {
     const texts = await whenOnline(async () => load(wanted, area))
@@ -54,19 +49,17 @@ export function createTexts(language: Language, load = loadArea): Texts {
   }
   const loadAreas: Texts['load'] = (wanted, areas) => {
     for (const area of areas) inUse.add(area)
-    const missing = areas.filter((area) => !loaded.has(`${wanted} ${area}`))
-    if (missing.length === 0) return settled()
-    // By all areas: were it by those still missing, `use` would get another promise once one of them has come.
+    // By all areas, and for good: `use` complains of a component that gets another promise when it is rendered again.
     const key = [wanted, ...areas].join()
-    const before = underWay.get(key)
+    const before = promises.get(key)
     if (before) return before
-    const promise = Promise.all(missing.map(async (area) => add(wanted, area))).then(() => {
-      void Object.assign(promise, fulfilled)
-    })
-    underWay.set(key, promise)
-    const forget = () => void underWay.delete(key)
-    void promise.then(forget, () => undefined)
-    forgetFailed(promise, forget)
+    const missing = areas.filter((area) => !loaded.has(`${wanted} ${area}`))
+    // With this status, `use` doesn't suspend.
+    const settle = () => void Object.assign(promise, { status: 'fulfilled', value: undefined })
+    const promise = Promise.all(missing.map(async (area) => add(wanted, area))).then(settle)
+    if (missing.length === 0) settle()
+    promises.set(key, promise)
+    forgetFailed(promise, () => void promises.delete(key))
     return promise
   }
   const first = loadAreas(language, ['start'])

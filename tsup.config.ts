@@ -1,10 +1,11 @@
 import { transform } from 'esbuild'
 import { defineConfig } from 'tsup'
 import type { Options } from 'tsup'
+import { chunks, type Group } from './scripts/bundle/chunks.ts'
 import { completeTexts } from './scripts/bundle/complete-texts.ts'
-import { firstChunks } from './scripts/bundle/first-chunks.ts'
 import { separateGrid } from './scripts/bundle/separate-grid.ts'
 import { firstScreen } from './scripts/bundle/first-screen.ts'
+import type { Area } from './src/i18n/areas.ts'
 
 const shared: Options = {
   target: 'es2022',
@@ -45,6 +46,41 @@ const browser = (minify: Minifier): Options => ({
   },
 })
 
+const declaration = (path: string) => `src/resources/${path}.ts`
+const contract = (name: string) => `src/contracts/${name}.ts`
+
+/** They are few files, which are known as soon as the route is (src/boot/ahead.ts). */
+const together: Record<Group, readonly string[]> = {
+  work: [
+    'src/app/workspace.tsx',
+    'src/kit/list/ListScreen.tsx',
+    'src/api/desk.ts',
+    ...['events/events', 'groups/groups', 'places/places', 'categories/categories'].map(declaration),
+    ...['topics/topics', 'users/users', 'notifications/notifications'].map(declaration),
+    declaration('repeating-events/repeating-events'),
+  ],
+  form: [
+    'src/kit/form/EditScreen.tsx',
+    'src/app/screens/EventScreens.tsx',
+    'src/app/screens/GroupScreen.tsx',
+    'src/features/repeating-events/date/DateScreen.tsx',
+    'src/kit/fields/image/FocalPointPicker.tsx',
+    'src/kit/form/duplicates/DuplicateNote.tsx',
+    declaration('disambiguation'),
+    declaration('events/duplicates'),
+    'src/resources/events/parent/ParentField.tsx',
+    ...['categories', 'events', 'groups', 'places', 'repeating-events', 'topics'].map(contract),
+  ],
+}
+
+const textsTogether: Record<Group, readonly Area[]> = {
+  work: ['dashboard', 'errors', 'events', 'groups', 'lists', 'places'],
+  form: [
+    ...(['archives', 'categories', 'fields', 'focal-point', 'forms', 'hints', 'intervals'] as const),
+    ...(['repeating-events', 'revents', 'topics', 'validation'] as const),
+  ],
+}
+
 const scripts = (minify: Minifier): Options[] => [
   {
     ...browser(minify),
@@ -53,12 +89,9 @@ const scripts = (minify: Minifier): Options[] => [
     format: 'esm',
     metafile: true,
     esbuildPlugins: [
-      completeTexts(),
+      completeTexts(textsTogether),
       firstScreen({ entry: 'src/index.ts' }),
-      firstChunks({
-        stages: ['src/element/app-view.ts', 'src/app/workspace.tsx'],
-        engines: ['src/kit/list/ListScreen.tsx', 'src/kit/form/EditScreen.tsx'],
-      }),
+      chunks({ app: 'src/element/app-view.ts', ...together }),
     ],
   },
   {

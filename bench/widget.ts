@@ -4,8 +4,9 @@
  *     npm run build && node bench/widget.ts
  *     node bench/widget.ts --runs 3 --only Backstage,react-admin --line fast
  *
- * Bytes over the line, time until the screen can be used, total blocking time and the heap after a collection; cold, and
- * on the second visit, there also the time until rows are seen, which may be those of the last one. Medians of seven, in turns, with the lowest and highest; each product on the same server, its files
+ * Bytes and requests over the line, time until the screen can be used, total blocking time and the heap after a
+ * collection; cold, and on the second visit, there also the time until rows are seen, which may be those of the last one.
+ * Medians of seven, in turns, with the lowest and highest; each product on the same server by HTTP/2, its files
  * compressed with Brotli and unchanging but for the page. The list and the form of Backstage and of react-admin are of
  * the same events on the same API. Installs the others into a temporary folder. Prints Markdown for
  * docs/performance.md.
@@ -107,7 +108,7 @@ const products = [
   swaggerUi,
 ].filter(({ name }) => !values.only || values.only.split(',').includes(name))
 
-const { origin, close: closeServer } = await serveProducts(products, folders, host.url)
+const { origin, fingerprint, close: closeServer } = await serveProducts(products, folders, host.url)
 
 /** Notes in the page when all of the selectors show something, and how long the page was blocked. */
 function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
@@ -135,7 +136,14 @@ function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-type Figures = { usable: number; seen: number; blocked: number; kilobytes: number; heap: number }
+type Figures = {
+  usable: number
+  seen: number
+  blocked: number
+  kilobytes: number
+  requests: number
+  heap: number
+}
 type Line = keyof typeof lines
 
 /** Opens a screen in a new tab and waits until nothing more happens. */
@@ -143,9 +151,12 @@ async function visit(context: BrowserContext, screen: Screen, line: Line): Promi
   const tab = await context.newPage()
   await tab.addInitScript(watch, { usable: screen.usable, ...(screen.seen && { seen: screen.seen }) })
   const cdp = await context.newCDPSession(tab)
-  let bytes = 0
+  let [bytes, requests] = [0, 0]
   await cdp.send('Network.enable')
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+    requests += 1
+  })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...lines[line] })
   await tab.goto(origin + screen.path, { waitUntil: 'commit', timeout: 120_000 })
@@ -157,16 +168,19 @@ async function visit(context: BrowserContext, screen: Screen, line: Line): Promi
   await tab.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
   await tab.waitForTimeout(QUIET_MS)
   const state = await tab.evaluate(
-    () => (window as unknown as { state: Omit<Figures, 'kilobytes' | 'heap'> }).state,
+    () => (window as unknown as { state: Omit<Figures, 'kilobytes' | 'requests' | 'heap'> }).state,
   )
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   await tab.close()
-  return { ...state, kilobytes: bytes / 1024, heap: usedSize / 1_048_576 }
+  return { ...state, kilobytes: bytes / 1024, requests, heap: usedSize / 1_048_576 }
 }
 
 const executablePath = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${fingerprint}`],
+})
 const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en', timezoneId: 'Europe/London' }
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -216,13 +230,14 @@ try {
           figures.set(key, { cold: [...known.cold, cold], again: [...known.again, again] })
         }
     console.log(`${line}\n
-| product | screen | usable, ms | KB | blocked, ms | heap, MB | second visit: seen, ms | usable, ms |
-| --- | --- | --- | --- | --- | --- | --- | --- |`)
+| product | screen | usable, ms | KB | requests | blocked, ms | heap, MB | second visit: seen, ms | usable, ms |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |`)
     for (const [key, { cold, again }] of figures) {
       const of = (name: keyof Figures) => cold.map((each) => each[name])
       const cells = [
         range(of('usable')),
         median(of('kilobytes')).toFixed(0),
+        median(of('requests')).toFixed(0),
         median(of('blocked')).toFixed(0),
         median(of('heap')).toFixed(1),
         range(again.map(({ seen }) => seen)),

@@ -11,8 +11,13 @@ import { build } from 'tsup'
 import { buildHost } from './bundle/host.ts'
 import { bootNamespace, finishEntry } from './bundle/first-screen.ts'
 import { writeIntegrity } from './bundle/integrity.ts'
+import { lazyNamespace } from './bundle/chunks.ts'
+import { textsNamespace } from './bundle/complete-texts.ts'
 import type { Outputs } from './bundle/metafile.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
+import type { AheadName } from '../src/boot/ahead.ts'
+import { languages } from '../src/core/languages.ts'
+import type { Area } from '../src/i18n/areas.ts'
 import { writeEditorData } from './docs/custom-elements.ts'
 import { buildSite, forHost } from './docsite/build.ts'
 import { precompress } from './precompress.ts'
@@ -45,7 +50,30 @@ const scriptsOnly = process.argv.includes('--scripts')
 await build({ outDir: folder, silent: true, ...(scriptsOnly && { dts: false }) })
 const metafile = `${folder}/${METAFILE}`
 const built = JSON.parse(readFileSync(metafile, 'utf8')) as { outputs: Outputs }
-const preloads = finishEntry({ folder, file: 'index.js', app: 'src/element/app-view.ts' }, built.outputs)
+const lazy = (path: string) => `${lazyNamespace}:${path}`
+const ofTheme = ['ThemeScreen.tsx', 'editor/code/CodeMirror.tsx', 'editor/languages/yaml.ts']
+const dashboard = ['DashboardScreen.tsx', 'OwnDashboard.tsx']
+/** What the entry loads ahead (src/boot/ahead.ts). */
+const ahead = {
+  work: [lazy('work')],
+  home: dashboard.map((file) => lazy(`src/features/dashboard/${file}`)),
+  form: [lazy('form')],
+  theme: ofTheme.map((file) => lazy(`src/features/cms/${file}`)),
+  ...Object.fromEntries(
+    languages.flatMap((language) => {
+      const single = (area: Area) => `src/i18n/${language}/${area}.json`
+      return [
+        [`${language}/work`, [`${textsNamespace}:${language}/work`]],
+        [`${language}/form`, [`${textsNamespace}:${language}/form`]],
+        [`${language}/theme`, (['cms', 'editor', 'themes'] as const).map(single)],
+      ]
+    }),
+  ),
+} satisfies Partial<Record<AheadName, string[]>>
+const preloads = finishEntry(
+  { folder, file: 'index.js', app: 'src/element/app-view.ts', ahead },
+  built.outputs,
+)
 writeFileSync(`${folder}/preload.json`, `${JSON.stringify(preloads, undefined, 2)}\n`)
 writeFileSync(metafile, JSON.stringify(built).replaceAll(`"${folder}/`, `"${DIST}/`))
 

@@ -1,9 +1,13 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { createServer, request as forward } from 'node:http'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type IncomingHttpHeaders, request as forward } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { selfSigned } from '../../demo/testing/self-signed.ts'
 import type { Product } from './products.ts'
 
 const types: Record<string, string> = {
@@ -27,24 +31,40 @@ function fileAt(folders: Record<string, string>, pathname: string): Buffer | und
   return bytes
 }
 
+/** HTTP/2 has neither; of a message that is passed on they belong to the connection (RFC 9113, section 8.2.2). */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host'])
+
+const passedOn = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)),
+  )
+
+/** As Chromium's `--ignore-certificate-errors-spki-list` expects it, which, unlike ignoring all errors, keeps the cache. */
+const fingerprintOf = (certificate: Buffer) =>
+  createHash('sha256')
+    .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
+
 /**
- * Serves all products on a free port of 127.0.0.1: their pages, which are asked for again each time, their files, which never
- * change, and under /api/ what `apiOrigin` answers.
+ * Serves all products by HTTP/2, as a proxy in front of a calendar does, on a free port of 127.0.0.1: their pages, which
+ * are asked for again each time, their files, which never change, and under /api/ what `apiOrigin` answers.
+ * `fingerprint`: of the certificate, which nobody else trusts.
  */
 export async function serveProducts(
   products: readonly Product[],
   folders: Record<string, string>,
   apiOrigin: string,
-): Promise<{ origin: string; close: () => void }> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://localhost')
+): Promise<{ origin: string; fingerprint: string; close: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-certificate-'))
+  const paths = selfSigned(folder, { names: ['localhost'], addresses: ['127.0.0.1'] })
+  const [cert, key] = [readFileSync(paths.certificate), readFileSync(paths.key)]
+  rmSync(folder, { recursive: true })
+  const server = createSecureServer({ cert, key }, (request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname.startsWith('/api/')) {
-      const options = {
-        method: request.method,
-        headers: { ...request.headers, host: new URL(apiOrigin).host },
-      }
-      const onward = forward(apiOrigin + (request.url ?? ''), options, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
+      const options = { method: request.method, headers: passedOn(request.headers) }
+      const onward = forward(apiOrigin + request.url, options, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
         answer.pipe(response)
       })
       request.pipe(onward)
@@ -66,5 +86,10 @@ export async function serveProducts(
     response.end(file)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    fingerprint: fingerprintOf(cert),
+    close: () => void server.close(),
+  }
 }

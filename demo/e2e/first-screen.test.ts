@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { PreloadList } from '../../scripts/bundle/first-screen.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
 import { test } from './browser.ts'
@@ -9,28 +10,27 @@ import { texts } from './texts.ts'
  */
 
 type Held = {
-  /** Lets load what the first screen asks for: all that React needs to take over. */
+  /** Lets load all that React needs to take over. */
   app: () => void
   /** Lets everything load: the content, too. */
   all: () => void
 }
 
 /** Holds back what the element's entry loads. */
-async function holdChunks(page: Page): Promise<Held> {
+async function holdChunks(page: Page, origin: string): Promise<Held> {
   const [app, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let isReleased = false
+  const answer = await page.request.get(`${origin}/assets/backstage/preload.json`)
+  const preload = (await answer.json()) as PreloadList
+  const ofApp = new Set([...preload.scripts, ...Object.values(preload.texts).flat()])
   await page.route('**/assets/backstage/chunks/**', async (route) => {
-    await (isReleased ? all : app).promise
+    const [, file = ''] = new URL(route.request().url()).pathname.split('/assets/backstage/')
+    await (ofApp.has(file) ? app : all).promise
     await route.continue()
   })
-  const releaseApp = () => {
-    isReleased = true
-    app.resolve()
-  }
   return {
-    app: releaseApp,
+    app: app.resolve,
     all: () => {
-      releaseApp()
+      app.resolve()
       all.resolve()
     },
   }
@@ -78,7 +78,7 @@ for (const language of ['en', 'de'] as const) {
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/login')) logins.push(request.postData() ?? '')
     })
-    const held = await holdChunks(page)
+    const held = await holdChunks(page, origin)
     await page.goto('/backstage')
     await page.getByLabel(t.session.email, { exact: true }).fill('normal@example.org')
     await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
@@ -99,7 +99,7 @@ for (const language of ['en', 'de'] as const) {
     const { page, complaints } = await enter(origin, language)
     const { t, button, expectWelcome } = backstage(page, language)
     await watchShifts(page)
-    const held = await holdChunks(page)
+    const held = await holdChunks(page, origin)
     await page.goto('/backstage')
     const email = page.getByLabel(t.session.email, { exact: true })
     await email.fill('nor@example.org')
@@ -130,7 +130,7 @@ for (const scheme of ['light', 'dark'] as const)
     origin,
   }) => {
     const { page } = await enter(origin, 'en', { viewport: { width: 320, height: 640 }, colorScheme: scheme })
-    await holdChunks(page)
+    await holdChunks(page, origin)
     for (const path of ['/backstage', '/backstage#/backstage/events', '/backstage#/nowhere']) {
       await page.goto(path)
       await page.reload()
@@ -154,7 +154,7 @@ test('who is logged in sees the frame at once, and never a login form', async ({
       if (document.querySelector('[slot=login]')) Object.assign(window, { forms: 1 })
     }).observe(document, { childList: true, subtree: true })
   })
-  const held = await holdChunks(page)
+  const held = await holdChunks(page, origin)
   await page.reload()
   await expectWelcome('Amina')
   await expect(page.locator('backstage-app nav')).toHaveCount(1)
@@ -166,9 +166,45 @@ test('who is logged in sees the frame at once, and never a login form', async ({
   expect(complaints).toEqual([])
 })
 
+/** The files of the element that a page asks for, until `done`; and those of them that were not asked for at once. */
+async function filesOf(page: Page, path: string, done: () => Promise<void>) {
+  const files: string[] = []
+  const late: string[] = []
+  let hasApi = false
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) hasApi = true
+    if (!pathname.startsWith('/assets/backstage/chunks/')) return
+    files.push(pathname)
+    if (hasApi) late.push(pathname)
+  })
+  await page.goto(path)
+  await done()
+  return { files, late }
+}
+
+test('lists and forms are few files, all known before the first question to the API', async ({
+  enter,
+  origin,
+}) => {
+  const { page } = await enter(origin, 'en')
+  const { logIn } = backstage(page, 'en')
+  await logIn()
+  const list = await filesOf(page, '/backstage/events?ownedBy=0', () =>
+    page.getByRole('table').getByRole('link').first().waitFor(),
+  )
+  expect(list.late).toEqual([])
+  expect(list.files.length).toBeLessThanOrEqual(8)
+  const form = await filesOf(page, '/backstage/groups/new', () =>
+    page.getByRole('textbox', { name: texts.en.resources.groups.fields.name }).waitFor(),
+  )
+  expect(form.late).toEqual([])
+  expect(form.files.length).toBeLessThanOrEqual(14)
+})
+
 test('the language can be changed before React has loaded', async ({ enter, origin }) => {
   const { page } = await enter(origin, 'en')
-  const held = await holdChunks(page)
+  const held = await holdChunks(page, origin)
   await page.goto('/backstage')
   await page.getByLabel(texts.en.session.email, { exact: true }).fill('typed@example.org')
   await page.getByRole('button', { name: 'Language: English' }).click()

@@ -5,22 +5,28 @@ import { loadedWith } from './metafile.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
-export type FirstChunks = {
-  /** Modules of the first load, in loading order, the entry first. */
-  stages: readonly string[]
-  /** Lazy modules that most others build on: lists and forms. */
-  engines: readonly string[]
-}
+/**
+ * What is loaded together: `work` is what lists and menus of users are made of, on which everything else builds, and
+ * `form` what forms are made of. The names are those of their entries in esbuild's metafile.
+ */
+export const groups = ['work', 'form'] as const
+
+export type Group = (typeof groups)[number]
+
+export const isGroup = (name: string): name is Group => groups.some((group) => group === name)
+
+/** `app`: the module that the entry loads at once. The modules of each group must be loaded on demand somewhere. */
+export type ChunkOptions = { app: string } & Readonly<Record<Group, readonly string[]>>
 
 const ours = { resolvedByUs: true }
 
-/** Prefix of a lazy module's source path in esbuild's metafile. */
+/** Prefix of what is loaded on demand in esbuild's metafile: the path of a module, or the name of a group. */
 export const lazyNamespace = 'lazy'
 
-type Modules = ReadonlySet<string>
+type Module = { exports: readonly string[]; parts: ReadonlyMap<string, number> }
 
-/** The modules bundled with the entry and with each lazy module, by its path. Tree-shaken modules are left out. */
-async function modulesByEntry(entry: string): Promise<Map<string, Modules>> {
+/** For each lazy module what it exports, and the modules bundled with it, by size. Tree-shaken modules are left out. */
+async function readModules(entry: string): Promise<Map<string, Module>> {
   const { metafile } = await bundle({
     entryPoints: [entry],
     bundle: true,
@@ -34,63 +40,97 @@ async function modulesByEntry(entry: string): Promise<Map<string, Modules>> {
     loader: { '.css': 'text' },
   })
   const { outputs } = metafile
-  const modulesOf = (output: string) => {
-    const inputs = [...loadedWith(outputs, [output])].flatMap((path) => Object.entries(outputs[path]!.inputs))
-    return new Set(inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])))
-  }
+  const partsOf = (output: string) =>
+    new Map(
+      [...loadedWith(outputs, [output])].flatMap((path) =>
+        Object.entries(outputs[path]!.inputs).flatMap(([part, { bytesInOutput }]) =>
+          bytesInOutput > 0 ? [[part, bytesInOutput] as const] : [],
+        ),
+      ),
+    )
   return new Map(
-    Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint ? [[entryPoint, modulesOf(path)]] : [],
+    Object.entries(outputs).flatMap(([path, { entryPoint, exports }]) =>
+      entryPoint ? [[entryPoint, { exports, parts: partsOf(path) }]] : [],
     ),
   )
 }
 
-/** For each lazy module, the modules to load before it: those already loaded by then, or needed completely anyway. */
-async function findCompany({ stages, engines }: FirstChunks): Promise<(lazy: string) => readonly string[]> {
-  const modules = await modulesByEntry(stages[0]!)
-  const of = (entry: string): Modules => modules.get(entry) ?? new Set()
-  const early = new Set(stages.flatMap((stage) => [...of(stage)]))
-  const [first, ...others] = engines.map(of)
-  const shared = [...first!].filter(
-    (module) => !early.has(module) && others.every((each) => each.has(module)),
-  )
-  const isOwn = (module: string) => !early.has(module) && !shared.includes(module)
-  const isMostly = (lazy: string) => (engine: string) => {
-    const parts = [...of(engine)].filter(isOwn)
-    return parts.filter((module) => of(lazy).has(module)).length > parts.length / 2
+type Plan = {
+  groupOf: (lazy: string) => Group | undefined
+  /** What a lazy module or group is bundled with: it is loaded before, or needed anyway. */
+  companyOf: (lazy: string) => readonly string[]
+}
+
+/** Two modules of a group that export the same name would hide each other. */
+function checkNames(name: Group, members: readonly string[], modules: Map<string, Module>): void {
+  const seen = new Set<string>()
+  for (const member of members) {
+    const found = modules.get(member)
+    if (!found) throw new Error(`${member} is in the group ${name}, but nothing loads it on demand`)
+    for (const each of found.exports) {
+      if (seen.has(each)) throw new Error(`${each} is exported by two modules of the group ${name}`)
+      seen.add(each)
+    }
   }
-  return (lazy) => {
-    const stage = stages.indexOf(lazy)
-    if (stage < 0) return [...stages, ...shared, ...engines.filter(isMostly(lazy))]
-    return [...stages.slice(0, stage), ...(stage === stages.length - 1 ? shared : [])]
+}
+
+async function planChunks({ app, work, form }: ChunkOptions): Promise<Plan> {
+  const modules = await readModules(app)
+  checkNames('work', work, modules)
+  checkNames('form', form, modules)
+  const partsOf = (names: readonly string[]) =>
+    new Map(names.flatMap((name) => [...(modules.get(name)?.parts ?? [])]))
+  const early = partsOf([app, ...work])
+  const ofForm = new Map([...partsOf(form)].filter(([part]) => !early.has(part)))
+  const sizeOf = (parts: ReadonlyMap<string, number>) =>
+    [...parts.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const sharedWithForm = (lazy: string) => new Map([...partsOf([lazy])].filter(([part]) => ofForm.has(part)))
+  const needsForm = (lazy: string) => sizeOf(sharedWithForm(lazy)) > sizeOf(ofForm) / 2
+  const others = [...modules.keys()].filter((name) => ![app, ...work, ...form].includes(name))
+  const ofOthers = others
+    .filter((name) => !needsForm(name))
+    .flatMap((name) => [...sharedWithForm(name).keys()])
+  /** What others need of the form, too. */
+  const kit = [...new Set(ofOthers)].toSorted()
+  return {
+    groupOf: (lazy) => (work.includes(lazy) ? 'work' : form.includes(lazy) ? 'form' : undefined),
+    companyOf: (lazy) => {
+      if (lazy === app) return []
+      if (lazy === 'work') return [app]
+      if (lazy === 'form' || needsForm(lazy)) return [app, ...work, ...kit, ...form]
+      return [app, ...work, ...(sharedWithForm(lazy).size > 0 ? kit : [])]
+    },
   }
 }
 
 /**
- * Preloads the first-load stages and the code shared by all engines for every dynamic import, so that esbuild
- * puts that code into few chunks. By default, esbuild creates a chunk for each set of entries that share
- * code, and every `import()` is an entry: the first load would be split into dozens of files. A lazy module
- * that uses most of an engine preloads all of it.
+ * Makes esbuild put what is loaded on demand into few chunks. By default it creates one for each set of entries that
+ * share code, and every `import()` is an entry: a form would be 70 files. Here all modules of a group are one entry; what
+ * builds on a group loads all of it; and what others need of the form is one chunk, which they load whole.
  */
-export function firstChunks(options: FirstChunks): Plugin {
+export function chunks(options: ChunkOptions): Plugin {
   return {
-    name: 'first-chunks',
+    name: 'chunks',
     async setup(build) {
-      const companyOf = await findCompany(options)
+      const { groupOf, companyOf } = await planChunks(options)
       build.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
         if (kind !== 'dynamic-import' || pluginData === ours) return undefined
         const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: ours })
         if (!/\.tsx?$/.test(found.path)) return found
-        return { path: relative('.', found.path), namespace: lazyNamespace }
+        const lazy = relative('.', found.path)
+        return { path: groupOf(lazy) ?? lazy, namespace: lazyNamespace }
       })
-      build.onResolve({ filter: /^first-chunk:/ }, ({ path }) => ({
-        path: path.slice('first-chunk:'.length),
+      build.onResolve({ filter: /^bundled:/ }, ({ path }) => ({
+        path: path.slice('bundled:'.length),
         sideEffects: true,
       }))
       build.onLoad({ filter: /^/, namespace: lazyNamespace }, ({ path }) => {
-        const imports = companyOf(path).map((each) => `import 'first-chunk:${resolve(each)}'\n`)
-        const contents = `${imports.join('')}export * from 'first-chunk:${resolve(path)}'\n`
-        return { contents, loader: 'js', resolveDir: resolve('.') }
+        const members = isGroup(path) ? options[path] : [path]
+        const contents = [
+          ...companyOf(path).map((each) => `import 'bundled:${resolve(each)}'`),
+          ...members.map((each) => `export * from 'bundled:${resolve(each)}'`),
+        ]
+        return { contents: contents.join('\n'), loader: 'js', resolveDir: resolve('.') }
       })
     },
   }

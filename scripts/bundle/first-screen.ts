@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Options } from 'tsup'
-import { lazyNamespace } from './first-chunks.ts'
+import { lazyNamespace } from './chunks.ts'
 import { loadedWith, type Outputs } from './metafile.ts'
 import { type FirstScreenModule, firstScreenModule, prerenderedFile } from './render-first-screen.ts'
 
@@ -85,6 +85,8 @@ type Entry = {
   file: string
   /** The source that the entry loads at once. */
   app: string
+  /** What screens load, by the name under which the entry loads it ahead (src/boot/ahead.ts): entry points. */
+  ahead: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -93,13 +95,20 @@ type Entry = {
  * chunks of the app would be known only once the first of them has come. Blanks take the place of what is removed, so
  * that the source map stays true. Throws if the entry has other static imports.
  */
-export function finishEntry({ folder, file, app }: Entry, outputs: Outputs): PreloadList {
+export function finishEntry({ folder, file, app, ahead }: Entry, outputs: Outputs): PreloadList {
   const path = join(folder, file)
   const output = outputs[path]
-  const [start] = chunksOf(outputs, app)
-  if (!output || !start) throw new Error(`${file} or ${app} has not been built`)
+  const chunkOf = (entryPoint: string) => {
+    const found = Object.keys(outputs).find((each) => outputs[each]!.entryPoint === entryPoint)
+    if (!found) throw new Error(`${entryPoint} has not been built`)
+    return found
+  }
   const nameOf = (chunk: string) => relative(folder, chunk)
+  const chunksWith = (entryPoints: readonly string[]) =>
+    [...loadedWith(outputs, entryPoints.map(chunkOf))].map(nameOf)
+  const start = nameOf(chunkOf(`${lazyNamespace}:${app}`))
   const isStatic = ({ kind }: { kind: string }) => kind === 'import-statement'
+  if (!output) throw new Error(`${file} has not been built`)
   let script = readFileSync(path, 'utf8')
   for (const { path: chunk } of output.imports.filter(isStatic)) {
     const statement = `import"./${nameOf(chunk)}";`
@@ -109,24 +118,22 @@ export function finishEntry({ folder, file, app }: Entry, outputs: Outputs): Pre
     script = script.replace(statement, ' '.repeat(statement.length))
   }
   output.imports = output.imports.filter((each) => !isStatic(each))
-  const chunks = [...loadedWith(outputs, [start])].map(nameOf)
-  const early = chunks
-    .filter((chunk) => chunk !== nameOf(start))
-    .map((chunk) => `import("./${chunk}").catch(()=>{})`)
-  const atOnce = `"HTMLElement"in globalThis&&(${early.join()});`
-  writeFileSync(
-    path,
-    early.length > 0 ? script.replace(/\n(?=\/\/# sourceMappingURL)|$/, `\n${atOnce}\n`) : script,
-  )
+  const chunks = chunksWith([`${lazyNamespace}:${app}`])
+  const loading = (names: readonly string[]) =>
+    names.map((name) => `import("./${name}").catch(()=>{})`).join()
+  const methods = Object.entries(ahead).map(([name, entryPoints]) => {
+    const names = chunksWith(entryPoints).filter((chunk) => !chunks.includes(chunk))
+    return `${JSON.stringify(name)}(){${loading(names)}}`
+  })
+  const early = loading(chunks.filter((chunk) => chunk !== start))
+  const appended = [
+    ...(early ? [`"HTMLElement"in globalThis&&(${early});`] : []),
+    `var backstageAhead={${methods.join()}};`,
+  ]
+  writeFileSync(path, script.replace(/\n(?=\/\/# sourceMappingURL)|$/, `\n${appended.join('\n')}\n`))
   const texts = output.imports.flatMap(({ path: chunk }) => {
     const language = /i18n\/([\w-]+)\/start\.json/.exec(outputs[chunk]?.entryPoint ?? '')?.[1]
     return language ? [[language, [...loadedWith(outputs, [chunk])].map(nameOf)] as const] : []
   })
   return { scripts: [file, ...chunks], texts: Object.fromEntries(texts) }
 }
-
-/** The chunks that begin at a source. */
-const chunksOf = (outputs: Outputs, source: string) =>
-  Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
-    entryPoint === `${lazyNamespace}:${source}` ? [path] : [],
-  )

@@ -5,6 +5,7 @@ import { readLanguageSources, rememberLanguage, resolveLanguage } from '../i18n/
 import { type LastList, readLastList } from '../store/last-list.ts'
 import { parseStored, type StoredUser } from '../store/stored.ts'
 import { formatRoute, initialRoute, type Routing } from './address.ts'
+import { loadAhead } from './ahead.ts'
 import { EarlyForm } from './early-form.ts'
 import { createSheet } from './first-sheet.ts'
 import { adoptLoginSheet } from './login-sheet.ts'
@@ -79,6 +80,9 @@ export class FirstScreen {
     const language = this.language()
     void prerendered.loadTexts[language]?.().catch(() => undefined)
     const { user, frame, content, path, search } = this.start()
+    if (user) loadAhead(path, language)
+    // Whoever begins to log in.
+    else this.host.addEventListener('input', () => loadAhead(path, language), { once: true })
     this.lastList = user && readLastList(user, { path, search, language })
     try {
       this.fill(language, user, frame, content)

@@ -3,20 +3,20 @@ import { defaults } from '../core/limits.ts'
 import type { Area } from './areas.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pseudoTexts } from './pseudo.ts'
-
-type Module = { default: Catalogue }
+import { importTexts } from './text-files.ts'
 
 /** What esbuild and Vite say of a file that was not there when they bundled; other errors come from the network. */
 const isMissing = (error: unknown) =>
   error instanceof Error && /not found in bundle|^Unknown variable dynamic import/.test(error.message)
 
 /**
- * Imports a JSON file of texts, a chunk each, or the English one if the language lacks it. The build fills gaps within
- * a file with English (scripts/bundle/complete-texts.ts).
+ * Imports a JSON file of texts, or the English one if the language lacks it. The build fills gaps within a file with
+ * English.
  */
-async function importArea(language: Language, area: Area): Promise<Module> {
+async function importArea(language: Language, area: Area): Promise<Catalogue> {
   try {
-    return (await import(`./${language}/${area}.json`)) as Module
+    const texts = await importTexts(language, area)
+    return texts.areas ? texts.areas[area]! : texts.default
   } catch (error) {
     if (language === defaults.fallbackLanguage || !isMissing(error)) throw error
     return importArea(defaults.fallbackLanguage, area)
@@ -25,6 +25,6 @@ async function importArea(language: Language, area: Area): Promise<Module> {
 
 /** Loads the texts of an area in a language. */
 export async function loadArea(language: Language, area: Area): Promise<Catalogue> {
-  if (!isPseudo(language)) return (await importArea(language, area)).default
-  return pseudoTexts((await importArea(defaults.fallbackLanguage, area)).default)
+  if (!isPseudo(language)) return importArea(language, area)
+  return pseudoTexts(await importArea(defaults.fallbackLanguage, area))
 }

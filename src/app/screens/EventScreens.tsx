@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../kit/form/entry/EntryPending.tsx'
 import { loadForm } from '../../kit/form/form-declaration.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
+import { useItem } from '../../kit/resource/queries.ts'
 import { lazily } from '../../ui/lazily.ts'
 
 const NewEventScreen = lazily(
@@ -43,6 +44,8 @@ function ExistingEvent({ declaration, id, isProgramme }: ExistingProps) {
   const { t } = useTranslation()
   const { say } = usePhrases('events')
   const { data, isPending } = useParts(id)
+  // At the same time as the parts, not after them.
+  useItem('events', id)
   const hasParts = data !== undefined && data.total > 0
   // Decided once: a form that is being filled in stays where it is when somebody adds the first part.
   const [isMain, setIsMain] = useState<boolean>()

@@ -45,6 +45,9 @@ export function usePagedList<Name extends ResourceName>(name: Name, query: ListQ
   }
 }
 
+/** So that parts of a screen which ask for an entry one after the other share one answer, in milliseconds. */
+const sharedMs = 2_000
+
 /** One entry with its ETag; no request without an id. */
 export function useItem<Name extends ResourceName>(name: Name, id: string | undefined) {
   const { api } = useEnvironment()
@@ -52,6 +55,7 @@ export function useItem<Name extends ResourceName>(name: Name, id: string | unde
     queryKey: [name, 'item', id],
     queryFn: ({ signal }) => api.resource(name).get(id!, signal),
     enabled: id !== undefined,
+    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > sharedMs,
   })
 }
 

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadAhead } from './ahead.ts'
+
+const loaded: string[] = []
+const names = ['work', 'home', 'form', 'theme', 'de/work', 'de/form', 'de/theme', 'en/work', 'en/form']
+
+beforeEach(() => {
+  loaded.length = 0
+  // What the build appends to the entry.
+  vi.stubGlobal('backstageAhead', Object.fromEntries(names.map((name) => [name, () => loaded.push(name)])))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['/backstage', ['work', 'de/work', 'home']],
+  ['/backstage/events', ['work', 'de/work']],
+  ['/backstage/events/new', ['work', 'de/work', 'form', 'de/form']],
+  ['/backstage/repeatingevents/x1', ['work', 'de/work', 'form', 'de/form']],
+  ['/backstage/cms/theme/config', ['work', 'de/work', 'form', 'de/form', 'theme', 'de/theme']],
+  ['/backstage/nothing', ['work', 'de/work']],
+])('loads what %s needs, with its texts, once the entry has run', async (path, expected) => {
+  loadAhead(path, 'de')
+  expect(loaded).toEqual([])
+  await Promise.resolve()
+  expect(loaded).toEqual(expected)
+})
+
+it('leaves it to the app where the build has appended nothing', async () => {
+  vi.unstubAllGlobals()
+  loadAhead('/backstage', 'de')
+  await Promise.resolve()
+  expect(loaded).toEqual([])
+})

@@ -7,7 +7,8 @@
  * Fills a database, starts the built host and repeats each interaction. Prints median and maximum of two
  * figures: the time to the frame that answers, with CPU throttling ×4; and the total main-thread work until
  * idle, times four, which includes follow-up work (prefetching the next page, cleaning up). Exits with code 1
- * if a median exceeds its limit, or the heap has grown by more than a twentieth. Linux only.
+ * if a median exceeds its limit, or the heap has grown by more than a twentieth. Takes 25 minutes, says on stderr how far
+ * it is, and is Linux only.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -185,12 +186,15 @@ async function measureAt(width: number) {
   const noteIn = (figures: Figures, what: string, ms: number) =>
     figures.set(`${width} px: ${what}`, [...(figures.get(`${width} px: ${what}`) ?? []), ms])
 
+  console.error(`${width} px: work`)
   await walk(page, cdp, times, async (what, act) => {
     noteIn(work, what, (await workOf(act)) * SLOWED)
   })
+  console.error(`${width} px: answers`)
   await walk(page, cdp, ANSWERS, async (what, act) => {
     noteIn(answers, what, await timeToAnswer(page, cdp, SLOWED, act))
   })
+  console.error(`${width} px: changes of the route`)
   growths.set(width, await growth(page, cdp))
   await page.close()
 }

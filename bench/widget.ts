@@ -19,20 +19,10 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { startHost } from '../demo/e2e/start-host.ts'
-import {
-  backstage,
-  decap,
-  type Product,
-  reactAdmin,
-  type Screen,
-  sveltia,
-  swaggerUi,
-} from './widget/products.ts'
+import { backstage, decap, type Product, reactAdmin, sveltia, swaggerUi } from './widget/products.ts'
 import { serveProducts } from './widget/server.ts'
+import { type Figures, type Line, lines, SLOWED, visit } from './widget/visit.ts'
 
-const SLOWED = 4
-const QUIET_MS = 1500
-const IDLE_MS = 10_000
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
@@ -43,17 +33,6 @@ const { values } = parseArgs({
   },
 })
 const runs = Number(values.runs)
-
-const bytesPerSecond = (kilobits: number) => (kilobits * 1024) / 8
-const lines = {
-  fast: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
-  /** Lighthouse's "slow 4G", as it throttles in the browser. */
-  'slow 4G': {
-    latency: 562.5,
-    downloadThroughput: bytesPerSecond(1474.56),
-    uploadThroughput: bytesPerSecond(675),
-  },
-}
 
 const ROOT = join(import.meta.dirname, '..')
 const peers = values.peers ?? mkdtempSync(join(tmpdir(), 'bench-widget-'))
@@ -110,72 +89,6 @@ const products = [
 
 const { origin, fingerprint, close: closeServer } = await serveProducts(products, folders, host.url)
 
-/** Notes in the page when all of the selectors show something, and how long the page was blocked. */
-function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
-  const state: { usable?: number; seen?: number; blocked: number } = { blocked: 0 }
-  Object.assign(window, { state })
-  const find = (root: Document | ShadowRoot, selector: string): Element | undefined => {
-    for (const each of root.querySelectorAll(selector))
-      if (each.checkVisibility() && !each.matches(':disabled, [aria-disabled=true]')) return each
-    for (const each of root.querySelectorAll('*')) {
-      const found = each.shadowRoot && find(each.shadowRoot, selector)
-      if (found) return found
-    }
-    return undefined
-  }
-  const isThere = (selector: string) => find(document, selector) !== undefined
-  const look = () => {
-    if (seen.every(isThere)) state.seen ??= performance.now()
-    if (usable.every(isThere)) state.usable = performance.now()
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-  const BLOCKS_MS = 50
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) state.blocked += duration - BLOCKS_MS
-  }).observe({ type: 'longtask', buffered: true })
-}
-
-type Figures = {
-  usable: number
-  seen: number
-  blocked: number
-  kilobytes: number
-  requests: number
-  heap: number
-}
-type Line = keyof typeof lines
-
-/** Opens a screen in a new tab and waits until nothing more happens. */
-async function visit(context: BrowserContext, screen: Screen, line: Line): Promise<Figures> {
-  const tab = await context.newPage()
-  await tab.addInitScript(watch, { usable: screen.usable, ...(screen.seen && { seen: screen.seen }) })
-  const cdp = await context.newCDPSession(tab)
-  let [bytes, requests] = [0, 0]
-  await cdp.send('Network.enable')
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
-    requests += 1
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...lines[line] })
-  await tab.goto(origin + screen.path, { waitUntil: 'commit', timeout: 120_000 })
-  const isUsable = () => (window as unknown as { state: { usable?: number } }).state.usable !== undefined
-  await tab.waitForFunction(isUsable, undefined, { timeout: 120_000 }).catch((error: unknown) => {
-    throw new Error(`${screen.path} shows no ${screen.usable.join(' and ')}`, { cause: error })
-  })
-  // Some never are.
-  await tab.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
-  await tab.waitForTimeout(QUIET_MS)
-  const state = await tab.evaluate(
-    () => (window as unknown as { state: Omit<Figures, 'kilobytes' | 'requests' | 'heap'> }).state,
-  )
-  await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  await tab.close()
-  return { ...state, kilobytes: bytes / 1024, requests, heap: usedSize / 1_048_576 }
-}
-
 const executablePath = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
 const browser = await chromium.launch({
   executablePath,
@@ -220,8 +133,8 @@ try {
         for (const screen of screens) {
           const storageState = screen.loggedIn ? storages.get(name) : undefined
           const context = await browser.newContext({ ...desktop, ...(storageState && { storageState }) })
-          const cold = await visit(context, screen, line)
-          const again = await visit(context, screen, line)
+          const cold = await visit(context, origin + screen.path, screen, line)
+          const again = await visit(context, origin + screen.path, screen, line)
           await context.close()
           // The first run warms up the browser and the server.
           if (run === 0) continue

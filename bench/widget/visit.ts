@@ -1,0 +1,92 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Screen } from './products.ts'
+
+/** How many times slower the processor is than this machine's. */
+export const SLOWED = 4
+const QUIET_MS = 1500
+const IDLE_MS = 10_000
+
+const bytesPerSecond = (kilobits: number) => (kilobits * 1024) / 8
+/** Lines that a visit can come over. */
+export const lines = {
+  fast: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  /** Lighthouse's "slow 4G", as it throttles in the browser. */
+  'slow 4G': {
+    latency: 562.5,
+    downloadThroughput: bytesPerSecond(1474.56),
+    uploadThroughput: bytesPerSecond(675),
+  },
+}
+
+export type Line = keyof typeof lines
+
+/** Notes in the page when all of the selectors show something, and how long the page was blocked. */
+function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
+  const state: { usable?: number; seen?: number; blocked: number } = { blocked: 0 }
+  Object.assign(window, { state })
+  const find = (root: Document | ShadowRoot, selector: string): Element | undefined => {
+    for (const each of root.querySelectorAll(selector))
+      if (each.checkVisibility() && !each.matches(':disabled, [aria-disabled=true]')) return each
+    for (const each of root.querySelectorAll('*')) {
+      const found = each.shadowRoot && find(each.shadowRoot, selector)
+      if (found) return found
+    }
+    return undefined
+  }
+  const isThere = (selector: string) => find(document, selector) !== undefined
+  const look = () => {
+    if (seen.every(isThere)) state.seen ??= performance.now()
+    if (usable.every(isThere)) state.usable = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  const BLOCKS_MS = 50
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.blocked += duration - BLOCKS_MS
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** Milliseconds, kilobytes and requests over the line, and megabytes of the heap. */
+export type Figures = {
+  usable: number
+  seen: number
+  blocked: number
+  kilobytes: number
+  requests: number
+  heap: number
+}
+
+/** Opens a screen at an address in a new tab and waits until nothing more happens. */
+export async function visit(
+  context: BrowserContext,
+  address: string,
+  screen: Screen,
+  line: Line,
+): Promise<Figures> {
+  const tab = await context.newPage()
+  await tab.addInitScript(watch, { usable: screen.usable, ...(screen.seen && { seen: screen.seen }) })
+  const cdp = await context.newCDPSession(tab)
+  let [bytes, requests] = [0, 0]
+  await cdp.send('Network.enable')
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+    requests += 1
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...lines[line] })
+  await tab.goto(address, { waitUntil: 'commit', timeout: 120_000 })
+  const isUsable = () => (window as unknown as { state: { usable?: number } }).state.usable !== undefined
+  await tab.waitForFunction(isUsable, undefined, { timeout: 120_000 }).catch((error: unknown) => {
+    throw new Error(`${screen.path} shows no ${screen.usable.join(' and ')}`, { cause: error })
+  })
+  // Some never are.
+  await tab.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
+  await tab.waitForTimeout(QUIET_MS)
+  const state = await tab.evaluate(
+    () => (window as unknown as { state: Omit<Figures, 'kilobytes' | 'requests' | 'heap'> }).state,
+  )
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  await tab.close()
+  return { ...state, kilobytes: bytes / 1024, requests, heap: usedSize / 1_048_576 }
+}

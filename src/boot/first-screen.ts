@@ -3,7 +3,7 @@ import { defaults } from '../core/limits.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import { readLanguageSources, rememberLanguage, resolveLanguage } from '../i18n/detect.ts'
 import { type LastList, readLastList } from '../store/last-list.ts'
-import { parseStored, type StoredUser } from '../store/stored.ts'
+import { parseStored, type StoredUser, userAt } from '../store/stored.ts'
 import { formatRoute, initialRoute, type Routing } from './address.ts'
 import { loadAhead } from './ahead.ts'
 import { EarlyForm } from './early-form.ts'
@@ -27,8 +27,8 @@ export type FirstScreenSettings = {
 /** The user logged in at an API; none where storage is blocked. */
 function storedUser(apiBase: string): StoredUser | undefined {
   try {
-    const { user } = parseStored(localStorage.getItem(defaults.storeKey))
-    return user?.token !== undefined && user.api === apiBase ? user : undefined
+    const user = userAt(parseStored(localStorage.getItem(defaults.storeKey)), apiBase)
+    return user?.token === undefined ? undefined : user
   } catch {
     return undefined
   }

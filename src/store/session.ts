@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { Caller } from '../core/permissions.ts'
-import type { StoredUser } from './stored.ts'
+import { type StoredUser, userAt } from './stored.ts'
 import { useStore } from './store.ts'
 
 /** The API base of an element; a login at another API does not count here. */
@@ -8,14 +8,13 @@ export const SessionScope = createContext('')
 
 /** The user logged in at an API base, for use outside React. */
 export function sessionUserAt(api: string): StoredUser | undefined {
-  const { user } = useStore.getState()
-  return user?.api === api ? user : undefined
+  return userAt(useStore.getState(), api)
 }
 
 /** The current user. Without `token` the login has expired, and the user is asked for the password. */
 export function useSessionUser(): StoredUser | undefined {
   const api = useContext(SessionScope)
-  return useStore(({ user }) => (user?.api === api ? user : undefined))
+  return useStore((state) => userAt(state, api))
 }
 
 /** The current user as the permission table expects it. */

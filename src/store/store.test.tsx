@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionUserAt } from './session.ts'
 import { kim } from '../testing/kim.ts'
 
 const api = 'https://town.example/api/v1'
@@ -134,14 +133,55 @@ describe('an expiry', () => {
   })
 })
 
-describe('the API base', () => {
-  it('decides who is logged in', async () => {
+describe('calendars on one origin', () => {
+  const other = 'https://town.example/village/api/v1'
+  const robin = { ...kim, id: 'u2', nickname: 'Robin', token: 't2' }
+
+  /** Two pages of one origin, with a calendar each, or one page with both. */
+  async function openBoth() {
     vi.resetModules()
     const { useStore } = await import('./store.ts')
-    const { sessionUserAt: at } = await import('./session.ts')
-    useStore.getState().login(kim, api)
-    expect(at(api)?.id).toBe('u1')
-    expect(at('https://elsewhere.example/api/v1')).toBeUndefined()
-    expect(sessionUserAt('')).toBeUndefined()
+    const { sessionUserAt } = await import('./session.ts')
+    return { state: () => useStore.getState(), at: (api: string) => sessionUserAt(api)?.nickname }
+  }
+
+  it('have a user each: a login at one is none at the other, and ends none there', async () => {
+    const { state, at } = await openBoth()
+    state().login(kim, api)
+    expect(at(other)).toBeUndefined()
+    state().login(robin, other)
+    expect([at(api), at(other)]).toEqual(['Kim', 'Robin'])
+    const next = await openBoth()
+    expect([next.at(api), next.at(other)]).toEqual(['Kim', 'Robin'])
+  })
+
+  it('are logged out one at a time, after which nothing of it is stored', async () => {
+    const { state, at } = await openBoth()
+    state().login(kim, api)
+    state().login(robin, other)
+    state().logout(api)
+    expect([at(api), at(other)]).toEqual([undefined, 'Robin'])
+    expect(localStorage.getItem('store')).not.toContain('t1')
+    state().logout(other)
+    expect(localStorage.getItem('store')).toBeNull()
+  })
+
+  it('replace a login at the same calendar, and expire one at a time', async () => {
+    const { state, at } = await openBoth()
+    state().login(kim, api)
+    state().login(robin, other)
+    state().login({ ...kim, nickname: 'Lou' }, api)
+    state().expire('t2')
+    expect([at(api), at(other)]).toEqual(['Lou', 'Robin'])
+    const next = await openBoth()
+    expect([next.at(api), next.at(other)]).toEqual(['Lou', undefined])
+  })
+
+  it('change the account of one, even if ids are the same', async () => {
+    const { state, at } = await openBoth()
+    state().login(kim, api)
+    state().login({ ...robin, id: kim.id }, other)
+    state().updateUser({ id: kim.id, nickname: 'Lou' }, api)
+    expect([at(api), at(other)]).toEqual(['Lou', 'Robin'])
   })
 })

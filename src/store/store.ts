@@ -6,17 +6,20 @@ import type { FirstSteps, ListPreferences } from './preferences.ts'
 import { removeDraftsOf } from './drafts.ts'
 import { removeLastList } from './last-list.ts'
 import { createStorage } from './storage.ts'
-import type { Persisted, StoredUser } from './stored.ts'
+import { asStored, type Persisted, type StoredUser, userAt, usersOf } from './stored.ts'
 
 type State = Persisted & {
-  /** Stores the logged-in user and the API base. */
+  /** Stores the user who logged in at an API, in place of whoever was logged in there. */
   login(user: SessionUser, api: string): void
-  /** Applies changes of the user's own account. */
-  updateUser(user: Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'nickname' | 'email' | 'role'>>): void
-  /** Grants the rights of a role once its required second factor is set up. */
-  gainRole(role: SessionUser['role']): void
-  /** Removes the user, their settings, drafts and last list, in all tabs. */
-  logout(): void
+  /** Applies changes of an account, if it is that of the user at an API. */
+  updateUser(
+    user: Pick<SessionUser, 'id'> & Partial<Pick<SessionUser, 'nickname' | 'email' | 'role'>>,
+    api: string,
+  ): void
+  /** Grants the user at an API the rights of a role once its required second factor is set up. */
+  gainRole(role: SessionUser['role'], api: string): void
+  /** Removes the user at an API, by default who logged in last, with their settings, drafts and last list, in all tabs. */
+  logout(api?: string): void
   /** Removes a token that the server rejected; the user stays, so that the page does too. */
   expire(token: string): void
   setListPreferences(resource: string, preferences: ListPreferences): void
@@ -24,6 +27,8 @@ type State = Persisted & {
 }
 
 const nobody: Persisted = { user: undefined, backstage: {} }
+
+const without = (users: readonly StoredUser[], api: string) => users.filter((each) => each.api !== api)
 
 const isSame = (a: StoredUser | undefined, b: StoredUser | undefined) =>
   a !== undefined && a.id === b?.id && a.api === b.api
@@ -34,54 +39,58 @@ const isSame = (a: StoredUser | undefined, b: StoredUser | undefined) =>
  */
 export const useStore = create<State>()(
   persist(
-    (set, get) => ({
-      ...nobody,
-      login: (user, api) => set({ user: { ...user, api } }),
-      updateUser: ({ id, nickname, email, role }) => {
-        const { user } = get()
-        if (user?.id !== id) return
-        set({
-          user: {
-            ...user,
-            nickname: nickname ?? user.nickname,
-            email: email ?? user.email,
-            // Without the required second factor, the server treats the user as normal.
-            role: user.secondFactorMissing ? user.role : (role ?? user.role),
-          },
-        })
-      },
-      gainRole: (role) => {
-        const { user } = get()
-        if (user?.secondFactorMissing) set({ user: { ...user, role, secondFactorMissing: undefined } })
-      },
-      logout: () => {
-        const { user } = get()
-        if (user) {
+    (set, get) => {
+      const change = (api: string, change: (user: StoredUser) => StoredUser) =>
+        set(asStored(usersOf(get()).map((user) => (user.api === api ? change(user) : user))))
+      return {
+        ...nobody,
+        login: (user, api) => set(asStored([{ ...user, api }, ...without(usersOf(get()), api)])),
+        updateUser: ({ id, nickname, email, role }, api) =>
+          change(api, (user) =>
+            user.id === id
+              ? {
+                  ...user,
+                  nickname: nickname ?? user.nickname,
+                  email: email ?? user.email,
+                  // Without the required second factor, the server treats the user as normal.
+                  role: user.secondFactorMissing ? user.role : (role ?? user.role),
+                }
+              : user,
+          ),
+        gainRole: (role, api) =>
+          change(api, (user) =>
+            user.secondFactorMissing ? { ...user, role, secondFactorMissing: undefined } : user,
+          ),
+        logout: (api) => {
+          const user = api === undefined ? get().user : userAt(get(), api)
+          if (!user) return
           removeDraftsOf(user.api, user.id)
           removeLastList(user.api, user.id)
-        }
-        set(nobody)
-      },
-      expire: (token) => {
-        const { user } = get()
-        if (user?.token !== token) return
-        removeLastList(user.api, user.id)
-        set({ user: { ...user, token: undefined } })
-      },
-      setListPreferences: (resource, preferences) =>
-        set(({ backstage }) => ({
-          backstage: { ...backstage, lists: { ...backstage.lists, [resource]: preferences } },
-        })),
-      setFirstSteps: (firstSteps) => set(({ backstage }) => ({ backstage: { ...backstage, firstSteps } })),
-    }),
+          set({ ...asStored(without(usersOf(get()), user.api)), backstage: {} })
+        },
+        expire: (token) => {
+          const user = usersOf(get()).find((each) => each.token === token)
+          if (!user) return
+          removeLastList(user.api, user.id)
+          change(user.api, () => ({ ...user, token: undefined }))
+        },
+        setListPreferences: (resource, preferences) =>
+          set(({ backstage }) => ({
+            backstage: { ...backstage, lists: { ...backstage.lists, [resource]: preferences } },
+          })),
+        setFirstSteps: (firstSteps) => set(({ backstage }) => ({ backstage: { ...backstage, firstSteps } })),
+      }
+    },
     {
       name: defaults.storeKey,
       storage: createStorage(() => globalThis.localStorage),
-      partialize: ({ user, backstage }) => ({ user, backstage }),
+      partialize: ({ user, others, backstage }) => ({ user, others, backstage }),
       merge: (persisted, current) => {
-        const { user, backstage } = (persisted ?? nobody) as Persisted
-        const goesOn = user?.token !== undefined || isSame(user, current.user)
-        return { ...current, user: goesOn ? user : undefined, backstage }
+        const { backstage, ...users } = (persisted ?? nobody) as Persisted
+        const goOn = usersOf(users).filter(
+          (user) => user.token !== undefined || isSame(user, userAt(current, user.api)),
+        )
+        return { ...current, ...asStored(goOn), backstage }
       },
     },
   ),

@@ -8,8 +8,28 @@ import type { BackstagePreferences, FirstSteps, ListPreferences } from './prefer
  */
 export type StoredUser = Omit<SessionUser, 'token'> & { token?: string; api: string }
 
-/** The content of local storage. */
-export type Persisted = { user: StoredUser | undefined; backstage: BackstagePreferences }
+/** The content of local storage: the user who logged in last, and those logged in at other APIs on this origin. */
+export type Persisted = {
+  user: StoredUser | undefined
+  others?: readonly StoredUser[]
+  backstage: BackstagePreferences
+}
+
+type Users = Pick<Persisted, 'user' | 'others'>
+
+/** All users, the last one first; one for each API at most. */
+export const usersOf = ({ user, others = [] }: Users): readonly StoredUser[] =>
+  user ? [user, ...others] : []
+
+/** The user logged in at an API. */
+export const userAt = (users: Users, api: string): StoredUser | undefined =>
+  usersOf(users).find((each) => each.api === api)
+
+/** The users as they are stored. */
+export const asStored = ([user, ...others]: readonly StoredUser[]): Users => ({
+  user,
+  others: others.length > 0 ? others : undefined,
+})
 
 type Fields = Record<string, unknown>
 
@@ -60,8 +80,9 @@ export function parseStored(text: string | null): Persisted {
     stored = undefined
   }
   const state = fieldsOf(fieldsOf(stored).state)
-  const user = fieldsOf(state.user)
-  return { user: isStoredUser(user) ? user : undefined, backstage: backstagePreferences(state.backstage) }
+  const others: readonly unknown[] = Array.isArray(state.others) ? state.others : []
+  const users = [state.user, ...others].map(fieldsOf).filter(isStoredUser)
+  return { ...asStored(users), backstage: backstagePreferences(state.backstage) }
 }
 
 /** Whether there is nothing to store. */

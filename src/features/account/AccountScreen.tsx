@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArchiveSection } from '../../kit/archive/ArchiveSection.tsx'
+import { useEnvironment } from '../../kit/environment.tsx'
 import { EditForm } from '../../kit/form/EditForm.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
@@ -56,6 +57,7 @@ type Props = {
 
 function Account({ user, etag }: Props) {
   const { t } = useTranslation()
+  const { api } = useEnvironment()
   const context = useFormContext('edit')
   const notice = useNotice()
   const [changingPassword, setChangingPassword] = useState(false)
@@ -70,7 +72,7 @@ function Account({ user, etag }: Props) {
         context={context}
         loaded={loaded}
         onSaved={(entry) => {
-          useStore.getState().updateUser(entry)
+          useStore.getState().updateUser(entry, api.base)
           notice.push({ state: 'success', message: t('account.saved') })
         }}
       />

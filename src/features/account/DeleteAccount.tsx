@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useRemove } from '../../kit/resource/mutations.ts'
@@ -37,6 +38,7 @@ function DeletionDialog({ id, onClose }: DeleteAccountProps & { onClose: () => v
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const { api } = useEnvironment()
   const cancel = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const isWrong = failure instanceof ApiError && failure.code === 'invalid credentials'
@@ -55,7 +57,7 @@ function DeletionDialog({ id, onClose }: DeleteAccountProps & { onClose: () => v
     try {
       await remove.mutateAsync({ id, body: { password } })
       notice.push({ state: 'success', message: t('account.deleted') })
-      useStore.getState().logout()
+      useStore.getState().logout(api.base)
     } catch (error) {
       setFailure(error)
       input.current?.focus()

@@ -13,7 +13,7 @@ export function useLogout(): () => void {
   return () =>
     guards.pass(() => {
       const token = sessionUserAt(api.base)?.token
-      useStore.getState().logout()
+      useStore.getState().logout(api.base)
       if (token) api.auth.logout(token).catch(() => undefined)
     })
 }

@@ -57,6 +57,7 @@ function Account({ user, etag }: Props) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const notice = useNotice()
+  const { api } = useEnvironment()
   const context = useFormContext('edit')
   const { caller } = context
   const { nickname } = user
@@ -125,7 +126,7 @@ function Account({ user, etag }: Props) {
           context={context}
           loaded={loaded}
           onSaved={(saved) => {
-            useStore.getState().updateUser(saved)
+            useStore.getState().updateUser(saved, api.base)
             if (saved.deactivated && !user.deactivated) setAsks(true)
             notice.push({ state: 'success', message: t('resources.users.saved', { title: nickname }) })
           }}

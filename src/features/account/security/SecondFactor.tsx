@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../core/roles.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
 import { useStore } from '../../../store/store.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -19,6 +20,7 @@ type Task = 'setUp' | 'renew' | 'turnOff'
 /** The second factor of one's own account: its state, and buttons to set it up, renew its codes or turn it off. */
 export function SecondFactor({ givenRole }: { givenRole: Role }) {
   const { t } = useTranslation()
+  const { api } = useEnvironment()
   const [task, setTask] = useState<Task>()
   const { data, error, refetch } = useSecurityQuery('secondFactor', (security, signal) =>
     security.secondFactor(signal),
@@ -43,7 +45,7 @@ export function SecondFactor({ givenRole }: { givenRole: Role }) {
       )}
       <Suspense>
         {task === 'setUp' && (
-          <SetUp onClose={close} onTurnedOn={() => useStore.getState().gainRole(givenRole)} />
+          <SetUp onClose={close} onTurnedOn={() => useStore.getState().gainRole(givenRole, api.base)} />
         )}
         {task === 'renew' && <Renew onClose={close} />}
         {task === 'turnOff' && <TurnOff isRequired={data?.required ?? false} onClose={close} />}

@@ -108,7 +108,7 @@ describe('the second factor', () => {
     const app = await open({ required: true })
     const { user } = useStore.getState()
     useStore.setState({ user: { ...user!, role: 'normal', secondFactorMissing: true } })
-    useStore.getState().updateUser({ id: 'me', role: 'moderator' })
+    useStore.getState().updateUser({ id: 'me', role: 'moderator' }, user!.api)
     expect(useStore.getState().user?.role).toBe('normal')
     expect(screen.getByText(/^Your role requires a second factor\./)).toBeTruthy()
     await press(app, 'Set up second factor…')

@@ -1,5 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { ResourceName } from '../../core/resource-names.ts'
@@ -55,6 +55,8 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   const { state, query, queryOf, entriesQuery, change, sortBy } = useListState(declaration)
   const { page, readAhead } = usePagedList(declaration.name, query)
   const { data, error, isPlaceholderData: stale } = page
+  // Rows are rendered after what answers the press, and give way to the next one.
+  const shown = useDeferredValue(data) ?? data
   const firstQuery = useHandler(() => entriesQuery())
   const selection = useSelection(declaration, firstQuery)
   const { selected, select } = selection
@@ -62,7 +64,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   if (selected.size > 0 && !everSelected) setEverSelected(true)
   const [deleting, setDeleting] = useState<Entry>()
   const top = useRef<HTMLDivElement>(null)
-  const entries = useMemo(() => (data?.items ?? []).map((item) => entryOf(item)), [data])
+  const entries = useMemo(() => (shown?.items ?? []).map((item) => entryOf(item)), [shown])
   const cellText = useCellText(declaration, entries)
   const total = data?.total ?? 0
   const pages = pageCount(data?.folded?.rows ?? total, state.pageSize)
@@ -150,7 +152,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
           <ListTable
             declaration={declaration}
             entries={entries}
-            folded={data?.folded}
+            folded={shown?.folded}
             entriesQuery={entriesQuery()}
             state={state}
             stale={stale}

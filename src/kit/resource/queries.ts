@@ -79,6 +79,8 @@ function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?:
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       (await api.resource(name).list(query, signal)).items,
     staleTime: optionsStaleMs,
+    // Comparing thousands of entries with those before takes longer than showing them.
+    structuralSharing: false,
   }
 }
 

@@ -9,12 +9,13 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../scripts/free-port.ts'
 import { fillCalendar } from './fill-calendar.ts'
+import { residentOf } from './host/memory.ts'
 import { makeOwnData } from './host/own-data.ts'
 import { percentile } from './load.ts'
 
@@ -27,12 +28,6 @@ const { values } = parseArgs({
 
 const command = join(import.meta.dirname, '../demo/dist/bin.js')
 if (!existsSync(command)) throw new Error('run `npm run build` first')
-
-/** Resident memory of a process in MB (proc(5)). */
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6
-}
 
 const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.ok === true
 
@@ -50,7 +45,7 @@ async function startOnce(env: Record<string, string>) {
     while (host.exitCode === null && !(await answers(`http://127.0.0.1:${port}/healthz`))) await pause(5)
     const ms = performance.now() - began
     await pause(restMs)
-    return { ms, megabytes: residentMegabytes(host.pid!) }
+    return { ms, megabytes: residentOf(host.pid!) / 1e6 }
   } finally {
     host.kill()
     await gone

@@ -15,7 +15,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 }
 
 /** Resident memory of one process in bytes; 0 if it has ended. Shared pages count for each process. */
-function residentOf(pid: number): number {
+export function residentOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kilobytes) * 1024

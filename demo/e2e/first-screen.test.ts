@@ -173,6 +173,8 @@ async function filesOf(page: Page, path: string, done: () => Promise<void>) {
   let hasApi = false
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    // What the page before has asked for doesn't count.
+    if (request.isNavigationRequest()) files.length = 0
     if (pathname.startsWith('/api/')) hasApi = true
     if (!pathname.startsWith('/assets/backstage/chunks/')) return
     files.push(pathname)

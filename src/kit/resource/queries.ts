@@ -55,7 +55,7 @@ export function useItem<Name extends ResourceName>(name: Name, id: string | unde
     queryKey: [name, 'item', id],
     queryFn: ({ signal }) => api.resource(name).get(id!, signal),
     enabled: id !== undefined,
-    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > sharedMs,
+    refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > sharedMs,
   })
 }
 

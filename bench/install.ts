@@ -41,7 +41,8 @@ async function step<Result>(
 const run = (file: string, args: string[], env: Record<string, string> = {}) =>
   execFileSync(file, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder, npm_config_cache: at('npm-cache'), ...env },
+    // With what npm needs for its way to the registry.
+    env: { ...process.env, npm_config_cache: at('npm-cache'), ...env },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -73,8 +74,8 @@ try {
   await step(
     'pack both packages',
     () => {
-      for (const source of ['.', 'demo/dist'])
-        execFileSync('npm', ['pack', source, '--pack-destination', folder, '--silent'])
+      for (const source of ['.', './demo/dist'])
+        execFileSync('npm', ['pack', source, '--pack-destination', folder, '--silent', '--ignore-scripts'])
     },
     () => megabytesOf('*.tgz'),
   )

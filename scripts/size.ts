@@ -37,7 +37,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   },
   {
     name: 'event form, all told',
-    limit: 264,
+    limit: 266,
     needs: [...work, 'form', 'src/ui/widgets/CalendarGrid.tsx'],
     texts: ['start', 'work', 'form'],
   },

@@ -81,7 +81,7 @@ export class FirstScreen {
     void prerendered.loadTexts[language]?.().catch(() => undefined)
     const { user, frame, content, path, search } = this.start()
     if (user) loadAhead(path, language)
-    // Whoever begins to log in.
+    // A visitor who types is about to log in.
     else this.host.addEventListener('input', () => loadAhead(path, language), { once: true })
     this.lastList = user && readLastList(user, { path, search, language })
     try {

@@ -9,7 +9,7 @@ import { createStorage } from './storage.ts'
 import { asStored, type Persisted, type StoredUser, userAt, usersOf } from './stored.ts'
 
 type State = Persisted & {
-  /** Stores the user who logged in at an API, in place of whoever was logged in there. */
+  /** Stores the user logged in at an API and replaces any previous user of that API. */
   login(user: SessionUser, api: string): void
   /** Applies changes of an account, if it is that of the user at an API. */
   updateUser(

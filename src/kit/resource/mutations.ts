@@ -4,7 +4,6 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { type ResourceName } from '../../core/resource-names.ts'
 import type { InputOf } from '../../contracts/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
-import { painted } from '../painted.ts'
 
 type Save<Name extends ResourceName> = {
   input: InputOf<Name>
@@ -23,14 +22,10 @@ export function useSave<Name extends ResourceName>(name: Name) {
   const { api } = useEnvironment()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, input, etag, key }: Save<Name>) => {
-      const saved =
-        id === undefined
-          ? { item: await api.resource(name).create(input, key ?? newIdempotencyKey()), etag: undefined }
-          : await api.resource(name).update(id, input, etag)
-      await painted()
-      return saved
-    },
+    mutationFn: async ({ id, input, etag, key }: Save<Name>) =>
+      id === undefined
+        ? { item: await api.resource(name).create(input, key ?? newIdempotencyKey()), etag: undefined }
+        : api.resource(name).update(id, input, etag),
     onSuccess: async (saved, { id }) => {
       if (id !== undefined) {
         const queryKey = [name, 'item', id]

@@ -45,6 +45,22 @@ export async function createMeter(browser: Browser, page: Page) {
   }
 }
 
+/** What the window's own bars and borders take at most. */
+const FRAME_PX = 200
+
+/**
+ * Makes the window larger than the page that Playwright emulates in it: what lies below the window's edge is never painted, so
+ * that the answer to a press there would seem to take until something above it changes.
+ */
+export async function fitWindow(
+  cdp: CDPSession,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
+  const { windowId } = await cdp.send('Browser.getWindowForTarget')
+  const bounds = { width: width + FRAME_PX, height: height + FRAME_PX }
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds })
+}
+
 /** Longer than any measured interaction on the throttled thread. */
 const ANSWERED_MS = 2500
 

@@ -213,8 +213,8 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
         )}
       </div>
       <div className="b-import-actions">
-        <Button type="submit" variant="primary" busy={reading}>
-          {reading ? t('import.source.reading') : t('import.source.preview')}
+        <Button type="submit" variant="primary" busy={reading} busyLabel={t('import.source.reading')}>
+          {t('import.source.preview')}
         </Button>
       </div>
     </form>

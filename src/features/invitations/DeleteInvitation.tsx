@@ -35,7 +35,8 @@ export function DeleteInvitation({ invitation, onClose }: DeleteInvitationProps)
     <AlertDialog
       title={t('invite.deleteTitle', { date })}
       cancelLabel={t('deletion.cancel')}
-      confirmLabel={t(isPending ? 'deletion.deleting' : 'deletion.delete')}
+      confirmLabel={t('deletion.delete')}
+      busyLabel={t('deletion.deleting')}
       danger
       busy={isPending}
       onCancel={onClose}

@@ -57,8 +57,14 @@ export function InviteScreen() {
             <p>{errorText(error)}</p>
           </Banner>
         )}
-        <Button variant="primary" icon={<InviteIcon />} busy={isPending} onClick={create}>
-          {isPending ? t('invite.creating') : t('invite.create')}
+        <Button
+          variant="primary"
+          icon={<InviteIcon />}
+          busy={isPending}
+          busyLabel={t('invite.creating')}
+          onClick={create}
+        >
+          {t('invite.create')}
         </Button>
         {link && (
           <Card className="b-invite-ready">

@@ -114,7 +114,8 @@ function Question({ task, id, nickname, onClose }: QuestionProps) {
     <AlertDialog
       title={t(title, { nickname })}
       cancelLabel={t('security.cancel')}
-      confirmLabel={t(isPending ? 'security.working' : confirm)}
+      confirmLabel={t(confirm)}
+      busyLabel={t('security.working')}
       danger
       busy={isPending}
       onCancel={onClose}

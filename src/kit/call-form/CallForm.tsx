@@ -34,7 +34,7 @@ export type CallFormProps<Name extends string> = CallFormOptions<Name> & {
   /** What the body of the call is checked against: it tells how long a text may be. */
   schema: GenericSchema
   submitLabel: string
-  /** Button text while the call is running. */
+  /** What screen readers call the button while the call is running. */
   busyLabel: string
   /** Heading of an error that is not about a single field. */
   failedTitle: string
@@ -146,8 +146,8 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
         ))}
       </FieldGrid>
       <div className="b-call-actions">
-        <Button type="submit" variant="primary" busy={submitting}>
-          {submitting ? busyLabel : submitLabel}
+        <Button type="submit" variant="primary" busy={submitting} busyLabel={busyLabel}>
+          {submitLabel}
         </Button>
         {actions}
       </div>

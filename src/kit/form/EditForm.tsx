@@ -144,8 +144,8 @@ export function EditForm(props: Props) {
         <FormFields />
         {!readOnly && (
           <FormActions>
-            <Button type="submit" variant="primary" busy={submitting}>
-              {submitting ? saveLabels.busy : saveLabels.rest}
+            <Button type="submit" variant="primary" busy={submitting} busyLabel={saveLabels.busy}>
+              {saveLabels.rest}
             </Button>
             {actions}
             {dirty && <span className="b-hint b-form-state">{t('forms.unsaved')}</span>}

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
-test('a busy button keeps its name and the focus, and neither acts nor submits', async () => {
+test('a busy button keeps its text and the focus, and neither acts nor submits', async () => {
   const press = vi.fn()
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
@@ -23,6 +23,17 @@ test('a busy button keeps its name and the focus, and neither acts nor submits',
   button.focus()
   expect(button).toBe(document.activeElement)
   expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a busy button is called what it does, and its text stays, and with it its width', () => {
+  const { rerender } = render(<Button busyLabel="Saving…">Save</Button>)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+  rerender(
+    <Button busy busyLabel="Saving…">
+      Save
+    </Button>,
+  )
+  expect(screen.getByRole('button', { name: 'Saving…' }).textContent).toBe('Save')
 })
 
 test('a button is of type button unless told otherwise', async () => {

@@ -16,12 +16,15 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is in progress: the button keeps its width, name and focus, but ignores presses. */
+  /** Work is in progress: the button keeps its width and focus, but ignores presses. */
   busy?: boolean
+  /** What screen readers call it meanwhile; default its name. */
+  busyLabel?: string
 }
 
 /** A button, by default of type `button`. Part `button`, with the variant as a second part. */
-export function Button({ variant, small, icon, busy, className, onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, small, icon, busy, busyLabel, className, onClick, children, ...rest } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
@@ -30,6 +33,7 @@ export function Button({ variant, small, icon, busy, className, onClick, childre
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       {...rest}
+      {...(busy && busyLabel && { 'aria-label': busyLabel })}
       onClick={press}
     >
       <span className="b-button-content">

@@ -18,6 +18,8 @@ export interface AlertDialogProps {
   /** The action cannot be undone. */
   danger?: boolean
   busy?: boolean
+  /** What screen readers call the confirming button while busy. */
+  busyLabel?: string
 }
 
 /**
@@ -25,7 +27,7 @@ export interface AlertDialogProps {
  * cancels. Further choices (a checkbox) go into the body.
  */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, children, cancelLabel, confirmLabel, onCancel, onConfirm, danger, busy } = props
+  const { title, children, cancelLabel, confirmLabel, onCancel, onConfirm, danger, busy, busyLabel } = props
   const id = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   const modal = useModal(onCancel, () => cancel.current)
@@ -50,7 +52,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Button ref={cancel} onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -118,8 +118,13 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
       <div className={classNames('b-save-row', Boolean(Form && unsaved) && 'b-save-sticky')}>
         {unsaved && (
           <>
-            <Button variant="primary" busy={isSaving} onClick={() => void pressSave()}>
-              {t(isSaving ? 'cms.file.saving' : 'cms.file.save')}
+            <Button
+              variant="primary"
+              busy={isSaving}
+              busyLabel={t('cms.file.saving')}
+              onClick={() => void pressSave()}
+            >
+              {t('cms.file.save')}
             </Button>
             <Button variant="quiet" onClick={discard}>
               {t('cms.file.revert')}

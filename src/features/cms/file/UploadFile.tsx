@@ -89,8 +89,13 @@ export function UploadFile({ type, fixed }: UploadFileProps) {
             </FieldShell>
           )}
           <div className="b-save-row">
-            <Button variant="primary" busy={isSaving} onClick={() => void save()}>
-              {t(isSaving ? 'cms.upload.saving' : 'cms.upload.save')}
+            <Button
+              variant="primary"
+              busy={isSaving}
+              busyLabel={t('cms.upload.saving')}
+              onClick={() => void save()}
+            >
+              {t('cms.upload.save')}
             </Button>
             <Button variant="quiet" onClick={discard}>
               {t('cms.upload.discard')}

@@ -45,7 +45,8 @@ export function DeleteTheme({ theme: { name, active }, onClose }: { theme: Theme
     <AlertDialog
       title={t('cms.deletion.title', { name })}
       cancelLabel={t('cms.cancel')}
-      confirmLabel={t(isPending ? 'cms.deletion.deleting' : 'cms.delete')}
+      confirmLabel={t('cms.delete')}
+      busyLabel={t('cms.deletion.deleting')}
       danger
       busy={isPending}
       onCancel={onClose}

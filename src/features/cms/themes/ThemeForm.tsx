@@ -43,8 +43,8 @@ export function ThemeForm(props: ThemeFormProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('cms.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            {busy ? busyLabel : submitLabel}
+          <Button type="submit" form={form} variant="primary" busy={busy} busyLabel={busyLabel}>
+            {submitLabel}
           </Button>
         </>
       }

@@ -151,14 +151,17 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
       </div>
       <FormActions>
         {(!isEmpty || isSubscribing) && (
-          <Button type="submit" variant="primary" busy={importing.importing || reading}>
-            {importing.importing
-              ? t('import.review.importing')
-              : isSubscribeOnly
-                ? t('import.review.subscribe')
-                : count === 0
-                  ? t('import.review.importNone')
-                  : t('import.review.import', { count })}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={importing.importing || reading}
+            busyLabel={importing.importing ? t('import.review.importing') : undefined}
+          >
+            {isSubscribeOnly
+              ? t('import.review.subscribe')
+              : count === 0
+                ? t('import.review.importNone')
+                : t('import.review.import', { count })}
           </Button>
         )}
         <Button onClick={importing.back}>{t('import.review.back')}</Button>

@@ -19,8 +19,8 @@ export function RunFooter({ running, failed, busyLabel, onAgain, onClose }: Prop
       {!running && failed > 0 && (
         <Button onClick={onAgain}>{t('repeatingEvents.choice.again', { count: failed })}</Button>
       )}
-      <Button variant="primary" busy={running} onClick={onClose}>
-        {running ? busyLabel : t('forms.close')}
+      <Button variant="primary" busy={running} busyLabel={busyLabel} onClick={onClose}>
+        {t('forms.close')}
       </Button>
     </>
   )

@@ -39,7 +39,8 @@ export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
     <AlertDialog
       title={t('deletion.image.title')}
       cancelLabel={t('deletion.cancel')}
-      confirmLabel={t(remove.isPending ? 'deletion.deleting' : 'deletion.image.confirm')}
+      confirmLabel={t('deletion.image.confirm')}
+      busyLabel={t('deletion.deleting')}
       danger
       busy={remove.isPending}
       onCancel={onCancel}

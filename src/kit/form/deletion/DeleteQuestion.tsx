@@ -77,7 +77,8 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
     <AlertDialog
       title={say('deleteTitle', { title })}
       cancelLabel={t('deletion.cancel')}
-      confirmLabel={remove.isPending ? t('deletion.deleting') : (choice?.confirm ?? t('deletion.delete'))}
+      confirmLabel={choice?.confirm ?? t('deletion.delete')}
+      busyLabel={t('deletion.deleting')}
       danger
       busy={remove.isPending}
       onCancel={onCancel}

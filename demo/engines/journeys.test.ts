@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, formatDay } from '../../src/contract.ts'
 import { startForeignSite } from '../e2e/foreign-site.ts'
@@ -148,5 +149,38 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
     expect(picker.height).toBeLessThan(600)
     await tab.press('Escape')
     await eventually(async () => expect(await tab.has('grid', /./)).toBe(false))
+  })
+
+  it.skipIf(!isInstalled)('the login form from a server is typed into before the scripts', async () => {
+    const { renderFirstScreen } = (await import(pathToFileURL('dist/server.js').href)) as {
+      renderFirstScreen: (attributes: object, options: object) => string
+    }
+    const policy = `default-src 'none'; script-src ${host.url}; connect-src ${host.url}; img-src 'self' ${host.url}; style-src 'nonce-r4nd0m'`
+    const site = await startForeignSite(policy, {
+      '/': () =>
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Library</title>${renderFirstScreen(
+          { apiurl: host.url, language: 'en' },
+          { url: `${site.url}/`, nonce: 'r4nd0m' },
+        )}`,
+    })
+    undo.push(site.close)
+    const tab = await openTab()
+    await tab.open(site.url)
+    await tab.type('textbox', t.session.email, 'normal@example.org')
+    await tab.run((url) => {
+      const script = document.createElement('script')
+      document.head.append(Object.assign(script, { type: 'module', src: `${url}/assets/backstage/index.js` }))
+    }, host.url)
+    await eventually(async () => {
+      const isReady = await tab.run(
+        () => document.querySelector('backstage-app button[type=submit]:enabled') !== null,
+      )
+      expect(isReady).toBe(true)
+    })
+    await tab.press('Tab')
+    await tab.typeOn('community-calendar')
+    await tab.press('Enter')
+    await seen(tab, 'heading', fill(t.app.welcome, { nickname: 'Amina' }))
+    expect(tab.complaints()).toEqual([])
   })
 })

@@ -42,6 +42,18 @@ describe('what the browser has stored', () => {
     if (what !== 'settings of another kind') expect(backstage).toEqual({})
   })
 
+  it('keeps of the logins at other calendars those that can be read', () => {
+    const other = { ...user, api: 'https://village.example/api/v1' }
+    const others = [null, 5, 'text', { ...other, role: 'king' }, other, { ...other, token: 7 }]
+    expect(parseStored(stored({ user, others, backstage: {} }))).toEqual({
+      user,
+      others: [other],
+      backstage: {},
+    })
+    expect(parseStored(stored({ user: { ...user, id: 1 }, others }))).toEqual({ user: other, backstage: {} })
+    expect(parseStored(stored({ user, others: { 0: other } }))).toEqual({ user, backstage: {} })
+  })
+
   it('keeps only filters that are texts', () => {
     const lists = { events: { filters: { published: '1', name: 5, deep: {} } } }
     expect(parseStored(stored({ backstage: { lists } })).backstage).toEqual({

@@ -186,10 +186,11 @@ describe.skipIf(!hasServer)('notifications of changes', () => {
     const reasons: unknown[] = []
     const changes = openChangeFeed(
       { url: elsewhere.href, write: () => here.write },
-      { heartbeatMs: 20, patienceMs: 50 },
+      // Long enough for the connection itself on a busy machine.
+      { heartbeatMs: 20, patienceMs: 1000 },
     )
     changes.start({ ...log, warn: (details) => void reasons.push(details) })
-    await expect.poll(() => reasons).toHaveLength(1)
+    await expect.poll(() => reasons, { timeout: 10_000 }).toHaveLength(1)
     expect(String((reasons[0] as { err: Error }).err)).toContain('set DATABASE_LISTEN_URL')
     const { value } = counted()
     const far = { ...here, changes }

@@ -13,7 +13,7 @@ async function changed() {
   const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data })
   await app.user.type(await screen.findByLabelText('Name'), ' 2')
   const leave = vi.fn()
-  act(() => app.guards.pass(leave))
+  await act(async () => app.guards.pass(leave))
   return { ...app, leave, dialog: screen.getByRole('dialog', { name: 'Leave without saving?' }) }
 }
 
@@ -50,7 +50,7 @@ it('stays when saving fails, and says why', async () => {
   const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data })
   await app.user.clear(await screen.findByLabelText('Name'))
   const leave = vi.fn()
-  act(() => app.guards.pass(leave))
+  await act(async () => app.guards.pass(leave))
   await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('One field needs your attention')).toBeTruthy()

@@ -161,7 +161,7 @@ describe('a draft', () => {
 
   it('is gone when the changes are discarded on leaving', async () => {
     const app = await typed('p1')
-    act(() => app.guards.pass(() => undefined))
+    await act(async () => app.guards.pass(() => undefined))
     await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
     reload(app)
     expect(kept('p1')).toBeNull()

@@ -5,23 +5,37 @@
  *     node bench/widget.ts --runs 3 --only Backstage,react-admin --line fast
  *
  * Bytes and requests over the line, time until the screen can be used, total blocking time and the heap after a
- * collection; cold, and on the second visit, there also the time until rows are seen, which may be those of the last one.
+ * collection; cold, and on the second visit, there also the time until rows are seen, which may be those of the last one;
+ * and what the main thread did until then.
  * Medians of seven, in turns, with the lowest and highest; each product on the same server by HTTP/2, its files
  * compressed with Brotli and unchanging but for the page. The list and the form of Backstage and of react-admin are of
- * the same events on the same API. Installs the others into a temporary folder. Prints Markdown for
- * docs/performance.md.
+ * the same events on the same API. Payload and Directus have servers and databases of their own, with a hundred of these
+ * events, behind a proxy that compresses likewise; Directus needs PostgreSQL to be installed. Installs the others into a
+ * temporary folder. Prints Markdown for docs/performance.md.
  */
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { startHost } from '../demo/e2e/start-host.ts'
-import { backstage, decap, type Product, reactAdmin, sveltia, swaggerUi } from './widget/products.ts'
+import { startDirectus } from './widget/directus.ts'
+import { startPayload } from './widget/payload.ts'
+import { type Entry, installPeer, post, temporaryFolder } from './widget/peer.ts'
+import {
+  backstage,
+  backstageRendered,
+  decap,
+  person,
+  type Product,
+  reactAdmin,
+  sveltia,
+  swaggerUi,
+} from './widget/products.ts'
 import { serveProducts } from './widget/server.ts'
-import { type Figures, type Line, lines, SLOWED, visit } from './widget/visit.ts'
+import { type Figures, type Line, lines, openScreen, SLOWED, visit } from './widget/visit.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,12 +49,9 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 
 const ROOT = join(import.meta.dirname, '..')
-const peers = values.peers ?? mkdtempSync(join(tmpdir(), 'bench-widget-'))
+const peers = values.peers ?? temporaryFolder('bench-widget-').folder
 const modules = join(peers, 'node_modules')
-if (!existsSync(modules)) {
-  cpSync(join(import.meta.dirname, 'widget/peers'), peers, { recursive: true })
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: peers, stdio: 'inherit' })
-}
+installPeer(peers)
 await build({
   entryPoints: [join(import.meta.dirname, 'widget/peers/react-admin.jsx')],
   outdir: join(peers, 'react-admin'),
@@ -57,19 +68,18 @@ await build({
 
 const host = await startHost()
 const api = `${host.url}/api/v1`
-const login = await fetch(`${api}/auth/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'admin@example.org', password: 'community-calendar' }),
-})
-const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
-const [event] = (await (await fetch(`${api}/events/?limit=1`, { headers })).json()) as { id: string }[]
+const { token } = await post<{ token: string }>(`${api}/auth/login`, person)
+const authorization = `Bearer ${token}`
+type SampleEvent = Omit<Entry, 'place'> & { id: string; location2: string | null }
+const events = (await (
+  await fetch(`${api}/events/?limit=100`, { headers: { authorization } })
+).json()) as SampleEvent[]
+const event = events[0]!.id
 const theme = 'Harbour'
-await fetch(`${api}/cms/themes`, {
-  method: 'POST',
-  headers: { ...headers, 'content-type': 'application/json' },
-  body: JSON.stringify({ name: theme, parent: 'default' }),
-})
+await post(`${api}/cms/themes`, { name: theme, parent: 'default' }, authorization)
+const { renderFirstScreen } = (await import(pathToFileURL(join(ROOT, 'dist/server.js')).href)) as {
+  renderFirstScreen: (attributes: object, options: { url: string }) => string
+}
 const preload = JSON.parse(readFileSync(join(ROOT, 'dist/preload.json'), 'utf8')) as { scripts: string[] }
 
 const folders: Record<string, string> = {
@@ -79,15 +89,28 @@ const folders: Record<string, string> = {
   decap: join(modules, 'decap-cms/dist'),
   swagger: join(modules, 'swagger-ui-dist'),
 }
+const isWanted = (name: string) => !values.only || values.only.split(',').includes(name)
+const entries = events.map(({ name, start, description, location2 }) => ({
+  name,
+  start,
+  description,
+  place: location2 ?? '',
+}))
+await using payload = isWanted('Payload') ? await startPayload(join(peers, 'payload'), entries) : undefined
+await using directus = isWanted('Directus')
+  ? await startDirectus(join(peers, 'directus'), entries)
+  : undefined
 const products = [
-  backstage(preload.scripts, event!.id, theme),
-  reactAdmin(event!.id),
+  backstage(preload.scripts, event, theme),
+  backstageRendered(renderFirstScreen({ language: 'en' }, { url: 'https://127.0.0.1/backstage-rendered/' })),
+  reactAdmin(event),
+  ...[payload, directus].flatMap((peer) => peer?.product ?? []),
   sveltia,
   decap,
   swaggerUi,
-].filter(({ name }) => !values.only || values.only.split(',').includes(name))
+].filter(({ name }) => isWanted(name))
 
-const { origin, fingerprint, close: closeServer } = await serveProducts(products, folders, host.url)
+const { origin, origins, fingerprint, close: closeServer } = await serveProducts(products, folders, host.url)
 
 const executablePath = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
 const browser = await chromium.launch({
@@ -98,15 +121,23 @@ const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en', timezone
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
+const originOf = (product: Product) => origins.get(product) ?? origin
+
 /** The storage of somebody who has logged in. */
-async function logIn({ login, screens }: Product): Promise<Storage | undefined> {
+async function logIn(product: Product): Promise<Storage | undefined> {
+  const { login, screens } = product
   if (!login || !screens.some(({ loggedIn }) => loggedIn)) return undefined
   const context = await browser.newContext(desktop)
   const tab = await context.newPage()
-  await tab.goto(origin + screens[0]!.path)
+  await openScreen(tab, originOf(product) + screens[0]!.path, screens[0]!)
   for (const [field, value] of Object.entries(login.fields)) await tab.locator(field).fill(value)
   await tab.locator(login.button).click()
   await tab.locator(login.done).first().waitFor()
+  if (login.later) {
+    const later = tab.locator(login.later)
+    await later.click()
+    await later.waitFor({ state: 'hidden' })
+  }
   const storage = await context.storageState()
   await context.close()
   return storage
@@ -129,12 +160,14 @@ try {
   for (const line of chosen) {
     const figures = new Map<string, { cold: Figures[]; again: Figures[] }>()
     for (let run = 0; run <= runs; run += 1)
-      for (const { name, screens } of products)
-        for (const screen of screens) {
+      for (const product of products)
+        for (const screen of product.screens) {
+          const { name } = product
+          const address = originOf(product) + screen.path
           const storageState = screen.loggedIn ? storages.get(name) : undefined
           const context = await browser.newContext({ ...desktop, ...(storageState && { storageState }) })
-          const cold = await visit(context, origin + screen.path, screen, line)
-          const again = await visit(context, origin + screen.path, screen, line)
+          const cold = await visit(context, address, screen, line)
+          const again = await visit(context, address, screen, line)
           await context.close()
           // The first run warms up the browser and the server.
           if (run === 0) continue
@@ -158,11 +191,18 @@ try {
       ]
       console.log(`${key} ${cells.join(' | ')} |`)
     }
+    console.log(`
+| product | screen | usable, ms | last answer, ms | work, ms | of it scripts | style and layout |
+| --- | --- | --- | --- | --- | --- | --- |`)
+    for (const [key, { cold }] of figures) {
+      const of = (name: keyof Figures) => median(cold.map((each) => each[name])).toFixed(0)
+      const names = ['usable', 'answered', 'work', 'scripts', 'layout'] as const
+      console.log(`${key} ${names.map(of).join(' | ')} |`)
+    }
     console.log()
   }
 } finally {
   await browser.close()
   closeServer()
   await host.stop()
-  if (!values.peers) rmSync(peers, { recursive: true, force: true })
 }

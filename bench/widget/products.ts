@@ -10,6 +10,8 @@ export type Screen = {
   seen?: readonly string[]
   /** With the storage of somebody who has logged in. */
   loggedIn?: true
+  /** Comes from the server as HTML: usable only once React runs what can be seen. */
+  rendered?: true
 }
 
 export type Product = {
@@ -17,14 +19,23 @@ export type Product = {
   /** The pages of the product, by path. */
   pages: Record<string, string>
   /** How somebody logs in, on the page of the login. */
-  login?: { fields: Record<string, string>; button: string; done: string }
+  login?: {
+    fields: Record<string, string>
+    button: string
+    done: string
+    /** The button that puts off what is asked of those who have logged in for the first time. */
+    later?: string
+  }
   screens: readonly Screen[]
+  /** Its own server, whose paths are its own: it gets an origin of its own. */
+  upstream?: string
 }
 
 const page = (head: string, body = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Town</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
 
-const person = { email: 'admin@example.org', password: 'community-calendar' }
+/** Who logs in everywhere; the sample's administrator. */
+export const person = { email: 'admin@example.org', password: 'community-calendar' }
 
 /** The built element on a plain page, with the modules that docs/embedding.md has a host preload. */
 export const backstage = (preload: readonly string[], event: string, theme: string): Product => ({
@@ -61,6 +72,17 @@ export const backstage = (preload: readonly string[], event: string, theme: stri
       usable: ['.cm-content'],
       loggedIn: true,
     },
+  ],
+})
+
+/** The login of a page into which its server has rendered the first screen. */
+export const backstageRendered = (firstScreen: string): Product => ({
+  name: 'Backstage (rendered)',
+  pages: {
+    '/backstage-rendered/': page('<script type="module" src="/backstage/index.js"></script>', firstScreen),
+  },
+  screens: [
+    { name: 'login', path: '/backstage-rendered/', usable: ['input[name=email]', 'input[name=password]'] },
   ],
 })
 
@@ -141,3 +163,67 @@ export const swaggerUi: Product = {
   },
   screens: [{ name: 'reference', path: '/swagger/', usable: ['.opblock button'] }],
 }
+
+/** Rendered by its server, which payload.ts starts. */
+export const payload = (upstream: string, event: number): Product => ({
+  name: 'Payload',
+  pages: {},
+  upstream,
+  login: {
+    fields: { 'input[name=email]': person.email, 'input[name=password]': person.password },
+    button: 'form button[type=submit]',
+    done: '.dashboard',
+  },
+  screens: [
+    {
+      name: 'login',
+      path: '/admin/login',
+      usable: ['input[name=email]', 'input[name=password]'],
+      rendered: true,
+    },
+    {
+      name: 'list',
+      path: '/admin/collections/events',
+      usable: ['tbody a', 'input.search-filter__input'],
+      seen: ['tbody a'],
+      loggedIn: true,
+      rendered: true,
+    },
+    {
+      name: 'form',
+      path: `/admin/collections/events/${event}`,
+      usable: ['input[name=name]', 'textarea[name=description]'],
+      loggedIn: true,
+      rendered: true,
+    },
+  ],
+})
+
+/** With its own server, which directus.ts starts. */
+export const directus = (upstream: string, event: number): Product => ({
+  name: 'Directus',
+  pages: {},
+  upstream,
+  login: {
+    fields: { 'input[type=email]': person.email, 'input[type=password]': person.password },
+    button: 'button[type=submit]',
+    done: 'tbody tr',
+    later: 'button:has-text("Remind Later")',
+  },
+  screens: [
+    { name: 'login', path: '/admin/login', usable: ['input[type=email]', 'input[type=password]'] },
+    {
+      name: 'list',
+      path: '/admin/content/events',
+      usable: ['tbody tr', '[role=search]'],
+      seen: ['tbody tr'],
+      loggedIn: true,
+    },
+    {
+      name: 'form',
+      path: `/admin/content/events/${event}`,
+      usable: ['[data-field=name] input', 'textarea'],
+      loggedIn: true,
+    },
+  ],
+})

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Screen } from './products.ts'
 
 /** How many times slower the processor is than this machine's. */
@@ -21,7 +21,7 @@ export const lines = {
 export type Line = keyof typeof lines
 
 /** Notes in the page when all of the selectors show something, and how long the page was blocked. */
-function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
+function watch({ usable, seen = usable, rendered }: Pick<Screen, 'usable' | 'seen' | 'rendered'>) {
   const state: { usable?: number; seen?: number; blocked: number } = { blocked: 0 }
   Object.assign(window, { state })
   const find = (root: Document | ShadowRoot, selector: string): Element | undefined => {
@@ -34,9 +34,12 @@ function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
     return undefined
   }
   const isThere = (selector: string) => find(document, selector) !== undefined
+  // React keeps its data in properties of the nodes that it runs.
+  const isRun = (selector: string) =>
+    Object.keys(find(document, selector) ?? {}).some((key) => key.startsWith('__reactFiber'))
   const look = () => {
     if (seen.every(isThere)) state.seen ??= performance.now()
-    if (usable.every(isThere)) state.usable = performance.now()
+    if (usable.every(rendered ? isRun : isThere)) state.usable = performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -46,14 +49,52 @@ function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
   }).observe({ type: 'longtask', buffered: true })
 }
 
+/** What a page has done until its screen could be used, in milliseconds. */
+type Work = {
+  /** When the last answer came that it needed. */
+  answered: number
+  scripts: number
+  layout: number
+  /** All work of the main thread, with the above. */
+  work: number
+}
+
 /** Milliseconds, kilobytes and requests over the line, and megabytes of the heap. */
-export type Figures = {
+export type Figures = Work & {
   usable: number
   seen: number
   blocked: number
   kilobytes: number
   requests: number
   heap: number
+}
+
+/** Reads the browser's counters (https://chromedevtools.github.io/devtools-protocol/tot/Performance/). */
+async function workOf(tab: Page, cdp: CDPSession): Promise<Work> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const answered = await tab.evaluate(() => {
+    const { usable = 0 } = (window as unknown as { state: { usable?: number } }).state
+    const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return Math.max(0, ...loads.map(({ responseEnd }) => responseEnd).filter((end) => end <= usable))
+  })
+  const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+  return {
+    answered,
+    scripts: ms('ScriptDuration'),
+    layout: ms('LayoutDuration') + ms('RecalcStyleDuration'),
+    work: ms('TaskDuration'),
+  }
+}
+
+/** Waits in a tab for a screen to be opened at an address and to be usable. */
+export async function openScreen(tab: Page, address: string, screen: Screen): Promise<void> {
+  const { usable, seen, rendered } = screen
+  await tab.addInitScript(watch, { usable, ...(seen && { seen }), ...(rendered && { rendered }) })
+  await tab.goto(address, { waitUntil: 'commit', timeout: 120_000 })
+  const isUsable = () => (window as unknown as { state: { usable?: number } }).state.usable !== undefined
+  await tab.waitForFunction(isUsable, undefined, { timeout: 120_000 }).catch((error: unknown) => {
+    throw new Error(`${screen.path} shows no ${usable.join(' and ')}`, { cause: error })
+  })
 }
 
 /** Opens a screen at an address in a new tab and waits until nothing more happens. */
@@ -64,29 +105,26 @@ export async function visit(
   line: Line,
 ): Promise<Figures> {
   const tab = await context.newPage()
-  await tab.addInitScript(watch, { usable: screen.usable, ...(screen.seen && { seen: screen.seen }) })
   const cdp = await context.newCDPSession(tab)
   let [bytes, requests] = [0, 0]
   await cdp.send('Network.enable')
+  await cdp.send('Performance.enable')
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
     requests += 1
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...lines[line] })
-  await tab.goto(address, { waitUntil: 'commit', timeout: 120_000 })
-  const isUsable = () => (window as unknown as { state: { usable?: number } }).state.usable !== undefined
-  await tab.waitForFunction(isUsable, undefined, { timeout: 120_000 }).catch((error: unknown) => {
-    throw new Error(`${screen.path} shows no ${screen.usable.join(' and ')}`, { cause: error })
-  })
+  await openScreen(tab, address, screen)
+  const work = await workOf(tab, cdp)
   // Some never are.
   await tab.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
   await tab.waitForTimeout(QUIET_MS)
   const state = await tab.evaluate(
-    () => (window as unknown as { state: Omit<Figures, 'kilobytes' | 'requests' | 'heap'> }).state,
+    () => (window as unknown as { state: Pick<Figures, 'usable' | 'seen' | 'blocked'> }).state,
   )
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   await tab.close()
-  return { ...state, kilobytes: bytes / 1024, requests, heap: usedSize / 1_048_576 }
+  return { ...state, ...work, kilobytes: bytes / 1024, requests, heap: usedSize / 1_048_576 }
 }

@@ -39,7 +39,20 @@ async function isSmall(page: Page, target: Target): Promise<boolean> {
   )
 }
 
+/** Waits until nothing fades in or out any more, since colours are those of the moment. Spinners go on. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const shadowRoots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const fading = [document, ...shadowRoots]
+      .flatMap((root) => root.getAnimations())
+      .filter(
+        ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      )
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
+
 async function analyze(page: Page) {
+  await atRest(page)
   const builder = new AxeBuilder({ page })
   if ((await page.locator('backstage-app dialog:modal').count()) > 0)
     builder.include({ fromShadowDom: ['backstage-app', 'dialog[open]'] })

@@ -129,7 +129,8 @@ async function logIn(product: Product): Promise<Storage | undefined> {
   if (!login || !screens.some(({ loggedIn }) => loggedIn)) return undefined
   const context = await browser.newContext(desktop)
   const tab = await context.newPage()
-  await openScreen(tab, originOf(product) + screens[0]!.path, screens[0]!)
+  const cdp = await context.newCDPSession(tab)
+  await openScreen(tab, cdp, originOf(product) + screens[0]!.path, screens[0]!)
   for (const [field, value] of Object.entries(login.fields)) await tab.locator(field).fill(value)
   await tab.locator(login.button).click()
   await tab.locator(login.done).first().waitFor()

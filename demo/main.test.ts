@@ -164,10 +164,19 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     const env = { DATA_DIR: newFolder(), DRAIN_SECONDS: '1', METRICS_PORT: '0' }
     const { ready, child, ended, output } = start(env)
     await ready
-    const metrics = /"address":"([^"]+)","msg":"metrics/.exec(output.text)![1]!
+    let metrics = ''
+    const named = () => (metrics = /"address":"([^"]+)","msg":"metrics/.exec(output.text)?.[1] ?? '')
+    await expect.poll(named).not.toBe('')
     expect((await fetch(metrics)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
+  })
+
+  it('ends well if it is stopped as soon as it listens', async () => {
+    const { ready, child, ended, output } = start({ DATA_DIR: newFolder() })
+    await ready
+    child.kill('SIGTERM')
+    expect([await ended, output.text]).toEqual([0, expect.not.stringContaining('Error')])
   })
 
   it('logs as much as LOG_LEVEL says', async () => {

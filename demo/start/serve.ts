@@ -31,11 +31,15 @@ async function prepare(deps: Deps): Promise<void> {
   await ensureFirstAdmin(deps, process.stdout)
 }
 
-async function greet(deps: Deps, address: string): Promise<void> {
-  console.log(`The calendar: ${deps.config.publicUrl} (listening on ${address})`)
-  if (!(await isSample(deps.db.read))) return
-  const { sampleAccounts } = await import('../seed/fill.ts')
-  console.log(`Accounts to try it with:\n${sampleAccounts(deps)}`)
+/** How to reach the calendar, and its sample accounts. */
+async function greeting(deps: Deps): Promise<(address: string) => string> {
+  const { publicUrl } = deps.config
+  const accounts = (await isSample(deps.db.read)) && (await import('../seed/fill.ts')).sampleAccounts(deps)
+  return (address) =>
+    [
+      `The calendar: ${publicUrl} (listening on ${address})`,
+      ...(accounts ? [`Accounts to try it with:\n${accounts}`] : []),
+    ].join('\n')
 }
 
 /**
@@ -51,6 +55,8 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
   await migrate(db)
   await refuseOpenSample(deps)
   await prepare(deps)
+  // From when it listens, a signal may close the database at any time.
+  const greet = await greeting(deps)
 
   const app = await buildApp(deps, { logger: { level: config.logLevel } })
   app.addHook('onClose', async () => void (await Promise.all([fetcher.close(), reader.close()])))
@@ -58,5 +64,5 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
   if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
   const stopActions = scheduleActions(deps, actions, app.log)
   stopOnSignal(() => shutDown({ app, stopActions, deps }), config.drainSeconds)
-  await greet(deps, address)
+  console.log(greet(address))
 }

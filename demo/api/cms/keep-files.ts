@@ -1,7 +1,7 @@
 import { defaultTheme, limits, settingsFile } from '../../../src/contract.ts'
 import { deleteThemeFile, listThemeFiles, putThemeFile, readThemeFile, touchTheme } from '../../db/themes.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { checkFile, type NewFile } from '../../theming/file-check.ts'
+import { checkFile, checkSyntax, type NewFile } from '../../theming/file-check.ts'
 import { parentFault, readSettings, withParent } from '../../theming/theme-settings.ts'
 import type { Theming } from '../../theming/theming.ts'
 import type { Write } from '../resource.ts'
@@ -9,7 +9,7 @@ import { demandThemeParent } from './theme-access.ts'
 
 /** Rejects an invalid file: 400 with the position and the reason. */
 export async function demandSound(file: NewFile, theming: Theming): Promise<void> {
-  const refusal = await checkFile(file, theming)
+  const refusal = (await checkFile(file, theming)) ?? (await checkSyntax(file))
   if (refusal === 'tooLarge') throw new ApiError(400, 'http: request body too large')
   if (refusal) throw new ApiError(400, 'invalid body', { fields: { content: 'invalid' }, fault: refusal })
 }

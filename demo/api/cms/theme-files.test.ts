@@ -127,10 +127,13 @@ describeOnEngines('the files of a theme', (engine) => {
     const large = Buffer.concat([tinyFiles.png, Buffer.alloc(limits.imageBytes)])
     const tooLarge = { error: 'http: request body too large' }
     expect((await own.upload('image', 'a.png', large)).body).toEqual(tooLarge)
-    const most = 'x'.repeat(limits.themeTextBytes)
+    const comment = (text: string) => `/*${text}*/`
+    const most = comment('x'.repeat(limits.themeTextBytes - 4))
     expect((await own.put('css', 'a.css', most)).status).toBe(204)
     expect((await own.put('css', 'a.css', `${most}x`)).body).toEqual(tooLarge)
-    expect((await own.put('css', 'a.css', '"\n'.repeat(limits.themeTextBytes / 2))).status).toBe(204)
+    expect((await own.put('css', 'a.css', comment('"\n'.repeat(limits.themeTextBytes / 2 - 2)))).status).toBe(
+      204,
+    )
     expect((await own.put('css', 'a.css', 'x'.repeat(3 * limits.imageBytes))).body).toEqual(tooLarge)
     expect((await own.put('css', 'a.css', 7)).body.fields).toEqual({ content: 'invalid' })
     expect((await own.put('image', 'a.png', 'text')).status).toBe(400)
@@ -158,6 +161,37 @@ describeOnEngines('the files of a theme', (engine) => {
     })
     expect((await own.put('config', 'config.yaml', 'a: [\n')).body.fault).toMatchObject({ line: 2 })
     expect(await page()).toContain('Stadtkalender')
+  })
+
+  it.each([
+    [
+      'css',
+      ':root {\n  --gap: 1rem;\n\n.day { color: red }\n',
+      { reason: 'Unclosed block', line: 1, column: 1 },
+    ],
+    ['css', '.day { color: red }\n}\n', { reason: 'Unexpected }', line: 2, column: 1 }],
+    ['css', '/* a note', { reason: 'Unclosed comment', line: 1, column: 1 }],
+    ['js', "import '/a.js'\nconst a = {\n", { reason: 'Unexpected token', line: 3, column: 1 }],
+    [
+      'js',
+      '['.repeat(limits.themeTextBytes),
+      { reason: expect.stringContaining('stack'), line: 1, column: expect.any(Number) },
+    ],
+  ] as const)('are refused with a mistake in %s (%#)', async (type, content, fault) => {
+    const name = `a.${type}`
+    const { status, body } = await own.put(type, name, content)
+    expect([status, body]).toEqual([
+      400,
+      { error: 'invalid body', fields: { content: 'invalid' }, fault: { file: name, ...fault } },
+    ])
+    expect((await own.get(type, name)).status).toBe(404)
+  })
+
+  it('take what browsers take: nesting, unknown rules, modules with top-level await', async () => {
+    const css = '@layer a, b;\n.a { &:hover { --x: {}; } @media print { color: red } }\n@unknown x { y: z }\n'
+    const js = "import { a } from '/a.js'\nawait a?.b\nexport class C { #d = 1n }\n"
+    expect((await own.put('css', 'b.css', css)).status).toBe(204)
+    expect((await own.put('js', 'b.js', js)).status).toBe(204)
   })
 
   it('name the parent in their settings, which never leads back', async () => {

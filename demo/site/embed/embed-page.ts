@@ -7,6 +7,7 @@ import { gridPage } from '../pages/grid.ts'
 import { listContent } from '../pages/list.ts'
 import { cardRows } from '../queries/card-rows.ts'
 import { chosenLabels } from '../queries/chosen-labels.ts'
+import { knownChoice } from '../queries/known-choice.ts'
 import { isEvent, listedEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
 import { PageNotFound } from '../serve-page.ts'
@@ -26,45 +27,53 @@ async function eventContent(site: Site, id: string, { text, theme }: PageContext
   const rows = await cardRows(read, { where: [isEvent(id), listedEvents()], limit: 1 })
   if (rows.length === 0) throw new PageNotFound()
   const days = groupByDay(rows, await loadNames(read, rows, theme.settings), text)
-  return { title: rows[0]!.name, content: { ...noList, days, grid: null, empty: false } }
+  return { title: rows[0]!.name, content: { ...noList, days, grid: null, empty: false }, more: '/' }
 }
 
 async function viewContent(site: Site, embed: Embed, context: PageContext) {
-  const { filter } = embed
+  const { read } = site.deps.db
+  const { t, language } = context.text
+  const { filter, unknown } = await knownChoice(read, embed.filter)
+  if (unknown.length > 0) {
+    const content = { ...noList, days: [], grid: null, empty: false, unknown: true }
+    return { title: t.embed.unknown, content, more: '/' }
+  }
+  const more = filterPath(filter)
   const address = (other: CalendarFilter) => embedPath({ ...embed, filter: other })
-  const { headline } = settingsIn(context.theme.settings, context.text.language)
-  const chosen = await chosenLabels(site.deps.db.read, filter, context.text)
+  const { headline } = settingsIn(context.theme.settings, language)
+  const chosen = await chosenLabels(read, filter, context.text)
   const view = gridViewOf(filter)
   if (!view) {
     const { content } = await listContent(site, filter, context, address)
     const { oneDay: _oneDay, ...list } = content
-    return { title: chosen.join(' · ') || headline, content: list }
+    return { title: chosen.join(' · ') || headline, content: list, more }
   }
   const grid = await gridPage(site, filter, view, context, address)
   return {
     title: [grid.title, ...chosen].join(' · '),
     content: { ...noList, days: [], grid, empty: grid.empty },
+    more,
   }
 }
 
 /** The page for the frames of other sites: a list, a week, a month or an event, without masthead and filters. */
 export async function embedPage(site: Site, embed: Embed, context: PageContext): Promise<PageModel> {
-  const { event, filter, scheme } = embed
-  const { title, content } = event
+  const { event, scheme } = embed
+  const { title, content, more } = event
     ? await eventContent(site, event, context)
     : await viewContent(site, embed, context)
-  const canonical = event ? pagePath('event', event) : filterPath(filter)
   return {
     template: 'embed',
     title,
     description: '',
-    canonical,
+    canonical: event ? pagePath('event', event) : more,
     noIndex: true,
     content: {
+      unknown: false,
       ...content,
       heading: content.grid?.title ?? title,
       scheme: scheme ?? null,
-      more: event ? '/' : canonical,
+      more,
       scripts: scripts.map((name) => scriptUrl(context.theme, name)).filter((url) => url !== null),
     },
   }

@@ -57,6 +57,22 @@ describe('what other sites embed', () => {
       )
     })
 
+    it('takes a name as well as an id, and says what the calendar does not have', async () => {
+      for (const group of [ids.group!, 'harbour choir']) {
+        const { text } = await get(`/embed?view=month&lng=en&${new URLSearchParams({ group })}`)
+        expect([group, text]).toEqual([group, expect.stringContaining('Concert &amp; &lt;Tea&gt;')])
+        expect(text).not.toContain('Spring fair')
+        expect(text).toContain(`<a href="/?group=${ids.group}&amp;view=month" rel="noopener">`)
+      }
+      for (const query of ['group=Nobody', `group=${ids.gone}`, 'view=week&place=Nowhere']) {
+        const { status, text } = await get(`/embed?lng=en&${query}`)
+        expect([query, status]).toEqual([query, 200])
+        expect(text).toContain('<p class="empty">The calendar doesn’t have what should be shown here.</p>')
+        expect(text).not.toContain('Nothing')
+        expect(text).toContain('<a href="/" rel="noopener">More in the calendar</a>')
+      }
+    })
+
     it('turns months within the frame and keeps its settings', async () => {
       const { text } = await get('/embed?view=month&scheme=light&lng=en')
       expect(text).toContain('<h1>May 2026</h1>')

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addDays,
-  caseKey,
   defaultUpcoming,
   instantOf,
   type Language,
   maxUpcoming,
-  readPoint,
   settingsIn,
   type Upcoming,
-  type UpcomingChoice,
   upcomingChoices,
   type UpcomingEvent,
 } from '../../../src/contract.ts'
@@ -24,8 +21,8 @@ import { type Site, todayOf } from '../site-parts.ts'
 import { spanRows } from './upcoming-span.ts'
 import { feedHead } from './feed-head.ts'
 import { feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
-import type { Database, Queries } from '../../db/database.ts'
-import { type NamedKind, namedTables, nameOf } from '../queries/chosen-labels.ts'
+import type { Database } from '../../db/database.ts'
+import { knownChoice } from '../queries/known-choice.ts'
 import { type CardRow, cardRows } from '../queries/card-rows.ts'
 import type { Moment } from '../queries/day-page.ts'
 import { endsAfter, inView, notOver, startsBefore, startsFrom } from '../queries/event-conditions.ts'
@@ -70,9 +67,10 @@ export async function readUpcoming(
   const rows = days?.rows ?? (unknown.length > 0 ? [] : await upcomingRows(db, filter, max, text))
   const names = await loadNames(db.read, rows)
   const siteName = settingsIn((await themes.active()).settings, language).sitename
-  const { title, url } = await feedHead(db.read, { filter }, siteName, text, publicUrl)
+  const shown = unknown.length > 0 ? {} : filter
+  const { title, url } = await feedHead(db.read, { filter: shown }, siteName, text, publicUrl)
   const events = rows.map((row) => upcomingEvent(row, eventCard(row, names, text), publicUrl))
-  const page = view ? publicUrl + filterPath({ ...filter, view }) : url
+  const page = view ? publicUrl + filterPath({ ...shown, view }) : url
   return { title, url: page, language, timeZone, events, unknown, ...(days && { span: days.span }) }
 }
 
@@ -92,42 +90,6 @@ export function upcomingRoute(app: FastifyInstance, site: Site): void {
       make: async () => JSON.stringify(await readUpcoming(site, filter, language, max)),
     })
   })
-}
-
-/** Resolves an entry given by its id or by its name as shown in lists; undefined if unknown. */
-async function idOf(db: Queries, kind: NamedKind, named: string): Promise<string | undefined> {
-  if ((await nameOf(db, kind, named)) !== undefined) return named
-  const key = caseKey(named)
-  if (kind === 'category' || kind === 'topic') {
-    const word = db.selectFrom(namedTables[kind]).select('id').where('nameKey', '=', key)
-    return (await word.executeTakeFirst())?.id
-  }
-  const listing = await db
-    .selectFrom(namedTables[kind])
-    .select('id')
-    .where('nameKey', '=', key)
-    .where('published', '=', 1)
-    .where('deactivated', '=', 0)
-    .executeTakeFirst()
-  return listing?.id
-}
-
-/** Resolves names in a filter to ids. `unknown` names the parameters that match neither an id nor a name. */
-async function knownChoice(
-  db: Queries,
-  filter: CalendarFilter,
-): Promise<{ filter: CalendarFilter; unknown: UpcomingChoice[] }> {
-  const known = { ...filter }
-  const unknown: UpcomingChoice[] = []
-  for (const kind of upcomingChoices) {
-    const named = filter[kind]
-    if (named === undefined || kind === 'tag' || kind === 'within') continue
-    if (kind === 'near' && readPoint(named)) continue
-    const id = await idOf(db, kind === 'near' ? 'place' : kind, named)
-    if (id === undefined) unknown.push(kind)
-    else known[kind] = id
-  }
-  return { filter: known, unknown }
 }
 
 /**

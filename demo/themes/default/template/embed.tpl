@@ -26,6 +26,9 @@
 {%- for day in page.days %}
 {% render 'part-day', day: day, level: 2, t: t %}
 {%- endfor %}
+{%- if page.unknown %}
+<p class="empty">{{ t.embed.unknown }}</p>
+{%- endif %}
 {%- if page.empty and page.grid == nil %}
 <p class="empty">{{ t.home.empty }}</p>
 {%- endif %}

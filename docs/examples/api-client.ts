@@ -1,12 +1,12 @@
 /*
  * A program that talks to a calendar, with types from the calendar's own description of its API:
  *
- *   npm install openapi-fetch && npm install --save-dev openapi-typescript typescript && npm pkg set type=module
+ *   npm install openapi-fetch && npm install --save-dev openapi-typescript typescript @types/node && npm pkg set type=module
  *   npx openapi-typescript https://calendar.example.org/api/v1/openapi.json \
  *     --default-non-nullable=false --output calendar-api.d.ts
  *   CALENDAR=https://calendar.example.org EMAIL=… PASSWORD=… node api-client.ts
  *
- * It logs in, creates an event that isn't published, renames it, lists what is coming up, and deletes the event again.
+ * Node runs it as it is from version 22.18 on. It logs in, creates an event that isn't published, renames it, lists what is coming up, and deletes the event again.
  */
 import createClient from 'openapi-fetch'
 import type { components, paths } from './calendar-api.d.ts'

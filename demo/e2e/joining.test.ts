@@ -222,7 +222,7 @@ for (const language of journeyLanguages) {
 
     await ask(email)
     const second = await linkMailedTo(host.dataDir, email, [first])
-    const database = new DatabaseSync(join(host.dataDir, 'calendar.sqlite'))
+    const database = new DatabaseSync(join(host.dataDir, 'calendar.sqlite'), { timeout: 10_000 })
     database.exec(`update recoveryTokens set createdAt = '2020-01-01T00:00:00.000Z' where usedAt is null`)
     database.close()
     await set(second, 'a second password')

@@ -110,7 +110,7 @@ describe.skipIf(lacks)(`the sample exim4.conf${lacks}`, () => {
     recipients.received.length = 0
     await exim.stop()
     await loseThePassword()
-    const database = new DatabaseSync(join(data.folder, 'calendar.sqlite'))
+    const database = new DatabaseSync(join(data.folder, 'calendar.sqlite'), { timeout: 10_000 })
     try {
       const waiting = () => database.prepare('select error from outbox where "sentAt" is null').all()
       await expect

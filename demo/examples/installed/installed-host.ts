@@ -51,7 +51,7 @@ if (command === 'migrate') {
     await client.connect()
     await client.query(statement)
     await client.end()
-  } else new DatabaseSync(DATA_DIR + '/calendar.sqlite').exec(statement)
+  } else new DatabaseSync(DATA_DIR + '/calendar.sqlite', { timeout: 10_000 }).exec(statement)
 } else await import('./works.js')
 `
 

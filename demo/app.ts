@@ -156,7 +156,7 @@ export async function buildApp(
     themes: openThemes(storedThemes(deps.db, shipped), warn),
     shipped,
     previews: openPreviews(deps.db, deps.now),
-    checkTemplate: renderer.check,
+    compile: renderer.check,
   }
   deps.db.synonyms = async () => (await theming.themes.active()).synonyms
   app.addHook('onReady', async () => {

@@ -174,7 +174,7 @@ describeOnEngines('what people take along', (engine) => {
   it('can be imported into an empty calendar, and merged with one in use', async () => {
     const { choir, concert } = await town()
     const { timeZone } = host.deps.config
-    const options = { timeZone, checkTemplate: renderer.check }
+    const options = { timeZone, compile: renderer.check }
     for (const path of [`/users/${nina.id}`, `/groups/${choir.id}`]) {
       const file = join(folder, 'along.zip')
       writeFileSync(file, (await archive(path, nina)).bytes)

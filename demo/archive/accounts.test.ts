@@ -77,7 +77,7 @@ describeOnEngines('accounts in an archive', (engine) => {
 
   const imported = async (file: string) => {
     const host = await startTestHost(engine, { config, now: '2026-05-05T09:00:00.000Z' })
-    await loadArchive(host.db, file, { timeZone, checkTemplate: renderer.check })
+    await loadArchive(host.db, file, { timeZone, compile: renderer.check })
     return host
   }
 

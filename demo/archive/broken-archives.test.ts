@@ -52,7 +52,7 @@ describeOnEngines('an archive that is broken', (engine) => {
   async function faultsOf(bytes: Uint8Array): Promise<string[]> {
     const file = join(folder, 'broken.zip')
     writeFileSync(file, bytes)
-    const answer = await loadArchive(db, file, { timeZone, checkTemplate: renderer.check }).catch(
+    const answer = await loadArchive(db, file, { timeZone, compile: renderer.check }).catch(
       (error: unknown) => error,
     )
     expect(await rowCounts(db)).toEqual(before)
@@ -246,7 +246,7 @@ describeOnEngines('an archive that is broken', (engine) => {
     await host.createUser('admin')
     const counts = await rowCounts(host.db)
     const file = join(folder, 'whole.zip')
-    await expect(loadArchive(host.db, file, { timeZone, checkTemplate: renderer.check })).rejects.toThrow(
+    await expect(loadArchive(host.db, file, { timeZone, compile: renderer.check })).rejects.toThrow(
       /^The database is not empty \(users\)\. Import into a new one/,
     )
     expect(await rowCounts(host.db)).toEqual(counts)

@@ -17,7 +17,7 @@ export const originalBytes = 32 * 1_048_576
 
 const manifestBytes = 1_048_576
 
-export type CheckOptions = Pick<Theming, 'checkTemplate'> & {
+export type CheckOptions = Pick<Theming, 'compile'> & {
   /** The time zone of this host. */
   timeZone: string
   /** Called once the whole archive has been checked, before anything is written. */
@@ -62,7 +62,7 @@ function checkPaths(
 
 async function checkThemeFiles(
   archive: OpenArchive,
-  checks: Pick<Theming, 'checkTemplate'>,
+  checks: Pick<Theming, 'compile'>,
   faults: Faults,
 ): Promise<number> {
   const sizes = new Map<string, { files: number; bytes: number }>()

@@ -71,7 +71,7 @@ describeOnEngines('an archive that moves a calendar', (engine) => {
   }
 
   const importInto = async ({ db }: TestHost, file: string) =>
-    loadArchive(db, file, { ...config, checkTemplate: renderer.check })
+    loadArchive(db, file, { ...config, compile: renderer.check })
 
   describe('with an entry of every kind', () => {
     let source: TestHost

@@ -66,45 +66,21 @@ function checkSynonyms(name: string, text: string): FileFault | undefined {
   }
 }
 
-async function checkStyles(name: string, text: string): Promise<FileFault | undefined> {
-  const { CssSyntaxError, parse } = await import('postcss')
-  try {
-    // Without this it would read the source map that a comment names.
-    parse(text, { map: false })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof CssSyntaxError)) throw error
-    const { reason, line, column } = error
-    return { file: name, reason, ...(line && { line }), ...(column && { column }) }
-  }
-}
-
-async function checkScript(name: string, text: string): Promise<FileFault | undefined> {
-  const { parse } = await import('acorn')
-  try {
-    parse(text, { ecmaVersion: 'latest', sourceType: 'module' })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    const { line, column } = (error as SyntaxError & { loc: { line: number; column: number } }).loc
-    return { file: name, reason: error.message.replace(/ \(\d+:\d+\)$/, ''), line, column: column + 1 }
-  }
-}
-
 /**
- * Returns the first syntax error of a style sheet or a script. A browser would silently leave out the rest of the sheet with
- * all that follow it, or run nothing of the script. Themes saved by earlier versions may have such files.
+ * Returns the first syntax error of a style sheet or a script, compiled in a worker with limits. A browser would silently leave out
+ * the rest of the sheet with all that follow it, or run nothing of the script. Themes saved by earlier versions may have such files.
  */
-export async function checkSyntax({ type, name, content }: NewFile): Promise<FileFault | undefined> {
-  const text = new TextDecoder().decode(content)
-  if (type === 'css') return checkStyles(name, text)
-  return type === 'js' ? checkScript(name, text) : undefined
+export async function checkSyntax(
+  { type, name, content }: NewFile,
+  { compile }: Pick<Theming, 'compile'>,
+): Promise<FileFault | undefined> {
+  return type === 'css' || type === 'js' ? compile(name, new TextDecoder().decode(content)) : undefined
 }
 
 /** Returns the fault of a file; undefined if it may be saved. Templates are compiled in a worker with limits. */
 export async function checkFile(
   { type, name, content }: NewFile,
-  { checkTemplate }: Pick<Theming, 'checkTemplate'>,
+  { compile }: Pick<Theming, 'compile'>,
 ): Promise<Refusal | undefined> {
   if (isBinaryType(type)) {
     if (content.length > limits.imageBytes) return 'tooLarge'
@@ -116,5 +92,5 @@ export async function checkFile(
   if (text === undefined) return { file: name, reason: 'not UTF-8 text' }
   if (type === 'config') return checkSettings(text)
   if (type === 'md' && isSynonymsFile(name)) return checkSynonyms(name, text)
-  return type === 'template' ? checkTemplate(name, text) : undefined
+  return type === 'template' ? compile(name, text) : undefined
 }

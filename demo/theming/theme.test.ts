@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isThemeFileType, settingsIn } from '../../src/contract.ts'
-import { createLiquid, liquidLimits } from '../site/render/liquid.ts'
-import { checkFile } from './file-check.ts'
+import { createRenderer } from '../site/render/renderer.ts'
+import { checkFile, checkSyntax } from './file-check.ts'
 import { themesInFolder } from './shipped-themes.ts'
 import { readSettings } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
@@ -160,21 +160,19 @@ describe('the shipped themes', () => {
   })
 
   it.each(['default', 'poster'])(
-    '%s is whole: settings, templates that compile, images that may be kept',
+    '%s is whole: settings, files that compile, images that may be kept',
     async (name) => {
       const warnings: string[] = []
       const { named } = openThemes(themesInFolder(), (_details, message) => warnings.push(message))
       const theme = await named(name)
       expect([theme.chain[0], warnings]).toEqual([name, []])
-      const liquid = createLiquid({}, liquidLimits)
-      const checkTemplate = async (file: string, source: string) => void liquid.parse(source, file)
+      const { check: compile, close } = createRenderer(() => {})
       for (const file of theme.files.values()) {
-        const content = (await theme.read(file))!
-        expect([file.name, await checkFile({ ...file, content }, { checkTemplate })]).toEqual([
-          file.name,
-          undefined,
-        ])
+        const whole = { ...file, content: (await theme.read(file))! }
+        const faults = [await checkFile(whole, { compile }), await checkSyntax(whole, { compile })]
+        expect([file.name, ...faults]).toEqual([file.name, undefined, undefined])
       }
+      await close()
     },
   )
 })

@@ -8,6 +8,6 @@ export type Theming = {
   themes: Themes
   shipped: ShippedThemes
   previews: Previews
-  /** The reason why a template does not compile; undefined if it does. */
-  checkTemplate(file: string, source: string): Promise<FileFault | undefined>
+  /** The reason why a template, style sheet or script does not compile; undefined if it does. */
+  compile(file: string, source: string): Promise<FileFault | undefined>
 }

@@ -9,7 +9,7 @@ import { demandThemeParent } from './theme-access.ts'
 
 /** Rejects an invalid file: 400 with the position and the reason. */
 export async function demandSound(file: NewFile, theming: Theming): Promise<void> {
-  const refusal = (await checkFile(file, theming)) ?? (await checkSyntax(file))
+  const refusal = (await checkFile(file, theming)) ?? (await checkSyntax(file, theming))
   if (refusal === 'tooLarge') throw new ApiError(400, 'http: request body too large')
   if (refusal) throw new ApiError(400, 'invalid body', { fields: { content: 'invalid' }, fault: refusal })
 }

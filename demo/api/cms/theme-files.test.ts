@@ -3,6 +3,9 @@ import { limits } from '../../../src/contract.ts'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 
+/** As many names as fit: looking for doubles among them takes seconds. */
+const names = Array.from({ length: 40_000 }, (_, index) => `let a${index};`).join('')
+
 describeOnEngines('the files of a theme', (engine) => {
   let host: TestHost
   let admin: TestUser
@@ -177,6 +180,7 @@ describeOnEngines('the files of a theme', (engine) => {
       '['.repeat(limits.themeTextBytes),
       { reason: expect.stringContaining('stack'), line: 1, column: expect.any(Number) },
     ],
+    ['js', names, { reason: expect.stringMatching(/time/) }],
   ] as const)('are refused with a mistake in %s (%#)', async (type, content, fault) => {
     const name = `a.${type}`
     const { status, body } = await own.put(type, name, content)

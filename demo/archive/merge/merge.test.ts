@@ -66,7 +66,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     return file
   }
 
-  const options = () => ({ timeZone, checkTemplate: renderer.check })
+  const options = () => ({ timeZone, compile: renderer.check })
   const preview = (file: string) => previewMerge(host.db, file, options())
   const merge = (file: string) => mergeArchive(host.db, file, options())
   const everything = async () => contentOf(host.db, await tablesOf(host.db))

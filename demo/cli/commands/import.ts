@@ -41,7 +41,7 @@ ${importEventsHelp}`,
       try {
         const checks = {
           timeZone: config.timeZone,
-          checkTemplate: renderer.check,
+          compile: renderer.check,
           onSound: () => warn('The archive is sound.'),
         }
         if (values.merge) {

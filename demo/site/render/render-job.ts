@@ -6,7 +6,7 @@ export type PageJob = {
   data: object
 }
 
-/** Job for a render worker: compile one template without caching it. */
+/** Job for a render worker: compile a template without caching it, or a style sheet or script, by the name's ending. */
 export type CheckJob = { source: string; file: string }
 
 export type RenderJob = PageJob | CheckJob

@@ -1,4 +1,5 @@
 import type { Liquid, LiquidError } from 'liquidjs'
+import { checkScript, checkStyles } from './check-syntax.ts'
 import { createLiquid, type LiquidLimits } from './liquid.ts'
 import type { CheckJob, PageJob, RenderAnswer, RenderJob } from './render-job.ts'
 
@@ -50,19 +51,24 @@ function render(job: PageJob): RenderAnswer {
     : { html }
 }
 
-function check({ source, file }: CheckJob): RenderAnswer {
-  createLiquid({}, limits).parse(source, file)
-  return { compiled: true }
+async function check({ source, file }: CheckJob): Promise<RenderAnswer> {
+  if (file.endsWith('.tpl')) createLiquid({}, limits).parse(source, file)
+  const failure = file.endsWith('.css')
+    ? await checkStyles(source)
+    : file.endsWith('.js')
+      ? await checkScript(source)
+      : undefined
+  return failure ? { failure } : { compiled: true }
 }
 
-function answer(job: RenderJob): RenderAnswer {
+async function answer(job: RenderJob): Promise<RenderAnswer> {
   try {
-    return 'page' in job ? render(job) : check(job)
+    return 'page' in job ? render(job) : await check(job)
   } catch (error) {
     return failureOf(error)
   }
 }
 
-process.on('message', (job: RenderJob) => process.send?.(answer(job)))
+process.on('message', async (job: RenderJob) => process.send?.(await answer(job)))
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -13,7 +13,7 @@ export type Renderer = {
    * default theme fails; with 503 on a time-out, because the machine is overloaded.
    */
   render(theme: Theme, page: string, data: object): Promise<string>
-  /** Compiles a template without rendering it. Returns the fault; undefined if there is none. */
+  /** Compiles a template, style sheet or script, without running it. Returns the fault; undefined if there is none. */
   check(file: string, source: string): Promise<FileFault | undefined>
   load(): Load
   close(): Promise<void>

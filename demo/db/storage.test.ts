@@ -27,17 +27,22 @@ describeOnEngines('the migrated tables', (engine) => {
   beforeAll(async () => {
     fresh = await openFreshDatabase(engine)
     await migrate(fresh.database)
+    // Other tests have tables of the same names in schemas of their own.
+    const schema =
+      engine === 'postgres' ? (await read(`select current_schema() as name`))[0]!.name : undefined
     const found = await fresh.database.read.introspection.getTables()
     tables = new Map(
-      found.map(({ name, columns }) => [
-        name,
-        new Map(
-          columns.map((column) => [
-            column.name,
-            { type: column.dataType.toLowerCase(), nullable: column.isNullable },
-          ]),
-        ),
-      ]),
+      found
+        .filter((table) => table.schema === schema)
+        .map(({ name, columns }) => [
+          name,
+          new Map(
+            columns.map((column) => [
+              column.name,
+              { type: column.dataType.toLowerCase(), nullable: column.isNullable },
+            ]),
+          ),
+        ]),
     )
     const indexes =
       engine === 'sqlite'

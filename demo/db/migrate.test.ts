@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { earlierVersions, readDump, restore } from '../testing/earlier/dump.ts'
 import { contentOf, schemaOf, tablesOf } from '../testing/earlier/tables.ts'
 import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/engines.ts'
-import { migrate, migrations, TablesInUse } from './migrate.ts'
+import { isServable, migrate, migrations, pendingMigrations, TablesInUse } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 describeOnEngines('the shape of the database', (engine) => {
@@ -24,6 +24,19 @@ describeOnEngines('the shape of the database', (engine) => {
     expect(made[0]).toBe('001-tables')
     await migrate(fresh.database)
     expect(await recorded()).toEqual(made)
+  })
+
+  it('is what is still to be made, whatever another calendar in the same database has', async () => {
+    const other = await openFreshDatabase(engine)
+    await migrate(other.database)
+    fresh = await openFreshDatabase(engine)
+    const { database } = fresh
+    expect(await pendingMigrations(database)).toEqual(migrations.map(({ name }) => name))
+    expect(await isServable(database)).toBe(false)
+    await migrate(database)
+    expect(await pendingMigrations(database)).toEqual([])
+    expect(await isServable(database)).toBe(true)
+    await other.remove()
   })
 
   it('of a newer version is refused, and stays', async () => {

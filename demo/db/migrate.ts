@@ -99,11 +99,15 @@ const lockTimeout = '55P03'
  */
 const usualPatience = { lockMs: 2000, attempts: 30 }
 
-async function namesDone({ read }: Database): Promise<Set<string>> {
+async function namesDone({ dialect, read }: Database): Promise<Set<string>> {
   const db = read as unknown as Kysely<{ migrations: { name: string } }>
-  const tables = await db.introspection.getTables()
-  const exists = tables.some(({ name }) => name === 'migrations')
-  const rows = exists ? await db.selectFrom('migrations').select('name').execute() : []
+  // Other schemas may have one, too: several calendars can share a database.
+  const found = await (
+    dialect === 'postgres'
+      ? sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`
+      : sql<{ found: number }>`select count(*) as found from sqlite_master where name = 'migrations'`
+  ).execute(read)
+  const rows = found.rows[0]?.found ? await db.selectFrom('migrations').select('name').execute() : []
   return new Set(rows.map(({ name }) => name))
 }
 

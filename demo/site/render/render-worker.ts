@@ -69,6 +69,10 @@ async function answer(job: RenderJob): Promise<RenderAnswer> {
   }
 }
 
-process.on('message', async (job: RenderJob) => process.send?.(await answer(job)))
+async function work(job: RenderJob): Promise<void> {
+  process.send?.(await answer(job))
+}
+
+process.on('message', (job: RenderJob) => void work(job))
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -55,7 +55,6 @@ import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { measureRequests } from './metrics/request-metrics.ts'
 import { timedRenderer, watchHost } from './metrics/watch-host.ts'
 import { gazetteerRoute, townMapRoute, townTileRoute } from './seed/gazetteer-route.ts'
-import { mapTileRoute } from './site/map-tiles.ts'
 import { createRenderer } from './site/render/renderer.ts'
 import { siteRoutes } from './site/site.ts'
 import { openPreviews } from './theming/preview.ts'
@@ -186,7 +185,11 @@ export async function buildApp(
     townMapRoute(app)
     townTileRoute(app)
   }
-  await app.register((tiles) => mapTileRoute(tiles, deps.config))
+  const { mapFile } = deps.config
+  if (mapFile !== undefined) {
+    const { mapTileRoute } = await import('./site/map-tiles.ts')
+    await app.register((tiles) => mapTileRoute(tiles, mapFile))
+  }
 
   await app.register(
     async (api) => {

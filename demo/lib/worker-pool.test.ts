@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { minuteMs } from './durations.ts'
 import { workerScript } from './shipped-file.ts'
-import { liquidLimits } from '../site/render/liquid.ts'
-import type { RenderAnswer, RenderJob } from '../site/render/render-job.ts'
+import { liquidLimits, type RenderAnswer, type RenderJob } from '../site/render/render-job.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 const job: RenderJob = { file: 'a.tpl', source: 'text' }

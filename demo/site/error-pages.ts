@@ -7,7 +7,7 @@ import { databaseOverload } from '../http/limits/overload.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { errorPage } from './pages/plain-pages.ts'
 import { say, textsIn } from '../i18n/texts.ts'
-import { escapeHtml } from './render/liquid.ts'
+import { escapeHtml } from './render/escape-html.ts'
 import { pageContext, PageNotFound, renderPage } from './serve-page.ts'
 import type { Site } from './site-parts.ts'
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Header, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles'
 import { loadSharp } from '../media/sharp.ts'
-import { type Config, ConfigError } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { readQuery } from '../http/list-query.ts'
 import { type Tile, tilePath } from '../http/tile-path.ts'
 
@@ -66,13 +66,9 @@ async function enlarged(archive: PMTiles, { z, x, y }: Tile, to: number): Promis
 /**
  * `GET /map-tiles/{z}/{x}/{y}`: the tiles of `map.pmtiles` in the data folder (https://docs.protomaps.com/pmtiles), so
  * that maps need no other service. Beyond the file's highest level its tiles are enlarged. Throws a ConfigError if the
- * file can't be used. Registers nothing if there is none.
+ * file can't be used.
  */
-export async function mapTileRoute(
-  app: FastifyInstance,
-  { mapFile }: Pick<Config, 'mapFile'>,
-): Promise<void> {
-  if (mapFile === undefined) return
+export async function mapTileRoute(app: FastifyInstance, mapFile: string): Promise<void> {
   const source = await fileSource(mapFile)
   app.addHook('onClose', () => source.close())
   const archive = new PMTiles(source)

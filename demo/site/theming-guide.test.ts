@@ -12,7 +12,8 @@ import { allVariables, ownVariables, rowsOf, shapes } from '../testing/theming-g
 import { themesInFolder } from '../theming/shipped-themes.ts'
 import { openThemes } from '../theming/theme.ts'
 import { textsIn } from '../i18n/texts.ts'
-import { createLiquid, liquidLimits } from './render/liquid.ts'
+import { createLiquid } from './render/liquid.ts'
+import { liquidLimits } from './render/render-job.ts'
 
 const sourcesOf = (pattern: string) =>
   globSync(pattern).map((file) => ({ name: basename(file, '.tpl'), source: readFileSync(file, 'utf8') }))

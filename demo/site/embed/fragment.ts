@@ -2,7 +2,7 @@ import { type Language, languageDirection, languageLocale, type Upcoming } from 
 import { eventList, htmlOf, type Speech } from '../../../src/calendar-events/html.ts'
 import { textsIn } from '../../i18n/texts.ts'
 import type { CalendarFilter } from '../model/calendar-filter.ts'
-import { escapeHtml } from '../render/liquid.ts'
+import { escapeHtml } from '../render/escape-html.ts'
 import { elementAttributes, elementMarkup } from './snippets.ts'
 
 /** What a fragment is asked for: the attributes of `<calendar-events>`. */

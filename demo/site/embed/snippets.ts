@@ -1,7 +1,7 @@
 import { upcomingChoices } from '../../../src/contract.ts'
 import { type CalendarFilter, filterPath, pick, without } from '../model/calendar-filter.ts'
 import { pagePath, withLanguage } from '../model/links.ts'
-import { escapeHtml } from '../render/liquid.ts'
+import { escapeHtml } from '../render/escape-html.ts'
 import { type Embed, embedPath } from './embed-query.ts'
 
 type Attributes = readonly (readonly [name: string, value: string])[]

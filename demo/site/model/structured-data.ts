@@ -2,7 +2,7 @@ import type { Event, ImageObject, LocationFeatureSpecification, Place, WithConte
 import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names } from '../queries/names.ts'
-import type { TrustedHtml } from '../render/liquid.ts'
+import type { TrustedHtml } from '../render/escape-html.ts'
 import type { CalendarText } from './calendar-text.ts'
 import { labelOf } from './event-card.ts'
 import { audienceOf } from './audience.ts'

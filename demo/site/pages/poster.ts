@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { PageContext, PageModel } from '../page.ts'
-import { escapeHtml, type TrustedHtml } from '../render/liquid.ts'
+import { escapeHtml, type TrustedHtml } from '../render/escape-html.ts'
 import type { Site } from '../site-parts.ts'
 import { eventPage } from './event.ts'
 

@@ -1,36 +1,8 @@
 import { Liquid } from 'liquidjs'
 import { mailtoUrl } from '../../../src/contract.ts'
 import { type Counted, say, type Values } from '../../i18n/texts.ts'
-
-/** HTML created by this site. Only these values can bypass escaping, and only through the `trusted` filter. */
-export type TrustedHtml = { trustedHtml: string }
-
-export type LiquidLimits = {
-  /** Maximum size of a template with its includes, in characters. */
-  parse: number
-  /** Maximum time of one rendering, in milliseconds; on a busy machine, of the processor. */
-  renderMs: number
-  /** Maximum allocations (objects and characters) in one rendering. */
-  memory: number
-  /** Maximum size of the page, in characters. */
-  output: number
-}
-
-export const liquidLimits: LiquidLimits = { parse: 2e6, renderMs: 700, memory: 2e7, output: 4e6 }
-
-const isTrusted = (value: unknown): value is TrustedHtml =>
-  typeof value === 'object' &&
-  value !== null &&
-  'trustedHtml' in value &&
-  typeof value.trustedHtml === 'string'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
-
-/** Escapes a value for HTML text and attributes. */
-export function escapeHtml(value: unknown): string {
-  const text = value == null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => escapes[character]!) : text
-}
+import { escapeHtml, isTrusted } from './escape-html.ts'
+import type { LiquidLimits } from './render-job.ts'
 
 /** Parses a filter's `name: value` arguments. */
 const valuesOf = (args: unknown[]): Values => Object.fromEntries(args as [string, string][])

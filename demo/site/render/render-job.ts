@@ -24,3 +24,18 @@ export type RenderFailure = {
 
 export type RenderAnswer =
   { html: string } | { compiled: true } | { unknownKey: true } | { failure: RenderFailure }
+
+/** What the template engine may use for one page. */
+export type LiquidLimits = {
+  /** Maximum size of a template with its includes, in characters. */
+  parse: number
+  /** Maximum time of one rendering, in milliseconds; on a busy machine, of the processor. */
+  renderMs: number
+  /** Maximum allocations (objects and characters) in one rendering. */
+  memory: number
+  /** Maximum size of the page, in characters. */
+  output: number
+}
+
+/** The limits of every theme (docs/theming.md). */
+export const liquidLimits: LiquidLimits = { parse: 2e6, renderMs: 700, memory: 2e7, output: 4e6 }

@@ -1,7 +1,7 @@
 import type { Liquid, LiquidError } from 'liquidjs'
 import { checkScript, checkStyles } from './check-syntax.ts'
-import { createLiquid, type LiquidLimits } from './liquid.ts'
-import type { CheckJob, PageJob, RenderAnswer, RenderJob } from './render-job.ts'
+import { createLiquid } from './liquid.ts'
+import type { CheckJob, LiquidLimits, PageJob, RenderAnswer, RenderJob } from './render-job.ts'
 
 const limits = JSON.parse(process.argv[2]!) as LiquidLimits
 const maxEngines = 4

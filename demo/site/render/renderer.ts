@@ -1,10 +1,15 @@
 import type { FileFault } from '../../../src/contract.ts'
 import type { Load } from '../../lib/semaphore.ts'
 import type { Theme, Warn } from '../../theming/theme.ts'
-import { type LiquidLimits, liquidLimits } from './liquid.ts'
 import { overloaded } from '../../http/limits/overload.ts'
 import { WorkerPool } from '../../lib/worker-pool.ts'
-import type { RenderAnswer, RenderFailure, RenderJob } from './render-job.ts'
+import {
+  type LiquidLimits,
+  liquidLimits,
+  type RenderAnswer,
+  type RenderFailure,
+  type RenderJob,
+} from './render-job.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
 
 export type Renderer = {

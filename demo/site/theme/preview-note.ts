@@ -1,6 +1,6 @@
 import { say } from '../../i18n/texts.ts'
 import type { PageContext } from '../page.ts'
-import { escapeHtml } from '../render/liquid.ts'
+import { escapeHtml } from '../render/escape-html.ts'
 import { previewNotePath } from './preview-note-css.ts'
 import { themeUrl } from './theme-files.ts'
 

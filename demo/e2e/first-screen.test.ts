@@ -185,6 +185,19 @@ async function filesOf(page: Page, path: string, done: () => Promise<void>) {
   return { files, late }
 }
 
+// On a phone the menu that holds the logout comes with React.
+test('a press on the logout before React has loaded is not lost (de)', async ({ enter, origin }) => {
+  const { page, complaints } = await enter(origin, 'de')
+  const { logIn, t, button } = backstage(page, 'de')
+  await logIn()
+  const held = await holdChunks(page, origin)
+  await page.reload()
+  await button(t.session.logout).filter({ visible: true }).click()
+  held.all()
+  await expect(page.getByRole('textbox', { name: t.session.email })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('lists and forms are few files, all known before the first question to the API', async ({
   enter,
   origin,

@@ -1,4 +1,4 @@
-import { Suspense, use, useContext, useLayoutEffect, useState } from 'react'
+import { Suspense, use, useContext, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
 import type { Language } from '../core/languages.ts'
@@ -48,6 +48,7 @@ export function Layout({ host, texts, onLanguage }: LayoutProps) {
   useSessionChanges()
   const firstScreen = useContext(FirstScreenContext)
   useLayoutEffect(() => firstScreen?.finish(), [firstScreen])
+  useEffect(() => firstScreen?.repeatPress(), [firstScreen])
 
   const isInvited = findRoute(path) === '/backstage/invitation/:token'
   const site = themeConfig.sitenameShort || themeConfig.sitename

@@ -36,6 +36,12 @@ function storedUser(apiBase: string): StoredUser | undefined {
 
 const focusable = 'a, button'
 
+/** A button of the frame that does nothing without React, such as 'Log out'. */
+function waitingButton(target: Element): HTMLButtonElement | null {
+  const button = target.closest('button')
+  return button?.closest('[part=content], .b-menu') || button?.popoverTargetElement ? null : button
+}
+
 /** As in `Loading` of the app. */
 const loading = (content: readonly Tree[]): Tree => [
   'div',
@@ -59,6 +65,8 @@ export class FirstScreen {
   private settings: FirstScreenSettings
   private shown: readonly Tree[] | undefined
   private again: (() => void) | undefined
+  /** The text of the frame's button that was pressed last and waits for React. */
+  private pressed: string | undefined
   /** What replaces the frame; from then on the language is React's. */
   private view: HTMLElement | undefined
 
@@ -138,6 +146,15 @@ export class FirstScreen {
     this.form = undefined
   }
 
+  /** Repeats a press on a button of the frame, such as 'Log out'. To be called when React's view reacts to it. */
+  repeatPress(): void {
+    const { view, pressed } = this
+    this.pressed = undefined
+    if (!pressed) return
+    const buttons = [...(view?.querySelectorAll('button') ?? [])]
+    buttons.find((button) => button.textContent === pressed && waitingButton(button))?.click()
+  }
+
   /** Adopts the login form's style sheet in the tree of the element; returns a function that removes it. */
   adoptLoginSheet(): () => void {
     return adoptLoginSheet(this.host)
@@ -213,6 +230,7 @@ export class FirstScreen {
     if (!(target instanceof Element)) return
     if (target.closest('.b-skip')) this.holder.querySelector<HTMLElement>('[part=content]')?.focus()
     if (target.closest('[part=content] button')) this.again?.()
+    this.pressed = waitingButton(target)?.textContent ?? this.pressed
     const language = target.closest<HTMLElement>('.b-menu [lang]')?.lang ?? ''
     if (isLanguage(language) && !this.view) {
       rememberLanguage(window, language)

@@ -185,7 +185,6 @@ async function filesOf(page: Page, path: string, done: () => Promise<void>) {
   return { files, late }
 }
 
-// On a phone the menu that holds the logout comes with React.
 test('a press on the logout before React has loaded is not lost (de)', async ({ enter, origin }) => {
   const { page, complaints } = await enter(origin, 'de')
   const { logIn, t, button } = backstage(page, 'de')
@@ -195,6 +194,18 @@ test('a press on the logout before React has loaded is not lost (de)', async ({ 
   await button(t.session.logout).filter({ visible: true }).click()
   held.all()
   await expect(page.getByRole('textbox', { name: t.session.email })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a press on the menu of a phone before React has loaded is not lost (en)', async ({ enter, origin }) => {
+  const { page, complaints } = await enter(origin, 'en')
+  const { logIn, t, button } = backstage(page, 'en')
+  await logIn()
+  const held = await holdChunks(page, origin)
+  await page.reload()
+  await button(t.app.mainMenu).click()
+  held.all()
+  await expect(button(t.session.logout).filter({ visible: true })).toBeVisible()
   expect(complaints).toEqual([])
 })
 

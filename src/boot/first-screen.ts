@@ -36,6 +36,8 @@ function storedUser(apiBase: string): StoredUser | undefined {
 
 const focusable = 'a, button'
 
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+
 /** A button of the frame that does nothing without React, such as 'Log out'. */
 function waitingButton(target: Element): HTMLButtonElement | null {
   const button = target.closest('button')
@@ -65,7 +67,7 @@ export class FirstScreen {
   private settings: FirstScreenSettings
   private shown: readonly Tree[] | undefined
   private again: (() => void) | undefined
-  /** The text of the frame's button that was pressed last and waits for React. */
+  /** The name of the frame's button that was pressed last and waits for React. */
   private pressed: string | undefined
   /** What replaces the frame; from then on the language is React's. */
   private view: HTMLElement | undefined
@@ -152,7 +154,7 @@ export class FirstScreen {
     this.pressed = undefined
     if (!pressed) return
     const buttons = [...(view?.querySelectorAll('button') ?? [])]
-    buttons.find((button) => button.textContent === pressed && waitingButton(button))?.click()
+    buttons.find((button) => nameOf(button) === pressed && waitingButton(button))?.click()
   }
 
   /** Adopts the login form's style sheet in the tree of the element; returns a function that removes it. */
@@ -230,7 +232,8 @@ export class FirstScreen {
     if (!(target instanceof Element)) return
     if (target.closest('.b-skip')) this.holder.querySelector<HTMLElement>('[part=content]')?.focus()
     if (target.closest('[part=content] button')) this.again?.()
-    this.pressed = waitingButton(target)?.textContent ?? this.pressed
+    const waiting = waitingButton(target)
+    if (waiting) this.pressed = nameOf(waiting)
     const language = target.closest<HTMLElement>('.b-menu [lang]')?.lang ?? ''
     if (isLanguage(language) && !this.view) {
       rememberLanguage(window, language)

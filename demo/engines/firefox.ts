@@ -17,7 +17,9 @@ export const firefox: Engine = {
       executablePath: firefoxPath,
       headless: true,
       userDataDir: profile,
-      defaultViewport: { width: 1280, height: 900 },
+      // An emulated viewport is lost when Firefox goes back to a page: clicks then miss.
+      defaultViewport: null,
+      args: ['--width', '1280', '--height', '900'],
       extraPrefsFirefox: { 'intl.accept_languages': 'en' },
     })
     return {

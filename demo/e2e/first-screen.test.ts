@@ -209,6 +209,21 @@ test('a press on the menu of a phone before React has loaded is not lost (en)', 
   expect(complaints).toEqual([])
 })
 
+test('a press during which React takes over is not lost (de)', async ({ enter, origin }) => {
+  const { page, complaints } = await enter(origin, 'de')
+  const { logIn, t, button } = backstage(page, 'de')
+  await logIn()
+  const held = await holdChunks(page, origin)
+  await page.reload()
+  await button(t.session.logout).filter({ visible: true }).hover()
+  await page.mouse.down()
+  held.all()
+  await expect(page.locator('backstage-app-view:not([hidden])')).toBeAttached()
+  await page.mouse.up()
+  await expect(page.getByRole('textbox', { name: t.session.email })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('lists and forms are few files, all known before the first question to the API', async ({
   enter,
   origin,

@@ -7,6 +7,7 @@ import { parseStored, type StoredUser, userAt } from '../store/stored.ts'
 import { formatRoute, initialRoute, type Routing } from './address.ts'
 import { loadAhead } from './ahead.ts'
 import { EarlyForm } from './early-form.ts'
+import { controlsIn, EarlyPresses } from './early-presses.ts'
 import { createSheet } from './first-sheet.ts'
 import { adoptLoginSheet } from './login-sheet.ts'
 import { landmarksLackingAround } from './page-landmarks.ts'
@@ -34,16 +35,6 @@ function storedUser(apiBase: string): StoredUser | undefined {
   }
 }
 
-const focusable = 'a, button'
-
-const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
-
-/** A button of the frame that does nothing without React, such as 'Log out'. */
-function waitingButton(target: Element): HTMLButtonElement | null {
-  const button = target.closest('button')
-  return button?.closest('[part=content], .b-menu') || button?.popoverTargetElement ? null : button
-}
-
 /** As in `Loading` of the app. */
 const loading = (content: readonly Tree[]): Tree => [
   'div',
@@ -62,13 +53,12 @@ export class FirstScreen {
   lastList: LastList<Tree> | undefined
   private listSheet: CSSStyleSheet | undefined
   private readonly holder = document.createElement('div')
+  private readonly presses = new EarlyPresses(this.holder)
   private readonly host: HTMLElement
   private readonly root: ShadowRoot
   private settings: FirstScreenSettings
   private shown: readonly Tree[] | undefined
   private again: (() => void) | undefined
-  /** The name of the frame's button that was pressed last and waits for React. */
-  private pressed: string | undefined
   /** What replaces the frame; from then on the language is React's. */
   private view: HTMLElement | undefined
 
@@ -123,6 +113,7 @@ export class FirstScreen {
   /** Puts React's view beside the screen, hidden until it has rendered. */
   prepare(view: HTMLElement): void {
     this.view = view
+    this.presses.view = view
     view.hidden = true
     this.root.append(view)
   }
@@ -137,24 +128,19 @@ export class FirstScreen {
   finish(): void {
     const { view, root, holder } = this
     if (!view || !holder.isConnected) return
-    const controls = [...holder.querySelectorAll<HTMLElement>(focusable)]
-    const focused = controls.findIndex((control) => control === root.activeElement)
+    const focused = controlsIn(holder).findIndex((control) => control === root.activeElement)
     // With this class it has no box of its own.
     view.className = holder.className
     view.hidden = false
     holder.remove()
-    view.querySelectorAll<HTMLElement>(focusable)[focused]?.focus({ preventScroll: true })
+    controlsIn(view)[focused]?.focus({ preventScroll: true })
     this.form?.remove()
     this.form = undefined
   }
 
   /** Repeats a press on a button of the frame, such as 'Log out'. To be called when React's view reacts to it. */
   repeatPress(): void {
-    const { view, pressed } = this
-    this.pressed = undefined
-    if (!pressed) return
-    const buttons = [...(view?.querySelectorAll('button') ?? [])]
-    buttons.find((button) => nameOf(button) === pressed && waitingButton(button))?.click()
+    this.presses.repeat()
   }
 
   /** Adopts the login form's style sheet in the tree of the element; returns a function that removes it. */
@@ -232,8 +218,6 @@ export class FirstScreen {
     if (!(target instanceof Element)) return
     if (target.closest('.b-skip')) this.holder.querySelector<HTMLElement>('[part=content]')?.focus()
     if (target.closest('[part=content] button')) this.again?.()
-    const waiting = waitingButton(target)
-    if (waiting) this.pressed = nameOf(waiting)
     const language = target.closest<HTMLElement>('.b-menu [lang]')?.lang ?? ''
     if (isLanguage(language) && !this.view) {
       rememberLanguage(window, language)

@@ -1,0 +1,56 @@
+const controls = 'a, button'
+
+/** The links and buttons of the frame, which are the same before and after React has taken over. */
+export const controlsIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(controls)]
+
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+
+/** A button of the frame that does nothing without React, such as 'Log out'. */
+function waitingButton(target: Element): HTMLButtonElement | null {
+  const button = target.closest('button')
+  return button?.closest('[part=content], .b-menu') || button?.popoverTargetElement ? null : button
+}
+
+/** Keeps what is pressed in the frame of the first screen until React reacts to it. */
+export class EarlyPresses {
+  /** React's view, once it is there. */
+  view: HTMLElement | undefined
+  /** The name of the button that was pressed last and waits for React. */
+  private pressed: string | undefined
+  private readonly frame: HTMLElement
+
+  constructor(frame: HTMLElement) {
+    this.frame = frame
+    frame.addEventListener('pointerdown', (event) => this.onPointerDown(event))
+    frame.addEventListener('click', ({ target }) => {
+      const waiting = target instanceof Element && waitingButton(target)
+      if (waiting) this.pressed = nameOf(waiting)
+    })
+  }
+
+  /** Repeats the press on the button in React's view. To be called when the view reacts to it. */
+  repeat(): void {
+    const { view, pressed } = this
+    this.pressed = undefined
+    if (!view || !pressed) return
+    controlsIn(view)
+      .find((control) => waitingButton(control) === control && nameOf(control) === pressed)
+      ?.click()
+  }
+
+  /**
+   * A mouse button that is let go over the node in place of the one it was pressed on makes no click, so one is made.
+   * Taps do by themselves.
+   */
+  private onPointerDown({ target, pointerType }: PointerEvent): void {
+    const control =
+      target instanceof Element && pointerType === 'mouse' && target.closest<HTMLElement>(controls)
+    if (!control) return
+    const index = controlsIn(this.frame).indexOf(control)
+    const onPointerUp = (event: Event) => {
+      const taken = this.view && controlsIn(this.view)[index]
+      if (taken && !control.isConnected && event.composedPath().includes(taken)) taken.click()
+    }
+    window.addEventListener('pointerup', onPointerUp, { once: true })
+  }
+}

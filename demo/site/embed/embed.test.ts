@@ -154,7 +154,7 @@ describe('what other sites embed', () => {
       }
       const { body } = await ask(publicUrl, '&maxwidth=300&maxheight=200&format=json')
       expect(body).toMatchObject({ width: 300, height: 200 })
-      expect(body.html).toContain('width="300" height="200"')
+      expect(body.html).toMatch(/ width="100%" height="200" .*style="[^"]*max-width: 300px"/)
     })
 
     it('is refused for other sites, other pages, other formats and what is not published', async () => {

@@ -5,7 +5,7 @@ import { chosenLabels, namedTables } from '../queries/chosen-labels.ts'
 import { type Site, todayOf } from '../site-parts.ts'
 import { type Embeddable, embeddable } from './embeddable.ts'
 import { type Embed, embedPath } from './embed-query.ts'
-import { frameMarkup } from './snippets.ts'
+import { oEmbedMarkup } from './snippets.ts'
 
 /** An answer by https://oembed.com, section 2.3.4.4. */
 type OEmbed = {
@@ -87,7 +87,7 @@ export async function oEmbed(
     provider_name: sitename,
     provider_url: config.publicUrl,
     cache_age: cacheSeconds,
-    html: frameMarkup(config.publicUrl + embedPath(embed), title, String(width), height),
+    html: oEmbedMarkup(config.publicUrl + embedPath(embed), title, { width, height }),
     width,
     height,
   }

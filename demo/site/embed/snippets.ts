@@ -22,10 +22,27 @@ export function elementMarkup(attributes: Attributes, inner: string): string {
   return `<calendar-events${written.join('')}>${inner}</calendar-events>`
 }
 
-/** An iframe with an embed, as HTML. */
-export function frameMarkup(url: string, title: string, width: string, height: number): string {
-  return `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border: 0"></iframe>`
-}
+const frame = (url: string, title: string, rest: string) =>
+  `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" width="100%" ${rest}></iframe>`
+
+/** An iframe with an embed, as HTML: as wide as what is around it. */
+export const frameMarkup = (url: string, title: string, height: number): string =>
+  frame(url, title, `height="${height}" loading="lazy" style="border: 0"`)
+
+/**
+ * The same at most so many pixels wide, for oEmbed. WordPress removes the style: without it the frame still has no
+ * border and fits a phone.
+ */
+export const oEmbedMarkup = (
+  url: string,
+  title: string,
+  { width, height }: { width: number; height: number },
+): string =>
+  frame(
+    url,
+    title,
+    `height="${height}" frameborder="0" loading="lazy" style="border: 0; max-width: ${width}px"`,
+  )
 
 /** The script that gives frames of a calendar the height of their content, for the page around them. */
 export function heightScript(publicUrl: string): string {
@@ -55,7 +72,6 @@ export function snippets(embed: Embed, { publicUrl, title, headingLevel }: Snipp
   const { filter, event, language } = embed
   const page = event ? pagePath('event', event) : filterPath(filter)
   const link = publicUrl + (language ? withLanguage(page, language) : page)
-  const frame = frameMarkup(publicUrl + embedPath(embed), title, '100%', 600)
   const attributes = elementAttributes(filter, { language, view: filter.view, headinglevel: headingLevel })
   const inner = `\n  <a href="${escapeHtml(link)}">${escapeHtml(title)}</a>\n`
   const script = `<script type="module" src="${publicUrl}/assets/backstage/calendar-events.js"></script>`
@@ -63,7 +79,7 @@ export function snippets(embed: Embed, { publicUrl, title, headingLevel }: Snipp
   const query = new URLSearchParams(Object.fromEntries(parameters)).toString()
   return {
     element: event ? null : `${script}\n${elementMarkup([['apiurl', publicUrl], ...attributes], inner)}`,
-    frame: `${frame}\n${heightScript(publicUrl)}`,
+    frame: `${frameMarkup(publicUrl + embedPath(embed), title, 600)}\n${heightScript(publicUrl)}`,
     fragment: event ? null : `${publicUrl}/embed.html${query && `?${query}`}`,
     link,
   }

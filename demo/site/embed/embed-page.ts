@@ -1,5 +1,6 @@
 import { settingsIn } from '../../../src/contract.ts'
 import { type CalendarFilter, filterPath, gridViewOf } from '../model/calendar-filter.ts'
+import type { CalendarText } from '../model/calendar-text.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { pagePath } from '../model/links.ts'
 import type { PageContext, PageModel } from '../page.ts'
@@ -10,7 +11,6 @@ import { chosenLabels } from '../queries/chosen-labels.ts'
 import { knownChoice } from '../queries/known-choice.ts'
 import { isEvent, listedEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
-import { PageNotFound } from '../serve-page.ts'
 import type { Site } from '../site-parts.ts'
 import { scriptUrl } from '../theme/theme-files.ts'
 import { type Embed, embedPath } from './embed-query.ts'
@@ -21,26 +21,29 @@ const scripts = ['lazy/embed-height.js', 'in-place.js', 'day-keys.js']
 /** What a list has besides its days. */
 const noList = { ongoing: [], ongoingOpen: false, ongoingTitle: '', earlier: null, later: null }
 
-/** One event, in a list of its day. Throws a PageNotFound if it is not listed. */
+/** Said instead of what the calendar doesn't have, or no longer. */
+const unknownContent = ({ t }: CalendarText) => ({
+  title: t.embed.unknown,
+  content: { ...noList, days: [], grid: null, empty: false, unknown: true },
+  more: '/',
+})
+
+/** One event, in a list of its day. */
 async function eventContent(site: Site, id: string, { text, theme }: PageContext) {
   const { read } = site.deps.db
   const rows = await cardRows(read, { where: [isEvent(id), listedEvents()], limit: 1 })
-  if (rows.length === 0) throw new PageNotFound()
+  if (rows.length === 0) return unknownContent(text)
   const days = groupByDay(rows, await loadNames(read, rows, theme.settings), text)
   return { title: rows[0]!.name, content: { ...noList, days, grid: null, empty: false }, more: '/' }
 }
 
 async function viewContent(site: Site, embed: Embed, context: PageContext) {
   const { read } = site.deps.db
-  const { t, language } = context.text
   const { filter, unknown } = await knownChoice(read, embed.filter)
-  if (unknown.length > 0) {
-    const content = { ...noList, days: [], grid: null, empty: false, unknown: true }
-    return { title: t.embed.unknown, content, more: '/' }
-  }
+  if (unknown.length > 0) return unknownContent(context.text)
   const more = filterPath(filter)
   const address = (other: CalendarFilter) => embedPath({ ...embed, filter: other })
-  const { headline } = settingsIn(context.theme.settings, language)
+  const { headline } = settingsIn(context.theme.settings, context.text.language)
   const chosen = await chosenLabels(read, filter, context.text)
   const view = gridViewOf(filter)
   if (!view) {

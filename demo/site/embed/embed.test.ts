@@ -87,8 +87,14 @@ describe('what other sites embed', () => {
       const { text } = await get(`/embed?event=${ids.concert}&lng=en`)
       expect(text).toContain('Concert')
       expect(text).not.toContain('Spring fair')
-      expect((await get(`/embed?event=${ids.draft}`)).status).toBe(404)
-      expect((await get('/embed?event=none')).status).toBe(404)
+      for (const id of [ids.draft, 'none']) {
+        const gone = await get(`/embed?event=${id}&lng=en`)
+        expect(gone.text).toContain(
+          '<p class="empty">The calendar doesn’t have what should be shown here.</p>',
+        )
+        expect(gone.text).not.toContain('<header')
+        expect(gone.headers.get('content-security-policy')).toContain('frame-ancestors *')
+      }
     })
 
     it('brings styles and scripts that load in sandboxed frames, too', async () => {
@@ -119,6 +125,11 @@ describe('what other sites embed', () => {
       expect(text).toContain('<bdi>Concert &amp; &lt;Tea&gt;</bdi>')
       expect(text.match(/<li /g)).toHaveLength(2)
       expect(text).not.toContain('<script')
+    })
+
+    it('leads to the same places nearby', async () => {
+      const { text } = await fragment('?near=54.78,9.43&within=2&lng=en')
+      expect(text).toContain('/?near=54.78,9.43&amp;within=2"')
     })
 
     it('is a link if the calendar does not know the filter', async () => {
@@ -163,7 +174,9 @@ describe('what other sites embed', () => {
         'https://elsewhere.example/',
         'nonsense',
         '',
-        ...['/about', '/event/none', '/event/%ff', '/group/a/b'].map((path) => publicUrl + path),
+        ...['/about', '/event/none', '/event/%ff', '/group/a/b', '/?category=Nope'].map(
+          (path) => publicUrl + path,
+        ),
       ])
         expect([url, (await ask(url)).status]).toEqual([url, 404])
       expect((await ask(`${publicUrl}/event/${ids.draft}`)).status).toBe(401)
@@ -177,6 +190,7 @@ describe('what other sites embed', () => {
         .text
       expect(list.match(/<section class="way">/g)).toHaveLength(4)
       expect(list).toContain(`src="/embed?group=${ids.group}&amp;view=month&amp;scheme=dark&amp;lng=fr"`)
+      expect(list).toContain('Always shows the list')
       expect(list).toContain('language=&#34;fr&#34; view=&#34;month&#34; headinglevel=&#34;3&#34;')
       const event = await get(`/embedding?event=${ids.concert}`)
       expect(event.text.match(/<section class="way">/g)).toHaveLength(2)

@@ -47,7 +47,9 @@ function choicesOf({ embed, headingLevel }: Embedding, { t }: PageContext['text'
   ]
 }
 
-/** How to embed a view of the calendar or an event elsewhere: four ways, with a preview. Throws a PageNotFound. */
+/**
+ * How to embed a view of the calendar or an event elsewhere: four ways, with a preview. Throws a PageNotFound.
+ */
 export async function embeddingPage(
   site: Site,
   embedding: Embedding,
@@ -68,10 +70,17 @@ export async function embeddingPage(
   const kept = [...query].filter(([name]) => !choices.some((choice) => choice.name === name))
   const short = leavesOut(filter) ? t.take.embedShowsMore : null
   const { element, frame, fragment, link } = t.embedding
+  const ofFragment = [filter.view ? fragment.listOnly : null, short].filter(Boolean).join(' ') || null
   const ways = [
     { name: 'element', heading: element.heading, text: element.text, note: short, code: codes.element },
     { name: 'frame', heading: frame.heading, text: frame.text, note: null, code: codes.frame },
-    { name: 'fragment', heading: fragment.heading, text: fragment.text, note: short, code: codes.fragment },
+    {
+      name: 'fragment',
+      heading: fragment.heading,
+      text: fragment.text,
+      note: ofFragment,
+      code: codes.fragment,
+    },
     { name: 'link', heading: link.heading, text: link.text, note: null, code: codes.link },
   ]
   return {

@@ -2,6 +2,7 @@ import { settingsIn } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import { type CalendarText, calendarText } from '../model/calendar-text.ts'
 import { chosenLabels, namedTables } from '../queries/chosen-labels.ts'
+import { knownChoice } from '../queries/known-choice.ts'
 import { type Site, todayOf } from '../site-parts.ts'
 import { type Embeddable, embeddable } from './embeddable.ts'
 import { type Embed, embedPath } from './embed-query.ts'
@@ -59,7 +60,10 @@ export async function embedTitle(
 
 const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
 
-/** The frame for an address of this calendar; 404 for any other address, 401 for what is not published. */
+/**
+ * The frame for an address of this calendar; 404 for any other address and for filters that it doesn't know, 401 for what
+ * is not published.
+ */
 export async function oEmbed(
   site: Site,
   { url, maxWidth, maxHeight }: OEmbedWish,
@@ -69,12 +73,14 @@ export async function oEmbed(
   const isOurs = address?.origin === new URL(config.publicUrl).origin
   const found = isOurs ? embeddable(address, todayOf(site.deps)) : undefined
   if (!found) return 404
-  const { embed, entry } = found
+  const { entry } = found
+  const { filter, unknown } = await knownChoice(db.read, found.embed.filter)
+  const embed = { ...found.embed, filter }
   const language = embed.language ?? config.language
   const text = calendarText(language, config.timeZone, now())
   const named = entry && (await embeddedEntry(db.read, entry))
-  if (entry && !named) return 404
   if (named?.isPublic === false) return 401
+  if ((entry && !named) || unknown.length > 0) return 404
   const { sitename } = settingsIn((await site.themes.active()).settings, language)
   const title = await embedTitle(site, embed, named?.name, { text, sitename })
   const view = embed.event ? 'event' : (embed.filter.view ?? 'list')

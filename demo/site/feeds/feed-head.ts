@@ -35,5 +35,5 @@ export async function feedHead(
   const { filter } = subject
   const names = await chosenLabels(db, filter, text)
   const title = [...names, siteName].join(' · ')
-  return { title, url: publicUrl + filterPath(pick(filter, ...choiceNames, 'from', 'to')) }
+  return { title, url: publicUrl + filterPath(pick(filter, ...choiceNames, 'within', 'from', 'to')) }
 }

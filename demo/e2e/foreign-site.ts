@@ -38,18 +38,15 @@ export function startForeignSite(
 
 export type Addresses = { calendar: string; geocoder: string }
 
-/** The code samples of docs/embedding.md in order, with its addresses replaced by the given ones. */
+/** The code samples of docs/embedding.md for pages of others, with its addresses replaced by the given ones. */
 export async function readSamples({ calendar, geocoder }: Addresses) {
   const guide = (await readFile(join(ROOT, 'docs/embedding.md'), 'utf8'))
     .replaceAll('https://calendar.example.org', calendar)
     .replaceAll('https://nominatim.openstreetmap.org', geocoder)
-  const blocks = [...guide.matchAll(/^```(\w*)\n([^]*?)^```/gm)].map(([, language, text = '']) => ({
-    language,
-    text,
-  }))
-  const [html = ''] = blocks.filter(({ language }) => language === 'html').map(({ text }) => text)
-  const [elementPolicy = '', listPolicy = ''] = blocks
-    .filter(({ text }) => text.startsWith('default-src'))
-    .map(({ text }) => text.replaceAll('\n', ' '))
+  const blocks = [...guide.matchAll(/^```\w*\n([^]*?)^```/gm)].map(([, text = '']) => text)
+  const html = blocks.find((block) => block.includes('<backstage-app')) ?? ''
+  const [listPolicy = '', elementPolicy = ''] = blocks
+    .filter((block) => block.startsWith('default-src'))
+    .map((block) => block.replaceAll('\n', ' '))
   return { html, elementPolicy, listPolicy }
 }

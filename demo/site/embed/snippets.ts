@@ -26,7 +26,7 @@ const frame = (url: string, title: string, rest: string) =>
   `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" width="100%" ${rest}></iframe>`
 
 /** An iframe with an embed, as HTML: as wide as what is around it. */
-export const frameMarkup = (url: string, title: string, height: number): string =>
+const frameMarkup = (url: string, title: string, height: number): string =>
   frame(url, title, `height="${height}" loading="lazy" style="border: 0"`)
 
 /**

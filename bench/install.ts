@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { enterEvent, readFirstAdmin } from '../demo/testing/first-event.ts'
 import { freePort } from '../scripts/free-port.ts'
-import { residentOf } from './host/memory.ts'
+import { memoryOf } from './host/memory.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'calendar-install-'))
 const at = (name: string) => join(folder, name)
@@ -91,7 +91,7 @@ try {
     'serve, until it is ready',
     async () => {
       const started = await serve('data', port)
-      megabytes = residentOf(started.pid) / 1e6
+      megabytes = (await memoryOf(started.pid)).total / 1e6
       return started
     },
     () => megabytes,

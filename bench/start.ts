@@ -1,6 +1,6 @@
 /**
- * Time from `calendar serve` to the first answer, and the memory of the host and its threads at rest, on SQLite with
- * 10,000 events and no traffic; run `npm run build` first:
+ * Time from `calendar serve` to the first answer, and the memory of the host with its threads and processes at rest, on
+ * SQLite with 10,000 events and no traffic; run `npm run build` first:
  *
  *     node bench/start.ts
  *
@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../scripts/free-port.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { residentOf } from './host/memory.ts'
+import { memoryOf } from './host/memory.ts'
 import { makeOwnData } from './host/own-data.ts'
 import { percentile } from './load.ts'
 
@@ -45,7 +45,7 @@ async function startOnce(env: Record<string, string>) {
     while (host.exitCode === null && !(await answers(`http://127.0.0.1:${port}/healthz`))) await pause(5)
     const ms = performance.now() - began
     await pause(restMs)
-    return { ms, megabytes: residentOf(host.pid!) / 1e6 }
+    return { ms, megabytes: (await memoryOf(host.pid!)).total / 1e6 }
   } finally {
     host.kill()
     await gone

@@ -15,7 +15,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 }
 
 /** Resident memory of one process in bytes; 0 if it has ended. Shared pages count for each process. */
-export function residentOf(pid: number): number {
+function residentOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kilobytes) * 1024
@@ -25,7 +25,7 @@ export function residentOf(pid: number): number {
 }
 
 /** Reads the memory of a process and its descendants. Linux only. */
-async function memoryOf(pid: number): Promise<Memory> {
+export async function memoryOf(pid: number): Promise<Memory> {
   const workers: number[] = []
   const open = await childrenOf(pid)
   for (let child = open.pop(); child !== undefined; child = open.pop()) {

@@ -1,4 +1,6 @@
-#!/usr/bin/env -S node --max-semi-space-size=2
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=2
+// Less memory at rest: fewer arenas of glibc, which by default has eight for each core, and a small young generation.
+
 // By name, older versions of Node refuse the import before anything can be said.
 import nodeModule from 'node:module'
 import { nodeFault } from './node-version.ts'

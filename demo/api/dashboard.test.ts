@@ -87,4 +87,23 @@ describeOnEngines('the dashboard', (engine) => {
     })
     expect((await look(lena)).waiting).toMatchObject({ places: 1, groups: 2, revents: 1 })
   })
+  it('says what a new calendar lacks before its first event, to everybody', async () => {
+    const fresh = await startTestHost(engine)
+    try {
+      const moderator = await fresh.createUser('moderator')
+      const user = await fresh.createUser('normal')
+      const lacking = async (as: TestUser) =>
+        (await fresh.call<Dashboard>('GET', '/dashboard', { as })).body.lacking
+      expect([await lacking(user), await lacking(moderator)]).toEqual([
+        ['categories', 'topics'],
+        ['categories', 'topics'],
+      ])
+      await create(fresh, 'categories', moderator, { name: 'Concert', headline: 'Concerts' })
+      expect(await lacking(user)).toEqual(['topics'])
+      await create(fresh, 'topics', moderator, { name: 'Music' })
+      expect(await lacking(user)).toBeUndefined()
+    } finally {
+      await fresh.close()
+    }
+  })
 })

@@ -175,6 +175,8 @@ export type Dashboard = {
   withoutImage: DashboardPart
   /** For moderators: how many entries wait on the desk, by kind. */
   waiting?: Partial<Record<ListingName, number>>
+  /** What every event needs and the calendar has none of yet; absent if nothing is lacking. */
+  lacking?: ('categories' | 'topics')[]
 }
 
 export type MergeRequest = v.InferInput<typeof mergeRequest>

@@ -14,6 +14,10 @@ export const dashboardSchemas: Record<string, JsonSchema> = {
       canceled: named('DashboardPart'),
       withoutImage: named('DashboardPart'),
       waiting: { description: 'What waits on the moderation desk, by kind.', ...named('UseCounts') },
+      lacking: {
+        description: 'What every event needs and the calendar has none of yet.',
+        ...listOf({ enum: ['categories', 'topics'] }),
+      },
     },
     required: ['next', 'unpublished', 'canceled', 'withoutImage'],
   },

@@ -87,3 +87,14 @@ export async function loadDashboard(
     },
   }
 }
+
+/** The resources that every event refers to and of which there is none yet. */
+export async function findLacking(db: Queries): Promise<NonNullable<Dashboard['lacking']>> {
+  const found = await Promise.all(
+    (['categories', 'topics'] as const).map(async (name) => {
+      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+      return rows.length === 0 ? [name] : []
+    }),
+  )
+  return found.flat()
+}

@@ -119,6 +119,25 @@ describe('the dashboard', () => {
     expect(hrefOf(waiting.getByRole('link', { name: 'Look through' }))).toBe('/backstage/moderation')
   })
 
+  it('tells moderators of a new calendar what events need first, with links to create it', async () => {
+    await open({
+      role: 'moderator',
+      loaded: (server) => server.setDashboard({ lacking: ['categories', 'topics'] }),
+    })
+    const lacking = await region('Before the first event')
+    expect(lacking.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
+      ['New category', '/backstage/categories/new'],
+      ['New topic', '/backstage/topics/new'],
+    ])
+  })
+
+  it('tells others of a new calendar that moderators have to begin', async () => {
+    await open({ loaded: (server) => server.setDashboard({ lacking: ['topics'] }) })
+    const lacking = await region('Before the first event')
+    expect(lacking.getByText(/which the moderators are still setting up/)).toBeTruthy()
+    expect(lacking.queryAllByRole('link')).toEqual([])
+  })
+
   it('says what failed, and tries again', async () => {
     const { user } = await open({ refused: { dashboard: new ApiError(500, 'InternalServerError') } })
     const next = await region('Your next events')

@@ -8,6 +8,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { Attention } from './Attention.tsx'
 import { EntryLink } from './EntryLink.tsx'
+import { Lacking } from './Lacking.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Waiting } from './Waiting.tsx'
 import css from './overview.css'
@@ -17,13 +18,14 @@ import { useDashboard } from './use-dashboard.ts'
 addStyles(css)
 
 /**
- * What comes next for the user, what needs attention and, for moderators, what is new. `notes` are other features'
- * parts of what needs attention.
+ * What comes next for the user, what needs attention, for moderators what is new, and in a new calendar what events need
+ * first. `notes` are other features' parts of what needs attention.
  */
 export function Overview({ notes }: { notes: ReactNode }) {
   const { data, error, refetch } = useDashboard()
   return (
     <>
+      {data?.lacking && <Lacking lacking={data.lacking} />}
       {data?.waiting && <Waiting waiting={data.waiting} />}
       <NextEvents next={data?.next} error={error} onRetry={() => void refetch()} />
       {(data ?? !error) && <Attention dashboard={data} notes={notes} />}

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite } from '../db/sqlite.ts'
+import { markAsSample } from '../start/sample-mark.ts'
 import { startTestHost, type TestUser } from '../testing/test-host.ts'
 import { calendar } from './calendar.ts'
 
@@ -39,7 +41,7 @@ describe('the command calendar', () => {
     ['migrate now', "unexpected 'now'"],
     ['check --fast', "Unknown option '--fast'"],
     ['check --processes many', '--processes must be a number'],
-    ['user', 'list, add, password or role?'],
+    ['user', 'list, add, password or role is missing'],
     ['user remove x@example.org', "unknown 'remove'"],
     ['user add', 'EMAIL is missing'],
     ['user add nobody', "'nobody' is no email address"],
@@ -62,16 +64,45 @@ describe('the command calendar', () => {
     expect(await run('migrate')).toEqual({
       code: 1,
       said: '',
-      warned: 'The calendar cannot migrate: file is not a database',
+      warned:
+        'The calendar cannot migrate: file is not a database (the file calendar.sqlite in DATA_DIR, or its folder)',
     })
   })
 
   it('migrates an empty database, and finds nothing wrong with it then', async () => {
-    const before = await run('check')
-    expect([before.code, before.warned]).toEqual([1, expect.stringContaining('001-tables')])
+    await openSqlite(join(folder, 'calendar.sqlite')).close()
+    expect(await run('check')).toMatchObject({
+      code: 1,
+      warned: 'There is no calendar in this database yet: calendar migrate makes one.',
+    })
     expect((await run('migrate')).code).toBe(0)
     expect(await run('check')).toMatchObject({ code: 0, said: expect.stringContaining('sound'), warned: '' })
   })
+
+  it('finds settings that the calendar could not be served with', async () => {
+    await run('migrate')
+    writeFileSync(join(folder, 'a-file'), '')
+    expect(await run('check', { BACKUP_DIR: join(folder, 'a-file') })).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('BACKUP_DIR must name a folder'),
+    })
+    const db = openSqlite(join(folder, 'calendar.sqlite'))
+    await markAsSample(db.write)
+    await db.close()
+    expect(await run('check', { PUBLIC_URL: 'https://calendar.example.org' })).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('This database holds sample accounts'),
+    })
+  })
+
+  it.each(['check', 'user list', 'user role x@example.org admin', 'export calendar.zip', 'import --undo x'])(
+    'makes no calendar where there is none: calendar %s',
+    async (line) => {
+      const { code, warned } = await run(line)
+      expect([code, warned]).toEqual([1, expect.stringContaining(`There is no calendar in ${folder}`)])
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
 
   it('adds accounts, and never two of one name', async () => {
     const { code, said } = await run('user add ada@example.org --nickname Ada --role admin')

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { pendingMigrations } from '../db/migrate.ts'
+import { migrations, pendingMigrations } from '../db/migrate.ts'
+import { sqliteFile } from '../db/sqlite.ts'
 import type { Deps } from '../deps.ts'
 import { createFetcher } from '../imports/fetch/fetcher.ts'
 import { createSourceReader } from '../imports/readers/source-reader.ts'
@@ -62,19 +64,29 @@ export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>
   return parsed
 }
 
-/** Throws a CommandFailure if the database is of an earlier version. */
+/** Throws a CommandFailure if the database is of an earlier version, or empty. */
 export async function demandMigrated(db: Database): Promise<void> {
   const pending = await pendingMigrations(db)
+  if (pending.length === migrations.length)
+    throw new CommandFailure('There is no calendar in this database yet: calendar migrate makes one.')
   if (pending.length > 0)
     throw new CommandFailure(`The database lacks ${pending.join(', ')}: calendar migrate adds it.`)
 }
 
-/** Runs work with the configured database, and closes it. */
+/**
+ * Runs work with the configured database, and closes it. Throws a CommandFailure if there is no file yet and the command
+ * doesn't create one: in a wrong folder, an empty calendar would go unnoticed.
+ */
 export async function withDeps<Result>(
   env: NodeJS.ProcessEnv,
   work: (deps: Deps) => Promise<Result>,
+  { creates = false } = {},
 ): Promise<Result> {
   const config = readConfig(env, { sample: false })
+  if (!creates && !config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
+    throw new CommandFailure(
+      `There is no calendar in ${config.dataDir}: DATA_DIR must name its folder. calendar serve and calendar migrate make a new one.`,
+    )
   const db = openDatabase(config)
   const reader = createSourceReader()
   const fetcher = createFetcher({ ...config, version: hostVersion() })

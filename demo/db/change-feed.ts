@@ -81,6 +81,8 @@ export function openChangeFeed({ url, write }: Source, timing = usualTiming): Ch
   async function listen(heard: () => void): Promise<never> {
     const own = `calendar_echo_${randomBytes(6).toString('hex')}`
     const schema = await schemaOf(write())
+    // From here on, the listener below notices.
+    stopped.signal.throwIfAborted()
     const socket = new Socket()
     const client = new pg.Client({
       connectionString: url,

@@ -13,10 +13,16 @@ export function isDiskFull(error: unknown): boolean {
   return fullCodes.has(code) || (errcode & 0xff) === sqliteFull
 }
 
-/** One line for the log: which disk is full, and what to do. `folder` is used when the error has no path. */
-export function fullDiskLine(error: unknown, folder = 'it'): string {
+/** One line: which disk is full, and what to do. `folder` is used when the error has no path. */
+export function fullDisk(error: unknown, folder?: string): string {
   const { path, place, message } = error as Details & Error
-  return `the disk is full: nothing more can be written to ${path ?? place ?? folder} (${message}). Free some space there; until then writes are refused and GET /healthz answers 503`
+  const where = path ?? place ?? folder
+  return `the disk is full: nothing more can be written${where === undefined ? '' : ` to ${where}`} (${message}). Free some space there`
+}
+
+/** The same for the log of a host, with what it means until then. */
+export function fullDiskLine(error: unknown, folder?: string): string {
+  return `${fullDisk(error, folder)}; until then writes are refused and GET /healthz answers 503`
 }
 
 /** Whether writes to the database fail because its disk is full. */

@@ -78,6 +78,24 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** The database can't hold all letters. */
+export class WrongEncoding extends Error {
+  constructor(encoding: string) {
+    super(
+      `the database is encoded as ${encoding}, which lacks letters: create it with encoding 'UTF8' and template template0`,
+    )
+  }
+}
+
+/** Throws `WrongEncoding` if a PostgreSQL database can't hold all letters. */
+async function demandUnicode(dialect: Dialect, db: Kysely<never>): Promise<void> {
+  if (dialect !== 'postgres') return
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(db)
+  const { encoding } = rows[0]!
+  if (encoding !== 'UTF8') throw new WrongEncoding(encoding)
+}
+
 /** Key of the PostgreSQL advisory lock for migrating. Arbitrary, but the same in all processes. */
 const lockId = 7_241_973
 
@@ -114,8 +132,12 @@ async function namesDone({ dialect, read }: Database): Promise<Set<string>> {
 const lackingIn = (done: ReadonlySet<string>) =>
   migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]))
 
-/** The names of the migrations that a database lacks. Throws `NewerDatabase` if it is ahead. */
+/**
+ * The names of the migrations that a database lacks. Throws `NewerDatabase` if it is ahead, `WrongEncoding` if it can't
+ * hold all letters.
+ */
 export async function pendingMigrations(database: Database): Promise<string[]> {
+  await demandUnicode(database.dialect, database.read as unknown as Kysely<never>)
   const done = await namesDone(database)
   demandKnown(done)
   return lackingIn(done)
@@ -138,7 +160,7 @@ export function demandKnown(done: ReadonlySet<string>, steps = migrations): void
 /**
  * Applies all pending migrations, each once, in one transaction. Only one process migrates at a time; others wait as
  * long as it takes. Older processes go on serving. Throws `NewerDatabase` if the database is ahead, `TablesInUse` if
- * others don't let go of a table. If anything fails, the database is left unchanged.
+ * others don't let go of a table, `WrongEncoding` if it can't hold all letters. If anything fails, the database is left unchanged.
  */
 export async function migrate(
   database: Database,
@@ -159,6 +181,7 @@ export async function migrate(
 async function migrateOnce(database: Database, steps: readonly Migration[], lockMs: number): Promise<void> {
   await transact(database, async (transaction) => {
     const db = transaction as unknown as Kysely<{ migrations: { name: string } }>
+    await demandUnicode(database.dialect, transaction as unknown as Kysely<never>)
     if (database.dialect === 'postgres') {
       await sql`set local statement_timeout = 0`.execute(db)
       await sql`select pg_advisory_xact_lock(${lockId})`.execute(db)

@@ -22,7 +22,8 @@ for (const [name, text] of Object.entries(files)) {
   writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
 }
 
-const app = Fastify()
+const logged: string[] = []
+const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } })
 securityHeaders(app, readConfig({ PUBLIC_URL: 'https://calendar.example.org' }, { sample: false }))
 await docsFiles(app, folder)
 afterAll(async () => {
@@ -44,6 +45,8 @@ it('serves the pages, compressed, with addresses that end with a slash', async (
     const answer = await get(path)
     expect([answer.statusCode, answer.headers.location]).toEqual([301, `${path}/`])
   }
+  expect((await get('/docs/theming?q=colours')).headers.location).toBe('/docs/theming/?q=colours')
+  expect(logged).toEqual([])
 })
 
 it('lets browsers keep scripts for ever', async () => {

@@ -9,6 +9,9 @@ const built = fileURLToPath(shippedFile(isSource ? 'dist-docs' : 'docs'))
 
 const prefix = '/docs'
 
+/** The address of a folder without its last slash, which the links on its page need. */
+const folderAddress = /^\/docs(?:\/[\w-]+)+$/
+
 /** Files with a content hash in their names. */
 const isHashed = (path: string) => /[/\\]assets[/\\]/.test(path)
 
@@ -21,9 +24,14 @@ export async function docsFiles(app: FastifyInstance, folder = built): Promise<v
       docs.setNotFoundHandler((_request, reply) =>
         reply.status(404).header('cache-control', 'no-cache').sendFile('404.html'),
       )
+      docs.addHook('onRequest', async (request, reply) => {
+        const [path = '', query] = request.url.split(/\?(.*)/s)
+        if (!folderAddress.test(path) || !existsSync(join(folder, path.slice(prefix.length), 'index.html')))
+          return
+        return reply.redirect(`${path}/${query ? `?${query}` : ''}`, 301)
+      })
       await docs.register(fastifyStatic, {
         root: folder,
-        redirect: true,
         preCompressed: true,
         dotfiles: 'ignore',
         allowedPath: (path) => !/\.(?:br|gz)$/.test(path),

@@ -1,4 +1,6 @@
+import { ConfigError, isLocal } from '../config.ts'
 import type { Queries } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
 
 /** The setting that marks a database. */
 export const sampleKey = 'sample'
@@ -21,4 +23,12 @@ export async function markAsSample(queries: Queries): Promise<boolean> {
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */
+export async function refuseOpenSample({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  if (isLocal(config) || !(await isSample(db.read))) return
+  throw new ConfigError([
+    'This database holds sample accounts: HOST and PUBLIC_URL must be on a loopback address, TRUST_PROXY unset.',
+  ])
 }

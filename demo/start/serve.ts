@@ -1,7 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import { actions } from '../actions/actions.ts'
 import { scheduleActions } from '../actions/schedule.ts'
 import { buildApp } from '../app.ts'
-import { ConfigError, isLocal, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createFetcher } from '../imports/fetch/fetcher.ts'
@@ -10,17 +11,9 @@ import { hostVersion } from '../lib/host-version.ts'
 import { createMailer, outboxFolder } from '../mail/mailer.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
-import { isSample } from './sample-mark.ts'
+import { isSample, refuseOpenSample } from './sample-mark.ts'
 import { shutDown } from './shut-down.ts'
 import { stopOnSignal } from './stop.ts'
-
-/** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */
-async function refuseOpenSample({ config, db }: Deps): Promise<void> {
-  if (isLocal(config) || !(await isSample(db.read))) return
-  throw new ConfigError([
-    'This database holds sample accounts: HOST and PUBLIC_URL must be on a loopback address, TRUST_PROXY unset.',
-  ])
-}
 
 /** Fills an empty database with sample data if requested, and makes sure there is an administrator who can log in. */
 async function prepare(deps: Deps): Promise<void> {
@@ -52,17 +45,26 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
   const fetcher = createFetcher({ ...config, version: hostVersion() })
   const reader = createSourceReader()
   const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config), fetcher, reader }
-  await migrate(db)
-  await refuseOpenSample(deps)
-  await prepare(deps)
-  // From when it listens, a signal may close the database at any time.
-  const greet = await greeting(deps)
+  const closeWorkers = async () => void (await Promise.all([fetcher.close(), reader.close()]))
+  let app: FastifyInstance | undefined
+  try {
+    await migrate(db)
+    await refuseOpenSample(deps)
+    await prepare(deps)
+    // From when it listens, a signal may close the database at any time.
+    const greet = await greeting(deps)
 
-  const app = await buildApp(deps, { logger: { level: config.logLevel } })
-  app.addHook('onClose', async () => void (await Promise.all([fetcher.close(), reader.close()])))
-  const address = await app.listen({ host: config.host, port: config.port })
-  if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
-  const stopActions = scheduleActions(deps, actions, app.log)
-  stopOnSignal(() => shutDown({ app, stopActions, deps }), config.drainSeconds)
-  console.log(greet(address))
+    app = await buildApp(deps, { logger: { level: config.logLevel } })
+    app.addHook('onClose', closeWorkers)
+    const address = await app.listen({ host: config.host, port: config.port })
+    if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
+    const stopActions = scheduleActions(deps, actions, app.log)
+    stopOnSignal(() => shutDown({ app: app!, stopActions, deps }), config.drainSeconds, app.log)
+    console.log(greet(address))
+  } catch (error) {
+    // An open connection would keep a process alive that serves nothing.
+    await (app ? app.close() : closeWorkers())
+    await db.close()
+    throw error
+  }
 }

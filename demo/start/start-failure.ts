@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { BackupFailure } from '../db/backups/partial-file.ts'
-import { fullDiskLine, isDiskFull } from '../db/disk.ts'
-import { NewerDatabase, TablesInUse } from '../db/migrate.ts'
+import { fullDisk, isDiskFull } from '../db/disk.ts'
+import { NewerDatabase, TablesInUse, WrongEncoding } from '../db/migrate.ts'
 
 /** SQLite's result codes for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
 const ofTheFile = {
@@ -17,6 +17,17 @@ const ofTheFile = {
 /** PostgreSQL's code for a user who may not create tables. Errors that end a connection have the severity `FATAL`. */
 const insufficientPrivilege = '42501'
 
+/** The setting that a failure is about, which the system's own words don't name. */
+const settings: Record<string, string> = {
+  EADDRINUSE: 'something else listens there: PORT or METRICS_PORT must be another',
+  EACCES: 'the user of this process must have the rights to it, or another setting name another place',
+  ECONNREFUSED: 'no database server answers there: see DATABASE_URL and DATABASE_LISTEN_URL',
+  ENOTFOUND: 'no machine has that name: see DATABASE_URL and DATABASE_LISTEN_URL',
+}
+
+/** The same for failures of SQLite. */
+const ofSqlite = 'the file calendar.sqlite in DATA_DIR, or its folder'
+
 type Details = { code?: string; severity?: string; errcode?: number }
 
 /**
@@ -26,16 +37,21 @@ type Details = { code?: string; severity?: string; errcode?: number }
  */
 export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (isDiskFull(error)) return fullDiskLine(error)
+  if (isDiskFull(error)) return fullDisk(error)
   const { code = '', message, severity, errcode = 0 } = error as Error & Details
+  const isOfTheFile = Object.values(ofTheFile).includes(errcode & 0xff)
+  const hint = isOfTheFile ? ofSqlite : settings[code]
   const isOutside =
     /^E[A-Z]+$/.test(code) ||
-    Object.values(ofTheFile).includes(errcode & 0xff) ||
+    isOfTheFile ||
     severity === 'FATAL' ||
     code === insufficientPrivilege ||
     error instanceof NewerDatabase ||
     error instanceof TablesInUse ||
+    error instanceof WrongEncoding ||
     error instanceof BackupFailure ||
     error instanceof ConfigError
-  return isOutside ? message.replace(/\s+/g, ' ') || code : undefined
+  if (!isOutside) return undefined
+  const reason = message.replace(/\s+/g, ' ') || code
+  return hint === undefined ? reason : `${reason} (${hint})`
 }

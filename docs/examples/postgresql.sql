@@ -7,8 +7,8 @@
 \set ON_ERROR_STOP on
 set password_encryption = 'scram-sha-256';
 
--- A process has ten connections, and pg_dump one.
-create role calendar login nosuperuser nocreatedb nocreaterole noreplication connection limit 33 password :'password';
+-- A process has eleven connections: enough for three of them, backups and the command.
+create role calendar login nosuperuser nocreatedb nocreaterole noreplication connection limit 40 password :'password';
 
 create database calendar owner calendar template template0 encoding 'UTF8';
 -- Other roles of this server stay out.

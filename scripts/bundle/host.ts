@@ -102,7 +102,9 @@ export async function buildHost(
   })
   cpSync(docs, join(folder, 'docs'), { recursive: true })
   cpSync('LICENSE', join(folder, 'LICENSE'))
-  cpSync('docs/host.md', join(folder, 'README.md'))
+  // The package has the pages, not their sources.
+  const readme = readFileSync('docs/host.md', 'utf8').replace(/\]\(([\w-]+)\.md/g, '](docs/$1/index.html')
+  writeFileSync(join(folder, 'README.md'), readme)
   const manifest = {
     name: '@community-calendar/host',
     version,

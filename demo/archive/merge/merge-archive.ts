@@ -9,6 +9,7 @@ import { inSnapshot } from '../../db/snapshot.ts'
 import { anyTable, isPostgres, takeTurn, transact, violatedColumn } from '../../db/transaction.ts'
 import { newToken } from '../../lib/ids.ts'
 import { hashPassword } from '../../lib/passwords.ts'
+import { sampleKey } from '../../start/sample-mark.ts'
 import { checkArchive, type CheckOptions } from '../check-archive.ts'
 import { storedLines } from '../check-lines.ts'
 import { ArchiveFailure } from '../faults.ts'
@@ -52,6 +53,13 @@ async function usersWithFactor(archive: OpenArchive, parts: readonly Part[]): Pr
   return users
 }
 
+/** Whether the archive is of a sample, whose passwords are public. */
+async function isOfSample(archive: OpenArchive, parts: readonly Part[]): Promise<boolean> {
+  const part = parts.find(({ table }) => table === 'settings')
+  if (part) for await (const { key } of storedLines(archive, part)) if (key === sampleKey) return true
+  return false
+}
+
 /** Whether an entry that a line of a follow-up is about has just been added. */
 const isAdded = ({ added }: MergePlan, { kind, itemId }: Line) =>
   added.get(kind as ResourceName)?.has(String(itemId)) ?? false
@@ -87,7 +95,7 @@ async function addRedirects(
 }
 
 /** What is written of a line of a part; undefined for nothing. */
-function changeOf(part: Part, plan: MergePlan, unproven: ReadonlySet<string>) {
+function changeOf(part: Part, plan: MergePlan, keepsPassword: (userId: string) => boolean) {
   const { added, ways, nicknames } = plan
   const led = (id: unknown) => ways.get('users')?.get(String(id)) ?? id
   return (line: Line): Line | undefined => {
@@ -104,7 +112,7 @@ function changeOf(part: Part, plan: MergePlan, unproven: ReadonlySet<string>) {
       ...rest,
       role: 'normal',
       nickname: nicknames.get(String(line.id)) ?? line.nickname,
-      ...(!unproven.has(String(line.id)) && { passwordHash }),
+      ...(keepsPassword(String(line.id)) && { passwordHash }),
     }
   }
 }
@@ -128,9 +136,11 @@ async function write(
   plan: MergePlan,
 ): Promise<void> {
   const unproven = await usersWithFactor(archive, parts)
+  const isPublic = await isOfSample(archive, parts)
+  const keepsPassword = (userId: string) => !isPublic && !unproven.has(userId)
   for (const part of parts.filter(isMerged)) {
     if (part.table === 'redirects') await addRedirects(tx, archive, part, plan)
-    else await insertPart(tx, archive, part, changeOf(part, plan, unproven))
+    else await insertPart(tx, archive, part, changeOf(part, plan, keepsPassword))
   }
   const themes = await themesAdded(archive, parts, plan)
   await insertThemeFiles(tx, archive, (theme) => themes.has(theme))

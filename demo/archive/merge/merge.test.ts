@@ -176,6 +176,16 @@ describeOnEngines('an archive that is merged', (engine) => {
     expect(owners.body.ownedBy).toEqual([admin.id])
   })
 
+  it('of a sample brings accounts without their passwords, which are public', async () => {
+    await inUse()
+    await merge(
+      await archive({ 'secrets.ndjson': (lines) => [...lines.slice(1), { key: 'sample', value: 'yes' }] }),
+    )
+    expect(await row('users', 'email', 'ada@example.org')).toMatchObject({ role: 'normal' })
+    const body = { email: 'ada@example.org', password: testPassword }
+    expect((await host.call('POST', '/auth/login', { body })).status).toBe(401)
+  })
+
   it('takes no messages, invitations, secrets and lines of the trail along, and no active theme', async () => {
     await inUse()
     const left = ['notifications', 'invitations', 'settings', 'trail', 'secondFactors', 'withdrawnEvents']

@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs'
 import { serverConnections, tooManyConnections } from '../../db/connections.ts'
 import { findCorruption } from '../../db/integrity.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseOpenSample } from '../../start/sample-mark.ts'
 import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
 
 function readProcesses(given: string | undefined): number | undefined {
@@ -21,6 +23,12 @@ async function connectionsLine({ config, db }: Deps, planned: number | undefined
   return `Connections: ${processes} × ${pool + 1} of ${available}${where}; ${serving} processes are serving now`
 }
 
+/** Throws a CommandFailure if the folder for daily backups is something else. */
+function demandBackupFolder(folder: string | undefined): void {
+  if (folder === undefined || (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? true)) return
+  throw new CommandFailure(`BACKUP_DIR must name a folder: ${folder} is none`)
+}
+
 export const checkCommand: Command = {
   summary: 'check the settings and the database',
   help: `Usage: calendar check [--processes N]
@@ -39,6 +47,8 @@ many as you plan.
     await withDeps(env, async (deps) => {
       const { config, db } = deps
       await demandMigrated(db)
+      await refuseOpenSample(deps)
+      demandBackupFolder(config.backupDir)
       const faults = await findCorruption(db)
       if (faults.length > 0) throw new CommandFailure(['The database is damaged:', ...faults].join('\n'))
       say(`Settings: ${config.publicUrl}, ${config.timeZone}, ${config.language}`)

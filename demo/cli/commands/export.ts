@@ -7,8 +7,8 @@ export const exportCommand: Command = {
   summary: 'write the calendar to an archive',
   help: `Usage: calendar export FILE.zip [--with-accounts]
 
-Writes entries, images, themes and users to a new zip of JSON lines, which calendar import reads; docs/archive.md
-describes it. Can run while the calendar is served. The file has the email addresses of all users: keep it private.
+Writes entries, images, themes and users to a new zip of JSON lines, which calendar import reads. A running calendar
+describes it at /docs/archive/. Can run while the calendar is served. The file has the email addresses of all users: keep it private.
 
   --with-accounts   also password hashes, second factors, notifications, invitations and the audit trail, to move to
                     another database. Anyone with the file can try to guess the passwords.`,

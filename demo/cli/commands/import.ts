@@ -1,6 +1,7 @@
 import { ArchiveFailure } from '../../archive/faults.ts'
 import { loadArchive } from '../../archive/load-archive.ts'
 import { migrate } from '../../db/migrate.ts'
+import type { Deps } from '../../deps.ts'
 import { createRenderer } from '../../site/render/renderer.ts'
 import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
 import { importEventsHelp, isEventImport, runEventImport } from '../import-events.ts'
@@ -19,7 +20,8 @@ calendar user password EMAIL.
 
   --merge   adds an archive to a calendar in use. Says what that would do and ends with exit code 3, or 1 if there are
             conflicts; 0 if everything is there already. Nothing in the calendar is changed: what is different stays as
-            it is, accounts are matched by email address, new ones have no role. docs/archive.md says more.
+            it is, accounts are matched by email address, new ones have no role. /docs/archive/ of a running
+            calendar says more.
   --yes     does it, all of it or nothing
 
 ${importEventsHelp}`,
@@ -34,7 +36,7 @@ ${importEventsHelp}`,
     const { values, positionals } = readArgs(args, options, ['FILE.zip'])
     const [file = ''] = positionals
     if (values.yes && !values.merge) throw new UsageError('--yes is for --merge')
-    await withDeps(env, async ({ config, db }) => {
+    const work = async ({ config, db }: Deps) => {
       // Not migrated for a merge: an older version may be serving it.
       await (values.merge ? demandMigrated(db) : migrate(db))
       const renderer = createRenderer(() => undefined)
@@ -60,6 +62,7 @@ ${importEventsHelp}`,
       } finally {
         await renderer.close()
       }
-    })
+    }
+    await withDeps(env, work, { creates: !values.merge })
   },
 }

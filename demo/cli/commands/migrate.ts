@@ -9,7 +9,7 @@ Applies what the database lacks, all of it or nothing. calendar serve does the s
   failure: 'cannot migrate',
   async run(args, { env, say }) {
     readArgs(args, {})
-    await withDeps(env, ({ db }) => migrate(db))
+    await withDeps(env, ({ db }) => migrate(db), { creates: true })
     say('The database is of this version.')
   },
 }

@@ -125,7 +125,7 @@ Passwords are generated and printed; a new one ends the sessions of the account.
 
   --nickname NAME   the name that others see; without it, what stands before the @
   --role ROLE       ${roles.join(', ')}; without it, ${roles[0]}`,
-  failure: 'cannot change accounts',
+  failure: 'cannot read or change accounts',
   async run([deed = '', ...args], { env, say }) {
     const withUser = async (
       names: readonly string[],
@@ -145,14 +145,15 @@ Passwords are generated and printed; a new one ends the sessions of the account.
       )
     }
     if (deed !== 'add')
-      throw new UsageError(deed === '' ? 'list, add, password or role?' : `unknown '${deed}'`)
+      throw new UsageError(deed === '' ? 'list, add, password or role is missing' : `unknown '${deed}'`)
     const options = { nickname: { type: 'string' }, role: { type: 'string', default: roles[0] } } as const
     const { values, positionals } = readArgs(args, options, ['EMAIL'])
     const [email = ''] = positionals
     const role = roleNamed(values.role)
-    return withDeps(env, async (deps) => {
+    const work = async (deps: Deps) => {
       await migrate(deps.db)
       await add(deps, { email, nickname: values.nickname ?? email.split('@')[0]!, role }, say)
-    })
+    }
+    return withDeps(env, work, { creates: true })
   },
 }

@@ -13,12 +13,12 @@ export function overloaded(seconds = retryAfterSeconds): ApiError {
 }
 
 /**
- * 503 `overloaded` with `Retry-After` if the error says that the database is busy; undefined otherwise. Logs the
+ * 503 `overloaded` with `Retry-After` if the error says that the database is busy or away; undefined otherwise. Logs the
  * error.
  */
 export function databaseOverload(error: unknown, { log }: FastifyRequest): ApiError | undefined {
   if (!isDatabaseBusy(error)) return undefined
-  log.warn({ err: error }, 'the database is busy')
+  log.warn({ err: error }, 'the database is busy or away')
   return overloaded()
 }
 

@@ -326,6 +326,14 @@ describeOnEngines('importing events', (engine) => {
     ])
   })
 
+  it('names what cannot be read of a calendar, even if that is all of it', async () => {
+    const { body } = await preview(icsOf([gig(fresh(), 24, { SUMMARY: 'Bad one', DTSTART: 'notadate' })]))
+    expect(body).toMatchObject({
+      events: [],
+      faults: [{ where: 'Bad one', code: 'unreadableDate', value: 'notadate' }],
+    })
+  })
+
   it('refuses more events than one import may have', async () => {
     const many = Array.from({ length: 501 }, (_, at) => gig(`many-${at}`, 1 + (at % 28)))
     const { status, body } = await preview(icsOf(many))

@@ -69,6 +69,19 @@ describeOnEngines('undoing an import', (engine) => {
     expect(trail.body[0]).toMatchObject({ deed: 'importUndone', count: 3 })
   })
 
+  it('is not used up by somebody who may change nothing of it any more', async () => {
+    const id = fresh()
+    const done = await importing(icsOf([gig(id, 3)]))
+    const [event] = await eventsOf()
+    const other = await host.createUser()
+    await edit(host, `/events/${event!.id}`, moderator, { ownedBy: [other.id] })
+    const refused = await undo(done.id)
+    expect([refused.status, refused.body]).toEqual([403, { error: 'unauthorized' }])
+    expect(await eventsOf(other)).toHaveLength(1)
+    const admin = await host.createUser('admin')
+    expect((await undo(done.id, admin)).body).toEqual({ removed: 1, restored: 0, stays: [] })
+  })
+
   it('does not undo what a later import has changed', async () => {
     const id = fresh()
     const first = await importing(icsOf([gig(id, 1)]))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/sqlite.ts'
 import { newId } from '../lib/ids.ts'
-import { gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
+import { gig, icsOf, type Properties, titleOf } from '../testing/foreign-calendar.ts'
 import { calendar } from './calendar.ts'
 
 describe('calendar import --from', () => {
@@ -76,10 +76,13 @@ describe('calendar import --from', () => {
     const two = [gig('one', 1, { DTSTART: soon(10) }), gig('two', 1, { DTSTART: soon(20), LOCATION: '' })]
     const path = file('gigs.ics', icsOf(two))
     const dry = await run('import', '--from', 'auto', path, '--dry-run', ...ours)
-    expect(dry.code).toBe(0)
+    expect(dry.code).toBe(3)
     expect(dry.said[0]).toMatch(new RegExp(`\\d\\t${titleOf('one')}\\tnew$`))
     expect(dry.said[1]).toMatch(new RegExp(`\\t${titleOf('two')}\\tleft out, location: required$`))
-    expect(dry.warned).toEqual(['1 without a location: --location says which.'])
+    expect(dry.warned).toEqual([
+      '1 without a location: --location says which.',
+      'Nothing has been written. The same command without --dry-run does it.',
+    ])
     expect(await ownersOfEvents()).toEqual([])
 
     const done = await run('import', '--from', 'ics', path, '--as', 'nina@example.org', ...ours)
@@ -90,6 +93,8 @@ describe('calendar import --from', () => {
     const again = ['import', '--from=ics', path, '--as', 'nina@example.org', ...ours, '--location', 'Barn']
     expect((await run(...again)).said[0]).toBe('Imported: new: 1, changed: 0, cancelled: 0, places: 0')
     expect((await run(...again)).said).toEqual(['Nothing to import'])
+    const dryAgain = await run(...again, '--dry-run')
+    expect([dryAgain.code, dryAgain.said.at(-1)]).toEqual([0, 'Nothing to import'])
 
     const id = /--undo (\S+)$/.exec(done.said[1]!)![1]!
     expect(await run('import', '--undo', id)).toEqual({
@@ -102,6 +107,99 @@ describe('calendar import --from', () => {
       code: 1,
       warned: ['This import has already been undone.'],
     })
+  })
+
+  it('is undone by who imported it or an administrator; a try of others doesn’t use that up', async () => {
+    await run('user', 'add', 'mia@example.org', '--role', 'moderator')
+    await run('user', 'add', 'otto@example.org')
+    const path = file('other.ics', icsOf([gig('three', 1, { DTSTART: soon(30) })]))
+    const imported = async () => {
+      const { said } = await run('import', '--from', 'ics', path, '--as', 'nina@example.org', ...ours)
+      return /--undo (\S+)$/.exec(said[1]!)![1]!
+    }
+    const id = await imported()
+    for (const other of ['mia@example.org', 'otto@example.org'])
+      expect(await run('import', '--undo', id, '--as', other)).toEqual({
+        code: 1,
+        said: [],
+        warned: [
+          'Nothing has been undone: this account may not. Whoever imported it and administrators may: --as names one.',
+        ],
+      })
+    const undone = 'Undone: removed: 2, put back: 0, stay: 0'
+    expect((await run('import', '--undo', id, '--as', 'nina@example.org')).said).toEqual([undone])
+    expect((await run('import', '--undo', await imported())).said).toEqual([undone])
+  })
+
+  it('fails if nothing could be read, whatever the format, and says why', async () => {
+    const none = 'Nothing has been imported: no event could be read.'
+    const calendarOf = (...events: Properties[]) => icsOf(events)
+    const bad = gig('bad', 1, { SUMMARY: 'Bad one', DTSTART: 'notadate' })
+    const noDate = 'Bad one: “notadate” isn’t a date we can read. Write it like this: 24.12.2026'
+    const noHeader =
+      'Line 1: We don’t recognise the columns. The first row should name them, such as Name, Date, Time, Place.'
+    const cases: [name: string, format: string, content: string, warned: string[]][] = [
+      ['a.ics', 'csv', calendarOf(gig('one', 1)), [noHeader, none]],
+      ['empty.csv', 'csv', '', [noHeader, none]],
+      ['bytes.bin', 'csv', '\u0001,\u0002\n\u0003,\u0004', [noHeader, none]],
+      ['bytes.bin', 'auto', '\u0001,\u0002\n\u0003,\u0004', [noHeader, none]],
+      ['bad.ics', 'ics', calendarOf(bad), [noDate, none]],
+      [
+        'rows.csv',
+        'csv',
+        'Name,Date\n,1.1.2030\n',
+        ['Line 2: This event has no name and was left out.', none],
+      ],
+    ]
+    for (const [name, format, content, warned] of cases) {
+      const args = ['import', '--from', format, file(name, content), ...ours]
+      expect([name, await run(...args)]).toEqual([name, { code: 1, said: [], warned }])
+      expect([name, await run(...args, '--dry-run')]).toEqual([name, { code: 1, said: [], warned }])
+    }
+    const good = gig('good', 1, { DTSTART: soon(12) })
+    expect(
+      await run('import', '--from', 'ics', file('good.ics', calendarOf(bad, good)), ...ours),
+    ).toMatchObject({
+      code: 0,
+      warned: [noDate],
+    })
+  })
+
+  it('has nothing to do for a calendar that is empty, private or over, and says how much is over', async () => {
+    const over = [
+      gig('then', 1, { DTSTART: '20200101T180000Z' }),
+      gig('before', 1, { DTSTART: '20190101T180000Z' }),
+    ]
+    const cases = [
+      [[], []],
+      [[gig('secret', 1, { CLASS: 'PRIVATE', DTSTART: soon(3) })], ['Private events were left out: 1']],
+      [over.slice(1), ['1 date is over and was left out.']],
+      [over, ['2 dates are over and were left out.']],
+    ] as const
+    for (const [events, warned] of cases)
+      expect(await run('import', '--from', 'ics', file('nothing-new.ics', icsOf(events)), ...ours)).toEqual({
+        code: 0,
+        said: ['Nothing to import'],
+        warned,
+      })
+  })
+
+  it('refuses columns that the table does not have, and what a column cannot be', async () => {
+    const table = file('columns.csv', 'Titel;Datum;Eintritt\nQuiz;1.1.2030;3\n')
+    const refusal = async (path: string, format: string, column: string) => {
+      const { code, warned } = await run('import', '--from', format, path, '--column', column, ...ours)
+      expect([code, warned.length]).toEqual([2, 1])
+      return warned[0]
+    }
+    expect(await refusal(table, 'csv', 'Eintritt=nosuchfield')).toMatch(
+      /^calendar import: --column 'Eintritt=nosuchfield': 'nosuchfield' is no field: name, start, .*, key\. See/,
+    )
+    expect(await refusal(table, 'csv', 'Foo=name')).toMatch(
+      /^calendar import: --column: no column is called 'Foo': Titel, Datum, Eintritt\. See/,
+    )
+    expect(await refusal(file('a.ics', icsOf([])), 'ics', 'Foo=name')).toMatch(
+      /^calendar import: --column is for tables, and this is ics\. See/,
+    )
   })
 
   it('reads tables with the columns that it is told', async () => {

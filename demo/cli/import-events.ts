@@ -1,17 +1,24 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
-import { fold, type ImportChoices, importChoices, limits, sourceFormats } from '../../src/contract.ts'
+import {
+  columnFields,
+  fold,
+  type ImportChoices,
+  importChoices,
+  limits,
+  sourceFormats,
+} from '../../src/contract.ts'
 import { migrate } from '../db/migrate.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import type { Queries } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { applyPlan, takeImportTurn } from '../imports/apply.ts'
-import { openSource } from '../imports/open-source.ts'
+import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
 import { undoImport } from '../imports/undo.ts'
 import { callerNamed, writeAs } from '../imports/write-as.ts'
-import { explain, sayPlan, warnOf } from './import-report.ts'
-import { CommandFailure, readArgs, type Surroundings, UsageError, withDeps } from './command.ts'
+import { explain, explainUndo, sayPlan, warnOfPlan, warnOfSource } from './import-report.ts'
+import { CommandFailure, readArgs, type Surroundings, Unconfirmed, UsageError, withDeps } from './command.ts'
 
 const options = {
   from: { type: 'string' },
@@ -31,17 +38,18 @@ export const importEventsHelp = `Usage: calendar import --from FORMAT FILE-OR-UR
 
 Reads events from another calendar: a file, or an address that begins with https://. What looks like an event that is
 there already is left out, and so is what was edited here; what was imported before is brought up to date.
-docs/importing.md says more.
+/docs/importing/ of a running calendar says more.
 
   --from FORMAT         ${sourceFormats.join(', ')}, or auto
   --as EMAIL            the account that the events will belong to; without it, the oldest administrator's
-  --dry-run             says what would happen, and writes nothing
+  --dry-run             says what would happen, and writes nothing; exit code 3 if something would
   --category NAME       the category of events without one that is known here
   --topic NAME          the same for the topic
   --location TEXT       where events without a place are
   --column HEADER=FIELD what a column of a table is; nothing after the = leaves it out. Can be repeated
   --unpublished         new events are only visible to those who can edit them
-  --undo ID             removes what an import has created and puts back what it has changed`
+  --undo ID             removes what an import has created and puts back what it has changed; for the account that
+                        imported it and for administrators`
 
 /** Whether the arguments of `calendar import` are about events, not about an archive. */
 export const isEventImport = (args: readonly string[]): boolean =>
@@ -82,9 +90,23 @@ function mappingOf(columns: readonly string[]): Record<string, string | null> {
     columns.map((column) => {
       const at = column.lastIndexOf('=')
       if (at < 1) throw new UsageError(`--column '${column}': HEADER=FIELD`)
-      return [column.slice(0, at), column.slice(at + 1) || null]
+      const field = column.slice(at + 1)
+      if (field && !columnFields.some((known) => known === field))
+        throw new UsageError(`--column '${column}': '${field}' is no field: ${columnFields.join(', ')}`)
+      return [column.slice(0, at), field || null]
     }),
   )
+}
+
+/** Throws a UsageError for columns that the source doesn't have. */
+function demandColumns({ columns, format }: OpenSource, asked: readonly string[]): void {
+  const [first] = asked
+  if (first === undefined) return
+  if (!columns) throw new UsageError(`--column is for tables, and this is ${format}`)
+  const headers = columns.map(({ header }) => header)
+  const unknown = asked.find((header) => !headers.includes(header))
+  if (unknown !== undefined)
+    throw new UsageError(`--column: no column is called '${unknown}': ${headers.filter(Boolean).join(', ')}`)
 }
 
 async function readGiven(source: string): Promise<{ address: string } | { file: string }> {
@@ -116,15 +138,17 @@ async function importEvents(deps: Deps, given: string, values: Values, { say: te
     format: asked,
     ...(values.column && { mapping }),
   })
+  demandColumns(source, Object.keys(mapping))
+  warnOfSource(deps, warn, source)
   if (values['dry-run']) {
     const caller = await callerNamed(deps, userId)
     if (!caller) throw new CommandFailure(`The account ${values.as} is deactivated.`)
-    const { plan } = await planImport({ deps, tx: deps.db.read, caller, now: deps.now() }, source, {
-      choices,
-    })
+    const context = { deps, tx: deps.db.read, caller, now: deps.now() }
+    const { plan, changes } = await planImport(context, source, { choices })
     sayPlan(deps, tell, plan)
-    warnOf(deps, warn, plan)
-    return
+    warnOfPlan(warn, plan)
+    if (changes.length === 0) return tell('Nothing to import')
+    throw new Unconfirmed('Nothing has been written. The same command without --dry-run does it.')
   }
   const done = await writeAs(deps, userId, async (write) => {
     await takeImportTurn(write.tx)
@@ -133,7 +157,7 @@ async function importEvents(deps: Deps, given: string, values: Values, { say: te
   })
   if (!done) throw new CommandFailure(`The account ${values.as} is deactivated.`)
   const { plan, item } = done
-  warnOf(deps, warn, plan)
+  warnOfPlan(warn, plan)
   const { alike, conflict, invalid } = plan.counts
   const leftOut = alike! + conflict! + invalid!
   const left = leftOut > 0 ? `, left out: ${leftOut} (--dry-run says why)` : ''
@@ -164,7 +188,7 @@ async function undo(
   const undone = await writeAs(deps, await accountOf(deps, email), async (write) => {
     await takeImportTurn(write.tx)
     return undoImport(write, id)
-  })
+  }).catch(explainUndo)
   if (!undone) throw new CommandFailure('The account is deactivated.')
   for (const { name, reason } of undone.stays) tell(`stays\t${name}\t${whyItStays[reason]}`)
   tell(`Undone: removed: ${undone.removed}, put back: ${undone.restored}, stay: ${undone.stays.length}`)

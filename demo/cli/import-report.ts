@@ -1,6 +1,13 @@
-import { type ErrorCode, formatDateTime, type ImportPlan, limits } from '../../src/contract.ts'
+import {
+  type ErrorCode,
+  formatDateTime,
+  type ImportFaultCode,
+  type ImportPlan,
+  limits,
+} from '../../src/contract.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Found } from '../imports/found.ts'
 import { importFaultText } from '../i18n/import-faults.ts'
 import { type Counted, say, textsIn } from '../i18n/texts.ts'
 import { CommandFailure, type Surroundings } from './command.ts'
@@ -28,16 +35,23 @@ export function sayPlan({ config }: Deps, tell: Say, plan: ImportPlan): void {
   for (const { name, use } of plan.places) if (use === 'create') tell(`new place\t${name}`)
 }
 
-/** What couldn't be read, and what has to be chosen. */
-export function warnOf({ config }: Deps, warn: Say, plan: ImportPlan): void {
-  for (const fault of plan.faults) {
-    const { where, value } = fault
-    const text = importFaultText(config.language, {
-      code: fault.code as Parameters<typeof importFaultText>[1]['code'],
-      ...(value != null && { value }),
-    })
-    warn([where, text].filter(Boolean).join(': '))
+/** Faults of a source that was understood all the same. */
+const notes: readonly ImportFaultCode[] = ['private', 'tooFarAhead', 'unknownTimeZone']
+
+/** What couldn't be read, and how much is over. Throws a CommandFailure if nothing could be read. */
+export function warnOfSource({ config }: Deps, warn: Say, { events, faults, past }: Found): void {
+  for (const fault of faults) {
+    const where = fault.line === undefined ? fault.where : `Line ${fault.line}`
+    warn([where, importFaultText(config.language, fault)].filter(Boolean).join(': '))
   }
+  if (past > 0)
+    warn(past === 1 ? '1 date is over and was left out.' : `${past} dates are over and were left out.`)
+  if (events.length + past === 0 && faults.some(({ code }) => !notes.includes(code)))
+    throw new CommandFailure('Nothing has been imported: no event could be read.')
+}
+
+/** What has to be chosen. */
+export function warnOfPlan(warn: Say, plan: ImportPlan): void {
   for (const field of ['category', 'topic', 'location'] as const) {
     const without = plan.events.filter(({ faults }) => field in faults).length
     if (without > 0) warn(`${without} without a ${field}: --${field} says which.`)
@@ -45,10 +59,28 @@ export function warnOf({ config }: Deps, warn: Say, plan: ImportPlan): void {
 }
 
 const refusals: Partial<Record<ErrorCode, string>> = {
-  'already undone': 'This import has already been undone.',
   'too many events': `Nothing has been imported: more than ${limits.importedAtOnce} events. Export a shorter period, or split the file.`,
   'too many creates':
     'Nothing has been imported: this account has imported too much within an hour or a day.',
+}
+
+const undoRefusals: Partial<Record<ErrorCode, string>> = {
+  'already undone': 'This import has already been undone.',
+  'second factor missing':
+    'Nothing has been undone: the account has not set up the second factor that its role requires.',
+  unauthorized:
+    'Nothing has been undone: this account may not. Whoever imported it and administrators may: --as names one.',
+}
+
+/** Why an import isn't undone, as a line. */
+export function explainUndo(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  const { error: code } = error.body
+  // Those who may not know of it get the same answer as those who may not undo it: there is one, as the command knows.
+  throw new CommandFailure(
+    undoRefusals[code === 'not found' ? 'unauthorized' : (code as ErrorCode)] ??
+      `Nothing has been undone: ${code}.`,
+  )
 }
 
 /** Why a source can't be read, as a sentence. */

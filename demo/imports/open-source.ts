@@ -26,6 +26,14 @@ export const hostOf = (address: string): string => new URL(address).host
 /** Why a source couldn't be read: a 400 with the code of the reader. */
 const unreadable = (reason: ImportFaultCode) => new ApiError(400, 'source unreadable', { reason })
 
+/**
+ * Throws 400 `source unreadable` if faults have left nothing of a source. A table may only lack a choice of its columns,
+ * which the plan offers.
+ */
+export function demandReadable({ events, faults: [fault], columns }: Found): void {
+  if (events.length === 0 && fault && !columns) throw unreadable(fault.code)
+}
+
 /** Reads the events in some bytes. Rejects with 400 `source unreadable`. */
 async function readBytes(
   { config, now, reader }: Reading,
@@ -77,6 +85,7 @@ export async function openAddress(
     const page = await fetcher.fetchSource(next)
     if (page.status === 'unchanged') break
     const more = await readBytes(deps, page.bytes, { ...asked, format: found.format }, page)
+    demandReadable(more)
     found = joined(found, more)
     next = more.next
   }

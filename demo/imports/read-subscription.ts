@@ -10,7 +10,7 @@ import { messagesIn } from '../i18n/messages.ts'
 import { dayMs, latestCredible, minuteMs } from '../lib/durations.ts'
 import { applyPlan, type Disappeared, takeImportTurn } from './apply.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
-import { openAddress, type OpenSource } from './open-source.ts'
+import { demandReadable, openAddress, type OpenSource } from './open-source.ts'
 import { type Draft, planImport } from './plan/plan.ts'
 import { choicesOf, mappingOf } from './subscription-item.ts'
 import { callerNamed, writeAs } from './write-as.ts'
@@ -151,6 +151,7 @@ async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions):
     }
     if (!opened) return { ...succeeded, state: 'ok' }
     const { source, former } = opened
+    demandReadable(source)
     const outcome = await writeAs(deps, row.userId, (write) => applySource(write, row, source, options))
     if (!outcome) return { state: 'stopped', nextReadAt: nextAfter(now, 1) }
     if (outcome.state === 'ok') return { ...succeeded, etag: null, lastModified: null, ...former, ...outcome }

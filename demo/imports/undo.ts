@@ -7,6 +7,7 @@ import { removeEntry, replace } from '../api/write-routes.ts'
 import type { ImportChangeTable } from '../db/imports/import-tables.ts'
 import { countUses } from '../db/listings/uses.ts'
 import { ApiError } from '../http/api-error.ts'
+import { assertAllowed, refused } from '../http/permit.ts'
 import { idReference, eventContract } from '../../src/contract.ts'
 
 type Result = 'removed' | 'restored' | StayReason | undefined
@@ -86,12 +87,19 @@ async function undoPlace(
 /**
  * Undoes an import as one: removes what it has created and puts back what it has changed, except entries that have been
  * edited here since, that a later import has changed, or that something else needs. Once: throws 400 `already undone`.
+ * Throws 403 or 404 if the caller may not undo it, or may change nothing of it: others still can.
  */
 export async function undoImport(write: Write, importId: string): Promise<ImportUndone> {
-  const { deps, tx, now, record } = write
+  const { deps, tx, caller, now, record } = write
+  const row = await tx
+    .selectFrom('imports')
+    .select(['id', 'userId'])
+    .where('id', '=', importId)
+    .executeTakeFirst()
+  assertAllowed(caller, 'delete', 'imports', row)
   const { numUpdatedRows } = await tx
     .updateTable('imports')
-    .set((row) => ({ undoneAt: now.toISOString(), version: row('version', '+', 1) }))
+    .set((column) => ({ undoneAt: now.toISOString(), version: column('version', '+', 1) }))
     .where('id', '=', importId)
     .where('undoneAt', 'is', null)
     .executeTakeFirst()
@@ -121,6 +129,8 @@ export async function undoImport(write: Write, importId: string): Promise<Import
     note(reason ?? 'removed', change, current.item.name)
   }
   const count = undone.removed + undone.restored
+  // An import can be undone once only: not by somebody whose rights don't reach to what is left of it.
+  if (count === 0 && undone.stays.some(({ reason }) => reason === 'notAllowed')) throw refused(caller)
   if (count > 0) await record({ deed: 'importUndone', resource: 'events', key: importId, count })
   return undone
 }

@@ -28,6 +28,9 @@ function mappedColumns(
   })
 }
 
+/** Faults of a source as a whole; all others are about something in it, which they name. */
+const ofTheWhole: readonly ImportFaultCode[] = ['tooLarge', 'unknownFormat', 'noCalendar', 'noEventData']
+
 /** Tells the format of a source, unless it is given, and reads it. Pure. */
 export function readGiven({ bytes, format: asked, contentType, mapping, options }: ReadJob): ReadResult {
   if (bytes.length > limits.importBytes) return { unreadable: 'tooLarge' }
@@ -37,8 +40,7 @@ export function readGiven({ bytes, format: asked, contentType, mapping, options 
   const found = mapping
     ? readSource(format, bytes, { ...options, columns: mappedColumns(first, mapping) })
     : first
-  // A table may only lack a choice of its columns, which the plan offers.
-  if (found.events.length === 0 && found.faults.length > 0 && !found.columns)
-    return { unreadable: found.faults[0]!.code }
+  const [fault] = found.faults
+  if (found.events.length === 0 && fault && ofTheWhole.includes(fault.code)) return { unreadable: fault.code }
   return { found: { ...found, format } }
 }

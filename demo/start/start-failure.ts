@@ -17,10 +17,10 @@ const ofTheFile = {
 /** PostgreSQL's code for a user who may not create tables. Errors that end a connection have the severity `FATAL`. */
 const insufficientPrivilege = '42501'
 
-/** The setting that a failure is about, which the system's own words don't name. */
-const settings: Record<string, string> = {
+/** What the system's own words don't say, by its code. */
+const hints: Record<string, string> = {
   EADDRINUSE: 'something else listens there: PORT or METRICS_PORT must be another',
-  EACCES: 'the user of this process must have the rights to it, or another setting name another place',
+  EACCES: 'the user of this process lacks the rights',
   ECONNREFUSED: 'no database server answers there: see DATABASE_URL and DATABASE_LISTEN_URL',
   ENOTFOUND: 'no machine has that name: see DATABASE_URL and DATABASE_LISTEN_URL',
 }
@@ -40,7 +40,7 @@ export function startFailure(error: unknown): string | undefined {
   if (isDiskFull(error)) return fullDisk(error)
   const { code = '', message, severity, errcode = 0 } = error as Error & Details
   const isOfTheFile = Object.values(ofTheFile).includes(errcode & 0xff)
-  const hint = isOfTheFile ? ofSqlite : settings[code]
+  const hint = isOfTheFile ? ofSqlite : hints[code]
   const isOutside =
     /^E[A-Z]+$/.test(code) ||
     isOfTheFile ||

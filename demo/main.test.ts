@@ -83,12 +83,13 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     mkdirSync(join(blocked, 'calendar.sqlite'))
     const noFile = start({ DATA_DIR: blocked })
     expect(await noFile.ended).toBe(1)
-    expect(noFile.output.text).toBe('The calendar cannot start: unable to open database file\n')
+    const inFolder = '(the file calendar.sqlite in DATA_DIR, or its folder)'
+    expect(noFile.output.text).toBe(`The calendar cannot start: unable to open database file ${inFolder}\n`)
     const other = newFolder()
     writeFileSync(join(other, 'calendar.sqlite'), 'a file that is no database. '.repeat(200))
     const noDatabase = start({ DATA_DIR: other })
     expect(await noDatabase.ended).toBe(1)
-    expect(noDatabase.output.text).toBe('The calendar cannot start: file is not a database\n')
+    expect(noDatabase.output.text).toBe(`The calendar cannot start: file is not a database ${inFolder}\n`)
   })
 
   it('makes a first admin whose password only its owner can read, once', async () => {

@@ -24,6 +24,19 @@ export type Tab = {
   complaints(): string[]
 }
 
+/** The address of a page and the text in it and in its elements, for the message of a failed test. */
+export const shown = (tab: Tab): Promise<string> =>
+  tab.run(() => {
+    const inside = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => [
+      ...(shadowRoot?.children ?? []),
+    ])
+    const all = [document.body, ...inside].filter((part) => part instanceof HTMLElement)
+    return [location.href, ...all.map((part) => part.innerText)]
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 1000)
+  })
+
 /** A browser engine that can be started, as Debian packages it. */
 export type Engine = {
   name: string

@@ -1,5 +1,5 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
-import { eventually, type Tab } from './engine.ts'
+import { eventually, shown, type Tab } from './engine.ts'
 import { finderScript, wanted } from './finder.ts'
 
 type Finder = { findByRole?: (role: string, name: string, isPattern: boolean) => Element | null }
@@ -24,10 +24,10 @@ export async function tabOf(browser: Browser): Promise<Tab> {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`))
   const found = async (role: string, name: string | RegExp) => {
     const element = await locate(page, role, name)
-    if (!element) throw new Error(`no ${role} ${String(name)} at ${page.url()}`)
+    if (!element) throw new Error(`no ${role} ${String(name)} at ${await shown(tab)}`)
     return element
   }
-  return {
+  const tab: Tab = {
     open: async (url) => void (await page.goto(url)),
     click: async (role, name) => eventually(async () => (await found(role, name)).click()),
     type: async (role, name, text) =>
@@ -52,4 +52,5 @@ export async function tabOf(browser: Browser): Promise<Tab> {
     back: async () => page.evaluate(() => history.back()),
     complaints: () => complaints.splice(0),
   }
+  return tab
 }

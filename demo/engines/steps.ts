@@ -1,20 +1,7 @@
 import { fill, texts } from '../e2e/texts.ts'
-import { eventually, type Tab } from './engine.ts'
+import { eventually, shown, type Tab } from './engine.ts'
 
 const t = texts.en
-
-/** The address of a page and the text in it and in its elements, for the message of a failed test. */
-const shown = (tab: Tab): Promise<string> =>
-  tab.run(() => {
-    const inside = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => [
-      ...(shadowRoot?.children ?? []),
-    ])
-    const all = [document.body, ...inside].filter((part) => part instanceof HTMLElement)
-    return [location.href, ...all.map((part) => part.innerText)]
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
-      .slice(0, 1000)
-  })
 
 /** Waits for an element. */
 export const seen = (tab: Tab, role: string, name: string | RegExp, seconds?: number): Promise<void> =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '../../scripts/free-port.ts'
-import { type Engine, eventually, type Tab } from './engine.ts'
+import { type Engine, eventually, shown, type Tab } from './engine.ts'
 import { finderScript, wanted } from './finder.ts'
 
 const webkitPath = '/usr/bin/WebKitWebDriver'
@@ -19,7 +19,7 @@ async function locate(driver: WebDriver, role: string, name: string | RegExp): P
 function tabOf(driver: WebDriver): Tab {
   const found = async (role: string, name: string | RegExp) => {
     const element = await locate(driver, role, name)
-    if (!element) throw new Error(`no ${role} ${String(name)} at ${await driver.getCurrentUrl()}`)
+    if (!element) throw new Error(`no ${role} ${String(name)} at ${await shown(tab)}`)
     return element
   }
   /** With the mouse, as WebKit's own element click takes what is in a dialog or another shadow root for covered. */
@@ -34,7 +34,7 @@ function tabOf(driver: WebDriver): Tab {
   const typeOn = async (text: string) => driver.actions().sendKeys(text).perform()
   const control = async (key: string) =>
     driver.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL).perform()
-  return {
+  const tab: Tab = {
     open: async (url) => driver.get(url),
     click: async (role, name) => eventually(async () => click(role, name)),
     type: async (role, name, text) =>
@@ -52,6 +52,7 @@ function tabOf(driver: WebDriver): Tab {
     back: async () => driver.navigate().back(),
     complaints: () => [],
   }
+  return tab
 }
 
 /** A display in memory, as WebKitGTK's browser has no headless mode. */

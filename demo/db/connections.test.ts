@@ -113,7 +113,7 @@ describe('connections to PostgreSQL', () => {
     },
   )
 
-  it('that are refused or break are a passing fault, which visitors are told to wait for', async () => {
+  it('that the server refuses count as overload, which clients can wait out', async () => {
     const { read, close } = openPostgres(`postgres://localhost:${await freePort()}/calendar`)
     const failure = await sql`select 1`.execute(read).catch((error: unknown) => error)
     await close()

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type LoadOptions = {
   seconds: number
   connections: number
-  headers?: Record<string, string>
+  /** The headers of all requests, or of those of the nth connection. */
+  headers?: Record<string, string> | ((connection: number) => Record<string, string>)
 }
 
 export type LoadResult = {
@@ -92,18 +93,23 @@ export async function load(
 ): Promise<LoadResult> {
   const url = new URL(origin)
   refuseForeign(url)
-  const more = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const headersOf = typeof headers === 'function' ? headers : () => headers
+  const linesOf = (connection: number) =>
+    Object.entries({ host: url.host, ...headersOf(connection) }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    )
   const times: number[] = []
   let failures = 0
   let received = 0
   const began = performance.now()
   const end = began + seconds * 1000
 
-  async function askUntilTheEnd(): Promise<void> {
+  async function askUntilTheEnd(connection: number): Promise<void> {
     const line = new Line(url)
+    const more = linesOf(connection).join('')
     while (performance.now() < end) {
       const started = performance.now()
-      const { ok, bytes } = await line.ask(`GET ${next()} HTTP/1.1\r\n${more.join('')}\r\n`)
+      const { ok, bytes } = await line.ask(`GET ${next()} HTTP/1.1\r\n${more}\r\n`)
       times.push(performance.now() - started)
       received += bytes
       if (!ok) failures += 1

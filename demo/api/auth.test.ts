@@ -93,6 +93,17 @@ describeOnEngines('login', (engine) => {
     expect((await host.call('POST', '/auth/login', { body, headers })).status).toBe(200)
   })
 
+  it('tells callers apart who ask at the same moment', async () => {
+    const admin = await host.createUser('admin')
+    const other = await host.createUser('normal')
+    const { token } = (await login()).body
+    await host.call('POST', '/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    const asked = [user, other, admin, user].map((as) => host.call('GET', `/users/${user.id}`, { as }))
+    const ended = self({ authorization: `Bearer ${token}` })
+    const statuses = (await Promise.all([...asked, ended])).map(({ status }) => status)
+    expect(statuses).toEqual([200, 404, 200, 200, 401])
+  })
+
   it('ends with the logout', async () => {
     expect((await host.call('POST', '/auth/logout', { as: user })).status).toBe(204)
     expect((await host.call('GET', '/events/', { as: user })).status).toBe(401)

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../src/contract.ts'
 import { callerOf } from './access/caller-of.ts'
-import { findSession, touchSession } from '../db/people/sessions.ts'
+import { findSessions, touchSession } from '../db/people/sessions.ts'
 import { isDiskFull } from '../db/disk.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../lib/ids.ts'
+import { batched } from '../lib/single-flight.ts'
 import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {
@@ -33,14 +34,14 @@ function tokenOf(header: string | undefined): string | undefined {
 export function authenticate(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('tokenHash', '')
+  const findSession = batched((hashes: string[]) => findSessions(deps.db.read, hashes, deps.now()))
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request.headers.authorization)
     if (token === undefined || request.routeOptions.config.ignoresToken) return
     const tokenHash = hashToken(token)
-    const now = deps.now()
-    const session = await findSession(deps.db.read, tokenHash, now)
+    const session = await findSession(tokenHash)
     if (!session) throw new ApiError(401, 'unauthorized')
-    await touchSession(deps.db.write, tokenHash, session.lastUsedAt, now).catch((error: unknown) => {
+    await touchSession(deps.db.write, tokenHash, session.lastUsedAt, deps.now()).catch((error: unknown) => {
       // Reading must work on a full disk.
       if (!isDiskFull(error)) throw error
     })

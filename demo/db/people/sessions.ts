@@ -34,24 +34,47 @@ function isValid({ createdAt, lastUsedAt, deactivated }: SessionState, now: Date
   return deactivated === 0 && createdAt >= begun && lastUsedAt >= used && lastUsedAt <= latest
 }
 
-/** The user of a valid session, by the hash of its token. All checks of sessions go through this. */
+/** The users of valid sessions, by the hashes of their tokens. One query for all; all checks of sessions go through it. */
+export async function findSessions(
+  db: Queries,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, SessionOwner>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .leftJoin('owners', (join) =>
+      join.onRef('owners.userId', '=', 'users.id').on('owners.kind', '=', 'groups'),
+    )
+    .leftJoin('groups', (join) =>
+      join.onRef('groups.id', '=', 'owners.itemId').on('groups.deactivated', '=', 0),
+    )
+    .where('sessions.tokenHash', 'in', tokenHashes)
+    .select(['users.id', 'users.role', 'users.deactivated'])
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.lastUsedAt'])
+    .select(['secondFactors.confirmedAt', 'groups.id as groupId'])
+    .orderBy('groups.id')
+    .execute()
+  const owners = new Map<string, SessionOwner>()
+  for (const { tokenHash, groupId, ...session } of rows) {
+    if (!isValid(session, now)) continue
+    const { id, role, lastUsedAt, confirmedAt } = session
+    const known = owners.get(tokenHash)
+    const owner = known ?? { id, role, lastUsedAt, hasSecondFactor: confirmedAt !== null, ownedGroups: [] }
+    if (groupId !== null) owner.ownedGroups.push(groupId)
+    owners.set(tokenHash, owner)
+  }
+  return owners
+}
+
+/** The user of one valid session. */
 export async function findSession(
   db: Queries,
   tokenHash: string,
   now: Date,
 ): Promise<SessionOwner | undefined> {
-  const session = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
-    .where('sessions.tokenHash', '=', tokenHash)
-    .select(['users.id', 'users.role', 'users.deactivated', 'sessions.createdAt', 'sessions.lastUsedAt'])
-    .select('secondFactors.confirmedAt')
-    .executeTakeFirst()
-  if (!session || !isValid(session, now)) return undefined
-  const { id, role, lastUsedAt } = session
-  const hasSecondFactor = session.confirmedAt !== null
-  return { id, role, lastUsedAt, hasSecondFactor, ownedGroups: await ownedGroupsOf(db, id) }
+  return (await findSessions(db, [tokenHash], now)).get(tokenHash)
 }
 
 async function ownedGroupsOf(db: Queries, userId: string): Promise<string[]> {

@@ -1,11 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fold, type SearchKind } from '../../../src/contract.ts'
-import { dataRevision } from '../data-revision.ts'
 import type { Database, Dialect } from '../database.ts'
 import { always, never } from '../listings/conditions.ts'
 import { hitsOf } from './engines.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { type AskedQuery, queryTerms } from './query-terms.ts'
-import type { Synonyms } from './synonyms.ts'
 
 /** The keys of the matching documents as a JSON list; null if the query contains no words. */
 type Hits = { count: number; keys: string } | null
@@ -13,17 +12,13 @@ type Hits = { count: number; keys: string } | null
 /** What a query was searched as, and its hits. */
 type Answer = { asked: AskedQuery; hits: Hits }
 
-type Kept = { revision: string; synonyms: Synonyms | undefined; byQuery: Map<string, Promise<Answer>> }
-
 /** Kinds of entries that a search on the public pages shows. */
 const shownKinds = ['events', 'groups', 'places'] as const satisfies readonly SearchKind[]
 
 /** Up to so many hits it is faster to check each hit than each event of the requested period. */
 const fewHits = 2000
-/** Size of the LRU cache. The parts of a page, and the views of one search, share the hits of a query. */
-const maxQueries = 12
-
-const kept = new WeakMap<Database, Kept>()
+/** The parts of a page, and the views of one search, share the hits of a query. */
+const kept = keptAnswers<Answer>(12)
 
 async function readAnswer(database: Database, query: string): Promise<Answer> {
   const { scan, dialect } = database
@@ -35,20 +30,8 @@ async function readAnswer(database: Database, query: string): Promise<Answer> {
   return { asked, hits: { count: rows[0]!.count, keys: rows[0]!.keys ?? '[]' } }
 }
 
-/** The answer to a query, cached until the data or the theme's synonyms change. */
-async function answerNow(database: Database, query: string): Promise<Answer> {
-  const [revision, synonyms] = await Promise.all([dataRevision(database), database.synonyms?.()])
-  const before = kept.get(database)
-  const isCurrent = before?.revision === revision && before.synonyms === synonyms
-  const now: Kept = isCurrent ? before : { revision, synonyms, byQuery: new Map() }
-  kept.set(database, now)
-  const answer = now.byQuery.get(query) ?? readAnswer(database, query)
-  now.byQuery.delete(query)
-  now.byQuery.set(query, answer)
-  answer.catch(() => now.byQuery.delete(query))
-  for (const oldest of [...now.byQuery.keys()].slice(0, -maxQueries)) now.byQuery.delete(oldest)
-  return answer
-}
+const answerNow = (database: Database, query: string) =>
+  kept(database, query, () => readAnswer(database, query))
 
 /** What a query is searched as on the public pages, and how that differs from what was typed. */
 export async function askedFor(database: Database, query: string): Promise<AskedQuery> {

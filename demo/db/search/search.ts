@@ -12,7 +12,8 @@ import type { Database, Dialect } from '../database.ts'
 import { type ListingFilters, listingFilter } from '../listings/listing-filter.ts'
 import { countTerms, foundEventsTable } from './buckets.ts'
 import { type Asked, type Hit, hitsOf } from './engines.ts'
-import { queryTerms } from './query-terms.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { type AskedQuery, queryTerms } from './query-terms.ts'
 import { queryWords } from './words.ts'
 
 export type SearchFilters = ListingFilters & { kind?: SearchKind | SearchKind[] }
@@ -111,6 +112,9 @@ const bucketOf = (name: string, terms: RawBuilder<unknown>) =>
 const joinHits = (dialect: Dialect, { terms }: Asked) =>
   sql.raw(dialect === 'sqlite' && terms.length > 0 ? 'cross join' : 'join')
 
+/** The pages of a search, and its filters, share what a query is searched as. */
+const keptTerms = keptAnswers<AskedQuery>(200)
+
 /**
  * Searches what a visitor may see (CONTRACT.md section 2). The words of the query may occur anywhere in an entry, in
  * any order, and need not be complete. Case and accents are ignored, and so is one wrong letter in a word that finds
@@ -120,7 +124,11 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
   const { scan, dialect } = database
   const words = queryWords(wanted.query ?? '')
   const meaningless = words.length === 0 && fold(wanted.query ?? '') !== ''
-  const asked = await queryTerms(database, wanted.query ?? '', kindsOf(wanted))
+  const kinds = kindsOf(wanted)
+  const { query = '' } = wanted
+  const asked = await keptTerms(database, JSON.stringify([kinds, query]), () =>
+    queryTerms(database, query, kinds),
+  )
   const hits: RawBuilder<Hit> = hitsOf(dialect, asked)
   const condition = meaningless ? never : conditionOf(wanted, dialect)
   const aggregations = Object.entries(wanted.aggregations ?? {})

@@ -51,9 +51,18 @@ export async function themesRevision(db: Queries): Promise<string> {
   return rows.map(({ seq, version }) => `${seq}.${version}`).join(' ')
 }
 
-/** A theme in the database, by its name (case-sensitive). */
+/** Themes in the database, by their names (case-sensitive). */
+export async function findThemes(
+  db: Queries,
+  names: readonly string[],
+): Promise<Map<string, Selectable<ThemeTable>>> {
+  const rows = await db.selectFrom('themes').selectAll().where('name', 'in', names).execute()
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** A theme in the database, by its name. */
 export async function findTheme(db: Queries, name: string): Promise<Selectable<ThemeTable> | undefined> {
-  return db.selectFrom('themes').selectAll().where('name', '=', name).executeTakeFirst()
+  return (await findThemes(db, [name])).get(name)
 }
 
 /**

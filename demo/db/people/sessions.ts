@@ -4,16 +4,18 @@ import type { Device } from '../../domain/credentials/device.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
 import type { Queries } from '../database.ts'
 
-/** The user of a session. */
-export type SessionOwner = {
+/** An account as far as it decides what may be done with it. */
+export type Account = {
   id: string
   role: Role
-  lastUsedAt: string
   /** Whether login requires a code from an authenticator app besides the password. */
   hasSecondFactor: boolean
   /** Ids of the groups that the user owns and that are not deactivated; they permit editing the groups' events. */
   ownedGroups: string[]
 }
+
+/** The user of a session. */
+export type SessionOwner = Account & { lastUsedAt: string }
 
 type SessionState = { createdAt: string; lastUsedAt: string; deactivated: number }
 
@@ -34,15 +36,10 @@ function isValid({ createdAt, lastUsedAt, deactivated }: SessionState, now: Date
   return deactivated === 0 && createdAt >= begun && lastUsedAt >= used && lastUsedAt <= latest
 }
 
-/** The users of valid sessions, by the hashes of their tokens. One query for all; all checks of sessions go through it. */
-export async function findSessions(
-  db: Queries,
-  tokenHashes: readonly string[],
-  now: Date,
-): Promise<Map<string, SessionOwner>> {
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
+/** Accounts, with a row for each of the groups that they own. */
+const selectAccounts = (db: Queries) =>
+  db
+    .selectFrom('users')
     .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
     .leftJoin('owners', (join) =>
       join.onRef('owners.userId', '=', 'users.id').on('owners.kind', '=', 'groups'),
@@ -50,22 +47,46 @@ export async function findSessions(
     .leftJoin('groups', (join) =>
       join.onRef('groups.id', '=', 'owners.itemId').on('groups.deactivated', '=', 0),
     )
-    .where('sessions.tokenHash', 'in', tokenHashes)
     .select(['users.id', 'users.role', 'users.deactivated'])
-    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.lastUsedAt'])
     .select(['secondFactors.confirmedAt', 'groups.id as groupId'])
     .orderBy('groups.id')
-    .execute()
-  const owners = new Map<string, SessionOwner>()
-  for (const { tokenHash, groupId, ...session } of rows) {
-    if (!isValid(session, now)) continue
-    const { id, role, lastUsedAt, confirmedAt } = session
-    const known = owners.get(tokenHash)
-    const owner = known ?? { id, role, lastUsedAt, hasSecondFactor: confirmedAt !== null, ownedGroups: [] }
-    if (groupId !== null) owner.ownedGroups.push(groupId)
-    owners.set(tokenHash, owner)
+
+type AccountRow = { id: string; role: Role; confirmedAt: string | null; groupId: string | null }
+
+/** The account that all rows are about; undefined without rows. */
+function accountOf(rows: readonly AccountRow[]): Account | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  const { id, role, confirmedAt } = first
+  return {
+    id,
+    role,
+    hasSecondFactor: confirmedAt !== null,
+    ownedGroups: rows.flatMap((row) => row.groupId ?? []),
   }
-  return owners
+}
+
+/** The users of valid sessions, by the hashes of their tokens. One query for all; all checks of sessions go through it. */
+export async function findSessions(
+  db: Queries,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, SessionOwner>> {
+  const rows = await selectAccounts(db)
+    .innerJoin('sessions', 'sessions.userId', 'users.id')
+    .where('sessions.tokenHash', 'in', tokenHashes)
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.lastUsedAt'])
+    .execute()
+  const valid = rows.filter((row) => isValid(row, now))
+  return new Map(
+    Array.from(
+      Map.groupBy(valid, ({ tokenHash }) => tokenHash),
+      ([tokenHash, ofSession]) => [
+        tokenHash,
+        { ...accountOf(ofSession)!, lastUsedAt: ofSession[0]!.lastUsedAt },
+      ],
+    ),
+  )
 }
 
 /** The user of one valid session. */
@@ -77,33 +98,10 @@ export async function findSession(
   return (await findSessions(db, [tokenHash], now)).get(tokenHash)
 }
 
-async function ownedGroupsOf(db: Queries, userId: string): Promise<string[]> {
-  const groups = await db
-    .selectFrom('owners')
-    .innerJoin('groups', 'groups.id', 'owners.itemId')
-    .where('owners.userId', '=', userId)
-    .where('owners.kind', '=', 'groups')
-    .where('groups.deactivated', '=', 0)
-    .select('itemId')
-    .execute()
-  return groups.map((row) => row.itemId)
-}
-
 /** An account that can log in, for work in its name without a session; undefined if there is none or it is deactivated. */
-export async function findActiveUser(
-  db: Queries,
-  userId: string,
-): Promise<Omit<SessionOwner, 'lastUsedAt'> | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
-    .where('users.id', '=', userId)
-    .where('users.deactivated', '=', 0)
-    .select(['users.id', 'users.role', 'secondFactors.confirmedAt'])
-    .executeTakeFirst()
-  if (!user) return undefined
-  const { id, role, confirmedAt } = user
-  return { id, role, hasSecondFactor: confirmedAt !== null, ownedGroups: await ownedGroupsOf(db, id) }
+export async function findActiveUser(db: Queries, userId: string): Promise<Account | undefined> {
+  const active = selectAccounts(db).where('users.id', '=', userId).where('users.deactivated', '=', 0)
+  return accountOf(await active.execute())
 }
 
 /** Updates the time of last use, at most once an hour. A time in the future is corrected. */

@@ -1,6 +1,6 @@
 import type { Caller, Role } from '../../../src/contract.ts'
 import type { Config } from '../../config.ts'
-import type { SessionOwner } from '../../db/people/sessions.ts'
+import type { Account } from '../../db/people/sessions.ts'
 
 type Person = { role: Role; hasSecondFactor: boolean }
 
@@ -14,7 +14,7 @@ function lacksSecondFactor(
 
 /** The caller that an account is. Users who lack a required second factor only have the rights of a normal user. */
 export function callerOf(
-  { id, role, hasSecondFactor, ownedGroups }: Omit<SessionOwner, 'lastUsedAt'>,
+  { id, role, hasSecondFactor, ownedGroups }: Account,
   config: Pick<Config, 'secondFactorRequired'>,
 ): NonNullable<Caller> {
   if (!lacksSecondFactor({ role, hasSecondFactor }, config)) return { id, role, ownedGroups }

@@ -10,7 +10,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 export default defineConfig({
-  testDir: 'demo/e2e',
+  testDir: 'demo/testing/e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './demo/e2e/global-setup.ts',
   outputDir: 'test-results',

@@ -46,14 +46,14 @@ const renderedFirstScreen: Plugin = {
   },
 }
 
-const installed = 'demo/examples/installed/**/*.test.ts'
-const engines = 'demo/{engines,hosts}/**/*.test.ts'
+const installed = 'demo/testing/examples/installed/**/*.test.ts'
+const engines = 'demo/testing/{engines,hosts}/**/*.test.ts'
 /** They start servers and whole hosts, need port 443, fill a disk or measure how busy a process is. */
 const alone = [
-  'demo/examples/**/*.test.ts',
+  'demo/testing/examples/**/*.test.ts',
   'demo/imports/{fetch,readers}/**/*.test.ts',
-  'demo/full-disk.test.ts',
-  'demo/main.test.ts',
+  'demo/testing/whole-host/full-disk.test.ts',
+  'demo/cli/main.test.ts',
 ]
 const coreTests = 'src/core/**/*.test.ts'
 
@@ -105,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['demo/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'demo/e2e/**', installed, engines, ...alone],
+          exclude: [...configDefaults.exclude, 'demo/testing/e2e/**', installed, engines, ...alone],
         },
       },
       {

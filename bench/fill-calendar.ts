@@ -8,7 +8,7 @@ import { rebuildSearch } from '../demo/db/search/rebuild.ts'
 import type { NewRow, Tables } from '../demo/db/tables.ts'
 import { anyTable, transact } from '../demo/db/transaction.ts'
 import { newId } from '../demo/lib/ids.ts'
-import { sampleTown } from '../demo/seed/sample-town.ts'
+import { sampleTown } from '../demo/host/sample/sample-town.ts'
 import { randomFrom } from './random.ts'
 
 const zone = 'Europe/London'

@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { openSqlite } from '../demo/db/sqlite.ts'
-import { startHost } from '../demo/e2e/start-host.ts'
+import { startHost } from '../demo/testing/e2e/start-host.ts'
 import { fillCalendar } from './fill-calendar.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'

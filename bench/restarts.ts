@@ -84,7 +84,7 @@ function startProcess(port: number, version?: string): Promise<HostProcess> {
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: values.drain,
     },
-    ...(version !== undefined && { script: { path: 'demo/main.ts', cwd: version } }),
+    ...(version !== undefined && { script: { path: 'demo/cli/main.ts', cwd: version } }),
     onLine: (line) => {
       if (/"level":[56]0|exception/i.test(line)) faults.push(`logged: ${line.slice(0, 400)}`)
     },

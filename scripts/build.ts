@@ -90,7 +90,7 @@ writeFileSync(`${folder}/calendar-events.css`, code)
 if (!scriptsOnly) {
   writeEditorData(folder)
   // Written by hand: bundling them would take each of these frameworks as a dependency.
-  for (const types of globSync('src/{vue,svelte,solid}.d.ts'))
+  for (const types of globSync('src/entry/{vue,svelte,solid}.d.ts'))
     copyFileSync(types, `${folder}/${basename(types)}`)
 }
 writeIntegrity(folder)

@@ -36,7 +36,7 @@ let element = new Map<string, OutputFile>()
 /** Builds the element. On errors, they are printed and the previous build stays. */
 async function elementBuilder(): Promise<() => Promise<void>> {
   const building = await context({
-    entryPoints: { index: 'src/index.ts', 'calendar-events': 'src/calendar-events.ts' },
+    entryPoints: { index: 'src/entry/index.ts', 'calendar-events': 'src/entry/calendar-events.ts' },
     outdir: 'dist',
     bundle: true,
     splitting: true,
@@ -51,7 +51,7 @@ async function elementBuilder(): Promise<() => Promise<void>> {
       'process.env.PSEUDO_LANGUAGE': '""',
       'process.env.CLASSIC': '""',
     },
-    plugins: [completeTexts(), firstScreen({ entry: 'src/index.ts' })],
+    plugins: [completeTexts(), firstScreen({ entry: 'src/entry/index.ts' })],
     write: false,
     logLevel: 'warning',
   })
@@ -69,7 +69,7 @@ async function elementBuilder(): Promise<() => Promise<void>> {
 let host: ChildProcess
 
 function startHost(): void {
-  host = spawn(process.execPath, ['demo/main.ts', '--sample'], {
+  host = spawn(process.execPath, ['demo/cli/main.ts', '--sample'], {
     env: { ...process.env, PORT: String(hostPort), HOST: '127.0.0.1', PUBLIC_URL: origin, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -20,9 +20,9 @@ const areas: Record<string, MutationArea> = {
     tests: ['src/kit/form/{state,draft,compare}/*.test.{ts,tsx}', 'src/kit/fields/field-kinds.test.tsx'],
   },
   api: {
-    mutate: ['demo/api/**/*.ts'],
+    mutate: ['demo/{api,entries,people,themes}/**/*.ts'],
     project: 'host',
-    tests: ['demo/{api,http}/**/*.test.ts'],
+    tests: ['demo/{api,entries,http,people,themes}/**/*.test.ts'],
   },
 }
 

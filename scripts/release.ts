@@ -22,7 +22,14 @@ const changelog = withRelease(readFileSync('CHANGELOG.md', 'utf8'), version, tod
 
 // First the steps that can fail: the check for missing texts, and the database of this version for later upgrade tests.
 if ((await run('node', ['scripts/i18n/check.ts', '--complete'])) !== 0) process.exit(1)
-const tests = ['scripts/postgres.ts', '--', 'vitest', 'run', '--project=host', 'demo/upgrade.test.ts']
+const tests = [
+  'scripts/postgres.ts',
+  '--',
+  'vitest',
+  'run',
+  '--project=host',
+  'demo/testing/whole-host/upgrade.test.ts',
+]
 const code = await run('node', tests, { env: { ...process.env, KEEP_DATABASE_AS: version } })
 if (code !== 0) process.exit(code)
 

@@ -3,11 +3,11 @@
  * samples of docs/examples/ are for.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { chromiumPath } from '../demo/engines/chromium.ts'
-import { firefoxPath } from '../demo/engines/firefox.ts'
-import { haveWebkit } from '../demo/engines/webkit.ts'
-import { lacking } from '../demo/examples/programs.ts'
-import { lackingEngines } from '../demo/hosts/templates.ts'
+import { chromiumPath } from '../demo/testing/engines/chromium.ts'
+import { firefoxPath } from '../demo/testing/engines/firefox.ts'
+import { haveWebkit } from '../demo/testing/engines/webkit.ts'
+import { lacking } from '../demo/testing/examples/programs.ts'
+import { lackingEngines } from '../demo/testing/hosts/templates.ts'
 import { postgresBinaries } from './postgres.ts'
 import { run } from './run.ts'
 

@@ -22,4 +22,4 @@ if (!isUpToDate('dist', '.')) {
   const code = await run(process.execPath, ['scripts/build.ts', '--scripts'])
   if (code !== 0) process.exit(code)
 }
-await import('../demo/main.ts')
+await import('../demo/cli/main.ts')

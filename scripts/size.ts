@@ -115,7 +115,7 @@ const namespaces = new RegExp(`^(${lazyNamespace}|${bootNamespace}):`)
 const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
   entryPoint ? [{ path, entryPoint: entryPoint.replace(namespaces, '') }] : [],
 )
-const start = entries.filter(({ entryPoint }) => entryPoint === 'src/index.ts')
+const start = entries.filter(({ entryPoint }) => entryPoint === 'src/entry/index.ts')
 const faults: string[] = []
 
 /** Everything loaded with the chunks of these sources. */

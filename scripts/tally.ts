@@ -86,10 +86,14 @@ export function tallyOfPlaywright(file: string): Tally {
     skipped: stats.skipped - missed.length,
     failures: [
       ...unexpected.map(({ spec, projectName, results }) =>
-        lineOf(`demo/e2e/${spec.file}`, `${spec.title} [${projectName}]`, results.at(-1)?.error?.message),
+        lineOf(
+          `demo/testing/e2e/${spec.file}`,
+          `${spec.title} [${projectName}]`,
+          results.at(-1)?.error?.message,
+        ),
       ),
       ...missed.map(({ spec, projectName }) =>
-        lineOf(`demo/e2e/${spec.file}`, `${spec.title} [${projectName}]`, 'did not run'),
+        lineOf(`demo/testing/e2e/${spec.file}`, `${spec.title} [${projectName}]`, 'did not run'),
       ),
     ],
   }

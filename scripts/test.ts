@@ -8,7 +8,7 @@
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noMachine } from '../demo/examples/installed/machine.ts'
+import { noMachine } from '../demo/testing/examples/installed/machine.ts'
 import { isUpToDate } from './bundle/up-to-date.ts'
 import { type Cluster, startPostgres } from './postgres.ts'
 import {
@@ -71,7 +71,7 @@ const unitTests = async (files: string[]) =>
   vitest('Unit and component tests', ['!host*', '!installed', '!engines'], files, { options: allCores })
 
 /** The samples and commands of docs/operating.md. Their tests need programs that others don't. */
-const ofSamples = 'demo/examples/'
+const ofSamples = 'demo/testing/examples/'
 const ofInstallation = `${ofSamples}installed/`
 
 async function prepareSamples(): Promise<void> {
@@ -120,7 +120,7 @@ function missing(what: string, remedy: string): void {
   if (process.env.CI) fail(what)
 }
 
-const ofHosts = 'demo/hosts/'
+const ofHosts = 'demo/testing/hosts/'
 
 /** The main journeys in Firefox and WebKit, and the hosts in these and Chromium. */
 async function engineTests(files: string[]): Promise<void> {
@@ -168,9 +168,11 @@ async function area(words: string[]): Promise<void> {
   const files = globSync('{src,demo,scripts}/**/*.test.{ts,tsx}')
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => words.some((word) => file.includes(word)))
-  const ofBrowser = files.filter((file) => file.startsWith('demo/e2e/'))
+  const ofBrowser = files.filter((file) => file.startsWith('demo/testing/e2e/'))
   const ofPackage = files.filter((file) => file.startsWith(ofInstallation))
-  const ofEngines = files.filter((file) => file.startsWith('demo/engines/') || file.startsWith(ofHosts))
+  const ofEngines = files.filter(
+    (file) => file.startsWith('demo/testing/engines/') || file.startsWith(ofHosts),
+  )
   const others = [...ofBrowser, ...ofPackage, ...ofEngines]
   const ofHost = files.filter((file) => file.startsWith('demo/') && !others.includes(file))
   const ofUnits = files.filter((file) => !file.startsWith('demo/'))

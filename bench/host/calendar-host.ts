@@ -1,12 +1,12 @@
 /**
- * The host that `with-host.ts` starts: as `demo/main.ts` starts it, plus the path `/bench/fixed?length=…`, which
+ * The host that `with-host.ts` starts: as `demo/cli/main.ts` starts it, plus the path `/bench/fixed?length=…`, which
  * returns a fixed text of that many characters. Sends its port to the parent process.
  */
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../../demo/app.ts'
-import { readConfig } from '../../demo/config.ts'
+import { buildApp } from '../../demo/host/app.ts'
+import { readConfig } from '../../demo/config/config.ts'
 import { migrate } from '../../demo/db/migrate.ts'
-import { openDatabase } from '../../demo/start/open-database.ts'
+import { openDatabase } from '../../demo/host/open-database.ts'
 import { noNetwork, readHere } from '../../demo/testing/no-processes.ts'
 
 const config = readConfig(process.env, { sample: false })

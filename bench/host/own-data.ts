@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { readConfig } from '../../demo/config.ts'
+import { readConfig } from '../../demo/config/config.ts'
 import type { Database } from '../../demo/db/database.ts'
 import { migrate } from '../../demo/db/migrate.ts'
-import { openDatabase } from '../../demo/start/open-database.ts'
+import { openDatabase } from '../../demo/host/open-database.ts'
 import { type OwnDatabase, ownDatabase } from '../../demo/testing/own-database.ts'
 
 /** A data folder and a database for one host of a bench. */

@@ -1,5 +1,5 @@
-import type { Effort } from '../../demo/e2e/person.ts'
-import { actionsOf } from '../../demo/e2e/person.ts'
+import type { Effort } from '../../demo/testing/e2e/person.ts'
+import { actionsOf } from '../../demo/testing/e2e/person.ts'
 
 /**
  * Seconds per step, after the keystroke-level model (Card, Moran and Newell 1980): a key, a click or tap including

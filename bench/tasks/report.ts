@@ -1,4 +1,4 @@
-import { actionsOf, type Effort } from '../../demo/e2e/person.ts'
+import { actionsOf, type Effort } from '../../demo/testing/e2e/person.ts'
 import { secondsOf } from './model.ts'
 import type { Figures, Task } from './task.ts'
 

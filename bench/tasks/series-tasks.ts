@@ -8,8 +8,8 @@ import {
   eventsWithin,
   idOfProgramme,
   publishAll,
-} from '../../demo/e2e/series-entries.ts'
-import { fill } from '../../demo/e2e/texts.ts'
+} from '../../demo/testing/e2e/series-entries.ts'
+import { fill } from '../../demo/testing/e2e/texts.ts'
 import { logInAsOwner, type Stage, type Task } from './task.ts'
 
 const zone = 'Europe/London'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { CalendarEvent } from '../../src/contract.ts'
-import { fill } from '../../demo/e2e/texts.ts'
+import { fill } from '../../demo/testing/e2e/texts.ts'
 import { logIn, type Stage, type Task } from './task.ts'
 
 const NEW_ENTRIES = 20
-const LOGO = join(import.meta.dirname, '../../demo/themes/poster/image/logo.svg')
+const LOGO = join(import.meta.dirname, '../../demo/themes/built-in/poster/image/logo.svg')
 
 /** Adds events with the descriptions of sample events to the moderation desk. Returns their names, the latest first. */
 async function addEntries({ owner, mark }: Stage): Promise<string[]> {

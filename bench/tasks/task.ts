@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { ApiCaller } from '../../demo/e2e/api-caller.ts'
-import type { backstage } from '../../demo/e2e/backstage.ts'
-import type { Person } from '../../demo/e2e/person.ts'
-import { fill } from '../../demo/e2e/texts.ts'
+import type { ApiCaller } from '../../demo/testing/e2e/api-caller.ts'
+import type { backstage } from '../../demo/testing/e2e/backstage.ts'
+import type { Person } from '../../demo/testing/e2e/person.ts'
+import { fill } from '../../demo/testing/e2e/texts.ts'
 import type { Language } from '../../src/contract.ts'
 
 /** Where a task is done: a page in a language, on a host with sample data. */

@@ -4,24 +4,18 @@ import { closeSession, findSession, openSession } from '../db/people/sessions.ts
 import type { UserRow } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import { findUserByEmail } from '../db/people/users.ts'
-import type { Deps } from '../deps.ts'
-import { type Device, deviceOf } from '../domain/credentials/device.ts'
+import type { Deps } from '../config/deps.ts'
+import { type Device, deviceOf } from '../lib/device.ts'
 import { hashToken } from '../lib/ids.ts'
 import { verifyPassword } from '../lib/passwords.ts'
-import { callerOf } from '../http/access/caller-of.ts'
-import { ApiError } from '../http/api-error.ts'
-import { readBody } from '../http/body.ts'
-import {
-  countAttempt,
-  forgetAttempts,
-  loginAttempts,
-  type Origin,
-  originOf,
-} from '../http/limits/attempts.ts'
-import { tellOfFailure } from './moderation/trail-notes.ts'
+import { callerOf } from '../domain/caller-of.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { readBody } from '../domain/read-input.ts'
+import { countAttempt, forgetAttempts, loginAttempts, type Origin, originOf } from '../people/attempts.ts'
+import { tellOfFailure } from './login/login-failure.ts'
 import type { ApiPart } from './api-part.ts'
-import { type Proof, readProof, takeProof } from './login/second-factor-proof.ts'
-import { toSessionUser } from './session-user.ts'
+import { type Proof, readProof, takeProof } from '../people/second-factor-proof.ts'
+import { toSessionUser } from '../people/session-user.ts'
 
 type Login = { user: UserRow; proof: Proof; from: Origin; device: Device }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ErrorCode, errorCodes, limits } from '../../src/contract.ts'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../host/app.ts'
 import { hashToken } from '../lib/ids.ts'
 import { create, type Inputs, edit, makeInputs } from '../testing/fixtures.ts'
 import { gig, icsOf } from '../testing/foreign-calendar.ts'

@@ -6,7 +6,7 @@ import { create, type Inputs, freshName, type Item, makeInputs } from '../testin
 import { draftFields, sampleValue } from '../testing/sample-values.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
-const picture = join(import.meta.dirname, '../seed/images/bees.webp')
+const picture = join(import.meta.dirname, '../host/sample/images/bees.webp')
 
 describeOnEngines('every field of', (engine) => {
   let host: TestHost

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CalendarEvent, GenerateAnswer, RepeatingEvent } from '../../src/contract.ts'
-import { findAction } from '../actions/actions.ts'
-import { runAction } from '../actions/run-action.ts'
+import { findAction } from '../jobs/actions.ts'
+import { runAction } from '../jobs/run-action.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }

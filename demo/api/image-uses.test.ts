@@ -5,7 +5,7 @@ import { imageUses } from '../db/media.ts'
 import { type AdminHost, create, type Inputs, type Item, startAdminHost } from '../testing/fixtures.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 
-const picture = join(import.meta.dirname, '../seed/images/bees.webp')
+const picture = join(import.meta.dirname, '../host/sample/images/bees.webp')
 
 /* Uses come from the contracts: a resource with an image is covered automatically. */
 describeOnEngines('an image', (engine) => {

@@ -1,43 +1,28 @@
-import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { can, defaults, limits } from '../../src/contract.ts'
-import type { Deps } from '../deps.ts'
-import { newId } from '../lib/ids.ts'
-import type { Queries } from '../db/database.ts'
-import { imageSight, removeImage } from '../db/media.ts'
-import { anyTable } from '../db/transaction.ts'
-import { entryPagePath } from '../domain/links.ts'
-import { semaphore } from '../lib/semaphore.ts'
-import { ApiError } from '../http/api-error.ts'
-import { requireLogin } from '../http/authenticate.ts'
-import { invalidBody } from '../http/body.ts'
-import { namesVersion } from '../http/etag.ts'
-import { refused } from '../http/permit.ts'
-import { readQuery } from '../http/list-query.ts'
-import { overloaded } from '../http/limits/overload.ts'
-import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
-import { encodeImage, sharpDetail, squareCrop } from '../media/image.ts'
-import type { Theming } from '../theming/theming.ts'
 import type { ApiPart } from './api-part.ts'
-import { previewedKinds } from './entry-preview.ts'
+import type { Deps } from '../config/deps.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Queries } from '../db/database.ts'
+import type { Theming } from '../themes/theming.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
+import { anyTable } from '../db/transaction.ts'
+import { can, defaults, limits } from '../../src/contract.ts'
+import { countImage, encodeInTurn } from '../media/image-turns.ts'
+import { encodeImage } from '../media/image.ts'
+import { entryPagePath } from '../domain/links.ts'
 import { focalPointRoutes } from './focal-points.ts'
-import { countImage, encodeInTurn } from './image-turns.ts'
+import { imageSight, removeImage } from '../db/media.ts'
+import { invalidBody, readQuery } from '../domain/read-input.ts'
+import { madeSizes, isMade, madeImages } from '../media/made-images.ts'
+import { namesVersion } from '../http/etag.ts'
+import { newId } from '../lib/ids.ts'
+import { previewedKinds } from './entry-preview.ts'
+import { refused } from '../domain/permit.ts'
+import { requireLogin } from '../http/authenticate.ts'
 import { write } from './write-routes.ts'
 
 const fieldName = 'media'
-
-/** Sizes created on request wait apart from uploads, so that neither blocks the other. */
-const madeInTurn = semaphore(1, { maxWaiting: 40, refuse: overloaded })
-
-/** Sizes created on request, for monitoring. */
-export const madeSizesLoad = madeInTurn.load
-
-/** Sizes made on request, from the original. */
-const madeSizes = ['sharp', 'square'] as const
-
-type MadeSize = (typeof madeSizes)[number]
-
-const isMade = (size: string): size is MadeSize => (madeSizes as readonly string[]).includes(size)
 
 const mediaQuery = v.strictObject({
   size: v.optional(v.picklist(['list', 'detail', ...madeSizes], 'invalid')),
@@ -63,36 +48,6 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
     reply.code(201).header('location', `${defaults.apiBase}/media/${id}`)
     return { id }
   })
-}
-
-/** Cached images of sizes made on request; the least recently used are dropped. */
-const maxMade = 200
-
-type Original = { bytes: Uint8Array; focusX: number | null; focusY: number | null }
-
-const make: Record<MadeSize, (original: Original) => Promise<Buffer>> = {
-  sharp: ({ bytes }) => sharpDetail(bytes),
-  square: ({ bytes, focusX, focusY }) =>
-    squareCrop(bytes, focusX === null || focusY === null ? undefined : { x: focusX, y: focusY }),
-}
-
-function madeImages() {
-  const kept = new Map<string, Promise<Buffer>>()
-  return {
-    get(id: string, size: MadeSize, original: Original): Promise<Buffer> {
-      const key = `${size} ${id}`
-      const image = kept.get(key) ?? madeInTurn(() => make[size](original))
-      kept.delete(key)
-      kept.set(key, image)
-      image.catch(() => kept.delete(key))
-      for (const oldest of [...kept.keys()].slice(0, -maxMade)) kept.delete(oldest)
-      return image
-    },
-    /** For images deleted meanwhile: each process asks the database before it uses its cache. */
-    forget: (id: string) => {
-      for (const size of madeSizes) kept.delete(`${size} ${id}`)
-    },
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type PartialName, partialNames } from '../../src/contract.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { pageLanguage } from '../http/page-language.ts'
-import { themeText } from '../theming/theme-texts.ts'
-import type { Theming } from '../theming/theming.ts'
+import { themeText } from '../themes/theme-texts.ts'
+import type { Theming } from '../themes/theming.ts'
 import type { ApiPart } from './api-part.ts'
 
 const isPartial = (name: unknown): name is PartialName => partialNames.some((known) => known === name)

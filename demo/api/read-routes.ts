@@ -1,18 +1,20 @@
+import type { Database, Dialect } from '../db/database.ts'
+import type { Deps } from '../config/deps.ts'
 import type { FastifyInstance } from 'fastify'
-import { type OrderByItemBuilder, sql } from 'kysely'
-import { type Caller, defaults, isMergeable, type ResourceName } from '../../src/contract.ts'
-import type { Database, Dialect, Queries } from '../db/database.ts'
-import { revisedTables } from '../db/data-revision.ts'
+import type { ListQuery } from '../domain/read-input.ts'
+import { assertVisible } from '../domain/permit.ts'
+import { byColumn, type Resource } from '../entries/resource.ts'
 import { byEventCount, loadEventCounts } from '../db/listings/event-counts.ts'
+import { costs } from '../http/limits/expensive.ts'
 import { findFolded } from '../db/listings/folded-events.ts'
 import { findRedirect } from '../db/redirects.ts'
-import { type AnyRow, anyTable } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { costs } from '../http/limits/expensive.ts'
+import { findStored } from '../entries/find-stored.ts'
+import { readListQuery } from '../http/list-query.ts'
+import { revisedTables } from '../db/data-revision.ts'
 import { sendVersion } from '../http/etag.ts'
-import { type ListQuery, readListQuery } from '../http/list-query.ts'
-import { assertVisible } from '../http/permit.ts'
-import { byColumn, type Resource, type Stored } from './resource.ts'
+import { type AnyRow, anyTable } from '../db/transaction.ts'
+import { type Caller, defaults, isMergeable, type ResourceName } from '../../src/contract.ts'
+import { type OrderByItemBuilder, sql } from 'kysely'
 
 /** The column of resources whose lists count the events of each entry. */
 const eventCount = 'eventCount'
@@ -71,29 +73,6 @@ async function findPage<Row extends AnyRow, Item extends object, Input, Filters>
     ? { total: query.offset + rows.length }
     : await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows: rows as unknown as Row[], total }
-}
-
-/**
- * Finds an entry by its key. With `heldFor`, its row is locked until the transaction ends. While locked for update,
- * other transactions may still add references to it; while locked for deletion, they may not.
- */
-export async function findStored<Row extends AnyRow, Item extends object, Input, Filters>(
-  { dialect }: Database,
-  db: Queries,
-  resource: Resource<Row, Item, Input, Filters>,
-  key: string,
-  heldFor?: 'update' | 'delete',
-): Promise<Stored<Row, Item> | undefined> {
-  const row = await anyTable(db)
-    .selectFrom(resource.contract.name)
-    .selectAll()
-    .where(resource.keyColumn ?? 'id', '=', key)
-    .$if(heldFor === 'update' && dialect === 'postgres', (query) => query.forNoKeyUpdate())
-    .$if(heldFor === 'delete' && dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) return undefined
-  const [item] = await resource.load(db, [row as unknown as Row])
-  return item && { row: row as unknown as Row, item }
 }
 
 /** Page size and offset up to which a plain list is free. Larger ones are typical of programs, not of screens. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findAction } from '../actions/actions.ts'
-import { runAction } from '../actions/run-action.ts'
+import { findAction } from '../jobs/actions.ts'
+import { runAction } from '../jobs/run-action.ts'
 import { edit } from '../testing/fixtures.ts'
 import {
   describeOnEngines,

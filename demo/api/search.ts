@@ -17,7 +17,8 @@ import { listed } from '../db/listings/visibility.ts'
 import { anyTable } from '../db/transaction.ts'
 import { type Finds, search, type SearchFilters } from '../db/search/search.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { jsonOf, numberOf, readQuery } from '../http/list-query.ts'
+import { jsonOf, numberOf } from '../http/list-query.ts'
+import { readQuery } from '../domain/read-input.ts'
 import type { ApiPart } from './api-part.ts'
 
 const ofEvents = v.strictObject(eventFilters, 'invalid')

@@ -1,20 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { defaults, type ResourceName, validate } from '../../src/contract.ts'
 import type { ChangedUsers } from '../db/people/hold-caller.ts'
-import { forgetRedirects } from '../db/redirects.ts'
-import { type AnyRow, anyTable, transact } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { newId } from '../lib/ids.ts'
-import { mergeInput } from '../domain/merge-input.ts'
+import type { Deps } from '../config/deps.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LoggedIn, Resource, Stored, Write } from '../entries/resource.ts'
+import { assertAllowed, refused } from '../domain/permit.ts'
+import { countCreates } from '../entries/create-limit.ts'
+import { createEntry, keyOf, replace, recordDeletion, removeEntry } from '../entries/write-entry.ts'
+import { defaults, validate } from '../../src/contract.ts'
 import { demandLiveCaller } from '../http/access/live-caller.ts'
-import { invalidBody, readBody } from '../http/body.ts'
-import { changedInTheMeantime, demandVersion, sendVersion } from '../http/etag.ts'
-import { countCreates } from '../http/limits/create-limit.ts'
-import { assertAllowed, refused } from '../http/permit.ts'
-import { mapBroken } from '../http/taken.ts'
-import { trailNotes } from './moderation/trail-notes.ts'
-import { findStored } from './read-routes.ts'
-import type { LoggedIn, Resource, Stored, Write } from './resource.ts'
+import { demandVersion, sendVersion } from '../http/etag.ts'
+import { findStored } from '../entries/find-stored.ts'
+import { invalidBody, readBody } from '../domain/read-input.ts'
+import { mapBroken } from '../entries/taken.ts'
+import { mergeInput } from '../domain/merge-input.ts'
+import { trailNotes } from '../entries/trail-notes.ts'
+import { type AnyRow, transact } from '../db/transaction.ts'
 
 type Key = { Params: { key: string } }
 
@@ -84,36 +83,6 @@ function readMerged<Input>(
   return readBody(schema, { ...input, ...Object.fromEntries(stale.map((field) => [field, null])) })
 }
 
-type Answer<Item> = { item: Partial<Item>; version: number }
-
-/** The answer to a write: the entry as the caller may see it, and its version. */
-async function answerOf<Row extends AnyRow, Item extends object, Input, Filters>(
-  { deps, tx, caller }: Write,
-  resource: Resource<Row, Item, Input, Filters>,
-  key: string,
-): Promise<Answer<Item>> {
-  const stored = (await findStored(deps.db, tx, resource, key))!
-  return { item: resource.present(stored.item, caller), version: stored.row.version }
-}
-
-/** Creates an entry from a validated body, with all rules of a create by hand except the rate limit. */
-export async function createEntry<Row extends AnyRow, Item extends object, Input, Filters>(
-  write: Write,
-  resource: Resource<Row, Item, Input, Filters>,
-  body: Input,
-): Promise<Answer<Item>> {
-  await resource.hold?.(write)
-  const input = await resource.applyRules(write, body)
-  const row = await anyTable(write.tx)
-    .insertInto(resource.contract.name)
-    .values({ id: newId(), createdAt: write.now.toISOString(), ...resource.columns(write, input) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const key = keyOf(row, resource.keyColumn ?? 'id')
-  await resource.saved?.(write, key, input)
-  return answerOf(write, resource, key)
-}
-
 /** Registers `POST /{resource}`. */
 export function createRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
@@ -138,58 +107,6 @@ export function createRoute<Row extends AnyRow, Item extends object, Input, Filt
   }
 }
 
-const keyOf = (item: object, key: string) => String((item as Record<string, unknown>)[key])
-
-/** Replaces an entry; throws 412 if it has been written since it was read. */
-export async function replace<Row extends AnyRow, Item extends object, Input, Filters>(
-  write: Write,
-  resource: Resource<Row, Item, Input, Filters>,
-  current: Stored<Row, Item>,
-  body: Input,
-): Promise<Answer<Item>> {
-  const { version } = current.row
-  const keyColumn = resource.keyColumn ?? 'id'
-  const key = keyOf(current.row, keyColumn)
-  const input = await resource.applyRules(write, body, current)
-  const updated = await anyTable(write.tx)
-    .updateTable(resource.contract.name)
-    .set({ ...resource.columns(write, input, current), version: version + 1 })
-    .where(keyColumn, '=', key)
-    .where('version', '=', version)
-    .returning(keyColumn)
-    .executeTakeFirst()
-  if (!updated) throw changedInTheMeantime()
-  await resource.saved?.(write, key, input, current)
-  await recordFlag(write, resource.contract.name, {
-    key,
-    before: current.item,
-    after: input as Flagged,
-  })
-  return answerOf(write, resource, String(updated[keyColumn]))
-}
-
-type Flagged = { deactivated?: boolean | null; name?: string }
-
-/** Name of an entry for the audit trail. Notifications have none, because their text is private. */
-const nameIn = (item: object) => ('name' in item && typeof item.name === 'string' ? { name: item.name } : {})
-
-/** Records that moderation has hidden or restored an entry. */
-async function recordFlag(
-  { record }: Write,
-  resource: ResourceName,
-  { key, before, after }: { key: string; before: Flagged; after: Flagged },
-): Promise<void> {
-  const is = Boolean(after.deactivated)
-  if (Boolean(before.deactivated) === is) return
-  await record({ deed: is ? 'deactivated' : 'reactivated', resource, key, ...nameIn(before) })
-}
-
-/** Records a deletion; omits the key of an invitation, because it is secret. */
-export function recordDeletion({ record }: Write, resource: ResourceName, item: object, key: string) {
-  const known = resource === 'invitations' ? {} : { key }
-  return record({ deed: 'deleted', resource, ...known, ...nameIn(item) })
-}
-
 /** Registers `PUT /{resource}/{key}`. */
 export function updateRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
@@ -208,20 +125,6 @@ export function updateRoute<Row extends AnyRow, Item extends object, Input, Filt
     sendVersion(reply, version)
     return item
   })
-}
-
-/** Deletes an entry with everything that belongs to it, as by hand; the caller records it in the audit trail. */
-export async function removeEntry<Row extends AnyRow, Item extends object, Input, Filters>(
-  write: Write,
-  resource: Resource<Row, Item, Input, Filters>,
-  current: Stored<Row, Item>,
-): Promise<void> {
-  const { name } = resource.contract
-  const keyColumn = resource.keyColumn ?? 'id'
-  const key = keyOf(current.row, keyColumn)
-  await resource.removing?.(write, current)
-  await anyTable(write.tx).deleteFrom(name).where(keyColumn, '=', key).execute()
-  await forgetRedirects(write.tx, name, key)
 }
 
 /** Registers `DELETE /{resource}/{key}`. */

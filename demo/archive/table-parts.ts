@@ -9,7 +9,7 @@ import {
   schema as s,
 } from '../../src/contract.ts'
 import { isSiteSecret } from '../db/site-secret.ts'
-import { sampleKey } from '../start/sample-mark.ts'
+import { sampleKey } from '../db/sample-mark.ts'
 import { importParts } from './import-parts.ts'
 import { count, maybeInstant, type Part, text, version } from './part.ts'
 import { tablePart } from './table-part.ts'

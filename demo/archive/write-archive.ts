@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { listThemeFiles, readThemeFile } from '../db/themes.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/sqlite.ts'
-import { markAsSample } from '../start/sample-mark.ts'
+import { markAsSample } from '../db/sample-mark.ts'
 import { startTestHost, type TestUser } from '../testing/test-host.ts'
 import { calendar } from './calendar.ts'
 

@@ -1,5 +1,5 @@
-import { ConfigError } from '../config.ts'
-import { startFailure } from '../start/start-failure.ts'
+import { ConfigError } from '../config/config.ts'
+import { startFailure } from '../host/start-failure.ts'
 import { type Command, CommandFailure, type Surroundings, Unconfirmed, UsageError } from './command.ts'
 import { hostVersion } from '../lib/host-version.ts'
 

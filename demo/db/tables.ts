@@ -1,13 +1,14 @@
-import type { Generated, Insertable, Selectable } from 'kysely'
-import type { ListingName, SearchKind, ThemeFileType } from '../../src/contract.ts'
-import type { StoredColumns, StoredResource } from './storage.ts'
 import type {
   FollowedEventTable,
   ImportChangeTable,
   ImportTable,
   SubscriptionTable,
 } from './imports/import-tables.ts'
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { ListingName, SearchKind, ThemeFileType } from '../../src/contract.ts'
+import type { Row } from './row.ts'
 import type { SecondFactorTable, SessionTable, TrailTable } from './people/login-tables.ts'
+import type { StoredColumns, StoredResource } from './storage.ts'
 
 /*
  * The tables, the same on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text.
@@ -18,9 +19,6 @@ import type { SecondFactorTable, SessionTable, TrailTable } from './people/login
  */
 
 type Flag = 0 | 1
-
-/** The columns of every entry. */
-export type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
 type Stored<Name extends StoredResource> = Row & StoredColumns<Name>
 

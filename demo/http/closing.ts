@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { overloaded } from './limits/overload.ts'
+import { overloaded } from '../lib/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

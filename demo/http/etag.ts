@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from './api-error.ts'
+import { changedInTheMeantime } from '../lib/api-error.ts'
 
 /** Sends the entry's version (a number or a hash) as its `ETag`. */
 export function sendVersion(reply: FastifyReply, version: number | string): void {
@@ -20,9 +20,4 @@ export function namesVersion(header: string | undefined, version: number | strin
 export function demandVersion(request: FastifyRequest, version: number | string): void {
   const known = request.headers['if-match']
   if (known !== undefined && !namesVersion(known, version)) throw changedInTheMeantime()
-}
-
-/** 412 for a write based on another version of the entry. */
-export function changedInTheMeantime(): ApiError {
-  return new ApiError(412, 'changed in the meantime')
 }

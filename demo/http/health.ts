@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { type ErrorCode, limits } from '../../src/contract.ts'
 import { fullDiskLine, isDiskFull } from '../db/disk.ts'
 import { isServable } from '../db/migrate.ts'
-import type { Deps } from '../deps.ts'
-import { ApiError } from './api-error.ts'
+import type { Deps } from '../config/deps.ts'
+import { ApiError } from '../lib/api-error.ts'
 import type { Closing } from './closing.ts'
-import { overloaded } from './limits/overload.ts'
+import { overloaded } from '../lib/api-error.ts'
 
 /** Minimum interval between write probes, however many health checks arrive. */
 const probeMs = 10_000

@@ -5,9 +5,10 @@ import { limits } from '../../src/contract.ts'
 import { hourMs } from '../lib/durations.ts'
 import { claimKey, findKey, forgetKey, keepAnswer } from '../db/people/idempotency-keys.ts'
 import { transact } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../config/deps.ts'
 import { demandLiveCaller } from './access/live-caller.ts'
-import { ApiError, KeptAnswer } from './api-error.ts'
+import { KeptAnswer } from './kept-answer.ts'
+import { ApiError } from '../lib/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,48 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import {
-  type FieldErrorCode,
-  limits,
-  listQuery,
-  type Order,
-  type ResourceContract,
-  validate,
-} from '../../src/contract.ts'
-import { ApiError } from './api-error.ts'
-import { unstorablePath } from './body.ts'
-
-export type ListQuery<Filters> = {
-  offset: number
-  limit: number
-  /** A column of the contract; undefined leaves the choice to the host. */
-  sorting: string | undefined
-  order: Order
-  filters: Filters
-  /** The dates of a repeating event are one row. */
-  fold?: 'series' | undefined
-}
-
-/** 400 `invalid query`, with an error code for each parameter, or part of one (`filters.start.from`), that is wrong. */
-export function invalidQuery(fields?: Record<string, FieldErrorCode>): ApiError {
-  return new ApiError(400, 'invalid query', fields && { fields })
-}
-
-/**
- * Parses the query, or one of its parameters, with a schema; throws 400 `invalid query` if it does not match.
- */
-export function readQuery<Schema extends v.GenericSchema>(
-  schema: Schema,
-  query: unknown,
-  parameter?: string,
-): v.InferOutput<Schema> {
-  const result = validate(schema, query)
-  if (result.ok) return result.value
-  const named = Object.entries(result.fields).map(([path, code]) => [
-    [parameter, path].filter(Boolean).join('.'),
-    code,
-  ])
-  throw invalidQuery(Object.fromEntries(named.filter(([path]) => path !== '')))
-}
+import type { FastifyRequest } from 'fastify'
+import { limits, listQuery, type ResourceContract } from '../../src/contract.ts'
+import { unstorablePath, type ListQuery, invalidQuery, readQuery } from '../domain/read-input.ts'
 
 /** Parses a number in a query; returns anything else unchanged, for a schema to reject. */
 export function numberOf(text: unknown): unknown {

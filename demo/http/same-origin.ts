@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * Whether a form was sent by one of our own pages. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; what

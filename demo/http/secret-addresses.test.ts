@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../host/app.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 
 const secret = 'Zk3'.padEnd(43, 'q')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { carriesSecret, plainPath } from './redact.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'geocoderUrl' | 'mapUrl' | 'tileUrl' | 'frameOrigins' | 'hsts'>

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const sent = async (env: Record<string, string>) => {

@@ -1,7 +1,16 @@
-import { type EncodedText, encodedText, type TextWithHeaders } from './encoded-text.ts'
+import type { Load } from '../lib/semaphore.ts'
+import { type EncodedText, encodedText, type TextWithHeaders } from '../lib/encoded-text.ts'
 
 /** `hits` counts requests that waited for the same text, too. */
 export type CacheStats = { hits: number; misses: number; bytes: number }
+
+/** What monitoring reads of queues and caches. */
+export type Watched = {
+  /** Reads a queue at each scrape. `queue` is its label. */
+  watchQueue(queue: string, load: () => Load): void
+  /** Reads a cache at each scrape. `cache` is its label. */
+  watchCache(cache: string, stats: () => CacheStats): void
+}
 
 export type TextCache = {
   stats(): CacheStats

@@ -1,11 +1,11 @@
 import { can, limits, type SubscriptionState } from '../../src/contract.ts'
-import type { Write } from '../api/resource.ts'
+import type { Write } from '../entries/resource.ts'
 import type { SubscriptionRow } from '../db/imports/subscriptions.ts'
 import { notify } from '../db/people/notifications.ts'
 import { isPostgres } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../config/deps.ts'
 import { importLink } from '../domain/links.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { messagesIn } from '../i18n/messages.ts'
 import { dayMs, latestCredible, minuteMs } from '../lib/durations.ts'
 import { applyPlan, type Disappeared, takeImportTurn } from './apply.ts'
@@ -13,7 +13,7 @@ import { FetchFailure } from './fetch/fetch-failure.ts'
 import { demandReadable, openAddress, type OpenSource } from './open-source.ts'
 import { type Draft, planImport } from './plan/plan.ts'
 import { choicesOf, mappingOf } from './subscription-item.ts'
-import { callerNamed, writeAs } from './write-as.ts'
+import { callerNamed, writeAs } from '../entries/write-as.ts'
 
 /** How long one reading may take; a process that dies leaves the subscription to others after that. */
 const leaseMs = 15 * minuteMs

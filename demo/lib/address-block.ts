@@ -61,3 +61,14 @@ export function addressBlocks(address: string): AddressBlocks {
 export function addressBlock(address: string): string {
   return addressBlocks(address).block
 }
+
+/** Who sends a request, as far as its connection tells. */
+export type Requester = { ip: string; socket: { remoteAddress?: string | undefined } }
+
+/**
+ * The address blocks of a request. If a trusted proxy forwards garbage as the client, the socket's remote address
+ * counts.
+ */
+export function clientBlocks({ ip, socket }: Requester): AddressBlocks {
+  return addressBlocks(normalAddress(ip) ?? socket.remoteAddress ?? '')
+}

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import type { Config } from '../config.ts'
-import type { Mail, Mailer } from '../deps.ts'
+import type { Config } from '../config/config.ts'
+import type { Mail, Mailer } from '../config/deps.ts'
 
 const timeoutMs = 20_000
 

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts'
 import { isDiskFull } from '../db/disk.ts'
 import type { MailTable } from '../db/tables.ts'
 import { lockExisting, transact } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../config/deps.ts'
 import { hashToken, newToken } from '../lib/ids.ts'
 import { tokenMark } from './queue.ts'
 

@@ -8,7 +8,7 @@ export type DayPicture = { weekday: string; date: string; month: string; ground:
 
 const edge = limits.imageSquareEdge
 const font = 'Bricolage Grotesque ExtraBold'
-const fontfile = fileURLToPath(shippedFile('themes/poster/font/bricolage-grotesque-800.ttf'))
+const fontfile = fileURLToPath(shippedFile('themes/built-in/poster/font/bricolage-grotesque-800.ttf'))
 
 async function line(text: string, size: number, middle: number, color: string) {
   const sharp = await loadSharp()

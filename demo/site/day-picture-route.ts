@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { colorsOf, type Day, isDay, isLanguage, type Language, limits } from '../../src/contract.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { overloaded } from '../http/limits/overload.ts'
+import { overloaded } from '../lib/api-error.ts'
 import { semaphore } from '../lib/semaphore.ts'
 import { dayPicture } from '../media/day-picture.ts'
 import { isShownDay } from './model/calendar-filter.ts'

@@ -1,6 +1,6 @@
 import { languageDirection } from '../../src/contract.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { passingRefusal } from '../http/error-reply.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { databaseOverload } from '../http/limits/overload.ts'

@@ -8,7 +8,7 @@ import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fix
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { readAtom } from '../testing/texts/strict-xml.ts'
 
-const picture = new URL('../seed/images/bees.webp', import.meta.url)
+const picture = new URL('../host/sample/images/bees.webp', import.meta.url)
 
 const facts = Object.entries(eventFactTable) as [FactName, ShownFact][]
 

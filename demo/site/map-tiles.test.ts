@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { TileType, zxyToTileId } from 'pmtiles'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { startTestHost } from '../testing/test-host.ts'
 
 type Tile = { z: number; x: number; y: number; data: Buffer }

@@ -7,11 +7,11 @@ import {
   limits,
   settingsIn,
 } from '../../src/contract.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { say } from '../i18n/texts.ts'
 import { legalLinks } from './model/legal-texts.ts'
 import type { PageContext, PageModel } from './page.ts'
-import { elementConfig } from '../theming/theme-settings.ts'
+import { elementConfig } from '../themes/theme-settings.ts'
 import { embeddable } from './embed/embeddable.ts'
 import { embeddingPath } from './embed/embedding-query.ts'
 import { oEmbedUrl } from './embed/oembed.ts'

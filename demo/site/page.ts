@@ -1,6 +1,6 @@
 import type { CalendarText } from './model/calendar-text.ts'
 import type { TrustedHtml } from './render/escape-html.ts'
-import type { Theme } from '../theming/theme.ts'
+import type { Theme } from '../themes/theme.ts'
 
 /** A page's content as plain data: all that its template sees besides the site's own data. */
 export type PageModel = {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../lib/durations.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { sendText } from '../http/encoded-text.ts'
+import { sendText } from '../http/send-text.ts'
 import { calendarText } from './model/calendar-text.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { pageData } from './page-frame.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../lib/durations.ts'
-import { sendText } from '../http/encoded-text.ts'
+import { sendText } from '../http/send-text.ts'
 import type { Site } from './site-parts.ts'
 
 export type TextToServe = {

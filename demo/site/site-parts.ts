@@ -1,11 +1,11 @@
 import { type Day, dayOf } from '../../src/contract.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../config/deps.ts'
 import type { FeedWriter } from './feeds/writer/feed-writer.ts'
 import type { Since } from './render/last-modified.ts'
 import type { TextCache } from '../http/text-cache.ts'
 import type { Renderer } from './render/renderer.ts'
-import type { Previews } from '../theming/preview.ts'
-import type { Themes } from '../theming/theme.ts'
+import type { Previews } from '../themes/preview.ts'
+import type { Themes } from '../themes/theme.ts'
 
 /** Today in the calendar's time zone. */
 export function todayOf({ now, config }: Pick<Deps, 'now' | 'config'>): Day {

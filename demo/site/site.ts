@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { defaults } from '../../src/contract.ts'
 import { dataRevision } from '../db/data-revision.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../config/deps.ts'
 import { singleFlight } from '../lib/single-flight.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import type { Previews } from '../theming/preview.ts'
-import type { Themes } from '../theming/theme.ts'
-import { unstorablePath } from '../http/body.ts'
+import type { Previews } from '../themes/preview.ts'
+import type { Themes } from '../themes/theme.ts'
+import { unstorablePath } from '../domain/read-input.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { dayPictureRoute } from './day-picture-route.ts'
@@ -36,7 +35,7 @@ import { taxonomyPage } from './pages/taxonomy.ts'
 import { filterOptions } from './queries/filter-options.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { trackLastModified } from './render/last-modified.ts'
-import { createTextCache } from '../http/text-cache.ts'
+import { createTextCache, type Watched } from '../http/text-cache.ts'
 import type { Renderer } from './render/renderer.ts'
 import { followMergedFilters, followMerges } from './merged-addresses.ts'
 import { PageNotFound, servePage } from './serve-page.ts'
@@ -44,7 +43,7 @@ import { type Site, todayOf } from './site-parts.ts'
 import { namedImageUrl, themeFileRoutes } from './theme/theme-files.ts'
 
 /** Themes, previews and the renderer; and the metrics, if a setting asks for them. */
-export type Look = { themes: Themes; previews: Previews; renderer: Renderer; metrics: Metrics | undefined }
+export type Look = { themes: Themes; previews: Previews; renderer: Renderer; metrics: Watched | undefined }
 
 type Query = Record<string, unknown>
 

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namesIn } from '../../scripts/docs/tables.ts'
 import type { CalendarEvent } from '../../src/contract.ts'
 import { languages, themeSettings } from '../../src/contract.ts'
-import { fillSampleData } from '../seed/fill.ts'
+import { fillSampleData } from '../host/sample/fill.ts'
 import { create, makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
 import { allVariables, ownVariables, rowsOf, shapes } from '../testing/theming-guide.ts'
-import { themesInFolder } from '../theming/shipped-themes.ts'
-import { openThemes } from '../theming/theme.ts'
+import { themesInFolder } from '../themes/shipped-themes.ts'
+import { openThemes } from '../themes/theme.ts'
 import { textsIn } from '../i18n/texts.ts'
 import { createLiquid } from './render/liquid.ts'
 import { liquidLimits } from './render/render-job.ts'
@@ -18,11 +18,11 @@ import { liquidLimits } from './render/render-job.ts'
 const sourcesOf = (pattern: string) =>
   globSync(pattern).map((file) => ({ name: basename(file, '.tpl'), source: readFileSync(file, 'utf8') }))
 
-const templates = sourcesOf('demo/themes/*/template/*.tpl')
-const pages = sourcesOf('demo/themes/default/template/*.tpl')
+const templates = sourcesOf('demo/themes/built-in/*/template/*.tpl')
+const pages = sourcesOf('demo/themes/built-in/default/template/*.tpl')
   .map(({ name }) => name)
   .filter((name) => name !== 'layout' && !name.startsWith('part-'))
-const css = (file: string) => readFileSync(`demo/themes/default/css/${file}`, 'utf8')
+const css = (file: string) => readFileSync(`demo/themes/built-in/default/css/${file}`, 'utf8')
 
 const entities: Record<string, string> = {
   '&lt;': '<',
@@ -192,7 +192,7 @@ describe('the guide for designers lists', () => {
     expect(column('Settings', 'setting').toSorted()).toEqual(Object.keys(themeSettings.entries).toSorted())
     const tokens = [...css('10-tokens.css').matchAll(/^\s+(--[\w-]+):/gm)].map(([, name]) => name!)
     expect(column('Colours, fonts, sizes', 'property').toSorted()).toEqual([...new Set(tokens)].toSorted())
-    const layout = readFileSync('demo/themes/default/template/layout.tpl', 'utf8')
+    const layout = readFileSync('demo/themes/built-in/default/template/layout.tpl', 'utf8')
     const blocks = [...layout.matchAll(/\{%-? block (\w+)/g)].map(([, name]) => name!)
     expect(column('Templates', 'block').toSorted()).toEqual(blocks.toSorted())
     expect(column('Templates', 'page', 1).toSorted()).toEqual(pages.map((page) => `${page}.tpl`).toSorted())
@@ -239,7 +239,7 @@ describe('the texts of the shipped templates', () => {
       const spoken = attributes.map(([, text]) => text!.trim())
       expect([name, spoken.filter((text) => /\p{L}/u.test(text) && !names.test(text))]).toEqual([name, []])
     }
-    for (const file of globSync('demo/themes/*/css/*.css')) {
+    for (const file of globSync('demo/themes/built-in/*/css/*.css')) {
       expect([file, /content: *(['"])[^'"]*\p{L}{2}[^'"]*\1/u.exec(readFileSync(file, 'utf8'))]).toEqual([
         file,
         null,

@@ -18,7 +18,7 @@ export type HostProcessOptions = {
   args?: readonly string[]
   /** The path that is polled. */
   probe?: string
-  /** The script to run instead of `demo/main.ts`, and its working directory. */
+  /** The script to run instead of `demo/cli/main.ts`, and its working directory. */
   script?: { path: string; cwd: string }
   startSeconds?: number
   /** Called with every line of its output. */
@@ -35,7 +35,7 @@ const KEPT_OUTPUT = 200_000
  */
 export async function startHostProcess(options: HostProcessOptions): Promise<HostProcess> {
   const { env, args = [], probe = '/healthz', startSeconds = 90, onLine } = options
-  const { path, cwd } = options.script ?? { path: 'demo/main.ts', cwd: ROOT }
+  const { path, cwd } = options.script ?? { path: 'demo/cli/main.ts', cwd: ROOT }
   const host = spawn(process.execPath, [path, ...args], {
     cwd,
     env: { ...process.env, HOST: '127.0.0.1', ...env },

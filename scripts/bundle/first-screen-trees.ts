@@ -1,7 +1,7 @@
 import { type Element, Window } from 'happy-dom'
 import type { FirstScreenHtml } from '../../src/app/prerender.tsx'
 import type { Prerendered } from '../../src/boot/prerendered.ts'
-import type { ElementTree, Text, Tree } from '../../src/boot/tree.ts'
+import type { ElementTree, Text, Tree } from '../../src/core/tree.ts'
 
 const window = new Window()
 

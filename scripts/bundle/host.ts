@@ -23,11 +23,11 @@ const entries = [
 
 /** Files that the host reads while it runs, by their path in `demo/`. */
 const shipped = [
-  'themes/**/*',
+  'themes/built-in/**/*',
   'i18n/*/**/*.{json,md}',
-  'seed/images/*.webp',
+  'host/sample/images/*.webp',
   'api/openapi/docs.css',
-  'db/people/common-passwords*.txt',
+  'people/common-passwords*.txt',
 ]
 
 /**

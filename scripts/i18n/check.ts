@@ -17,9 +17,9 @@ const ENGLISH = defaults.fallbackLanguage
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Catalogue
 const sourcesOf = (patterns: string[]) =>
-  globSync(patterns, { exclude: (path) => /\.test\.tsx?$|demo\/(seed|e2e)|node_modules/.test(path) }).map(
-    (path) => readFileSync(path, 'utf8'),
-  )
+  globSync(patterns, {
+    exclude: (path) => /\.test\.tsx?$|demo\/(host\/sample|testing)\/|node_modules/.test(path),
+  }).map((path) => readFileSync(path, 'utf8'))
 
 type Findings = { missing: string[]; wrong: string[] }
 

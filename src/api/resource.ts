@@ -1,4 +1,4 @@
-import type { Order } from '../core/initial-sorting.ts'
+import type { Order } from '../core/sorting.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import type { EventSeries, InputOf, FiltersOf, ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'

@@ -8,7 +8,8 @@ import { languageDirection } from '../core/languages.ts'
 import type { Settings } from './settings.ts'
 import type { Emit } from '../kit/dom-events.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
-import { FirstScreenContext } from '../kit/first-screen.ts'
+import { FirstScreenContext } from '../features/session/first-screen.ts'
+import { LastListContext } from '../kit/LastSeen.tsx'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
 import { NoticeProvider } from '../kit/notice/NoticeProvider.tsx'
 import { SessionScope, sessionUserAt } from '../store/session.ts'
@@ -88,9 +89,11 @@ export function App({ settings, host, firstScreen }: AppProps) {
                   hrefs={location.hrefs}
                 >
                   <FirstScreenContext value={firstScreen}>
-                    <Suspense>
-                      <Layout host={host} texts={texts} onLanguage={choose} />
-                    </Suspense>
+                    <LastListContext value={firstScreen}>
+                      <Suspense>
+                        <Layout host={host} texts={texts} onLanguage={choose} />
+                      </Suspense>
+                    </LastListContext>
                   </FirstScreenContext>
                 </Router>
               </NoticeProvider>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { LastSeen } from '../kit/last-list.tsx'
+import { LastSeen } from '../kit/LastSeen.tsx'
 import { useSessionUser } from '../store/session.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'

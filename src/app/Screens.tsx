@@ -8,7 +8,8 @@ import { useSessionUser } from '../store/session.ts'
 import { lazily } from '../ui/lazily.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Loading } from './Loading.tsx'
-import { hasScreen, type Screen, type ScreenProps } from './routes.tsx'
+import { hasScreen } from './routes.tsx'
+import type { Screen, ScreenProps } from './screen.ts'
 
 export type ScreensProps = Omit<ScreenProps, 'hasScreen'> & { texts: Texts; screen: Screen }
 

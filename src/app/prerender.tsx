@@ -1,6 +1,6 @@
 /*
  * Run while building (scripts/bundle/first-screen.ts), never in a browser: renders what the element shows before React
- * has loaded. `{{name}}` stands for what only the page knows; see `src/boot/tree.ts`.
+ * has loaded. `{{name}}` stands for what only the page knows; see `src/core/tree.ts`.
  */
 import { type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -14,7 +14,8 @@ import { LoginForm } from '../features/session/LoginForm.tsx'
 import type { Catalogue } from '../i18n/catalogue.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
-import { FirstScreenContext } from '../kit/first-screen.ts'
+import { FirstScreenContext } from '../features/session/first-screen.ts'
+import { LastListContext } from '../kit/LastSeen.tsx'
 import { useStore } from '../store/store.ts'
 import buttonCss from '../ui/actions/Button.css'
 import fieldCss from '../ui/form/FieldShell.css'
@@ -84,15 +85,17 @@ export async function renderFirstScreen(language: Language, start: Catalogue): P
     withTexts(
       <div className="b-app" lang={language} dir={languageDirection(language)}>
         <FirstScreenContext value={firstScreen}>
-          <Router
-            hook={() => [path, () => undefined]}
-            searchHook={() => ''}
-            hrefs={(route) => `{{${route}}}`}
-          >
-            <Suspense>
-              <Layout host={host} texts={texts} onLanguage={() => undefined} />
-            </Suspense>
-          </Router>
+          <LastListContext value={firstScreen}>
+            <Router
+              hook={() => [path, () => undefined]}
+              searchHook={() => ''}
+              hrefs={(route) => `{{${route}}}`}
+            >
+              <Suspense>
+                <Layout host={host} texts={texts} onLanguage={() => undefined} />
+              </Suspense>
+            </Router>
+          </LastListContext>
         </FirstScreenContext>
       </div>,
     )

@@ -3,7 +3,7 @@ import { DeclarationsProvider } from '../kit/resource/declarations.tsx'
 import type { ResourceDeclaration } from '../kit/resource/declaration.ts'
 import { type DeclaredResource, loadDeclarations, registry } from '../resources/registry.ts'
 import { lazily } from '../ui/lazily.ts'
-import type { ScreenProps } from './routes.tsx'
+import type { ScreenProps } from './screen.ts'
 
 /** The declaration of a resource; the type parameter is erased. */
 const declarationOf = async <Name extends DeclaredResource>(name: Name) =>

@@ -1,9 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { type Caller, can, hasAdminArea } from '../core/permissions.ts'
-import { type ScreenResource, screenResources } from '../core/resource-names.ts'
-import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
 import type { Area } from '../i18n/areas.ts'
-import { lazily } from '../ui/lazily.ts'
+import type { ScreenProps, Access, Screen } from './screen.ts'
+import { can, hasAdminArea } from '../core/permissions.ts'
 import {
   deskScreen,
   editScreen,
@@ -13,26 +10,11 @@ import {
   listScreen,
   repeatingEventScreen,
 } from './resource-screens.tsx'
+import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
+import { lazily } from '../ui/lazily.ts'
 import { peopleScreens } from './screens/people-screens.tsx'
-
-/** Props of a screen: parameters of the route, and content from other features. */
-export type ScreenProps = {
-  id: string | undefined
-  hasScreen: (route: RoutePath) => boolean
-  session: ReactNode
-}
-
-/** Who may open a screen. The server decides about its data. */
-type Access = (caller: Caller) => boolean
-
-export type Screen = {
-  Component: ComponentType<ScreenProps>
-  access: Access
-  /** Areas of texts that it needs besides those of the first load. */
-  texts: readonly Area[]
-  /** The common route of all routes of one screen: it stays mounted between them and keeps its drafts. */
-  stays?: RoutePath
-}
+import { type ComponentType, Suspense } from 'react'
+import { type ScreenResource, screenResources } from '../core/resource-names.ts'
 
 const anyone: Access = () => true
 const users: Access = (caller) => caller !== null

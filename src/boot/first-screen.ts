@@ -13,7 +13,7 @@ import { adoptLoginSheet } from './login-sheet.ts'
 import { landmarksLackingAround } from './page-landmarks.ts'
 import { prerendered } from './prerendered.ts'
 import { startAt } from './start-at.ts'
-import { asTaken, type Filling, fillNode, type Tree } from './tree.ts'
+import { asTaken, type Filling, fillNode, type Tree } from '../core/tree.ts'
 
 /** What the first screen depends on. */
 export type FirstScreenSettings = {

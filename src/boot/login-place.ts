@@ -1,5 +1,5 @@
 import { type Language, languageDirection } from '../core/languages.ts'
-import { isFilled, type Tree } from './tree.ts'
+import { isFilled, type Tree } from '../core/tree.ts'
 
 /** Marks the login form in the light DOM, and its style sheet from a server. */
 export const mark = 'data-backstage-login'
@@ -21,7 +21,7 @@ export function createLoginPlace(place: HTMLElement = document.createElement('di
 }
 
 /**
- * Takes the node that a server has put into the page (`src/server.ts`), with what was typed; its button could not be
+ * Takes the node that a server has put into the page (`src/entry/server.ts`), with what was typed; its button could not be
  * pressed. Makes one if there is none, or not one with this form.
  */
 export function takeLoginPlace(host: Element, form: readonly Tree[]): HTMLElement {

@@ -1,5 +1,5 @@
 import type { Language } from '../core/languages.ts'
-import type { Tree } from './tree.ts'
+import type { Tree } from '../core/tree.ts'
 
 /** What visitors or users see at a route before React has loaded, as indices. */
 export type StartOf = { frame: number; content: number }

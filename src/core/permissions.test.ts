@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Caller,
-  can,
-  canGiveRole,
-  type Facts,
-  hasAdminArea,
-  type Permission,
-  type Protected,
-  seesAll,
-} from './permissions.ts'
+import { can, canGiveRole, hasAdminArea, type Protected, seesAll } from './permissions.ts'
+import type { Caller, Facts, Permission } from './rights.ts'
 
 /* CONTRACT.md section 3, row by row. Columns: visitor, normal stranger, normal owner, group member, moderator, admin. */
 

@@ -1,5 +1,5 @@
-import type { Sorting } from './initial-sorting.ts'
-import type { RightsName } from './permissions.ts'
+import type { Sorting } from './sorting.ts'
+import type { RightsName } from './rights.ts'
 
 /** Facts about a resource that are needed before its contract or its screens are loaded. */
 export type ResourceFacts = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { contrastRatio, parseColor } from './contrast.ts'
 import { colorsOf, withAccent } from './theme-look.ts'
 
-const tokens = readFileSync('demo/themes/default/css/10-tokens.css', 'utf8')
+const tokens = readFileSync('demo/themes/built-in/default/css/10-tokens.css', 'utf8')
 const ratio = (one: string, other: string) => contrastRatio(parseColor(one)!, parseColor(other)!)
 
 it('has the colours of both schemes', () => {

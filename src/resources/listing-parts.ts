@@ -6,7 +6,8 @@ import {
   spokenLanguages,
 } from '../core/fact-values.ts'
 import { languageNames } from '../core/language-names.ts'
-import { type Caller, can, type Facts, seesAll } from '../core/permissions.ts'
+import { can, seesAll } from '../core/permissions.ts'
+import type { Caller, Facts } from '../core/rights.ts'
 import { parseReference } from '../core/references.ts'
 import type { ListingName } from '../core/resource-names.ts'
 import type { FormContext } from '../kit/resource/declaration.ts'

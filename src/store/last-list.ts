@@ -2,7 +2,7 @@ import { withLocalStorage } from './local-storage.ts'
 
 /**
  * The list that a user has left last, as it looked: shown again, dimmed, until the list itself has loaded. `Tree` is
- * that of `src/boot/tree.ts`.
+ * that of `src/core/tree.ts`.
  */
 export type LastList<Tree> = {
   path: string

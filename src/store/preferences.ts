@@ -1,4 +1,4 @@
-import type { Sorting } from '../core/initial-sorting.ts'
+import type { Sorting } from '../core/sorting.ts'
 
 /** Stored settings of one list screen; readers must ignore invalid values. */
 export type ListPreferences = Partial<Sorting> & {

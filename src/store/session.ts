@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import type { Caller } from '../core/permissions.ts'
+import type { Caller } from '../core/rights.ts'
 import { type StoredUser, userAt } from './stored.ts'
 import { useStore } from './store.ts'
 

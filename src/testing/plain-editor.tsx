@@ -1,4 +1,4 @@
-import type { CodeEditorProps } from '../features/cms/editor/CodeEditor.tsx'
+import type { CodeEditorProps } from '../features/cms/editor/editor-props.ts'
 
 const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isBinaryType, type ThemeFileType } from '../../../src/contract.ts'
-import { invalidBody, readBody } from '../../http/body.ts'
+import { invalidBody, readBody } from '../../domain/read-input.ts'
 import { uploadedFile } from '../../http/forms/uploaded-file.ts'
 
 /** The body of `PUT /cms/files/{filetype}/{name}`: text, or base64 for binary files. */

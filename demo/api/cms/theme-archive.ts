@@ -2,26 +2,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaults, defaultTheme, limits, settingsFile, themeContract } from '../../../src/contract.ts'
 import { itemOf } from '../../db/stored-fields.ts'
 import { deleteThemeFiles, findTheme, insertTheme, lockThemes } from '../../db/themes.ts'
-import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { readBody } from '../../http/body.ts'
+import type { Deps } from '../../config/deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { readBody } from '../../domain/read-input.ts'
 import { acceptForms, uploadedFile } from '../../http/forms/uploaded-file.ts'
-import type { NewFile } from '../../theming/file-check.ts'
-import type { Theming } from '../../theming/theming.ts'
-import type { Themes } from '../../theming/theme.ts'
+import type { NewFile } from '../../themes/file-check.ts'
+import type { Theming } from '../../themes/theming.ts'
+import type { Themes } from '../../themes/theme.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
 import { binaryField } from './file-body.ts'
-import { findSettings } from './find-file.ts'
-import { demandSound, keepFiles } from './keep-files.ts'
-import { demandEditable, themeOf } from './theme-access.ts'
+import { findSettings } from '../../themes/find-file.ts'
+import { demandSound, keepFiles } from '../../themes/keep-files.ts'
+import { demandEditable, themeOf } from '../../themes/theme-access.ts'
 
 type ThemeParams = { Params: { name: string } }
 
 const zipType = 'application/zip'
 
 /** Loaded when it is needed, which is seldom. */
-const zipCode = async () => import('../../theming/archive.ts')
+const zipCode = async () => import('../../themes/archive.ts')
 
 /** A theme's own files, always including the settings, so that the archive names the parent. */
 async function ownFiles(themes: Themes, theme: string): Promise<NewFile[]> {

@@ -15,19 +15,25 @@ import {
   replaceRecoveryCodes,
 } from '../../db/people/second-factors.ts'
 import type { UserRow } from '../../db/tables.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../config/deps.ts'
 import { newRecoveryCodes } from '../../domain/credentials/recovery-codes.ts'
 import { seal, unseal } from '../../lib/seal.ts'
 import { matchingCounter, newTotpSecret, otpauthUri, toBase32 } from '../../lib/totp.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { requireLogin } from '../../http/authenticate.ts'
-import { readBody } from '../../http/body.ts'
-import type { Theming } from '../../theming/theming.ts'
+import { readBody } from '../../domain/read-input.ts'
+import type { Theming } from '../../themes/theming.ts'
 import type { ApiPart } from '../api-part.ts'
-import type { Write } from '../resource.ts'
+import type { Write } from '../../entries/resource.ts'
 import { write } from '../write-routes.ts'
-import { demandPassword } from './own-password.ts'
-import { type Proof, readProof, recoveryCodeHash, sealingKey, takeProof } from './second-factor-proof.ts'
+import { demandPassword } from '../../people/own-password.ts'
+import {
+  type Proof,
+  readProof,
+  recoveryCodeHash,
+  sealingKey,
+  takeProof,
+} from '../../people/second-factor-proof.ts'
 
 const config = { access: 'loggedIn' } as const
 

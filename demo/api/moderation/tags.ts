@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { indexChanged, retag } from '../../db/listings/repoint.ts'
 import { addRedirect } from '../../db/redirects.ts'
 import { takeTurn } from '../../db/transaction.ts'
-import { readBody } from '../../http/body.ts'
+import { readBody } from '../../domain/read-input.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
 

@@ -14,7 +14,7 @@ import type { Queries } from '../../db/database.ts'
 import type { TrailTable } from '../../db/people/login-tables.ts'
 import type { ApiPart } from '../api-part.ts'
 import { listRoute } from '../read-routes.ts'
-import type { Resource } from '../resource.ts'
+import type { Resource } from '../../entries/resource.ts'
 
 type Filters = FiltersOf<'trail'>
 

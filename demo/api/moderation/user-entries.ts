@@ -7,12 +7,12 @@ import {
 } from '../../db/listings/hidden-entries.ts'
 import { notify } from '../../db/people/notifications.ts'
 import { messagesIn } from '../../i18n/messages.ts'
-import { readBody } from '../../http/body.ts'
-import { assertAllowed } from '../../http/permit.ts'
+import { readBody } from '../../domain/read-input.ts'
+import { assertAllowed } from '../../domain/permit.ts'
 import type { ApiPart } from '../api-part.ts'
-import { findStored } from '../read-routes.ts'
-import type { Write } from '../resource.ts'
-import { users } from '../resources/users.ts'
+import { findStored } from '../../entries/find-stored.ts'
+import type { Write } from '../../entries/resource.ts'
+import { users } from '../../people/users.ts'
 import { write } from '../write-routes.ts'
 
 type Key = { Params: { key: string } }

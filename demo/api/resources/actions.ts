@@ -3,12 +3,13 @@ import { type Action, actionContract, type ActionOutcome, type Permission } from
 import { type CommonFilters, commonConditions } from '../../db/listings/common-filter.ts'
 import type { ActionTable } from '../../db/tables.ts'
 import type { Access } from '../../http/access/declared-access.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { demandVersion, sendVersion } from '../../http/etag.ts'
-import { assertAllowed } from '../../http/permit.ts'
+import { assertAllowed } from '../../domain/permit.ts'
 import type { ApiPart } from '../api-part.ts'
-import { findStored, getRoute, listRoute } from '../read-routes.ts'
-import { byLowerCase, byNullable, type Resource } from '../resource.ts'
+import { getRoute, listRoute } from '../read-routes.ts'
+import { findStored } from '../../entries/find-stored.ts'
+import { byLowerCase, byNullable, type Resource } from '../../entries/resource.ts'
 import { write } from '../write-routes.ts'
 
 /** Presenter of an action, without the host's internal scheduling fields. */

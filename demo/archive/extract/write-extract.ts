@@ -1,5 +1,5 @@
 import { isListing, type Target } from '../../../src/contract.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { inSnapshot } from '../../db/snapshot.ts'

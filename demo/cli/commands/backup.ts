@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { backUp } from '../../db/backups/backups.ts'
 import { sizeOf } from '../../lib/sizes.ts'
 import { type Command, readArgs } from '../command.ts'

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { serverConnections, tooManyConnections } from '../../db/connections.ts'
 import { findCorruption } from '../../db/integrity.ts'
-import type { Deps } from '../../deps.ts'
-import { refuseOpenSample } from '../../start/sample-mark.ts'
+import type { Deps } from '../../config/deps.ts'
+import { refuseOpenSample } from '../../host/refuse-open-sample.ts'
 import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
 
 function readProcesses(given: string | undefined): number | undefined {

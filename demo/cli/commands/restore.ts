@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { restoreBackup } from '../../db/backups/backups.ts'
 import { type Command, readArgs, withDeps } from '../command.ts'
 

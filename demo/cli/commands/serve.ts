@@ -1,4 +1,4 @@
-import { serve } from '../../start/serve.ts'
+import { serve } from '../../host/serve.ts'
 import { type Command, readArgs } from '../command.ts'
 
 export const serveCommand: Command = {

@@ -7,7 +7,7 @@ import { closeSessions } from '../../db/people/sessions.ts'
 import { findUserByEmail, insertUser } from '../../db/people/users.ts'
 import { record } from '../../db/trail.ts'
 import { transact, violatedColumn } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../config/deps.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import {
   type Command,

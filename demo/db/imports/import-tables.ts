@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ImportItem, SourceFormat, SubscriptionItem } from '../../../src/contract.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../row.ts'
 
 type Flag = 0 | 1
 

@@ -1,42 +1,8 @@
-import { type Selectable, sql } from 'kysely'
-import {
-  type Day,
-  formatParent,
-  organizerGroupIds,
-  type Period,
-  templateFieldNames,
-} from '../../../src/contract.ts'
-import { missingOccurrences } from '../../domain/generation.ts'
-import { newId } from '../../lib/ids.ts'
-import { inChunks } from '../chunks.ts'
 import type { Queries } from '../database.ts'
-import { indexDocuments } from '../search/index-documents.ts'
-import { columnNames, fieldsKept, generatedColumns } from '../stored-fields.ts'
-import type { NewEventRow, RepeatingEventTable } from '../tables.ts'
-import { toRepeatingEvent } from './rows.ts'
+import { sql } from 'kysely'
+import { type Day, formatParent } from '../../../src/contract.ts'
 
-type RepeatingEventRow = Selectable<RepeatingEventTable>
-
-export type Generation = {
-  period: Period
-  timeZone: string
-  now: Date
-  /** Called with the number of events about to be created; rejects if they are too many. */
-  admit?: (count: number) => Promise<void>
-}
-
-const parentOf = (id: string) => formatParent({ kind: 'repeatingEvent', id })
-
-/** The days for which a repeating event already has an event. A deleted event no longer counts. */
-async function madeDays(tx: Queries, id: string): Promise<Set<Day>> {
-  const rows = await tx
-    .selectFrom('events')
-    .select('generatedFor')
-    .where('parent', '=', parentOf(id))
-    .where('generatedFor', 'is not', null)
-    .execute()
-  return new Set(rows.map((row) => row.generatedFor!))
-}
+export const parentOf = (id: string) => formatParent({ kind: 'repeatingEvent', id })
 
 /** The last day for which each repeating event has an event; those without any are left out. One query for all. */
 export async function loadGeneratedUntil(db: Queries, ids: readonly string[]): Promise<Map<string, Day>> {
@@ -52,75 +18,6 @@ export async function loadGeneratedUntil(db: Queries, ids: readonly string[]): P
   return new Map(rows.map(({ parent, last }) => [idByParent.get(parent!)!, last!]))
 }
 
-/** Copied besides the template: a deactivated repeating event generates deactivated events. */
-const status = ['deactivated', 'deactivationReason']
-
 /** Sort expression: the last day for which a repeating event has an event; null without any. */
 export const generatedUntil = sql`(select max(${sql.ref('made.generatedFor')}) from events as made
    where ${sql.ref('made.parent')} = 'revent:' || ${sql.ref('revents.id')})`
-
-const copied = fieldsKept('revents')
-  .filter(({ field }) => [...status, ...templateFieldNames].includes(field))
-  .flatMap(columnNames)
-
-const own = generatedColumns()
-
-function copyOf(row: RepeatingEventRow) {
-  const template = Object.fromEntries(Object.entries(row).filter(([column]) => copied.includes(column)))
-  return { ...own, ...template, parent: parentOf(row.id), editedByHand: 0 } as Omit<
-    NewEventRow,
-    'id' | 'createdAt' | 'start' | 'end' | 'generatedFor'
-  >
-}
-
-async function relate(tx: Queries, row: RepeatingEventRow, ids: readonly string[]): Promise<void> {
-  const owners = await tx
-    .selectFrom('owners')
-    .select(['userId', 'position'])
-    .where('kind', '=', 'revents')
-    .where('itemId', '=', row.id)
-    .execute()
-  const { organizers, tags } = toRepeatingEvent(row, [])
-  const groups = [...new Set(organizerGroupIds(organizers))]
-  const event = { kind: 'events' as const }
-  const ownerRows = ids.flatMap((itemId) => owners.map((owner) => ({ ...event, itemId, ...owner })))
-  const groupRows = ids.flatMap((itemId) => groups.map((groupId) => ({ ...event, itemId, groupId })))
-  const tagRows = ids.flatMap((eventId) => tags.map((tag) => ({ eventId, tag })))
-  await inChunks(ownerRows, (rows) => tx.insertInto('owners').values(rows).execute())
-  await inChunks(groupRows, (rows) => tx.insertInto('organizerGroups').values(rows).execute())
-  await inChunks(tagRows, (rows) => tx.insertInto('eventTags').values(rows).execute())
-}
-
-/**
- * Creates the missing events of a period with their relations (CONTRACT.md section 4), and sets the anchor the first
- * time. Returns their ids, sorted by day. The transaction must have locked the row of the repeating event.
- */
-export async function generateEvents(
-  tx: Queries,
-  row: RepeatingEventRow,
-  { period, timeZone, now, admit }: Generation,
-): Promise<string[]> {
-  const template = toRepeatingEvent(row, [])
-  const missing = missingOccurrences(template, period, await madeDays(tx, row.id), timeZone)
-  await admit?.(missing.length)
-  const events: NewEventRow[] = missing.map(({ day, start, end }) => ({
-    ...copyOf(row),
-    id: newId(),
-    createdAt: now.toISOString(),
-    generatedFor: day,
-    start,
-    end,
-  }))
-  const ids = events.map((event) => event.id)
-  await inChunks(events, (rows) => tx.insertInto('events').values(rows).execute())
-  await relate(tx, row, ids)
-  await indexDocuments(tx, 'events', ids)
-  if (row.anchor === null) {
-    await tx
-      .updateTable('revents')
-      .set((fields) => ({ anchor: period.from, version: fields('version', '+', 1) }))
-      .where('id', '=', row.id)
-      .execute()
-  }
-  return ids
-}

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DeedName, ResourceName } from '../../../src/contract.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../row.ts'
 
 /** A session. */
 export type SessionTable = {

@@ -1,6 +1,6 @@
 import { limits, type Role } from '../../../src/contract.ts'
 import { dayMs, hourMs, latestCredible } from '../../lib/durations.ts'
-import type { Device } from '../../domain/credentials/device.ts'
+import type { Device } from '../../lib/device.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
 import type { Queries } from '../database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commonPasswords } from '../../db/people/common-passwords.ts'
+import { commonPasswords } from '../../people/common-passwords.ts'
 import { passwordWeakness } from './weak-password.ts'
 
 const owner = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { type Caller, can, type Facts, type Permission, type Protected } from '../../../src/contract.ts'
-import { refused } from '../permit.ts'
+import { refused } from '../../domain/permit.ts'
 
 /**
  * Who may make an API call, as declared by its route: `public` includes visitors; `loggedIn` means anyone with a

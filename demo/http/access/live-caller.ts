@@ -3,10 +3,10 @@ import type { Caller } from '../../../src/contract.ts'
 import type { Queries } from '../../db/database.ts'
 import { type ChangedUsers, holdCaller } from '../../db/people/hold-caller.ts'
 import { findSession } from '../../db/people/sessions.ts'
-import type { Deps } from '../../deps.ts'
-import { ApiError } from '../api-error.ts'
+import type { Deps } from '../../config/deps.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { requireLogin } from '../authenticate.ts'
-import { callerOf } from './caller-of.ts'
+import { callerOf } from '../../domain/caller-of.ts'
 import { demandAccess } from './declared-access.ts'
 
 /**

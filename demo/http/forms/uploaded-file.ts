@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError, KeptAnswer } from '../api-error.ts'
-import { invalidBody } from '../body.ts'
+import { KeptAnswer } from '../kept-answer.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { invalidBody } from '../../domain/read-input.ts'
 
 /**
  * Accepts multipart forms with at most `files` files of `fileSize` bytes each; other fields are limited to small

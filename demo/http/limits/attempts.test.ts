@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findAction } from '../../actions/actions.ts'
-import { runAction } from '../../actions/run-action.ts'
+import { findAction } from '../../jobs/actions.ts'
+import { runAction } from '../../jobs/run-action.ts'
 import { addressBlocks } from '../../lib/address-block.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { edit } from '../../testing/fixtures.ts'
@@ -11,7 +11,7 @@ import {
   type TestHost,
   type TestUser,
 } from '../../testing/test-host.ts'
-import { countAttempt, loginAttempts } from './attempts.ts'
+import { countAttempt, loginAttempts } from '../../people/attempts.ts'
 
 // Hashing a password takes 19 MiB and two passes; dozens of them can take more than five seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../config/deps.ts'
 import { tokenBuckets } from '../../lib/token-buckets.ts'
-import { ApiError } from '../api-error.ts'
-import { clientBlocks } from './client-address.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { clientBlocks } from '../../lib/address-block.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

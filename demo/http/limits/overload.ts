@@ -1,16 +1,10 @@
-import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../../src/contract.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import underPressure from '@fastify/under-pressure'
+import { ApiError, retryAfterSeconds, overloaded } from '../../lib/api-error.ts'
 import { isDatabaseBusy } from '../../db/database-busy.ts'
-import { ApiError } from '../api-error.ts'
 
 const lagMs = 5000
-const retryAfterSeconds = 10
-
-/** 503 `overloaded` with `Retry-After` in seconds. */
-export function overloaded(seconds = retryAfterSeconds): ApiError {
-  return new ApiError(503, 'overloaded', {}, { 'retry-after': String(seconds) })
-}
 
 /**
  * 503 `overloaded` with `Retry-After` if the error says that the database is busy or away; undefined otherwise. Logs the

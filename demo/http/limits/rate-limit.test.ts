@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
-import { clearLimit, hitLimit } from './rate-limit.ts'
+import { clearLimit, hitLimit } from '../../db/rate-limits.ts'
 
 const limit = { max: 3, windowMs: 60_000 }
 

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { minuteMs } from '../../lib/durations.ts'
-import type { Config } from '../../config.ts'
-import { ApiError } from '../api-error.ts'
-import { clientBlocks } from './client-address.ts'
+import type { Config } from '../../config/config.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { clientBlocks } from '../../lib/address-block.ts'
 import { SteadyStore } from './steady-store.ts'
 
 /** Requests per minute and address block, including pages and images: more than a school makes. */

@@ -1,26 +1,12 @@
-import { lookup } from 'node:dns/promises'
-import { isIP, type LookupFunction } from 'node:net'
-import { callbackify } from 'node:util'
+import type { Validators, FetchAnswer } from '../../domain/foreign-calendar.ts'
 import { Agent, fetch, type Response } from 'undici'
-import { limits } from '../../../src/contract.ts'
-import { faultOf } from './fault-of.ts'
 import { FetchFailure } from './fetch-failure.ts'
+import { callbackify } from 'node:util'
+import { faultOf } from './fault-of.ts'
+import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
-
-/** What an address answered the last time, sent along to hear whether it has changed (RFC 9110 section 13.1). */
-export type Validators = { etag?: string; lastModified?: string }
-
-export type FetchAnswer =
-  | { status: 'unchanged' }
-  | {
-      status: 'changed'
-      /** The address after all redirects. */
-      address: string
-      bytes: Uint8Array
-      contentType: string
-      etag?: string
-      lastModified?: string
-    }
+import { limits } from '../../../src/contract.ts'
+import { lookup } from 'node:dns/promises'
 
 export type FetchOptions = {
   userAgent: string

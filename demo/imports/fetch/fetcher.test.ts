@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../src/contract.ts'
 import { freePort } from '../../../scripts/free-port.ts'
-import { lacking } from '../../examples/programs.ts'
+import { lacking } from '../../testing/examples/programs.ts'
 import { selfSigned } from '../../testing/self-signed.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
 

@@ -7,7 +7,7 @@ import {
   normalizeTags,
   validate,
 } from '../../../src/contract.ts'
-import type { FoundEvent } from '../found.ts'
+import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Resolved } from './names.ts'
 
 /** Without these an event can't be stored; anything else that is wrong is left empty. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CalendarEventInput } from '../../../src/contract.ts'
-import type { FoundEvent } from '../found.ts'
+import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 
 type Field = keyof CalendarEventInput
 

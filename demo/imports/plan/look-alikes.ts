@@ -8,12 +8,12 @@ import {
   type PlannedEvent,
   similarAmong,
 } from '../../../src/contract.ts'
-import type { Write } from '../../api/resource.ts'
+import type { Write } from '../../entries/resource.ts'
 import { inChunks } from '../../db/chunks.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { toItems } from '../../db/listings/rows.ts'
 import { mapBreathing } from '../../lib/breather.ts'
-import type { FoundEvent } from '../found.ts'
+import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 
 type Alike = PlannedEvent['alike'][number]
 

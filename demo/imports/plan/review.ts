@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CalendarEvent, importSteps, type PlannedEvent } from '../../../src/contract.ts'
 import type { FollowedEvent } from '../../db/imports/followed-events.ts'
-import type { FoundEvent } from '../found.ts'
+import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Names } from './names.ts'
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')

@@ -12,7 +12,7 @@ import {
   type SpokenLanguage,
   spokenLanguages,
 } from '../../../src/contract.ts'
-import type { Found, FoundEvent, FoundPlace, ReadFault, ReadOptions } from '../found.ts'
+import type { Found, FoundEvent, FoundPlace, ReadFault, ReadOptions } from '../../domain/foreign-calendar.ts'
 import { absolute, lineOf, markdownOf } from './markdown.ts'
 
 /** A date as a reader has understood it: texts as in the source, in HTML or plain. */

@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../found.ts'
+import type { FoundPlace } from '../../domain/foreign-calendar.ts'
 
 /** A street with a house number, which is no name of a place. */
 const street = /\s\d{1,4}\s?[a-z]?$/i

@@ -1,19 +1,12 @@
-import { type ImportFaultCode, limits } from '../../../src/contract.ts'
-import { type ColumnField, columnFields, type Found, type ReadOptions, type SourceFormat } from '../found.ts'
 import { formatOf, readSource } from './read.ts'
-
-/** A source as it was given, and what was said of it. */
-export type ReadJob = {
-  bytes: Uint8Array
-  format: SourceFormat | 'auto'
-  /** What a server called it. */
-  contentType?: string
-  /** What columns are, by their headers; null for none. */
-  mapping?: Record<string, string | null>
-  options: Omit<ReadOptions, 'columns'>
-}
-
-export type ReadResult = { found: Found & { format: SourceFormat } } | { unreadable: ImportFaultCode }
+import {
+  type ColumnField,
+  columnFields,
+  type Found,
+  type ReadJob,
+  type ReadResult,
+} from '../../domain/foreign-calendar.ts'
+import { type ImportFaultCode, limits } from '../../../src/contract.ts'
 
 const isField = (field: string): field is ColumnField => columnFields.some((known) => known === field)
 

@@ -1,4 +1,5 @@
-import { type ReadJob, readGiven } from './read-given.ts'
+import { readGiven } from './read-given.ts'
+import type { ReadJob } from '../../domain/foreign-calendar.ts'
 
 process.on('message', (job: ReadJob) => process.send?.(readGiven(job)))
 process.on('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
 import { limits } from '../../../src/contract.ts'
-import type { Found, ReadOptions, SourceFormat } from '../found.ts'
+import type { Found, ReadOptions, SourceFormat } from '../../domain/foreign-calendar.ts'
 import { Collector } from './collector.ts'
 import { readCsv } from './csv/csv.ts'
 import { decode } from './encoding.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from '../../theming/theme.ts'
+import type { Theme } from '../../themes/theme.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 /** The texts that the foot of each page leads to, with their files; the first one that the theme has is shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openStreetMap } from '../../config-maps.ts'
+import { openStreetMap } from '../../config/maps.ts'
 import { placeMap } from './place-map.ts'
 
 const point = { lat: 53.551086, lng: 9.993682 }

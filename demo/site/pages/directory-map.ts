@@ -1,5 +1,5 @@
 import type { Point } from '../../../src/contract.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { CalendarText } from '../model/calendar-text.ts'
 import { mapPart } from '../model/map/map-part.ts'
 

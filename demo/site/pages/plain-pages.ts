@@ -3,7 +3,7 @@ import type { PageContext, PageModel } from '../page.ts'
 import { renderMarkdown } from '../render/markdown.ts'
 import { say } from '../../i18n/texts.ts'
 import { PageNotFound } from '../serve-page.ts'
-import { themeMarkdown } from '../../theming/theme-texts.ts'
+import { themeMarkdown } from '../../themes/theme-texts.ts'
 
 /** About the calendar and how to join. The section on accounts has the anchor `#register`. */
 export async function aboutPage({ text, theme }: PageContext): Promise<PageModel> {

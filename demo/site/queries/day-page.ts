@@ -2,15 +2,8 @@ import { addDays, type Day, dayOf, instantOf, wallClockOf } from '../../../src/c
 import type { Database, Queries } from '../../db/database.ts'
 import { type CalendarFilter, spanOf, without } from '../model/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
-import {
-  comesAfter,
-  type Condition,
-  endsAfter,
-  inView,
-  notOver,
-  startsBefore,
-  startsFrom,
-} from './event-conditions.ts'
+import { comesAfter, endsAfter, inView, notOver, startsBefore, startsFrom } from './event-conditions.ts'
+import type { Condition } from './condition.ts'
 
 /** Target number of events on a page, which ends with the last whole day that fits. */
 const pageSize = 40

@@ -1,16 +1,15 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import { idReference } from '../../../src/contract.ts'
-import { all } from '../../db/listings/conditions.ts'
+import type { Condition } from './condition.ts'
 import type { Database } from '../../db/database.ts'
-import { listingFilter, taggedWith } from '../../db/listings/listing-filter.ts'
+import { all } from '../../db/listings/conditions.ts'
+import { eventsNear } from './near-point.ts'
+import { idReference } from '../../../src/contract.ts'
+import { isFlagged } from './flag-conditions.ts'
 import { isFoundBy } from '../../db/search/event-hits.ts'
 import { listed, reachable } from '../../db/listings/visibility.ts'
-import { type CalendarFilter, flagNames, hasChoice, isSpoken } from '../model/calendar-filter.ts'
+import { listingFilter, taggedWith } from '../../db/listings/listing-filter.ts'
 import { tagGroups } from '../model/tag-choice.ts'
-import { isFlagged } from './flag-conditions.ts'
-import { eventsNear } from './near-point.ts'
-
-export type Condition = Expression<SqlBool>
+import { type CalendarFilter, flagNames, hasChoice, isSpoken } from '../model/calendar-filter.ts'
+import { type SqlBool, sql } from 'kysely'
 
 const start = sql.ref('events.start')
 const end = sql.ref('events.end')

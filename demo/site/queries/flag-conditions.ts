@@ -3,7 +3,7 @@ import { all, any, isOneOf } from '../../db/listings/conditions.ts'
 import { taggedWith } from '../../db/listings/listing-filter.ts'
 import type { FlagName } from '../model/calendar-filter.ts'
 import flagTags from '../model/flag-tags.json' with { type: 'json' }
-import type { Condition } from './event-conditions.ts'
+import type { Condition } from './condition.ts'
 
 const event = (name: string) => sql.ref(`events.${name}`)
 

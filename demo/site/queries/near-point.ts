@@ -6,7 +6,7 @@ import { listingFilter } from '../../db/listings/listing-filter.ts'
 import { withinKm } from '../../db/listings/near.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import type { Nearness } from '../model/calendar-filter.ts'
-import type { Condition } from './event-conditions.ts'
+import type { Condition } from './condition.ts'
 
 /** The point in the middle of a filter: its own, or that of its place. Undefined if it has none. */
 export async function middleOf(db: Queries, { near }: Nearness): Promise<Point | undefined> {

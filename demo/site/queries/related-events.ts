@@ -5,7 +5,6 @@ import { type CalendarFilter, isShownDay } from '../model/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
 import type { Moment } from './day-page.ts'
 import {
-  type Condition,
   endsAfter,
   inView,
   isOver,
@@ -14,6 +13,7 @@ import {
   startsBefore,
   startsFrom,
 } from './event-conditions.ts'
+import type { Condition } from './condition.ts'
 
 const ongoingSize = 5
 const upcomingSize = 20

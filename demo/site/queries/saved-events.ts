@@ -6,15 +6,8 @@ import { listingFilter } from '../../db/listings/listing-filter.ts'
 import type { Saved } from '../model/saved.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
 import type { Moment } from './day-page.ts'
-import {
-  type Condition,
-  endsAfter,
-  inView,
-  notOver,
-  reachableEvents,
-  startsBefore,
-  startsFrom,
-} from './event-conditions.ts'
+import { endsAfter, inView, notOver, reachableEvents, startsBefore, startsFrom } from './event-conditions.ts'
+import type { Condition } from './condition.ts'
 
 /**
  * Events that have been saved, which may be unlisted, and those of saved groups, places and searches; of them, those in

@@ -1,7 +1,7 @@
 import type { FileFault } from '../../../src/contract.ts'
 import type { Load } from '../../lib/semaphore.ts'
-import type { Theme, Warn } from '../../theming/theme.ts'
-import { overloaded } from '../../http/limits/overload.ts'
+import type { Theme, Warn } from '../../themes/theme.ts'
+import { overloaded } from '../../lib/api-error.ts'
 import { WorkerPool } from '../../lib/worker-pool.ts'
 import {
   type LiquidLimits,

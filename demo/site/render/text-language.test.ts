@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventPlans, repeatingEventPlans } from '../../seed/calendar.ts'
+import { eventPlans, repeatingEventPlans } from '../../host/sample/calendar.ts'
 import { textLanguage } from './text-language.ts'
 
 describe('the language of a text', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteSecret } from '../../db/site-secret.ts'
 import { issueTicket } from '../../domain/report-ticket.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import { followMerges } from '../merged-addresses.ts'

@@ -4,7 +4,7 @@ import { moderators } from '../../db/people/users.ts'
 import type { Queries } from '../../db/database.ts'
 import { transact } from '../../db/transaction.ts'
 import { listingLink } from '../../domain/links.ts'
-import { countReport, isRepeated } from '../../http/limits/report-limit.ts'
+import { countReport, isRepeated } from './report-limit.ts'
 import { messagesIn } from '../../i18n/messages.ts'
 import type { Site } from '../site-parts.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sendText } from '../../http/encoded-text.ts'
-import { namedImage, type Theme } from '../../theming/theme.ts'
+import { sendText } from '../../http/send-text.ts'
+import { namedImage, type Theme } from '../../themes/theme.ts'
 import type { Site } from '../site-parts.ts'
 import { previewNoteCss, previewNotePath } from './preview-note-css.ts'
 import { previewedTheme, type PreviewedTheme } from './theme-preview.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Site } from '../site-parts.ts'
-import type { Theme } from '../../theming/theme.ts'
+import type { Theme } from '../../themes/theme.ts'
 
 /** A theme previewed before activation. Its pages load their assets with the same token. */
 export type PreviewedTheme = Theme & { preview: string }

@@ -1,6 +1,6 @@
 import type { GenerateAnswer } from '../../../src/contract.ts'
-import { findAction } from '../../actions/actions.ts'
-import { runAction } from '../../actions/run-action.ts'
+import { findAction } from '../../jobs/actions.ts'
+import { runAction } from '../../jobs/run-action.ts'
 import { create, edit, type Item } from '../fixtures.ts'
 import { gig, icsOf } from '../foreign-calendar.ts'
 import { setUpFactor } from '../second-factor.ts'

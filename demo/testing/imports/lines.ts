@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { wallClockOf } from '../../../src/contract.ts'
-import type { Found, FoundEvent, ReadFault, SourceFormat } from '../../imports/found.ts'
+import type { Found, FoundEvent, ReadFault, SourceFormat } from '../../domain/foreign-calendar.ts'
 
 /** The site and the day of all fixtures: a Monday at noon. */
 export const fixtureDay = {

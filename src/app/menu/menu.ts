@@ -1,4 +1,5 @@
-import { type Caller, can, hasAdminArea, seesAll } from '../../core/permissions.ts'
+import { can, hasAdminArea, seesAll } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import { type MenuResource, menuResources } from '../../core/resource-names.ts'
 import { homePath, type RoutePath, screenPaths } from '../../core/routes.ts'
 import BellIcon from 'lucide-react/icons/bell'

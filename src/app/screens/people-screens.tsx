@@ -1,7 +1,8 @@
-import { type Caller, can, seesAll } from '../../core/permissions.ts'
+import { can, seesAll } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import type { Area } from '../../i18n/areas.ts'
 import { listScreen } from '../resource-screens.tsx'
-import type { Screen } from '../routes.tsx'
+import type { Screen } from '../screen.ts'
 import { lazily } from '../../ui/lazily.ts'
 
 const users = (caller: Caller) => caller !== null

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day, mondayOf } from '../../core/dates.ts'
 import type { UpcomingSpan } from '../../core/events/upcoming.ts'
-import type { Turn } from './calendar-grid.ts'
 
 /** Finds the link of a day. */
 export const dayLink = (day: Day) => `[data-day="${day}"] a`
@@ -47,3 +46,6 @@ export function followKeys(grid: HTMLElement, span: UpcomingSpan, turn: Turn): v
     else if (step) turn(to, dayLink(to))
   })
 }
+
+/** Shows the month or week with a day, and focuses what a selector finds in it. */
+export type Turn = (day: string, focus: string) => void

@@ -1,29 +1,20 @@
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { RoutePath } from '../../core/routes.ts'
-import { useEnvironment } from '../../kit/environment.tsx'
-import { PartialText } from '../../kit/safe-html/PartialText.tsx'
-import { isPutAway, putAway } from '../../store/put-away.ts'
-import { useSessionUser } from '../../store/session.ts'
-import { Button } from '../../ui/actions/Button.tsx'
 import CloseIcon from 'lucide-react/icons/x'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { lazily } from '../../ui/lazily.ts'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { addStyles } from '../../ui/styles.ts'
 import css from './dashboard.css'
+import type { DashboardScreenProps } from './OwnDashboard.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 import { HelpTexts } from './HelpTexts.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { PartialText } from '../../kit/safe-html/PartialText.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { addStyles } from '../../ui/styles.ts'
+import { isPutAway, putAway } from '../../store/put-away.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { type RefObject, Suspense, useRef, useState } from 'react'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { useSessionUser } from '../../store/session.ts'
+import { useTranslation } from 'react-i18next'
 
 addStyles(css)
-
-export type DashboardScreenProps = {
-  /** Whether a route has a screen. */
-  hasScreen: (route: RoutePath) => boolean
-  /** Other features' part of what needs attention, such as series that are about to run out. */
-  notes?: ReactNode
-  /** Login state, shown where visitors see the login form: beside the page, or below it. */
-  session?: ReactNode
-}
 
 const OwnDashboard = lazily(async () => (await import('./OwnDashboard.tsx')).OwnDashboard)
 

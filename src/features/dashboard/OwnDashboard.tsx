@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { RoutePath } from '../../core/routes.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
@@ -13,7 +15,7 @@ import GroupsIcon from 'lucide-react/icons/users-round'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import RepeatIcon from 'lucide-react/icons/repeat'
 import { Card } from '../../ui/page/Card.tsx'
-import type { DashboardScreenProps } from './DashboardScreen.tsx'
+
 import { HelpTexts } from './HelpTexts.tsx'
 import { Overview } from './Overview.tsx'
 import { UnreadNotifications } from './UnreadNotifications.tsx'
@@ -106,4 +108,13 @@ function FirstStepsCard({ href }: { href: string }) {
       <LinkButton href={href}>{t('dashboard.firstStepsGoOn')}</LinkButton>
     </Card>
   )
+}
+
+export type DashboardScreenProps = {
+  /** Whether a route has a screen. */
+  hasScreen: (route: RoutePath) => boolean
+  /** Other features' part of what needs attention, such as series that are about to run out. */
+  notes?: ReactNode
+  /** Login state, shown where visitors see the login form: beside the page, or below it. */
+  session?: ReactNode
 }

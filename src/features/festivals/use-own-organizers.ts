@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { CalendarEvent } from '../../contracts/events.ts'
 import { limits } from '../../core/limits.ts'
-import { type Caller, seesAll } from '../../core/permissions.ts'
+import { seesAll } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import { idReference, organizerGroupIds, parseReference } from '../../core/references.ts'
 import { useList, useOptions } from '../../kit/resource/queries.ts'
 

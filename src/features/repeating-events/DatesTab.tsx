@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Caller } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
 import { Button } from '../../ui/actions/Button.tsx'

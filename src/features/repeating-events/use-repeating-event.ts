@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Caller, can } from '../../core/permissions.ts'
+import { can } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { useCallerWithRights } from '../../kit/form/use-form-context.ts'
 import { useItem } from '../../kit/resource/queries.ts'

@@ -7,7 +7,7 @@ import type { EarlyForm } from '../../boot/early-form.ts'
 import type { Language } from '../../core/languages.ts'
 import { defaults } from '../../core/limits.ts'
 import { EnvironmentProvider, useEnvironment } from '../../kit/environment.tsx'
-import { FirstScreenContext } from '../../kit/first-screen.ts'
+import { FirstScreenContext } from './first-screen.ts'
 import { NoticesContext, useNotice } from '../../kit/notice/NoticeProvider.tsx'
 
 export type LoginSlotProps = {

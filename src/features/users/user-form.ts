@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Caller, can, canGiveRole } from '../../core/permissions.ts'
+import { can, canGiveRole } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import { roles } from '../../core/roles.ts'
 import type { FormDeclaration } from '../../kit/form/form-declaration.ts'
 import { partialForm } from '../../kit/form/partial-form.ts'

@@ -31,7 +31,7 @@ import { useFieldText } from './use-field-text.ts'
 import { useFormSession } from './state/use-form-session.ts'
 import { usePhrases } from './use-phrases.ts'
 import type { Base } from './state/use-form-save.ts'
-import { wrongFields } from './state/field-errors.ts'
+import { wrongFields } from './state/form-session.ts'
 
 addStyles(css)
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
-import type { Caller } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { loadOnce } from '../resource/load-once.ts'
 import { forgetFailed, whenOnline } from '../../core/loading/when-online.ts'

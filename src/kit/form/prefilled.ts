@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import {
   type Entry,
   type EntryDeclaration,

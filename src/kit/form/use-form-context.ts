@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Caller } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import { useCaller } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
 import type { FormContext } from '../resource/declaration.ts'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useCaller } from '../../store/session.ts'
 import { SortHeader, TableHeader } from '../../ui/list/Table.tsx'
 import { usePhrases } from '../form/use-phrases.ts'
-import type { Sorting } from '../../core/initial-sorting.ts'
+import type { Sorting } from '../../core/sorting.ts'
 import { type ListDeclaration, visibleColumns } from './list-declaration.ts'
 import { columnClass, columnKind } from './ListRow.tsx'
 

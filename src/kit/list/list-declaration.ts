@@ -1,4 +1,5 @@
-import { type Caller, can } from '../../core/permissions.ts'
+import { can } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { routePaths } from '../../core/routes.ts'
 import { type Entry, type EntryDeclaration, entryDeclaration } from '../form/form-declaration.ts'

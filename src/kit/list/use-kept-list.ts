@@ -1,11 +1,11 @@
 import { type RefObject, useContext, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Tree } from '../../boot/tree.ts'
+import type { Tree } from '../../core/tree.ts'
 import { writeLastList } from '../../store/last-list.ts'
 import { sessionUserAt } from '../../store/session.ts'
 import { registeredStyles } from '../../ui/styles.ts'
 import { useEnvironment } from '../environment.tsx'
-import { FirstScreenContext } from '../first-screen.ts'
+import { LastListContext } from '../LastSeen.tsx'
 import { useHandler } from '../use-handler.ts'
 
 /** Attributes that are not kept: those that have to be unique in the element, and those that React sets itself. */
@@ -67,9 +67,9 @@ export function useKeptList(list: RefObject<Element | null>, isWhole: boolean): 
     }
   }, [keep])
 
-  const firstScreen = useContext(FirstScreenContext)
+  const last = useContext(LastListContext)
   useEffect(() => {
     // From now on it would be older than what the user has seen.
-    if (isWhole && firstScreen) firstScreen.lastList = undefined
-  }, [isWhole, firstScreen])
+    if (isWhole && last) last.lastList = undefined
+  }, [isWhole, last])
 }

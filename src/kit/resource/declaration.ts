@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Caller, Facts } from '../../core/permissions.ts'
+import type { Caller, Facts } from '../../core/rights.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Column, FilterDeclaration, FlagName, Folding } from './list-types.ts'
 import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../../../../src/contract.ts'
-import type { ColumnField, FoundColumn } from '../../found.ts'
+import type { ColumnField, FoundColumn } from '../../../domain/foreign-calendar.ts'
 
 /**
  * How people and programs name columns, folded, in German, English, Spanish, French and Italian; among them the exports

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { addDays, type Clock, instantOf, limits, type TypedDateTime } from '../../../../src/contract.ts'
-import type { ColumnField, FoundColumn } from '../../found.ts'
+import type { ColumnField, FoundColumn } from '../../../domain/foreign-calendar.ts'
 import { attempt } from '../attempt.ts'
 import type { Collector } from '../collector.ts'
 import { decode } from '../encoding.ts'

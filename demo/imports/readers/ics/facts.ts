@@ -1,5 +1,5 @@
 import { isEmail, isLink } from '../../../../src/contract.ts'
-import type { FoundPlace } from '../../found.ts'
+import type { FoundPlace } from '../../../domain/foreign-calendar.ts'
 import type { Draft } from '../collector.ts'
 import { placeInLine } from '../places.ts'
 import { type Component, first, param, type Property } from './components.ts'

@@ -1,5 +1,5 @@
 import { isLink } from '../../../../src/contract.ts'
-import type { FoundPlace } from '../../found.ts'
+import type { FoundPlace } from '../../../domain/foreign-calendar.ts'
 import type { Draft } from '../collector.ts'
 import { isObject, listOf, numberOf, textAt, textAtAny, textOf, valueOf } from '../json.ts'
 import { addressLine, placeInLine } from '../places.ts'

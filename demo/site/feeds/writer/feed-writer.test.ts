@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { ApiError } from '../../../http/api-error.ts'
+import type { ApiError } from '../../../lib/api-error.ts'
 import { createFeedWriter, type FeedJob, type FeedWriter } from './feed-writer.ts'
 
 const publicUrl = 'https://calendar.example.org'

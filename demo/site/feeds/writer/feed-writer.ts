@@ -1,5 +1,5 @@
 import { type Load, semaphore } from '../../../lib/semaphore.ts'
-import { overloaded } from '../../../http/limits/overload.ts'
+import { overloaded } from '../../../lib/api-error.ts'
 import { type PoolFailure, WorkerPool } from '../../../lib/worker-pool.ts'
 import type { SitemapContent } from '../sitemap-text.ts'
 import type { FeedContent } from '../write-feed.ts'

@@ -1,5 +1,5 @@
 import { attributionParts, type Point, writePoint } from '../../../../src/contract.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { say } from '../../../i18n/texts.ts'
 import type { CalendarText } from '../calendar-text.ts'
 import { sayMetres } from '../near.ts'

@@ -1,33 +1,15 @@
+import css from './editor.css'
+import type { CodeEditorProps } from './editor-props.ts'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
-import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
+import { PlainEditor } from './PlainEditor.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import css from './editor.css'
-import { type CodeLanguage, loaders } from './loaders.ts'
-import { PlainEditor } from './PlainEditor.tsx'
+import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
+import { loaders } from './loaders.ts'
 import { useModule } from './use-module.ts'
+import { useTranslation } from 'react-i18next'
 
 addStyles(css)
-
-export type CodeEditorProps = {
-  language: CodeLanguage
-  value: string
-  onChange: (text: string) => void
-  /** Accessible name of the field; the screen has its own visible heading. */
-  label: string
-  /** Id of a text that describes the field. */
-  describedBy?: string
-  /** In pixels at the base font size (scales with it). The same while loading, with errors and without CodeMirror. */
-  height: number
-  readOnly?: boolean
-  /** Takes the focus when mounted. */
-  takesFocus?: boolean
-  /** Error position reported by the server: marked, and the cursor moves to it. Line and column are 1-based. */
-  errorAt?: { line: number; column: number; message: string } | undefined
-  /** Called on Ctrl+S or ⌘S. */
-  onSave?: () => void
-}
 
 /**
  * A text editor with syntax highlighting for theme files. Loads CodeMirror and the language on demand; falls

@@ -1,13 +1,6 @@
+import type { DifferenceViewProps } from './difference/Lines.tsx'
 import { Loading } from './Loading.tsx'
 import { useModule } from './use-module.ts'
-
-export type DifferenceViewProps = {
-  original: string
-  changed: string
-  /** Label of the first text, such as ‘parent’. */
-  originalLabel: string
-  changedLabel: string
-}
 
 const load = async () => import('./difference/Lines.tsx')
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
-import type { CodeEditorProps } from './CodeEditor.tsx'
+import type { CodeEditorProps } from './editor-props.ts'
 
 /** Fallback if CodeMirror cannot be loaded: a plain text field, so that work can continue. */
 export function PlainEditor(props: CodeEditorProps & { onRetry: () => void }) {

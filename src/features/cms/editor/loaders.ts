@@ -1,7 +1,5 @@
+import type { CodeLanguage } from './editor-props.ts'
 import type { EditorLanguage } from './languages/editor-language.ts'
-
-/** The languages of a theme's text files. */
-export type CodeLanguage = 'yaml' | 'markdown' | 'css' | 'javascript' | 'liquid'
 
 const languages: Record<CodeLanguage, () => Promise<{ language: EditorLanguage }>> = {
   yaml: async () => import('./languages/yaml.ts'),

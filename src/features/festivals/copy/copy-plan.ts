@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarEventInput } from '../../../contracts/event
 import { templateFieldNames } from '../../../contracts/template-fields.ts'
 import { addDays, addMonths, dayOf, utcOf, wallClockOf, weekDayOf } from '../../../core/dates.ts'
 import { instantOf } from '../../../core/instant-of.ts'
-import type { Caller } from '../../../core/permissions.ts'
+import type { Caller } from '../../../core/rights.ts'
 
 /** Moves an instant, ISO 8601, by a difference of wall-clock time. */
 type Move = (instant: string) => string

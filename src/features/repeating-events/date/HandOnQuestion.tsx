@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Caller } from '../../../core/permissions.ts'
+import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../core/permissions.ts'
+import type { Caller } from '../../../core/rights.ts'
 import { RulesQuestion } from './RulesQuestion.tsx'
 import { UpdateQuestion } from './UpdateQuestion.tsx'
 import type { Question } from './use-questions.ts'

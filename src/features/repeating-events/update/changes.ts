@@ -1,6 +1,7 @@
 import { addDays, type Clock, daysBetween, dayOf, wallClockOf } from '../../../core/dates.ts'
 import { instantOf } from '../../../core/instant-of.ts'
-import { type Caller, can } from '../../../core/permissions.ts'
+import { can } from '../../../core/permissions.ts'
+import type { Caller } from '../../../core/rights.ts'
 import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
 import { templateFieldNames } from '../../../contracts/template-fields.ts'
 import type { RepeatingEvent, RepeatingEventInput } from '../../../contracts/repeating-events.ts'

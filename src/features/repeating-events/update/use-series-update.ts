@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import type { Caller } from '../../../core/permissions.ts'
+import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { isUnchanged, type SeriesChange, withChange } from './changes.ts'

@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../../core/resource-names.ts'
 import { TypedTextInput } from '../TypedTextInput.tsx'
 import type { useInput } from '../use-input.ts'
 import { parseNumber } from './degrees.ts'
@@ -16,3 +17,5 @@ export function DegreesFields({ lat, lng }: { lat: DegreesInput; lng: DegreesInp
     />
   ))
 }
+
+export type PointProps = { lat: DegreesInput; lng: DegreesInput; near: ResourceName | undefined }

@@ -9,7 +9,7 @@ import { useList } from '../../resource/queries.ts'
 import { pointOf } from './degrees.ts'
 import { DegreesFields } from './DegreesFields.tsx'
 import { PinMap } from './PinMap.tsx'
-import type { PointProps } from './PointInput.tsx'
+import type { PointProps } from './DegreesFields.tsx'
 
 /** A map with a pin, and the numbers folded away below it. In a chunk of its own, with its texts. */
 export function MappedPoint({ lat, lng, near, tiles }: PointProps & { tiles: MapTiles }) {

@@ -1,12 +1,9 @@
+import { DegreesFields, type PointProps } from './DegreesFields.tsx'
 import { Suspense } from 'react'
-import type { ResourceName } from '../../../core/resource-names.ts'
 import { lazily } from '../../../ui/lazily.ts'
 import { useEnvironment } from '../../environment.tsx'
-import { type DegreesInput, DegreesFields } from './DegreesFields.tsx'
 
 const MappedPoint = lazily(async () => (await import('./MappedPoint.tsx')).MappedPoint)
-
-export type PointProps = { lat: DegreesInput; lng: DegreesInput; near: ResourceName | undefined }
 
 /** Coordinates: a map with a pin if the site has tiles, with the numbers folded away; else the numbers. */
 export function PointInput(props: PointProps) {

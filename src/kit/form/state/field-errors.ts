@@ -1,10 +1,9 @@
 import type { ApiError } from '../../../api/api-error.ts'
-import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../../core/error-codes.ts'
-import { validate } from '../../../core/validate.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { fieldNames, fieldsOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
 import { toInput } from './form-values.ts'
-import type { FormSession } from './form-session.ts'
+import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../../core/error-codes.ts'
+import { validate } from '../../../core/validate.ts'
 
 /** Errors of one field by path: the empty path is the field itself, `0.name` a part of it. */
 export type FieldErrors = Record<string, FieldErrorCode | ErrorCode>
@@ -57,31 +56,4 @@ export function refusedFields(
   const refusal = isErrorCode(error.code) ? declaration.refusals?.[error.code] : undefined
   if (refusal) paths[refusal.field] = refusal.code
   return Object.fromEntries(Object.entries(groupErrors(paths)).filter(([field]) => known.has(field)))
-}
-
-/** An invalid field. */
-type WrongField = {
-  name: string
-  /** The field's path in the input, down to the part that is wrong. */
-  path: string
-  code: FieldErrorCode | ErrorCode
-  /** Id of the control to focus. */
-  controlId: string
-}
-
-/** Invalid fields in form order, from the form's own validation or the server's response to the last save. */
-export function wrongFields({ form, declaration, idPrefix }: FormSession): WrongField[] {
-  const { errors, submitErrors } = form.getState()
-  const found: FormErrors = { ...submitErrors, ...errors }
-  return fieldsOf(declaration)
-    .flatMap(fieldNames)
-    .flatMap((name) => {
-      const unchanged = !form.getFieldState(name)?.dirtySinceLastSubmit
-      const inField = errors?.[name] ?? (unchanged ? found[name] : undefined)
-      const [first] = Object.entries(inField ?? {}) as [string, FieldErrorCode | ErrorCode][]
-      if (!first) return []
-      const [path, code] = first
-      const steps = [name, ...path.split('.')].filter(Boolean)
-      return [{ name, path: steps.join('.'), code, controlId: [idPrefix, ...steps].join('-') }]
-    })
 }

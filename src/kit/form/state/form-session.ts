@@ -1,3 +1,6 @@
+import type { FieldErrorCode, ErrorCode } from '../../../core/error-codes.ts'
+import type { FormErrors } from './field-errors.ts'
+import { fieldNames } from '../form-declaration.ts'
 import { createForm, type FieldState, type FormApi, type FormState } from 'final-form'
 import { createContext, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormContext } from '../../resource/declaration.ts'
@@ -143,4 +146,31 @@ export function useBoundField<Value>(form: FormApi<FormValues>, name: string): F
     blur: useCallback(() => form.blur(name), [form, name]),
     errors,
   }
+}
+
+/** An invalid field. */
+type WrongField = {
+  name: string
+  /** The field's path in the input, down to the part that is wrong. */
+  path: string
+  code: FieldErrorCode | ErrorCode
+  /** Id of the control to focus. */
+  controlId: string
+}
+
+/** Invalid fields in form order, from the form's own validation or the server's response to the last save. */
+export function wrongFields({ form, declaration, idPrefix }: FormSession): WrongField[] {
+  const { errors, submitErrors } = form.getState()
+  const found: FormErrors = { ...submitErrors, ...errors }
+  return fieldsOf(declaration)
+    .flatMap(fieldNames)
+    .flatMap((name) => {
+      const unchanged = !form.getFieldState(name)?.dirtySinceLastSubmit
+      const inField = errors?.[name] ?? (unchanged ? found[name] : undefined)
+      const [first] = Object.entries(inField ?? {}) as [string, FieldErrorCode | ErrorCode][]
+      if (!first) return []
+      const [path, code] = first
+      const steps = [name, ...path.split('.')].filter(Boolean)
+      return [{ name, path: steps.join('.'), code, controlId: [idPrefix, ...steps].join('-') }]
+    })
 }

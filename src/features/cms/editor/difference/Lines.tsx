@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../../../ui/styles.ts'
-import type { DifferenceViewProps } from '../DifferenceView.tsx'
+
 import { changedLines, type Line, stretches } from './changed-lines.ts'
 import css from './difference.css'
 
@@ -62,4 +62,12 @@ export function Lines({ original, changed, originalLabel, changedLabel }: Differ
       </div>
     )
   }
+}
+
+export type DifferenceViewProps = {
+  original: string
+  changed: string
+  /** Label of the first text, such as ‘parent’. */
+  originalLabel: string
+  changedLabel: string
 }

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import type { Write } from './resource.ts'
+import { changesByHand, followsTemplate, isGenerated } from '../domain/edited-by-hand.ts'
+import { demandOwnOrganizers } from './organizers.ts'
+import { demandParent } from './parent.ts'
+import { eventColumns } from '../db/listings/columns.ts'
+import { forgetFollowing, markEditedHere } from '../db/imports/followed-events.ts'
+import { invalidQuery, readQuery } from '../domain/read-input.ts'
+import { listingResource } from './listing.ts'
+import { refused } from '../domain/permit.ts'
+import { restoreEvent, withdrawEvent } from '../db/listings/withdrawn-events.ts'
+import {
+  type CalendarEvent,
+  type CalendarEventInput,
+  can,
+  eventContract,
+  idReference,
+  parseParent,
+  settledStatus,
+} from '../../src/contract.ts'
+import { type ListingRows, toItems } from '../db/listings/rows.ts'
+
+/**
+ * Query of `PUT /events/{id}`: with `from=template` the update does not mark the event as edited by hand, and removes
+ * the mark of one that is then as its repeating event would generate it.
+ */
+export const eventUpdateQuery = v.strictObject({ from: v.optional(v.literal('template')) })
+
+/**
+ * Query of `DELETE /events/{id}`: with `exclude=true` the day of a generated event is skipped in future generations.
+ * The day of a cancelled one always is.
+ */
+export const eventDeletionQuery = v.strictObject({ exclude: v.optional(v.picklist(['true', 'false'])) })
+
+/**
+ * Adds the day of a generated event that leaves its repeating event to the skipped days: if the caller asks for it,
+ * and always if it is cancelled, since generating would otherwise bring a cancelled date back as one that takes place.
+ */
+async function excludeDay(write: Write, event: CalendarEvent, asked: boolean): Promise<void> {
+  const { tx, deps, caller } = write
+  if (!asked && !event.canceled) return
+  const row = await tx
+    .selectFrom('revents')
+    .selectAll()
+    .where('id', '=', parseParent(event.parent)!.id)
+    .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return
+  const [repeating] = await toItems(tx, 'revents', [row])
+  if (asked && !can(caller, 'update', 'revents', repeating)) throw refused(caller)
+  if (repeating!.excluded.includes(event.generatedFor!)) return
+  const excluded = [...repeating!.excluded, event.generatedFor!].toSorted()
+  await tx
+    .updateTable('revents')
+    .set({ excluded: JSON.stringify(excluded), version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Turns the sub-events of a deleted event into main events. */
+async function releaseSubEvents({ tx, now }: Write, id: string): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set((row) => ({
+      parent: null,
+      parentListed: 0,
+      version: row('version', '+', 1),
+      changedAt: now.toISOString(),
+    }))
+    .where('parent', '=', idReference(id))
+    .execute()
+}
+
+const isPublic = ({ published, deactivated }: Pick<CalendarEventInput, 'published' | 'deactivated'>) =>
+  published && !deactivated
+
+/** Writes or removes the tombstone for feeds when a public event becomes hidden or visible. */
+async function followVisibility(
+  { tx, now }: Write,
+  row: ListingRows['events'],
+  visible: boolean,
+): Promise<void> {
+  if (visible) await restoreEvent(tx, row.id)
+  else if (row.published === 1 && row.deactivated === 0) await withdrawEvent(tx, row, now)
+}
+
+/** Removes the mark 'edited by hand' from a generated event that follows its repeating event again. */
+async function unmarkFollowing(
+  { tx, deps, query }: Write,
+  input: CalendarEventInput,
+  { id, generatedFor, editedByHand }: CalendarEvent,
+): Promise<void> {
+  if (!editedByHand || readQuery(eventUpdateQuery, query).from !== 'template') return
+  const { id: series } = parseParent(input.parent)!
+  const rows = await tx.selectFrom('revents').selectAll().where('id', '=', series).execute()
+  const [template] = await toItems(tx, 'revents', rows)
+  if (!template || !followsTemplate(input, generatedFor!, template, deps.config.timeZone)) return
+  await tx.updateTable('events').set({ editedByHand: 0 }).where('id', '=', id).execute()
+}
+
+/** How events are stored and changed, with their rules. */
+export const events = listingResource('events', eventContract, {
+  async applyRules(write, input, current) {
+    demandOwnOrganizers(write, input.organizers, current?.item)
+    await demandParent(write, input.parent, current?.item)
+    if (current) await followVisibility(write, current.row, isPublic(input))
+    const parentListed = input.parentListed && Boolean(input.parent)
+    return { ...input, ...settledStatus(input, current?.item), parentListed }
+  },
+  columns(write, input, current) {
+    if (!current) return { ...eventColumns(input), editedByHand: 0 }
+    const columns = { ...eventColumns(input), changedAt: write.now.toISOString() }
+    const { from } = readQuery(eventUpdateQuery, write.query)
+    if (!isGenerated(current.item)) return columns
+    if (input.parent !== current.item.parent) return { ...columns, generatedFor: null, editedByHand: 0 }
+    return from === undefined && changesByHand(input, current.item)
+      ? { ...columns, editedByHand: 1 }
+      : columns
+  },
+  async saved(write, _id, input, current) {
+    if (!current) return
+    const isReworded = changesByHand({ ...input, ownedBy: current.item.ownedBy }, current.item)
+    if (isReworded || input.status !== current.item.status) await markEditedHere(write.tx, current.item.id)
+    if (!isGenerated(current.item)) return
+    const canceled = current.item.canceled || Boolean(input.canceled)
+    if (input.parent !== current.item.parent) await excludeDay(write, { ...current.item, canceled }, false)
+    else await unmarkFollowing(write, input, current.item)
+  },
+  async removing(write, { item, row }) {
+    await followVisibility(write, row, false)
+    const asked = readQuery(eventDeletionQuery, write.query).exclude === 'true'
+    if (isGenerated(item)) await excludeDay(write, item, asked)
+    else if (asked) throw invalidQuery()
+    await releaseSubEvents(write, item.id)
+    await forgetFollowing(write.tx, item.id)
+  },
+})

@@ -1,0 +1,106 @@
+import type * as v from 'valibot'
+import type { Write } from './resource.ts'
+import { holdPointing } from '../db/listings/repoint.ts'
+import { invalidBody, readBody } from '../domain/read-input.ts'
+import { isPostgres, takeTurn, anyTable } from '../db/transaction.ts'
+import { listingLink } from '../domain/links.ts'
+import { mergeRequest, type MergeableName, limits, type ListingName } from '../../src/contract.ts'
+import { messagesIn } from '../i18n/messages.ts'
+import { notify } from '../db/people/notifications.ts'
+
+type Request = v.InferOutput<typeof mergeRequest>
+
+/** Fields that a merge never takes over: owners are added, and whether the entry is shown stays as it is. */
+const kept = new Set(['ownedBy', 'published', 'deactivated'])
+
+/** The fields that can be taken over from the entry that goes away. */
+export function takeableFields(input: v.GenericSchema): string[] {
+  const { entries } = input as v.GenericSchema & { entries: Record<string, v.GenericSchema> }
+  return Object.keys(entries).filter((field) => !kept.has(field))
+}
+
+/**
+ * Locks everything that the merge writes, until the transaction ends. Merges take turns. The order is that of everybody
+ * who edits an event: owners, then the entries that point somewhere, then what they point to, so that nobody waits in
+ * a circle. Nobody can then refer to the entry that goes away, or delete either.
+ */
+export async function hold(
+  { tx }: Write,
+  resource: MergeableName,
+  from: string,
+  into: string,
+): Promise<void> {
+  if (!isPostgres(tx)) return
+  await takeTurn(tx, 'merges')
+  await tx
+    .selectFrom('owners')
+    .select('userId')
+    .where('kind', '=', resource)
+    .where('itemId', 'in', [from, into])
+    .orderBy('itemId')
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+  await holdPointing(tx, resource, from)
+  for (const id of [from, into].toSorted()) {
+    const row = anyTable(tx).selectFrom(resource).select('id').where('id', '=', id)
+    await (id === from ? row.forUpdate() : row.forNoKeyUpdate()).execute()
+  }
+}
+
+/** What all mergeable entries have; taxonomies have no owners. */
+export type Named = { id: string; name: string; ownedBy?: string[] }
+
+type Merge = { gone: Named; stays: Named; joins: readonly string[] }
+
+/** The owners that the entry that stays gets. Throws if they are too many. */
+export function newOwners(
+  { addOwners }: Request,
+  { ownedBy: gone = [] }: Named,
+  { ownedBy: own = [] }: Named,
+) {
+  const joins = addOwners ? gone.filter((id) => !own.includes(id)) : []
+  if (own.length + joins.length > limits.listLength) throw invalidBody({ addOwners: 'tooMany' })
+  return joins
+}
+
+/**
+ * Notifies the owners of both entries, except the caller: those of the one that is gone where it went and whether
+ * they own that one now, those of the one that stays what was added to it.
+ */
+export async function tellOwners(
+  { tx, deps, caller, now }: Write,
+  kind: ListingName,
+  { gone, stays, joins }: Merge,
+): Promise<void> {
+  const { config } = deps
+  const messages = messagesIn(config.language)
+  const link = { linkTitle: messages.openListing, linkUrl: listingLink(config.publicUrl, kind, stays.id) }
+  const names = { kind: messages.kinds[kind], gone: gone.name, stays: stays.name }
+  const { ownedBy: theirs = [] } = gone
+  const { ownedBy: own = [] } = stays
+  const tell = async (ids: readonly string[], role: 'owner' | 'joined' | 'left') =>
+    notify(
+      tx,
+      ids.filter((id) => id !== caller.id),
+      { ...messages.merged(names, role, config.modEmail), ...link },
+      now,
+    )
+  await tell(own, 'owner')
+  await tell(joins, 'joined')
+  await tell(
+    theirs.filter((id) => !own.includes(id) && !joins.includes(id)),
+    'left',
+  )
+}
+
+/** The input of the entry that stays: with the values and owners that it takes over. */
+export function mergedInput<Input>(
+  contract: { input: v.GenericSchema<unknown, Input> },
+  { take }: Request,
+  { gone, stays, joins }: Merge,
+): Input {
+  const values = gone as Record<string, unknown>
+  const taken = Object.fromEntries(take.map((field) => [field, values[field]]))
+  return readBody(contract.input, { ...stays, ...taken, ownedBy: [...(stays.ownedBy ?? []), ...joins] })
+}

@@ -1,0 +1,10 @@
+import { columnsOf } from '../db/stored-fields.ts'
+import { listingResource } from './listing.ts'
+import { placeContract } from '../../src/contract.ts'
+import { refuseWhileUsed } from './still-in-use.ts'
+
+/** How places are stored and changed, with their rules. */
+export const places = listingResource('places', placeContract, {
+  columns: (_write, input) => columnsOf('places', input),
+  removing: (write, { item }) => refuseWhileUsed(write, 'places', item.id),
+})

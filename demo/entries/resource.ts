@@ -1,0 +1,77 @@
+import type { Expression, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type * as v from 'valibot'
+import type { Caller, ResourceContract, ResourceName } from '../../src/contract.ts'
+import type { Dialect, Queries } from '../db/database.ts'
+import type { SortColumn } from '../db/stored-fields.ts'
+import type { Deed } from '../db/trail.ts'
+import type { AnyRow } from '../db/transaction.ts'
+import type { Deps } from '../config/deps.ts'
+import type { ListQuery } from '../domain/read-input.ts'
+
+export type LoggedIn = NonNullable<Caller>
+
+/** Context of a write: its transaction, the caller, and the query of the call. */
+export type Write = {
+  deps: Deps
+  tx: Queries
+  caller: LoggedIn
+  /** Hash of the call's session token. */
+  tokenHash: string
+  now: Date
+  query: Readonly<Record<string, unknown>>
+  /** Records a deed in the audit trail; logged after the commit. */
+  record(deed: Omit<Deed, 'actor' | 'now'>): Promise<void>
+}
+
+/** A row and its item. */
+export type Stored<Row, Item> = { row: Row; item: Item }
+
+/** Sorts by a column. */
+export const byColumn = (name: string): SortColumn => ({ by: sql.ref(name) })
+
+/** Sorts by a nullable column. */
+export const byNullable = (name: string): SortColumn => ({ by: sql.ref(name), nullable: true })
+
+/** Sorts by an ASCII column, such as email addresses, ignoring case. */
+export const byLowerCase = (name: string): SortColumn => ({
+  by: sql`lower(${sql.ref(name)})`,
+  nullable: true,
+})
+
+/**
+ * How a resource with a contract is stored: what `defineApi` cannot derive from the contract and the permission
+ * table. For anything that does not fit, write a separate route.
+ */
+export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = {
+  contract: ResourceContract<
+    ResourceName,
+    v.GenericSchema,
+    v.GenericSchema<unknown, Input>,
+    v.GenericSchema<unknown, Filters>
+  >
+  /** Column of the contract's key; default `id`. Must be unique. */
+  keyColumn?: string
+  /** Sort expressions that differ from the column of the same name. */
+  sortColumns: Readonly<Record<string, SortColumn>>
+  /** Default sort column for a caller; otherwise the contract's. */
+  initialSorting?(caller: Caller): string
+  /** SQL condition of a list: its filters, and what the caller may see. Throws if the caller may not make the query. */
+  condition(query: ListQuery<Filters>, caller: Caller, dialect: Dialect): Expression<SqlBool>
+  /** Loads the full items of rows, in their order. */
+  load(db: Queries, rows: readonly Row[]): Promise<Item[]>
+  /** Presenter: the part of an item that a caller may see. */
+  present(item: Item, caller: Caller): Partial<Item>
+  /** Fields of an item that this caller may not change, in addition to the contract's read-only ones. */
+  fixed(caller: LoggedIn, item: Item): readonly string[]
+  /** Takes locks before the write reads anything. */
+  hold?(write: Write): Promise<void>
+  /** Applies the rules of a write: completes the input, or throws. */
+  applyRules(write: Write, input: Input, current?: Stored<Row, Item>): Promise<Input> | Input
+  /** Column values that a write sets. */
+  columns(write: Write, input: Input, current?: Stored<Row, Item>): Record<string, unknown>
+  /** Writes related data after the entry's row. */
+  saved?(write: Write, id: string, input: Input, current?: Stored<Row, Item>): Promise<void>
+  /** Runs before a deletion: throws to prevent it, or deletes related data. */
+  removing?(write: Write, current: Stored<Row, Item>): Promise<void>
+}

@@ -1,0 +1,33 @@
+import { demandOwnOrganizers } from './organizers.ts'
+import { generatedUntil, loadGeneratedUntil } from '../db/listings/generated-events.ts'
+import { intervalOrder } from '../db/listings/interval-order.ts'
+import { listingResource } from './listing.ts'
+import { refuseWhileUsed } from './still-in-use.ts'
+import { repeatingEventColumns } from '../db/listings/columns.ts'
+import { repeatingEventContract } from '../../src/contract.ts'
+
+const listing = listingResource('revents', repeatingEventContract, {
+  applyRules(write, input, current) {
+    demandOwnOrganizers(write, input.organizers, current?.item)
+    return input
+  },
+  columns: (_write, input) => repeatingEventColumns(input),
+  removing: (write, { item }) => refuseWhileUsed(write, 'revents', item.id),
+})
+
+export const repeatingEvents: typeof listing = {
+  ...listing,
+  sortColumns: {
+    ...listing.sortColumns,
+    intervals: { by: intervalOrder, nullable: true },
+    generatedUntil: { by: generatedUntil, nullable: true },
+  },
+  async load(db, rows) {
+    const until = await loadGeneratedUntil(
+      db,
+      rows.map((row) => row.id),
+    )
+    const items = await listing.load(db, rows)
+    return items.map((item) => ({ ...item, generatedUntil: until.get(item.id) ?? null }))
+  },
+}

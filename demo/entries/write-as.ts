@@ -1,0 +1,38 @@
+import type { Caller } from '../../src/contract.ts'
+import { trailNotes } from './trail-notes.ts'
+import type { Write } from './resource.ts'
+import { holdCaller } from '../db/people/hold-caller.ts'
+import { findActiveUser } from '../db/people/sessions.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../config/deps.ts'
+import { callerOf } from '../domain/caller-of.ts'
+
+/** An account as a caller, with the rights it has now; undefined if it is gone or deactivated. */
+export async function callerNamed(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: string,
+  tx = db.read,
+): Promise<NonNullable<Caller> | undefined> {
+  const user = await findActiveUser(tx, userId)
+  return user && callerOf(user, config)
+}
+
+/**
+ * Runs work in one transaction in the name of an account, for commands and actions, which have no session. Resolves to
+ * undefined if the account is gone or deactivated. Its rights are those that it has now.
+ */
+export async function writeAs<Result>(
+  deps: Deps,
+  userId: string,
+  work: (write: Write) => Promise<Result>,
+): Promise<Result | undefined> {
+  return transact(deps.db, async (tx) => {
+    await holdCaller(deps.db, tx, { userId, tokenHash: '' })
+    const caller = await callerNamed(deps, userId, tx)
+    if (!caller) return undefined
+    const now = deps.now()
+    const notes = trailNotes()
+    const record: Write['record'] = (deed) => notes.note(tx, { ...deed, actor: caller.id, now })
+    return work({ deps, tx, caller, tokenHash: '', now, query: {}, record })
+  })
+}

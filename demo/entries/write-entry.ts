@@ -1,0 +1,103 @@
+import type { ResourceName } from '../../src/contract.ts'
+import type { Write, Resource, Stored } from './resource.ts'
+import { changedInTheMeantime } from '../lib/api-error.ts'
+import { findStored } from './find-stored.ts'
+import { forgetRedirects } from '../db/redirects.ts'
+import { newId } from '../lib/ids.ts'
+import { type AnyRow, anyTable } from '../db/transaction.ts'
+
+type Answer<Item> = { item: Partial<Item>; version: number }
+
+/** The answer to a write: the entry as the caller may see it, and its version. */
+async function answerOf<Row extends AnyRow, Item extends object, Input, Filters>(
+  { deps, tx, caller }: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  key: string,
+): Promise<Answer<Item>> {
+  const stored = (await findStored(deps.db, tx, resource, key))!
+  return { item: resource.present(stored.item, caller), version: stored.row.version }
+}
+
+/** Creates an entry from a validated body, with all rules of a create by hand except the rate limit. */
+export async function createEntry<Row extends AnyRow, Item extends object, Input, Filters>(
+  write: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  body: Input,
+): Promise<Answer<Item>> {
+  await resource.hold?.(write)
+  const input = await resource.applyRules(write, body)
+  const row = await anyTable(write.tx)
+    .insertInto(resource.contract.name)
+    .values({ id: newId(), createdAt: write.now.toISOString(), ...resource.columns(write, input) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const key = keyOf(row, resource.keyColumn ?? 'id')
+  await resource.saved?.(write, key, input)
+  return answerOf(write, resource, key)
+}
+
+export const keyOf = (item: object, key: string) => String((item as Record<string, unknown>)[key])
+
+/** Replaces an entry; throws 412 if it has been written since it was read. */
+export async function replace<Row extends AnyRow, Item extends object, Input, Filters>(
+  write: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  current: Stored<Row, Item>,
+  body: Input,
+): Promise<Answer<Item>> {
+  const { version } = current.row
+  const keyColumn = resource.keyColumn ?? 'id'
+  const key = keyOf(current.row, keyColumn)
+  const input = await resource.applyRules(write, body, current)
+  const updated = await anyTable(write.tx)
+    .updateTable(resource.contract.name)
+    .set({ ...resource.columns(write, input, current), version: version + 1 })
+    .where(keyColumn, '=', key)
+    .where('version', '=', version)
+    .returning(keyColumn)
+    .executeTakeFirst()
+  if (!updated) throw changedInTheMeantime()
+  await resource.saved?.(write, key, input, current)
+  await recordFlag(write, resource.contract.name, {
+    key,
+    before: current.item,
+    after: input as Flagged,
+  })
+  return answerOf(write, resource, String(updated[keyColumn]))
+}
+
+type Flagged = { deactivated?: boolean | null; name?: string }
+
+/** Name of an entry for the audit trail. Notifications have none, because their text is private. */
+const nameIn = (item: object) => ('name' in item && typeof item.name === 'string' ? { name: item.name } : {})
+
+/** Records that moderation has hidden or restored an entry. */
+async function recordFlag(
+  { record }: Write,
+  resource: ResourceName,
+  { key, before, after }: { key: string; before: Flagged; after: Flagged },
+): Promise<void> {
+  const is = Boolean(after.deactivated)
+  if (Boolean(before.deactivated) === is) return
+  await record({ deed: is ? 'deactivated' : 'reactivated', resource, key, ...nameIn(before) })
+}
+
+/** Records a deletion; omits the key of an invitation, because it is secret. */
+export function recordDeletion({ record }: Write, resource: ResourceName, item: object, key: string) {
+  const known = resource === 'invitations' ? {} : { key }
+  return record({ deed: 'deleted', resource, ...known, ...nameIn(item) })
+}
+
+/** Deletes an entry with everything that belongs to it, as by hand; the caller records it in the audit trail. */
+export async function removeEntry<Row extends AnyRow, Item extends object, Input, Filters>(
+  write: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  current: Stored<Row, Item>,
+): Promise<void> {
+  const { name } = resource.contract
+  const keyColumn = resource.keyColumn ?? 'id'
+  const key = keyOf(current.row, keyColumn)
+  await resource.removing?.(write, current)
+  await anyTable(write.tx).deleteFrom(name).where(keyColumn, '=', key).execute()
+  await forgetRedirects(write.tx, name, key)
+}

@@ -1,0 +1,94 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+
+describeOnEngines('the API as a whole', (engine) => {
+  let host: TestHost
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+  })
+  afterAll(() => host.close())
+
+  it('answers an unknown path, method or malformed address with 404 as JSON', async () => {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['PATCH', '/events'],
+      ['GET', '/api/nothing'],
+      ['GET', '/events/%zz'],
+      ['GET', `/events/${'x'.repeat(3000)}`],
+    ] as const) {
+      const answer = await host.call(method, path)
+      expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { error: 'not found' }])
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    }
+  })
+
+  it('answers methods that HTTP knows and the API does not', async () => {
+    const port = Number(new URL(host.url).port)
+    for (const method of ['PROPFIND', 'PURGE', 'TRACE']) {
+      const answer = await new Promise<string>((resolve) => {
+        let text = ''
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`${method} /api/v1/events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+        )
+        socket.on('data', (chunk) => (text += String(chunk)))
+        socket.on('close', () => resolve(text))
+      })
+      expect(answer).toContain('HTTP/1.1 404')
+      expect(answer).toContain('{"error":"not found"}')
+    }
+  })
+
+  it('compresses what is large enough, and repeats it so under an idempotency key', async () => {
+    const moderator = await host.createUser('moderator')
+    const input = { name: 'Music', headline: 'Music', description: 'Songs. '.repeat(500) }
+    const ask = (method: string, path: string) =>
+      host.call(method, path, {
+        as: moderator,
+        ...(method === 'POST' && { body: input }),
+        headers: { 'accept-encoding': 'br', 'idempotency-key': 'one and the same' },
+      })
+    const made = await ask('POST', '/categories')
+    expect(made.headers.get('content-encoding')).toBe('br')
+    expect((await ask('POST', '/categories')).body).toEqual(made.body)
+    const list = await ask('GET', '/categories/')
+    expect(list.headers.get('content-encoding')).toBe('br')
+    expect(list.headers.get('x-total-count')).toBe('1')
+    const plain = await host.call('GET', '/categories/', { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+  })
+
+  it('tells pages of any origin that it closes', async () => {
+    const closing = await startTestHost(engine)
+    const late = connect(Number(new URL(closing.url).port), '127.0.0.1')
+    let answer = ''
+    late.on('data', (chunk) => (answer += String(chunk)))
+    late.write('GET /api/v1/groups HTTP/1.1\r\n')
+    await closing.call('GET', '/groups')
+    const closed = closing.close()
+    await expect.poll(() => fetch(closing.url).catch(() => 'closed')).toBe('closed')
+    late.write('Host: localhost\r\n\r\n')
+    await expect.poll(() => answer).toContain('{"error":"overloaded"}')
+    expect(answer).toContain('HTTP/1.1 503')
+    expect(answer.toLowerCase()).toContain('access-control-allow-origin: *')
+    await closed
+  })
+
+  it('lets pages of any origin in, preflights for unknown paths too', async () => {
+    for (const path of ['/events', '/nothing']) {
+      const answer = await host.call('OPTIONS', path, {
+        headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' },
+      })
+      expect(answer.status).toBe(204)
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(answer.headers.get('access-control-allow-methods')).toContain('PUT')
+      expect(answer.headers.get('access-control-allow-headers')).toBe(
+        'Authorization, Content-Type, If-Match, Idempotency-Key',
+      )
+      expect(answer.headers.get('access-control-expose-headers')).toBe(
+        'x-total-count, ETag, Retry-After, X-Request-Id, Deprecation, Sunset, Link',
+      )
+    }
+  })
+})

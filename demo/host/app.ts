@@ -1,0 +1,215 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { limits } from '../../src/contract.ts'
+import { ensureActions } from '../jobs/run-action.ts'
+import { actions } from '../jobs/actions.ts'
+import { accountRoutes } from '../api/accounts.ts'
+import { actionRunRoute } from '../api/actions.ts'
+import type { ApiPart } from '../api/api-part.ts'
+import { authRoutes } from '../api/auth.ts'
+import { dashboardRoute } from '../api/dashboard.ts'
+import { themeArchiveCalls } from '../api/cms/theme-archive.ts'
+import { themeFileCalls } from '../api/cms/theme-files.ts'
+import { themeContrastCall } from '../api/cms/theme-contrast.ts'
+import { themeLookCall } from '../api/cms/theme-look.ts'
+import { themePreviewCall } from '../api/cms/theme-preview.ts'
+import { entryPreviewCalls } from '../api/entry-preview.ts'
+import { importRoutes } from '../api/imports.ts'
+import { generationRoutes } from '../api/generation.ts'
+import { registrationRoutes } from '../api/invitations.ts'
+import { secondFactorRoutes } from '../api/login/second-factor.ts'
+import { sessionRoutes } from '../api/login/sessions.ts'
+import { userSecurityRoutes } from '../api/login/user-security.ts'
+import { mediaRoutes } from '../api/media.ts'
+import { docsRoutes, openApiRoute } from '../api/openapi/routes.ts'
+import { ownArchiveRoutes } from '../api/own-archives.ts'
+import { partialRoutes } from '../api/partial.ts'
+import { recoveryRoutes } from '../api/recovery.ts'
+import { allResources } from '../api/resources/all-resources.ts'
+import { deskRoutes } from '../api/moderation/desk.ts'
+import { userEntryRoutes } from '../api/moderation/user-entries.ts'
+import { tagRoutes } from '../api/moderation/tags.ts'
+import { themeRoutes } from '../api/resources/themes.ts'
+import { subscriptionRoutes } from '../api/subscriptions.ts'
+import { searchRoutes } from '../api/search.ts'
+import { ensureShippedThemes } from '../db/themes.ts'
+import type { Deps } from '../config/deps.ts'
+import { demandDeclaredAccess } from '../http/access/declared-access.ts'
+import { authenticate } from '../http/authenticate.ts'
+import { allowAnyOrigin, corsHeaders } from '../http/cors.ts'
+import { readJsonSafely } from '../http/body.ts'
+import { cacheAnswers } from '../http/answer-cache.ts'
+import { announceClosing } from '../http/closing.ts'
+import { announceDeprecations } from '../http/deprecations.ts'
+import { decodableUrl, replyError, replyNotFound } from '../http/error-reply.ts'
+import { healthRoutes } from '../http/health.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { limitExpensive } from '../http/limits/expensive.ts'
+import { refuseOverload } from '../http/limits/overload.ts'
+import { redactUrl } from '../http/redact.ts'
+import { idHeader, requestIds, sendRequestIds } from '../http/request-id.ts'
+import { limitRequests } from '../http/limits/request-limit.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { measureRequests } from './metrics/request-metrics.ts'
+import { timedRenderer, watchHost } from './metrics/watch-host.ts'
+import { gazetteerRoute, townMapRoute, townTileRoute } from './sample/gazetteer-route.ts'
+import { createRenderer } from '../site/render/renderer.ts'
+import { siteRoutes } from '../site/site.ts'
+import { openPreviews } from '../themes/preview.ts'
+import { themesInFolder } from '../themes/shipped-themes.ts'
+import { storedThemes } from '../themes/stored-themes.ts'
+import { openThemes } from '../themes/theme.ts'
+import type { Theming } from '../themes/theming.ts'
+
+/** All API routes, below /api/v1. */
+const apiParts: ApiPart[] = [
+  ...Object.values(allResources).flatMap(({ routes }) => routes ?? []),
+  userEntryRoutes,
+  ownArchiveRoutes,
+  tagRoutes,
+  deskRoutes,
+  dashboardRoute,
+  authRoutes,
+  sessionRoutes,
+  userSecurityRoutes,
+  generationRoutes,
+  importRoutes,
+  subscriptionRoutes,
+  searchRoutes,
+  openApiRoute,
+  actionRunRoute,
+]
+
+/**
+ * Routes that read the themes: for their files, for previews, or for the site name, which is not allowed as a
+ * password.
+ */
+const themedCalls = [
+  accountRoutes,
+  themeRoutes,
+  registrationRoutes,
+  recoveryRoutes,
+  secondFactorRoutes,
+  partialRoutes,
+  themeFileCalls,
+  themeArchiveCalls,
+  themePreviewCall,
+  themeContrastCall,
+  themeLookCall,
+  entryPreviewCalls,
+  mediaRoutes,
+]
+
+/** Responses smaller than one TCP packet are not compressed. */
+const compressedFromBytes = 1400
+
+function loggerOf(logger: Logger): FastifyServerOptions['logger'] {
+  if (!logger) return false
+  const serializers = {
+    req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+      method,
+      url: redactUrl(url),
+      ip,
+    }),
+  }
+  return { ...(logger === true ? {} : logger), serializers }
+}
+
+type Logger = boolean | { level?: string; stream?: { write(line: string): void } }
+
+const noSchemas = () => () => {
+  throw new Error('a route has a JSON schema')
+}
+
+/** Builds the host application. No external side effects until `ready()` or `listen()` is called. */
+export async function buildApp(
+  deps: Deps,
+  { logger = false }: { logger?: Logger } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOf(logger),
+    trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+    bodyLimit: limits.bodyBytes,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+    // Longer than any request line Node accepts, so our own handlers answer every address.
+    routerOptions: { maxParamLength: 20_000 },
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    genReqId: requestIds(deps.config),
+    // The contract's own schemas check what comes in (http/body.ts), so Fastify need not load those of its own.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    frameworkErrors: (error, request, reply) =>
+      void replyError(error, request, reply.headers({ ...corsHeaders, ...idHeader(request) })),
+  })
+  app.setErrorHandler(replyError)
+  const warn = app.log.warn.bind(app.log)
+  const metrics = openMetrics(deps.config)
+  const plainRenderer = createRenderer(warn)
+  const renderer = metrics ? timedRenderer(plainRenderer, metrics) : plainRenderer
+  app.addHook('onClose', () => renderer.close())
+  const shipped = themesInFolder()
+  const theming: Theming = {
+    themes: openThemes(storedThemes(deps.db, shipped), warn),
+    shipped,
+    previews: openPreviews(deps.db, deps.now),
+    compile: renderer.check,
+  }
+  deps.db.synonyms = async () => (await theming.themes.active()).synonyms
+  app.addHook('onReady', async () => {
+    await ensureShippedThemes(deps.db.write, await theming.shipped.names(), deps.now())
+    await ensureActions(deps.db.write, actions)
+    deps.db.changes?.start(app.log)
+  })
+  sendRequestIds(app)
+  demandDeclaredAccess(app)
+  securityHeaders(app, deps.config)
+  allowAnyOrigin(app)
+  announceDeprecations(app)
+  const closing = announceClosing(app)
+  await refuseOverload(app)
+  await limitRequests(app, deps.config)
+  limitExpensive(app, deps)
+  const answerStats = cacheAnswers(app, deps)
+  healthRoutes(app, deps, closing)
+  if (metrics) {
+    measureRequests(app, metrics)
+    metrics.watchCache('api', answerStats)
+    watchHost(metrics, deps, { renderer, log: app.log })
+    metricsRoutes(app, deps.config, metrics)
+  }
+  if (deps.config.sample) {
+    gazetteerRoute(app)
+    townMapRoute(app)
+    townTileRoute(app)
+  }
+  const { mapFile } = deps.config
+  if (mapFile !== undefined) {
+    const { mapTileRoute } = await import('../site/map-tiles.ts')
+    await app.register((tiles) => mapTileRoute(tiles, mapFile))
+  }
+
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(replyNotFound)
+      api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+      authenticate(api, deps)
+      readJsonSafely(api)
+      answerOnce(api, deps)
+      await api.register(compress, { encodings: ['br', 'gzip'], threshold: compressedFromBytes })
+      await docsRoutes(api, deps)
+      await api.register(
+        async (v1) => {
+          const parts = [...apiParts, ...themedCalls.map((calls) => calls(theming))]
+          for (const part of parts) await part(v1, deps)
+        },
+        { prefix: '/v1' },
+      )
+    },
+    { prefix: '/api' },
+  )
+  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer, metrics }))
+  return app
+}

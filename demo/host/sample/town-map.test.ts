@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { startTestHost } from '../../testing/test-host.ts'
+import { readConfig } from '../../config/config.ts'
+import { townMap } from './town-map.ts'
+import { places } from './town/places.ts'
+import { coordinates, metresOf, town } from './town/streets.ts'
+
+describe('the map of the sample town', () => {
+  it('has the marked place in its middle, with the streets around', () => {
+    const [place] = places
+    const map = townMap(place!)
+    const [, x, y] = /viewBox="(-?\d+) (-?\d+) 900 640"/.exec(map)!
+    const [, east, south] = /class="pin" transform="translate\((-?\d+),(-?\d+)\)/.exec(map)!
+    expect([Number(x) + 450, Number(y) + 320]).toEqual([Number(east), Number(south)])
+    expect(map).toContain('>Lindenstraße</text>')
+    expect(map.match(/class="dot"/g)).toHaveLength(places.length - 1)
+  })
+
+  it('counts in metres from the market square, there and back', () => {
+    const [east, north] = metresOf(coordinates([-320, 240]))
+    expect([Math.round(east), Math.round(north)]).toEqual([-320, 240])
+  })
+
+  it('is served with sample data only, and refuses what is no point', async () => {
+    const config = readConfig({ RATE_LIMIT: 'off' }, { sample: true })
+    const host = await startTestHost('sqlite', { config: { sample: true, mapUrl: config.mapUrl } })
+    const map = await host.call('GET', `//map?lat=${town.lat}&lng=${town.lng}`)
+    expect([map.status, map.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(map.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'")
+    for (const query of ['', '?lat=x&lng=1', '?lat=91&lng=0', '?lat=1&lng=1e9', '?lat=1']) {
+      expect([query, (await host.call('GET', `//map${query}`)).status]).toEqual([query, 400])
+    }
+    await host.close()
+    const real = await startTestHost('sqlite')
+    expect((await real.call('GET', '//map?lat=1&lng=1')).status).toBe(404)
+    await real.close()
+  })
+})

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { actions } from '../jobs/actions.ts'
+import { scheduleActions } from '../jobs/schedule.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from '../config/config.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Deps } from '../config/deps.ts'
+import { createFetcher } from '../imports/fetch/fetcher.ts'
+import { createSourceReader } from '../imports/readers/source-reader.ts'
+import { hostVersion } from '../lib/host-version.ts'
+import { createMailer, outboxFolder } from '../mail/mailer.ts'
+import { ensureFirstAdmin } from '../people/first-admin.ts'
+import { openDatabase } from './open-database.ts'
+import { refuseOpenSample } from './refuse-open-sample.ts'
+import { isSample } from '../db/sample-mark.ts'
+import { shutDown } from './shut-down.ts'
+import { stopOnSignal } from './stop.ts'
+
+/** Fills an empty database with sample data if requested, and makes sure there is an administrator who can log in. */
+async function prepare(deps: Deps): Promise<void> {
+  if (deps.config.sample) {
+    const { fillSampleData } = await import('./sample/fill.ts')
+    await fillSampleData(deps)
+  }
+  await ensureFirstAdmin(deps, process.stdout)
+}
+
+/** How to reach the calendar, and its sample accounts. */
+async function greeting(deps: Deps): Promise<(address: string) => string> {
+  const { publicUrl } = deps.config
+  const accounts = (await isSample(deps.db.read)) && (await import('./sample/fill.ts')).sampleAccounts(deps)
+  return (address) =>
+    [
+      `The calendar: ${publicUrl} (listening on ${address})`,
+      ...(accounts ? [`Accounts to try it with:\n${accounts}`] : []),
+    ].join('\n')
+}
+
+/**
+ * Starts the host and resolves when it listens; it ends with a signal. With `sample`, an empty database is filled with
+ * the sample town. Throws a ConfigError for settings that are wrong, and what the machine refuses.
+ */
+export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolean }): Promise<void> {
+  const config = readConfig(env, { sample })
+  const db = openDatabase(config)
+  const fetcher = createFetcher({ ...config, version: hostVersion() })
+  const reader = createSourceReader()
+  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config), fetcher, reader }
+  const closeWorkers = async () => void (await Promise.all([fetcher.close(), reader.close()]))
+  let app: FastifyInstance | undefined
+  try {
+    await migrate(db)
+    await refuseOpenSample(deps)
+    await prepare(deps)
+    // From when it listens, a signal may close the database at any time.
+    const greet = await greeting(deps)
+
+    app = await buildApp(deps, { logger: { level: config.logLevel } })
+    app.addHook('onClose', closeWorkers)
+    const address = await app.listen({ host: config.host, port: config.port })
+    if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
+    const stopActions = scheduleActions(deps, actions, app.log)
+    stopOnSignal(() => shutDown({ app: app!, stopActions, deps }), config.drainSeconds, app.log)
+    console.log(greet(address))
+  } catch (error) {
+    // An open connection would keep a process alive that serves nothing.
+    await (app ? app.close() : closeWorkers())
+    await db.close()
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { ConfigError } from '../config/config.ts'
+import { BackupFailure } from '../db/backups/partial-file.ts'
+import { fullDisk, isDiskFull } from '../db/disk.ts'
+import { NewerDatabase, TablesInUse, WrongEncoding } from '../db/migrate.ts'
+
+/** SQLite's result codes for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
+const ofTheFile = {
+  perm: 3,
+  busy: 5,
+  readOnly: 8,
+  io: 10,
+  corrupt: 11,
+  cannotOpen: 14,
+  noDatabase: 26,
+}
+
+/** PostgreSQL's code for a user who may not create tables. Errors that end a connection have the severity `FATAL`. */
+const insufficientPrivilege = '42501'
+
+/** What the system's own words don't say, by its code. */
+const hints: Record<string, string> = {
+  EADDRINUSE: 'something else listens there: PORT or METRICS_PORT must be another',
+  EACCES: 'the user of this process lacks the rights',
+  ECONNREFUSED: 'no database server answers there: see DATABASE_URL and DATABASE_LISTEN_URL',
+  ENOTFOUND: 'no machine has that name: see DATABASE_URL and DATABASE_LISTEN_URL',
+}
+
+/** The same for failures of SQLite. */
+const ofSqlite = 'the file calendar.sqlite in DATA_DIR, or its folder'
+
+type Details = { code?: string; severity?: string; errcode?: number }
+
+/**
+ * One line on why the host cannot start, if the cause is outside the host: a port in use, a server that does not
+ * answer or refuses the login, a database that cannot be opened or is ahead, a backup that cannot be made or restored,
+ * or an invalid setting. Undefined for bugs of the host, which need their stack.
+ */
+export function startFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (isDiskFull(error)) return fullDisk(error)
+  const { code = '', message, severity, errcode = 0 } = error as Error & Details
+  const isOfTheFile = Object.values(ofTheFile).includes(errcode & 0xff)
+  const hint = isOfTheFile ? ofSqlite : hints[code]
+  const isOutside =
+    /^E[A-Z]+$/.test(code) ||
+    isOfTheFile ||
+    severity === 'FATAL' ||
+    code === insufficientPrivilege ||
+    error instanceof NewerDatabase ||
+    error instanceof TablesInUse ||
+    error instanceof WrongEncoding ||
+    error instanceof BackupFailure ||
+    error instanceof ConfigError
+  if (!isOutside) return undefined
+  const reason = message.replace(/\s+/g, ' ') || code
+  return hint === undefined ? reason : `${reason} (${hint})`
+}

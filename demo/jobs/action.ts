@@ -1,0 +1,40 @@
+import type { ActionOutcome, ActionOutcomeCode } from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+
+/** One outcome of a run, as a code that clients translate. */
+export type Outcome = ActionOutcome & { code: ActionOutcomeCode }
+
+/** Thrown by a run that found something wrong or could not finish its work. */
+export class ActionFailure extends Error {
+  readonly outcomes: readonly Outcome[]
+
+  /** `cause` holds further details for the log. */
+  constructor(outcomes: readonly Outcome[], cause?: unknown) {
+    super(lineOf(outcomes), { cause })
+    this.outcomes = outcomes
+  }
+}
+
+/** Outcomes as one line for readers of the API: `mails sent: 2; mails failed: 1`. */
+export function lineOf(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .map(({ code, count, detail }) => [code, count ?? detail].filter((part) => part != null).join(': '))
+    .join('; ')
+}
+
+/** A job that administrators can start, and that the host starts itself when it is due. */
+export type Action = {
+  /** The key in the API's paths. */
+  name: string
+  /** One line on what it does, for the API's description. */
+  summary: string
+  /** Interval in milliseconds between scheduled runs; without it only people start it. */
+  every?: number
+  /** Whether there is anything to do; checked before scheduled runs. */
+  isDue?: (deps: Deps) => Promise<boolean>
+  /** Does a bounded amount of work and returns the outcomes. Rejects, with an `ActionFailure` if it knows the reason. */
+  run: (deps: Deps) => Promise<readonly Outcome[]>
+}
+
+/** The log for people who run the host. */
+export type Log = { error(details: object, message: string): void }

@@ -1,0 +1,104 @@
+import { latestCredible, minuteMs } from '../lib/durations.ts'
+import type { Queries } from '../db/database.ts'
+import { fullDiskLine, isDiskFull } from '../db/disk.ts'
+import type { Deps } from '../config/deps.ts'
+import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
+
+/** Length of the lease on an action. If a process dies, its lease expires after this time. */
+const leaseMs = 15 * minuteMs
+
+/** Adds missing rows to the table of actions. */
+export async function ensureActions(queries: Queries, actions: readonly Action[]): Promise<void> {
+  const empty = { calls: 0, lastCall: null, error: null, lastCalledBy: null, result: null, leasedUntil: null }
+  await queries
+    .insertInto('actions')
+    .values(actions.map(({ name }) => ({ name, ...empty, version: 1 })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+type Take = (queries: Queries) => Promise<string | undefined>
+
+export type Start = {
+  /** The user who starts the action; null for the host itself. */
+  by: string | null
+  /** Takes the lease in a transaction that first checks whether the user may still start the action. */
+  begin?: (take: Take) => ReturnType<Take>
+  /** Skip the run if the last one started less than this many milliseconds ago. */
+  notWithin?: number
+  /** Logs unexpected errors with their stack; the row keeps only the message, until the next run. */
+  log?: Log
+}
+
+/** Logs why an action failed or could not be started; reports a full disk as such. */
+export function logFailure(log: Log | undefined, action: string, reason: unknown, message: string): void {
+  log?.error({ err: reason, action }, isDiskFull(reason) ? fullDiskLine(reason) : message)
+}
+
+/** Takes the lease and counts the call, atomically: only one of two processes gets it. Returns its expiry. */
+async function takeLease(
+  queries: Queries,
+  now: () => Date,
+  { name }: Action,
+  { by, notWithin = 0 }: Start,
+): Promise<string | undefined> {
+  const at = now()
+  const later = (ms: number) => new Date(at.getTime() + ms).toISOString()
+  const leasedUntil = later(leaseMs)
+  const { numUpdatedRows } = await queries
+    .updateTable('actions')
+    .set((row) => ({
+      calls: row('calls', '+', 1),
+      version: row('version', '+', 1),
+      lastCall: later(0),
+      lastCalledBy: by,
+      leasedUntil,
+    }))
+    .where('name', '=', name)
+    .where((row) =>
+      row.or([
+        row('leasedUntil', 'is', null),
+        row('leasedUntil', '<=', later(0)),
+        row('leasedUntil', '>', latestCredible(at, leaseMs)),
+      ]),
+    )
+    .where((row) =>
+      row.or([
+        row('lastCall', 'is', null),
+        row('lastCall', '<=', later(-notWithin)),
+        row('lastCall', '>', latestCredible(at)),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? leasedUntil : undefined
+}
+
+/**
+ * Runs an action, unless it is already running in this or another process. Stores an error in its row, unless the
+ * lease has expired and another run has taken it. Returns whether it ran.
+ */
+export async function runAction(deps: Deps, action: Action, start: Start): Promise<boolean> {
+  const take: Take = (queries) => takeLease(queries, deps.now, action, start)
+  const leasedUntil = await (start.begin ? start.begin(take) : take(deps.db.write))
+  if (leasedUntil === undefined) return false
+  const outcome = await action.run(deps).then(
+    (outcomes) => ({ result: lineOf(outcomes), error: null, outcomes: JSON.stringify(outcomes) }),
+    (reason: unknown) => {
+      const foreseen = reason instanceof ActionFailure
+      if (!foreseen) logFailure(start.log, action.name, reason, 'an action failed')
+      else if (isDiskFull(reason.cause)) logFailure(start.log, action.name, reason.cause, '')
+      return {
+        result: null,
+        error: reason instanceof Error ? reason.message : String(reason),
+        outcomes: foreseen ? JSON.stringify(reason.outcomes) : null,
+      }
+    },
+  )
+  await deps.db.write
+    .updateTable('actions')
+    .set((row) => ({ ...outcome, leasedUntil: null, version: row('version', '+', 1) }))
+    .where('name', '=', action.name)
+    .where('leasedUntil', '=', leasedUntil)
+    .execute()
+  return true
+}

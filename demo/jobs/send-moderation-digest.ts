@@ -1,0 +1,87 @@
+import { type DeskEntry, formatDateTime, limits } from '../../src/contract.ts'
+import { dayMs } from '../lib/durations.ts'
+import type { Queries } from '../db/database.ts'
+import { loadDeskEntries } from '../db/listings/desk.ts'
+import { takeUnreported } from '../db/listings/reviews.ts'
+import { notify } from '../db/people/notifications.ts'
+import { moderators } from '../db/people/users.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../config/deps.ts'
+import { deskLink, listingLink } from '../domain/links.ts'
+import { queueMail } from '../mail/queue.ts'
+import { mailsIn } from '../i18n/mails.ts'
+import { messagesIn } from '../i18n/messages.ts'
+import type { Action, Outcome } from './action.ts'
+
+const namedEntries = limits.deskPage
+
+/** The date of an event in the site's time zone; a repeating event's time of day; empty for everything else. */
+function whenOf({ kind, item }: DeskEntry, timeZone: string): string {
+  if (kind === 'events') return formatDateTime(new Date(item.start), timeZone)
+  return kind === 'revents' ? item.start : ''
+}
+
+/** Mails and notifies all moderators of the entries; `more` counts those that are not listed. */
+async function report(
+  { config, now }: Deps,
+  tx: Queries,
+  entries: readonly DeskEntry[],
+  more: number,
+): Promise<number> {
+  const { language, publicUrl, timeZone } = config
+  const messages = messagesIn(language)
+  const link = deskLink(publicUrl)
+  const told = entries.map((entry) => ({
+    isNew: entry.isNew,
+    name: entry.item.name,
+    when: whenOf(entry, timeZone),
+    owners: entry.owners.map(({ nickname }) => nickname),
+    entry,
+  }))
+  const mail = mailsIn(language).digest({
+    origin: publicUrl,
+    link,
+    more,
+    entries: told.map(({ isNew, name, when, owners, entry: { kind, item } }) => ({
+      isNew,
+      kind,
+      name,
+      details: [when, owners.join(', ')].filter(Boolean),
+      link: listingLink(publicUrl, kind, item.id),
+    })),
+  })
+  const message = messages.digest(
+    told.map(({ entry, ...line }) => ({ ...line, kind: messages.kinds[entry.kind] })),
+    more,
+  )
+  const readers = await moderators(tx)
+  for (const { email: recipient } of readers) await queueMail(tx, { recipient, ...mail }, now())
+  await notify(
+    tx,
+    readers.map(({ id }) => id),
+    { ...message, linkUrl: link },
+    now(),
+  )
+  return readers.length
+}
+
+async function sendDigest(deps: Deps): Promise<readonly Outcome[]> {
+  return transact(deps.db, async (tx): Promise<readonly Outcome[]> => {
+    const waiting = await takeUnreported(tx)
+    if (waiting.length === 0) return [{ code: 'nothing new' }]
+    const named = waiting.slice(0, namedEntries)
+    const readers = await report(deps, tx, await loadDeskEntries(tx, named), waiting.length - named.length)
+    return [
+      { code: 'entries reported', count: waiting.length },
+      { code: 'moderators notified', count: readers },
+    ]
+  })
+}
+
+export const sendModerationDigest: Action = {
+  name: 'send-moderation-digest',
+  summary:
+    'Tells moderators, by email and as a notification, what has been added or changed since the last digest and nobody has looked at.',
+  every: dayMs,
+  run: sendDigest,
+}

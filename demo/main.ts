@@ -1,8 +1,0 @@
-/** Starts the host from its sources: `calendar serve`. */
-import { calendar } from './cli/calendar.ts'
-
-process.exitCode = await calendar(['serve', ...process.argv.slice(2)], {
-  env: process.env,
-  say: (line) => console.log(line),
-  warn: (line) => console.error(line),
-})

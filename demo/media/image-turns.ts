@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os'
+import type { Deps } from '../config/deps.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { overloaded } from '../lib/api-error.ts'
+import { hitLimit } from '../db/rate-limits.ts'
+import { hourMs } from '../lib/durations.ts'
+import { atMostEach, semaphore } from '../lib/semaphore.ts'
+
+const perUser = { max: 300, windowMs: hourMs }
+
+/** Encoding takes up to a second of a core; uploads leave at least one core to readers. */
+const inTurn = semaphore(availableParallelism() > 2 ? 2 : 1, { maxWaiting: 20, refuse: overloaded })
+
+/** Images that users upload or crop, for monitoring. */
+export const uploadLoad = inTurn.load
+
+/** Concurrent uploads per user, so that one user cannot occupy the whole queue. */
+const perPerson = atMostEach(3, () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }))
+
+/** Counts an image that a user makes; throws 429 beyond 300 an hour. */
+export const countImage = (deps: Deps, userId: string): Promise<void> =>
+  hitLimit(deps, `media:user:${userId}`, perUser)
+
+/** Encodes an image that a user makes, when it is its turn; throws 429 or 503 if too many are waiting. */
+export const encodeInTurn = <Result>(userId: string, encode: () => Promise<Result>): Promise<Result> =>
+  perPerson(userId, () => inTurn(encode))

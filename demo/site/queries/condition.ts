@@ -1,0 +1,3 @@
+import type { Expression, SqlBool } from 'kysely'
+
+export type Condition = Expression<SqlBool>

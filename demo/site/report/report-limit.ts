@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../../db/database.ts'
+import type { Deps } from '../../config/deps.ts'
+import { dayMs, hourMs } from '../../lib/durations.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { clientBlocks } from '../../lib/address-block.ts'
+import { hitLimit, type Limit } from '../../db/rate-limits.ts'
+
+/** Reports of visitors: from one connection, about one entry, and from everybody. */
+const reports = {
+  connection: { max: 10, windowMs: hourMs },
+  entry: { max: 10, windowMs: dayMs },
+  all: { max: 300, windowMs: dayMs },
+}
+
+/** The same of browsers without scripts, which send no proof of work. */
+const unproven = { connection: { max: 3, windowMs: hourMs }, all: { max: 30, windowMs: hourMs } }
+
+export type CountedReport = {
+  /** The entry as `places/x`. */
+  entry: string
+  isProven: boolean
+}
+
+/**
+ * Counts a report; throws 429 with `Retry-After` if there were too many. Narrow limits come first, and in the
+ * transaction `tx` a refused report counts for none.
+ */
+export async function countReport(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  tx: Queries,
+  request: Pick<FastifyRequest, 'ip' | 'socket'>,
+  { entry, isProven }: CountedReport,
+): Promise<void> {
+  const { block, line } = clientBlocks(request)
+  const connection = line ?? block
+  const counters: [key: string, limit: Limit][] = [
+    ...(isProven
+      ? []
+      : ([
+          [`report:unproven:${connection}`, unproven.connection],
+          ['report:unproven', unproven.all],
+        ] satisfies [string, Limit][])),
+    [`report:address:${connection}`, reports.connection],
+    [`report:entry:${entry}`, reports.entry],
+    ['report:all', reports.all],
+  ]
+  for (const [key, limit] of counters) await hitLimit(deps, key, limit, { tx })
+}
+
+/**
+ * Whether the same text about the same entry came in the last 24 hours already, as from a form that was sent twice.
+ * Counts it.
+ */
+export async function isRepeated(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  tx: Queries,
+  entry: string,
+  text: string,
+): Promise<boolean> {
+  const key = `report:text:${createHash('sha256').update(`${entry}\n${text}`).digest('base64url')}`
+  try {
+    await hitLimit(deps, key, { max: 1, windowMs: dayMs }, { tx })
+    return false
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return true
+    throw error
+  }
+}

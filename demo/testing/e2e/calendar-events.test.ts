@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Upcoming } from '../../../src/contract.ts'
+import { texts } from './texts.ts'
+import { violationsOf } from './axe.ts'
+import { ours, test } from './browser.ts'
+import { readSamples, startForeignSite } from './foreign-site.ts'
+
+const examples = join(import.meta.dirname, '../../../docs/examples')
+const script = 'assets/backstage/calendar-events'
+
+/**
+ * A foreign site under the documentation's policy, which also allows its own style sheets and an API host on which
+ * nothing listens.
+ */
+async function startSite(calendar: string, pages: Parameters<typeof startForeignSite>[1]) {
+  const { listPolicy } = await readSamples({ calendar, geocoder: calendar })
+  const policy = listPolicy.replace('connect-src', "style-src 'self'; connect-src http://127.0.0.1:9")
+  return startForeignSite(policy, pages)
+}
+
+const example = (name: string) => readFile(join(examples, name), 'utf8')
+
+test('the example page shows the next events of a calendar elsewhere, under a strict policy', async ({
+  enter,
+  origin,
+}) => {
+  const upcoming = async (query: string) =>
+    (await (await fetch(`${origin}/upcoming.json${query}`)).json()) as Upcoming
+  const category = 'Musik & Konzert'
+  const site = await startSite(origin, {
+    '/': async () =>
+      (await example('calendar-events.html'))
+        .replaceAll('https://calendar.example.org', origin)
+        .replace('category="Music"', `category="${category.replace('&', '&amp;')}"`),
+    '/calendar-events.css': () => example('calendar-events.css'),
+  })
+  const { page, complaints } = await enter(site.url, 'en', { colorScheme: 'light' })
+  await page.goto('/')
+  const { list, more } = texts.en.calendarEvents
+  const town = page.getByRole('region', { name: 'in town' })
+  const music = page.getByRole('complementary', { name: 'Music' })
+  for (const [region, query] of [
+    [town, '?lng=en'],
+    [music, `?lng=en&max=3&category=${encodeURIComponent(category)}`],
+  ] as const) {
+    const { events, url } = await upcoming(query)
+    const items = region.getByRole('list', { name: list }).getByRole('listitem')
+    await expect(items).toHaveCount(events.length)
+    expect(events.length).toBeGreaterThan(0)
+    for (const [index, { name }] of events.entries())
+      await expect(items.nth(index).getByRole('link', { name })).toBeVisible()
+    await expect(region.getByRole('link', { name: more })).toHaveAttribute('href', url)
+  }
+  await expect(town.getByRole('heading', { level: 3 })).toHaveCount(5)
+  await expect(music.getByRole('heading', { level: 3 })).toHaveCount(0)
+
+  expect(await violationsOf(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violationsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(complaints).toEqual([])
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const second = town.getByRole('link').nth(1)
+  await expect(second).toBeFocused()
+  await expect(second).toHaveCSS('outline-style', 'solid')
+  const name = await second.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(origin)
+  site.close()
+})
+
+test('what the page gave stays where no list can be shown, and the console says why, once', async ({
+  enter,
+  origin,
+}) => {
+  const list = (attributes: string, own: string) =>
+    `<calendar-events ${attributes}><a href="${origin}/">${own}</a></calendar-events>`
+  const page = [
+    '<!doctype html><html lang="de"><meta charset="utf-8"><title>Verein</title>',
+    '<link rel="stylesheet" href="hostile.css">',
+    // Loaded twice, as a classic script and as a module.
+    `<script src="${origin}/${script}.iife.js" defer></script>`,
+    `<script type="module" src="${origin}/${script}.js"></script>`,
+    `<main>${list('apiurl="http://127.0.0.1:9"', 'Nobody')}${list('apiurl="calendar"', 'Nowhere')}`,
+    `${list(`apiurl="${origin}" category="Nothing"`, 'Unknown')}${list(`apiurl="${origin}/"`, 'Known')}</main>`,
+  ].join('\n')
+  const site = await startSite(origin, {
+    '/': () => page,
+    '/hostile.css': () =>
+      '* { text-transform: uppercase !important; letter-spacing: 9px !important; padding: 3px !important }',
+  })
+  const visit = await enter(site.url, 'en')
+  await visit.page.goto('/')
+  await expect(visit.page.getByRole('list', { name: texts.de.calendarEvents.list })).toHaveCount(1)
+  const shown = visit.page.getByRole('listitem').getByRole('link').first()
+  for (const [property, value] of [
+    ['text-transform', 'none'],
+    ['letter-spacing', 'normal'],
+    ['padding', '0px'],
+  ] as const)
+    await expect(shown).toHaveCSS(property, value)
+  const link = (name: string) => visit.page.getByRole('link', { name, exact: true })
+  for (const name of ['Nobody', 'Nowhere', 'Unknown']) await expect(link(name)).toBeVisible()
+  await expect(link('Known')).toBeHidden()
+  await expect.poll(() => ours(visit.complaints).length).toBe(3)
+  for (const reason of ['cannot reach http://127.0.0.1:9', '"apiurl"', 'category "Nothing"'])
+    expect(
+      visit.complaints.filter((text) => text.includes(reason) && text.includes('<calendar-')),
+    ).toHaveLength(1)
+
+  const bare = await enter(site.url, 'en', { javaScriptEnabled: false })
+  await bare.page.goto('/')
+  await expect(bare.page.getByRole('link', { name: 'Known', exact: true })).toBeVisible()
+  site.close()
+})

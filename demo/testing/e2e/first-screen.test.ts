@@ -1,0 +1,274 @@
+import { expect, type Page } from '@playwright/test'
+import type { PreloadList } from '../../../scripts/bundle/first-screen.ts'
+import { violationsOf } from './axe.ts'
+import { backstage } from './backstage.ts'
+import { test } from './browser.ts'
+import { texts } from './texts.ts'
+
+/*
+ * What people can do before React has loaded: the tests hold back everything that the element's entry loads.
+ */
+
+type Held = {
+  /** Lets load all that React needs to take over. */
+  app: () => void
+  /** Lets everything load: the content, too. */
+  all: () => void
+}
+
+/** Holds back what the element's entry loads. */
+async function holdChunks(page: Page, origin: string): Promise<Held> {
+  const [app, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answer = await page.request.get(`${origin}/assets/backstage/preload.json`)
+  const preload = (await answer.json()) as PreloadList
+  const ofApp = new Set([...preload.scripts, ...Object.values(preload.texts).flat()])
+  await page.route('**/assets/backstage/chunks/**', async (route) => {
+    const [, file = ''] = new URL(route.request().url()).pathname.split('/assets/backstage/')
+    await (ofApp.has(file) ? app : all).promise
+    await route.continue()
+  })
+  return {
+    app: app.resolve,
+    all: () => {
+      app.resolve()
+      all.resolve()
+    },
+  }
+}
+
+/** Counts layout shifts that no input has caused, from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+
+const isTaken = (page: Page) =>
+  page.locator('backstage-app-view:not([hidden])').waitFor({ state: 'attached' })
+
+/** Waits until React has taken over and shown the first content. */
+const settled = async (page: Page) => {
+  await isTaken(page)
+  await expect(page.locator('.b-shell-content [aria-busy]')).toHaveCount(0)
+}
+
+/** Marks the nodes of the form, to see whether they stay. */
+const markForm = (page: Page) =>
+  page.evaluate(() => {
+    for (const node of document.querySelectorAll('[slot=login] form, [slot=login] input'))
+      Object.assign(node, { isOfFirstScreen: true })
+  })
+const markedNodes = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[slot=login] form, [slot=login] input')].filter(
+        (node) => 'isOfFirstScreen' in node,
+      ).length,
+  )
+
+for (const language of ['en', 'de'] as const) {
+  test(`a login made before React has loaded is not lost (${language})`, async ({ enter, origin }) => {
+    const { page, complaints } = await enter(origin, language)
+    const { t, button, expectWelcome } = backstage(page, language)
+    const logins: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/login')) logins.push(request.postData() ?? '')
+    })
+    const held = await holdChunks(page, origin)
+    await page.goto('/backstage')
+    await page.getByLabel(t.session.email, { exact: true }).fill('normal@example.org')
+    await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
+    await page.keyboard.press('Enter')
+    await expect(button(t.session.submitting)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    expect(logins).toEqual([])
+    held.all()
+    await expectWelcome('Amina')
+    expect(logins).toHaveLength(1)
+    expect(complaints).toEqual([])
+  })
+
+  test(`React takes over the form with text, caret and focus, and nothing moves (${language})`, async ({
+    enter,
+    origin,
+  }) => {
+    const { page, complaints } = await enter(origin, language)
+    const { t, button, expectWelcome } = backstage(page, language)
+    await watchShifts(page)
+    const held = await holdChunks(page, origin)
+    await page.goto('/backstage')
+    const email = page.getByLabel(t.session.email, { exact: true })
+    await email.fill('nor@example.org')
+    await email.press('Home')
+    for (let letter = 0; letter < 3; letter += 1) await email.press('ArrowRight')
+    await markForm(page)
+    const place = await email.boundingBox()
+    held.app()
+    await isTaken(page)
+    expect(await markedNodes(page)).toBe(3)
+    await expect(email).toBeFocused()
+    await page.keyboard.type('mal')
+    await expect(email).toHaveValue('normal@example.org')
+    expect(await email.boundingBox()).toEqual(place)
+    expect(await shifts(page)).toEqual([])
+    expect(await page.locator('[slot=login] form').count()).toBe(1)
+    held.all()
+    await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
+    await button(t.session.submit).click()
+    await expectWelcome('Amina')
+    expect(complaints).toEqual([])
+  })
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the first screen has no violation and no sideways scrolling at 320 px, ${scheme}`, async ({
+    enter,
+    origin,
+  }) => {
+    const { page } = await enter(origin, 'en', { viewport: { width: 320, height: 640 }, colorScheme: scheme })
+    await holdChunks(page, origin)
+    for (const path of ['/backstage', '/backstage#/backstage/events', '/backstage#/nowhere']) {
+      await page.goto(path)
+      await page.reload()
+      await expect(page.locator('backstage-app h1')).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0)
+    }
+  })
+
+test('who is logged in sees the frame at once, and never a login form', async ({ enter, origin }) => {
+  const { page, complaints } = await enter(origin, 'en')
+  const { logIn, expectWelcome } = backstage(page, 'en')
+  await logIn()
+  await page.addInitScript(() => {
+    Object.assign(window, { forms: 0 })
+    new MutationObserver(() => {
+      if (document.querySelector('[slot=login]')) Object.assign(window, { forms: 1 })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const held = await holdChunks(page, origin)
+  await page.reload()
+  await expectWelcome('Amina')
+  await expect(page.locator('backstage-app nav')).toHaveCount(1)
+  expect(await page.locator('backstage-app-view').count()).toBe(0)
+  held.all()
+  await settled(page)
+  await expectWelcome('Amina')
+  expect(await page.evaluate(() => (window as unknown as { forms: number }).forms)).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+/** The files of the element that a page asks for, until `done`; and those of them that were not asked for at once. */
+async function filesOf(page: Page, path: string, done: () => Promise<void>) {
+  const files: string[] = []
+  const late: string[] = []
+  let hasApi = false
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // What the page before has asked for doesn't count.
+    if (request.isNavigationRequest()) files.length = 0
+    if (pathname.startsWith('/api/')) hasApi = true
+    if (!pathname.startsWith('/assets/backstage/chunks/')) return
+    files.push(pathname)
+    if (hasApi) late.push(pathname)
+  })
+  await page.goto(path)
+  await done()
+  return { files, late }
+}
+
+for (const [when, isLong] of [
+  ['before', false],
+  ['while', true],
+] as const)
+  test(`a press on the logout ${when} React takes over is not lost (de)`, async ({ enter, origin }) => {
+    const { page, complaints } = await enter(origin, 'de')
+    const { logIn, t, button } = backstage(page, 'de')
+    await logIn()
+    const held = await holdChunks(page, origin)
+    await page.reload()
+    await button(t.session.logout).filter({ visible: true }).hover()
+    await page.mouse.down()
+    if (!isLong) await page.mouse.up()
+    held.all()
+    await expect(page.locator('backstage-app-view:not([hidden])')).toBeAttached()
+    if (isLong) await page.mouse.up()
+    await expect(page.getByRole('textbox', { name: t.session.email })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+test('a press on the menu of a phone before React has loaded is not lost (en)', async ({ enter, origin }) => {
+  const { page, complaints } = await enter(origin, 'en')
+  const { logIn, t, button } = backstage(page, 'en')
+  await logIn()
+  const held = await holdChunks(page, origin)
+  await page.reload()
+  await button(t.app.mainMenu).click()
+  held.all()
+  await expect(button(t.session.logout).filter({ visible: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('lists and forms are few files, all known before the first question to the API', async ({
+  enter,
+  origin,
+}) => {
+  const { page } = await enter(origin, 'en')
+  const { logIn } = backstage(page, 'en')
+  await logIn()
+  const list = await filesOf(page, '/backstage/events?ownedBy=0', () =>
+    page.getByRole('table').getByRole('link').first().waitFor(),
+  )
+  expect(list.late).toEqual([])
+  expect(list.files.length).toBeLessThanOrEqual(8)
+  const form = await filesOf(page, '/backstage/groups/new', () =>
+    page.getByRole('textbox', { name: texts.en.resources.groups.fields.name }).waitFor(),
+  )
+  expect(form.late).toEqual([])
+  expect(form.files.length).toBeLessThanOrEqual(14)
+})
+
+test('the language can be changed before React has loaded', async ({ enter, origin }) => {
+  const { page } = await enter(origin, 'en')
+  const held = await holdChunks(page, origin)
+  await page.goto('/backstage')
+  await page.getByLabel(texts.en.session.email, { exact: true }).fill('typed@example.org')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  const email = page.getByLabel(texts.de.session.email, { exact: true })
+  await expect(email).toHaveValue('typed@example.org')
+  held.all()
+  await settled(page)
+  await expect(email).toHaveValue('typed@example.org')
+  await expect(page.getByRole('button', { name: texts.de.session.submit, exact: true })).toBeVisible()
+})
+
+test('says when the app could not be loaded, and loads it at the press of a button', async ({
+  enter,
+  origin,
+}) => {
+  const { page } = await enter(origin, 'en')
+  const { t, button } = backstage(page, 'en')
+  await page.addInitScript(() => {
+    document.addEventListener('backstage-error', () => Object.assign(window, { told: true }))
+  })
+  await page.route('**/assets/backstage/chunks/**', (route) => route.abort())
+  await page.goto('/backstage')
+  const email = page.getByLabel(t.session.email, { exact: true })
+  await email.fill('normal@example.org')
+  await expect(page.getByRole('heading', { level: 1, name: t.app.notLoaded })).toBeVisible()
+  expect(await page.evaluate(() => 'told' in window)).toBe(true)
+  expect(await violationsOf(page)).toEqual([])
+  await page.unroute('**/assets/backstage/chunks/**')
+  await button(t.app.retry).click()
+  await settled(page)
+  await expect(email).toHaveValue('normal@example.org')
+})

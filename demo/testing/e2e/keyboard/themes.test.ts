@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { join } from 'node:path'
+import { backstage } from '../backstage.ts'
+import { ours, test } from '../browser.ts'
+import { ownHost } from '../own-host.ts'
+import { fill } from '../texts.ts'
+import { keyboard } from './keyboard.ts'
+
+const language = 'de'
+const LOGO = join(import.meta.dirname, '../../../themes/built-in/poster/image/logo.svg')
+/** The theme becomes the active one. */
+const running = ownHost()
+
+test('a theme is made, named, coloured and activated, and switched back (de)', async ({ enter }) => {
+  const { page, complaints } = await enter(running.host.url, language)
+  const { t, button } = backstage(page, language)
+  const { logIn, type, use, useBefore, press } = keyboard(page, language)
+  const { cms } = t
+  const name = 'Tastenfarben'
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+  const dialog = page.getByRole('dialog')
+
+  await logIn('admin@example.org', 'Henrike')
+  await useBefore(page.getByRole('link', { name: t.app.menu.cms, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: cms.title })).toBeFocused()
+  await use(button(cms.create))
+  await expect(dialog.getByRole('textbox', { name: cms.form.name })).toBeFocused()
+  await page.keyboard.type(name)
+  await use(dialog.getByRole('button', { name: cms.form.create, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+
+  await type(field(cms.look.sitename), 'Tastenkalender')
+  const chooser = page.waitForEvent('filechooser')
+  await use(page.getByLabel(cms.look.logo, { exact: true }))
+  await (await chooser).setFiles(LOGO)
+  await expect(page.getByRole('status').getByText(fill(cms.look.saved.logo, { theme: name }))).toBeVisible()
+  await type(field(cms.look.accent), 'gelb')
+  await expect(field(cms.look.accent)).toHaveAccessibleDescription(new RegExp(cms.look.badColor))
+  await type(field(cms.look.accent), '#ffee66')
+  await press('ControlOrMeta+s')
+  await expect(page.getByRole('status').getByText(cms.file.saveSuccess)).toBeVisible()
+  await useBefore(button(cms.activate))
+  await use(page.getByRole('alertdialog').getByRole('button', { name: cms.activate, exact: true }))
+  await expect(page.locator('.b-brand-site')).toHaveText('Tastenkalender')
+  await use(button(fill(cms.switchBack, { name: 'default' })))
+  await expect(page.getByRole('status').getByText(fill(cms.activated, { name: 'default' }))).toBeVisible()
+  expect(ours(complaints)).toEqual([])
+})

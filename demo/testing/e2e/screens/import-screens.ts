@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { addDays, dayOf, formatDay } from '../../../../src/contract.ts'
+import { backstage } from '../backstage.ts'
+import { amina } from './entry-screens.ts'
+import { opening, type ScreenGroup } from './screen.ts'
+
+const inAMonth = formatDay(addDays(dayOf(new Date(), 'Europe/London'), 30))
+
+/** A table to import, with a long name, a column that has no field, and an event whose date can't be read. */
+const table = [
+  'Title\tDate\tTime\tPlace\tEntry fee for the children of members',
+  `Rhabarberkuchenbackwettbewerb${'en'.repeat(40)}\t${inAMonth}\t19:30\tSchützenhaus\t4 €`,
+  `Singing <b>together</b>\t${inAMonth}\t20:00\tSchützenhaus\t`,
+  'Chess at noon\tsome day\t\tLibrary\t',
+].join('\n')
+
+/** Importing events: the form, and the preview of a table. */
+export const importScreens: ScreenGroup = {
+  name: 'importing',
+  user: amina,
+  screens(page, language) {
+    const { t, button } = backstage(page, language)
+    const { titled } = opening(page, language)
+    return [
+      { name: 'importing', show: () => titled('/backstage/import', t.import.title) },
+      {
+        name: 'the preview of an import',
+        async show() {
+          await page.getByRole('textbox', { name: t.import.source.text.label, exact: true }).fill(table)
+          await button(t.import.source.preview).click()
+          await expect(page.getByRole('heading', { name: t.import.review.heading })).toBeVisible({
+            // Sources are read in a process of low priority.
+            timeout: 60_000,
+          })
+        },
+      },
+    ]
+  },
+}

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '../../../../src/contract.ts'
+import { backstage } from '../backstage.ts'
+import { opening, type Screen, type ScreenGroup } from './screen.ts'
+
+/** The public pages; visitors.test.ts runs axe on them. */
+export const publicPages: ScreenGroup = {
+  name: 'the public pages',
+  user: undefined,
+  screens(page) {
+    const goto = async (path: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    const far = '/?view=month&day=2099-12-31'
+    const paths = ['/', '/?view=month', far, '/?view=week', '/groups', '/places', '/about', '/nothing']
+    const entry = (list: string, kind: string): Screen => ({
+      name: `an entry of ${list}`,
+      async show() {
+        await page.goto(list)
+        await page.locator(`main a[href^="${kind}"]`).first().click()
+        await expect(page).toHaveURL(new RegExp(kind))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      },
+    })
+    return [
+      ...paths.map((path) => ({ name: path, show: () => goto(path) })),
+      entry('/', '/event/'),
+      entry('/groups', '/group/'),
+      entry('/places', '/place/'),
+      {
+        name: 'a report of a mistake',
+        async show() {
+          await page.locator('a[href$="/report"]').click()
+          await expect(page.getByRole('textbox')).toBeVisible()
+        },
+      },
+    ]
+  },
+}
+
+/** Backstage for people who have no account or forgot their password. */
+export const visitorScreens: ScreenGroup = {
+  name: 'what visitors see of Backstage',
+  user: undefined,
+  screens(page: Page, language: Language) {
+    const { t, button, open } = backstage(page, language)
+    const { titled } = opening(page, language)
+    const recovery = '/backstage/passwordRecovery'
+    return [
+      {
+        name: 'Backstage, logged out',
+        async show() {
+          await page.goto('/backstage')
+          await expect(button(t.session.submit)).toBeVisible()
+          await expect(page.getByText(t.dashboard.faq).last()).toBeVisible()
+        },
+      },
+      {
+        name: 'a screen for users, logged out',
+        async show() {
+          await open('/backstage/events')
+          await expect(page.getByRole('heading', { name: t.app.loginFirst })).toBeVisible()
+        },
+      },
+      {
+        name: 'an invitation',
+        async show() {
+          await titled('/backstage/invitation/a-token', t.registration.title)
+          await expect(button(t.registration.submit)).toBeVisible()
+        },
+      },
+      {
+        name: 'an invitation with mistakes',
+        async show() {
+          await button(t.registration.submit).click()
+          await expect(page.getByText(t.validation.required).first()).toBeVisible()
+          // Wait for the notice, which covers no control: axe would report a half-covered one as too small to press.
+          await expect(page.locator('[part~="notice"]')).toBeVisible()
+        },
+      },
+      {
+        name: 'a forgotten password',
+        show: () => titled('/backstage/requestPasswordRecovery', t.recovery.requestTitle),
+      },
+      {
+        name: 'a forgotten password, asked for',
+        async show() {
+          await page
+            .locator('form')
+            .filter({ has: button(t.recovery.request) })
+            .getByLabel(t.recovery.email)
+            .fill('nobody@example.org')
+          await button(t.recovery.request).click()
+          await expect(page.getByRole('heading', { level: 1, name: t.recovery.requestedTitle })).toBeVisible()
+        },
+      },
+      { name: 'a link without a token', show: () => titled(recovery, t.recovery.noToken) },
+      { name: 'a new password', show: () => titled(`${recovery}?token=a-token`, t.recovery.setTitle) },
+    ]
+  },
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { create, type Inputs, makeInputs } from '../fixtures.ts'
+import { type Answer, describeOnEngines, startTestHost, type TestHost, type TestUser } from '../test-host.ts'
+
+describeOnEngines('at the same time', (engine) => {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+  let host: TestHost
+  let admin: TestUser
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+  })
+  afterEach(() => host.close())
+
+  const nine = Array.from({ length: 9 }, (_, index) => index)
+  const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))]
+  const activeThemes = async () =>
+    (await host.db.read.selectFrom('themes').select('name').where('active', '=', 1).execute()).length
+
+  it('nine themes are activated, and one of them is active', async () => {
+    for (const n of nine) await create(host, 'themes', admin, { name: `Theme ${n}` })
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(
+        nine.map((n) => host.call('PATCH', '/cms/themes', { as: admin, body: { name: `Theme ${n}` } })),
+      )
+      expect(statuses(answers)).toEqual([204])
+      expect(await activeThemes()).toBe(1)
+    }
+  })
+
+  it('nine active themes are created, changed and deleted, and one is active all the while', async () => {
+    const created = await Promise.all(
+      nine.map((n) => host.call('POST', '/themes', { as: admin, body: { name: `T ${n}`, active: true } })),
+    )
+    expect(statuses(created)).toEqual([201])
+    expect(await activeThemes()).toBe(1)
+    const changed = await Promise.all(
+      nine.map((n) =>
+        host.call('PUT', `/themes/T ${n}`, { as: admin, body: { ...created[n]!.body, active: n % 2 === 0 } }),
+      ),
+    )
+    expect(statuses(changed)).toEqual([200])
+    expect(await activeThemes()).toBe(1)
+    const deleted = await Promise.all(
+      nine.map((n) => host.call('DELETE', `/cms/themes/T ${n}`, { as: admin })),
+    )
+    expect(statuses(deleted)).toEqual([204])
+    expect(await activeThemes()).toBe(1)
+  })
+
+  it('nine administrators resign, and one has to stay', async () => {
+    const admins = [admin, ...(await Promise.all(nine.slice(1).map(() => host.createUser('admin'))))]
+    const answers = await Promise.all(
+      admins.map((as) =>
+        host.call('DELETE', `/users/${as.id}`, { as, body: { password: 'correct horse battery' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(8).fill(204), 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual({ error: 'last admin' })
+  })
+
+  it('a category, a topic and a place of a thousand events get other names, while dates are made and deleted', async () => {
+    const inputs: Inputs = await makeInputs(host, admin)
+    const place = await create(host, 'places', admin, inputs.places())
+    const intervals = [{ interval: 1, type: 'day', date: '2026-05-05' }]
+    const repeating = await create(
+      host,
+      'revents',
+      admin,
+      inputs.revents({ location: `id:${place.id}`, intervals }),
+    )
+    const series = await Promise.all(
+      nine
+        .slice(0, 5)
+        .map(() => create(host, 'revents', admin, inputs.revents({ location: `id:${place.id}`, intervals }))),
+    )
+    const generate = (id: unknown) =>
+      host.call<{ events: string[] }>(
+        'GET',
+        `/revents/${String(id)}/generate?start=2026-05-05&end=2026-11-01`,
+        { as: admin },
+      )
+    for (const { id } of series) expect((await generate(id)).status).toBe(200)
+    const [first] = (await generate(repeating.id)).body.events
+    const { category, topic } = repeating as unknown as { category: string; topic: string }
+    const rename = async (path: string, name: string) => {
+      const { body } = await host.call('GET', path, { as: admin })
+      return host.call('PUT', path, { as: admin, body: { ...body, name } })
+    }
+    const answers = await Promise.all([
+      rename(`/categories/${category}`, 'Neue Rubrik'),
+      rename(`/topics/${topic}`, 'Anderes Thema'),
+      rename(`/places/${place.id}`, 'Umbenannter Ort'),
+      host.call('DELETE', `/events/${first!}?exclude=true`, { as: admin }),
+      generate(repeating.id),
+      rename(`/categories/${category}`, 'Noch eine Rubrik'),
+      rename(`/topics/${topic}`, 'Noch ein Thema'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204, 200, 200, 200])
+    const find = async (query: string) =>
+      (await host.call<{ total: number }>('GET', `/eventsearch?query=${query}`)).body.total
+    expect([await find('umbenannter'), await find('rubrik'), await find('thema')]).toEqual(
+      Array(3).fill(await find('')),
+    )
+  })
+})

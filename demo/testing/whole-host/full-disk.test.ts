@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runAction } from '../../jobs/run-action.ts'
+import { sendOutbox } from '../../jobs/send-outbox.ts'
+import { buildApp } from '../../host/app.ts'
+import { openSqlite } from '../../db/sqlite.ts'
+import { transact } from '../../db/transaction.ts'
+import { createMailer } from '../../mail/mailer.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { leaveNoRoom } from '../engines.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../test-host.ts'
+import { themeFiles } from '../theme-files.ts'
+
+const large = { name: 'Large', description: 'x'.repeat(40_000) }
+
+describeOnEngines('a full disk', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  beforeEach(async () => {
+    host = await startTestHost(engine)
+    admin = await host.createUser('admin')
+  })
+  afterEach(() => host.close())
+
+  const health = async () => {
+    const [alive, ready] = [await host.call('GET', '//healthz'), await host.call('GET', '//readyz')]
+    expect([ready.status, ready.body]).toEqual([alive.status, alive.body])
+    return [alive.status, alive.body]
+  }
+
+  it('refuses what needs room with a reason, keeps nothing of it, and still answers readers', async () => {
+    await host.call('POST', '/themes', { as: admin, body: { name: 'Own' } })
+    const room = await leaveNoRoom(host.db)
+    const group = await host.call('POST', '/groups', {
+      as: admin,
+      body: large,
+      headers: { 'idempotency-key': 'k' },
+    })
+    expect([group.status, group.body, group.headers.get('retry-after')]).toEqual([
+      503,
+      { error: 'disk full' },
+      '60',
+    ])
+    const css = '/* '.padEnd(200_000, 'x') + ' */'
+    const file = await themeFiles(host, admin, 'Own').put('css', 'own.css', css)
+    expect([file.status, file.body]).toEqual([503, { error: 'disk full' }])
+    const form = new FormData()
+    form.append('media', new Blob([await pixels()], { type: 'image/png' }), 'a.png')
+    const image = await host.call('POST', '/media', { as: admin, body: form })
+    expect([image.status, image.body]).toEqual([503, { error: 'disk full' }])
+    for (const table of ['groups', 'media', 'themeFiles'] as const) {
+      const { n } = await host.db.read
+        .selectFrom(table)
+        .select(sql<number>`count(*)`.as('n'))
+        .executeTakeFirstOrThrow()
+      expect([table, n]).toEqual([table, 0])
+    }
+    expect((await host.call('GET', '/groups', { as: admin })).status).toBe(200)
+    expect((await host.call('GET', '//groups')).status).toBe(200)
+    await room()
+    expect(
+      (await host.call('POST', '/groups', { as: admin, body: large, headers: { 'idempotency-key': 'k' } }))
+        .status,
+    ).toBe(201)
+  })
+
+  it('fails the health check until as much can be written as the largest image', async () => {
+    expect(await health()).toEqual([200, { status: 'ok' }])
+    const room = await leaveNoRoom(host.db)
+    await host.call('POST', '/groups', { as: admin, body: large })
+    expect(await health()).toEqual([503, { error: 'disk full' }])
+    host.clock.advance({ seconds: 10 })
+    expect(await health()).toEqual([503, { error: 'disk full' }])
+    await room()
+    host.clock.advance({ seconds: 10 })
+    expect(await health()).toEqual([200, { status: 'ok' }])
+  })
+
+  it('is named in the log, in one line that says what is full and what to do', async () => {
+    const lines: { msg: string; err?: { message: string } }[] = []
+    const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
+    const app = await buildApp(host.deps, { logger: { level: 'error', stream } })
+    await leaveNoRoom(host.db)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/groups',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: large,
+    })
+    await app.close()
+    expect(answer.statusCode).toBe(503)
+    const place =
+      engine === 'sqlite'
+        ? join(host.deps.config.dataDir, 'calendar.sqlite')
+        : 'the data of the PostgreSQL server'
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^the disk is full: nothing more can be written to .* Free some space there; /),
+    ])
+    expect(lines[0]!.msg).toContain(place)
+  })
+
+  it('stands first, though the transaction cannot be rolled back either', async () => {
+    const lost = transact(host.db, async (tx) => {
+      await sql`rollback`.execute(tx)
+      await sql`begin`.execute(tx)
+      if (engine === 'postgres') {
+        // The connection is lost, so there is nothing left to roll back.
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {})
+      }
+      throw Object.assign(new Error('first'), { code: 'ENOSPC' })
+    })
+    await expect(lost).rejects.toThrow('first')
+    const error = await lost.catch((reason: unknown) => reason)
+    expect('rollbackError' in (error as object)).toBe(engine === 'postgres')
+    expect((await host.call('POST', '/groups', { as: admin, body: { name: 'After' } })).status).toBe(201)
+  })
+})
+
+const pixels = async () => {
+  const { default: sharp } = await import('sharp')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return new Uint8Array(
+    await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise } })
+      .png()
+      .toBuffer(),
+  )
+}
+
+/** A tmpfs of 4 MB; undefined if mounting is not permitted. */
+function smallDisk(): { folder: string; remove(): void } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  return {
+    folder,
+    remove: () => {
+      execFileSync('umount', [folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+describe('a disk of four megabytes that is full', () => {
+  const disk = smallDisk()
+  afterEach(() => disk?.remove())
+
+  it.skipIf(!disk)('is noticed before a write fails, and leaves no half of a mail', async () => {
+    const { folder } = disk!
+    const host = await startTestHost('sqlite', { config: { dataDir: folder } })
+    const mailer = createMailer({ ...host.deps.config, smtpUrl: undefined })
+    const deps = { ...host.deps, mailer }
+    const ask = async () => (await host.call('GET', '//healthz')).body
+    expect(await ask()).toEqual({ status: 'ok' })
+    await queueMail(
+      host.db.write,
+      { recipient: 'a@example.org', subject: 'S', body: 'x'.repeat(8000) },
+      host.clock.now(),
+    )
+    writeFileSync(join(folder, 'ballast'), '')
+    try {
+      for (;;) writeFileSync(join(folder, 'ballast'), 'x'.repeat(4096), { flag: 'a' })
+    } catch (error) {
+      expect((error as { code: string }).code).toBe('ENOSPC')
+    }
+    host.clock.advance({ seconds: 10 })
+    expect(await ask()).toEqual({ error: 'disk full' })
+    const logged: string[] = []
+    const log = { error: (_details: object, message: string) => void logged.push(message) }
+    await runAction(deps, sendOutbox, { by: null, log })
+    expect(logged).toEqual([expect.stringMatching(/^the disk is full: .*outbox/)])
+    expect(readdirSync(folder, { recursive: true }).filter((name) => /eml/.test(String(name)))).toEqual([])
+    rmSync(join(folder, 'ballast'))
+    host.clock.advance({ seconds: 60 })
+    expect(await ask()).toEqual({ status: 'ok' })
+    await runAction(deps, sendOutbox, { by: null, log })
+    expect(readdirSync(join(folder, 'outbox'))).toHaveLength(1)
+    await host.close()
+  })
+})
+
+it('a transaction that SQLite has ended by itself says why', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
+  const db = openSqlite(join(folder, 'calendar.sqlite'))
+  await sql`create table texts (content text)`.execute(db.write)
+  await leaveNoRoom(db)
+  await expect(
+    transact(db, (tx) => sql`insert into texts values (${'x'.repeat(100_000)})`.execute(tx)),
+  ).rejects.toThrow('database or disk is full')
+  expect(db.disk.isFull).toBe(true)
+  await db.close()
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Action } from '../../jobs/action.ts'
+import { actions } from '../../jobs/actions.ts'
+import { ensureActions, runAction } from '../../jobs/run-action.ts'
+import { scheduleActions } from '../../jobs/schedule.ts'
+import { hitLimit } from '../../db/rate-limits.ts'
+import { isMailDue, sendDueMails } from '../../mail/outbox.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../test-host.ts'
+
+const wrong = '2036-05-04T10:00:00.000Z'
+const right = '2026-05-04T10:00:00.000Z'
+
+describeOnEngines('after the clock was ten years ahead for a while', (engine) => {
+  let host: TestHost
+  let admin: TestUser
+  beforeEach(async () => {
+    host = await startTestHost(engine, { now: wrong, config: { rateLimit: true } })
+    admin = await host.createUser('admin')
+  })
+  afterEach(() => host.close())
+
+  const backToday = async () => {
+    host.clock.set(right)
+    const { body } = await host.call<{ token: string }>('POST', '/auth/login', {
+      body: { email: admin.email, password: 'correct horse battery' },
+    })
+    admin.token = body.token
+  }
+  const run = (name: string) => host.call('POST', '/actions/run', { as: admin, body: { name } })
+
+  it('an action that ran then runs when it is due, and a lease of then is over', async () => {
+    let runs = 0
+    const hourly: Action = {
+      name: 'hourly',
+      summary: 'Counts.',
+      every: 3_600_000,
+      run: async () => {
+        runs += 1
+        return [{ code: 'nothing new' }]
+      },
+    }
+    await ensureActions(host.db.write, [hourly])
+    await runAction(host.deps, hourly, { by: null })
+    const leasedUntil = '2036-05-04T10:15:00.000Z'
+    await host.db.write.updateTable('actions').set({ leasedUntil }).where('name', '=', 'hourly').execute()
+    await backToday()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = scheduleActions(host.deps, [hourly], console)
+    vi.advanceTimersByTime(5000)
+    vi.useRealTimers()
+    await stop()
+    expect(runs).toBe(2)
+    const row = await host.db.read
+      .selectFrom('actions')
+      .selectAll()
+      .where('name', '=', 'hourly')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ lastCall: right, leasedUntil: null })
+  })
+
+  it('a limit that was hit then begins anew, and counts again', async () => {
+    const hit = () =>
+      hitLimit(host.deps, 'key', { max: 1, windowMs: 60_000 }).then(
+        () => 'fine',
+        (error: Error) => error.message,
+      )
+    expect([await hit(), await hit()]).toEqual(['fine', 'too many requests'])
+    host.clock.set(right)
+    expect([await hit(), await hit()]).toEqual(['fine', 'too many requests'])
+  })
+
+  it('a mail that waited then goes out', async () => {
+    await queueMail(
+      host.db.write,
+      { recipient: 'a@example.org', subject: 'Hello', body: 'Hello' },
+      host.clock.now(),
+    )
+    host.clock.set(right)
+    expect(await isMailDue(host.deps)).toBe(true)
+    expect(await sendDueMails(host.deps)).toEqual({ sent: 1, failed: 0 })
+    expect(host.mails.map((mail) => mail.subject)).toEqual(['Hello'])
+  })
+
+  it('whoever registered or invited someone then may invite', async () => {
+    const ada = await host.createUser()
+    host.clock.advance({ days: 8 })
+    expect((await host.call('POST', '/invitations/invite', { as: ada })).status).toBe(201)
+    host.clock.set(right)
+    const { body } = await host.call<{ token: string }>('POST', '/auth/login', {
+      body: { email: ada.email, password: 'correct horse battery' },
+    })
+    const invite = async () => (await host.call('POST', '/invitations/invite', { as: body })).body.error
+    expect([await invite(), await invite()]).toEqual([undefined, 'InvitationLimitError'])
+  })
+
+  it('links and logins of then do not work for ten years', async () => {
+    const { body } = await host.call<{ url: string }>('POST', '/cms/themes/default/preview', { as: admin })
+    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: admin.email } })
+    await sendDueMails(host.deps)
+    const token = /token=(\S+)/.exec(host.mails[0]!.body)![1]!
+    host.clock.set(right)
+    const preview = await host.call('GET', `//${new URL(body.url).search}`)
+    expect([preview.status, preview.headers.get('location')]).toEqual([302, '/'])
+    const recovery = await host.call('POST', '/passwordrec/setPassword', {
+      body: { token, password: 'another long password' },
+    })
+    expect([recovery.status, recovery.body]).toEqual([400, { error: 'ExpiredRecoveryToken' }])
+    expect((await host.call('GET', '/groups', { as: admin })).status).toBe(401)
+  })
+
+  it('an answer kept then is not given again', async () => {
+    const create = (name: string) =>
+      host.call('POST', '/groups', { as: admin, body: { name }, headers: { 'idempotency-key': 'k' } })
+    expect((await create('Then')).status).toBe(201)
+    await backToday()
+    expect((await create('Now')).body.name).toBe('Now')
+  })
+
+  it('what is short-lived and images that nothing shows are cleared away', async () => {
+    const bytes = Buffer.from('x')
+    const image = { contentType: 'image/webp', original: bytes, detail: bytes, list: bytes }
+    await host.db.write
+      .insertInto('media')
+      .values({ ...image, id: 'orphan', createdAt: wrong, createdBy: null })
+      .execute()
+    await hitLimit(host.deps, 'key', { max: 1, windowMs: 60_000 })
+    await queueMail(host.db.write, { recipient: 'a@example.org', subject: 'S', body: 'B' }, host.clock.now())
+    await sendDueMails(host.deps)
+    await backToday()
+    for (const { name } of actions) expect([name, (await run(name)).status]).toEqual([name, 200])
+    const left = async (table: 'media' | 'rateLimits' | 'outbox', column: 'id' | 'key') =>
+      (await host.db.read.selectFrom(table).selectAll().execute()).map(
+        (row) => (row as Record<string, unknown>)[column],
+      )
+    expect(await left('media', 'id')).toEqual([])
+    expect(await left('rateLimits', 'key')).not.toContain('key')
+    expect(await left('outbox', 'id')).toEqual([])
+  })
+})
+
+describeOnEngines('a clock that is set back by two hours', (engine) => {
+  it('ends no login, and a use that lies ahead is put right', async () => {
+    const host = await startTestHost(engine, { now: '2026-05-04T12:00:00.000Z' })
+    const user = await host.createUser()
+    host.clock.set(right)
+    expect((await host.call('GET', '/groups', { as: user })).status).toBe(200)
+    const [session] = await host.db.read.selectFrom('sessions').select('lastUsedAt').execute()
+    expect(session?.lastUsedAt).toBe(right)
+    await host.close()
+  })
+})

@@ -1,0 +1,60 @@
+import type { Resource } from '../entries/resource.ts'
+import type { ShippedThemes } from './shipped-themes.ts'
+import type { ThemeTable } from '../db/tables.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { demandThemeParent } from './theme-access.ts'
+import { followParent } from './keep-files.ts'
+import { lockThemes, activateTheme, deleteThemeFiles } from '../db/themes.ts'
+import { refused } from '../domain/permit.ts'
+import { sortColumnsOf, itemOf, columnsOf } from '../db/stored-fields.ts'
+import { type CommonFilters, commonConditions } from '../db/listings/common-filter.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Theme, type ThemeInput, themeContract, defaultTheme } from '../../src/contract.ts'
+
+/** Themes. `shipped` names those that come with the installation and are never editable. */
+export const themes = (
+  shipped: ShippedThemes,
+): Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters> => ({
+  contract: themeContract,
+  keyColumn: 'name',
+  sortColumns: sortColumnsOf('themes'),
+  condition: ({ filters }) =>
+    commonConditions(filters, { name: sql.ref('nameFolded'), key: sql.ref('name') }),
+  load: async (_db, rows) => rows.map((row) => itemOf('themes', row)),
+  present: (item) => item,
+  fixed: () => ['name'],
+  async hold({ tx }) {
+    await lockThemes(tx)
+  },
+  async applyRules(write, body, current) {
+    // Whoever closed their theme to changes can open it again; until then nothing else about it changes.
+    const isOpened = body.editable && !(await shipped.names()).includes(body.name)
+    if (current && !current.item.editable && !isOpened) throw refused(write.caller)
+    const input = { ...body, parent: body.parent ?? defaultTheme }
+    await demandThemeParent(write, input.name, input.parent)
+    return input
+  },
+  // `activateTheme` changes `active` for all themes at once.
+  columns: (_write, input, current) =>
+    columnsOf('themes', { ...input, active: current?.item.active ?? false }),
+  async saved(write, name, { active, parent }, current) {
+    const { tx, record } = write
+    const theme = { resource: 'themes', key: name, name } as const
+    if (active && !current?.item.active) await record({ deed: 'themeActivated', ...theme })
+    if (current && parent !== current.item.parent) await record({ deed: 'themeChanged', ...theme })
+    if (active) await activateTheme(tx, name)
+    else if (current?.item.active) await activateTheme(tx, defaultTheme)
+    if (current) await followParent(write, name, parent ?? defaultTheme)
+  },
+  async removing({ tx, caller }, { item }) {
+    if (!item.editable) throw refused(caller)
+    const { count } = await tx
+      .selectFrom('themes')
+      .where('parent', '=', item.name)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+    if (count > 0) throw new ApiError(400, 'still in use', { count })
+    if (item.active) await activateTheme(tx, defaultTheme)
+    await deleteThemeFiles(tx, item.name)
+  },
+})

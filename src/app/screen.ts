@@ -1,0 +1,23 @@
+import type { Area } from '../i18n/areas.ts'
+import type { Caller } from '../core/rights.ts'
+import type { ReactNode, ComponentType } from 'react'
+import type { RoutePath } from '../core/routes.ts'
+
+/** Props of a screen: parameters of the route, and content from other features. */
+export type ScreenProps = {
+  id: string | undefined
+  hasScreen: (route: RoutePath) => boolean
+  session: ReactNode
+}
+
+/** Who may open a screen. The server decides about its data. */
+export type Access = (caller: Caller) => boolean
+
+export type Screen = {
+  Component: ComponentType<ScreenProps>
+  access: Access
+  /** Areas of texts that it needs besides those of the first load. */
+  texts: readonly Area[]
+  /** The common route of all routes of one screen: it stays mounted between them and keeps its drafts. */
+  stays?: RoutePath
+}

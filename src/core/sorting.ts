@@ -1,0 +1,3 @@
+export type Order = 'ASC' | 'DESC'
+
+export type Sorting = { sorting: string; order: Order }

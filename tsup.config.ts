@@ -1,10 +1,9 @@
 import { transform } from 'esbuild'
-import { defineConfig } from 'tsup'
-import type { Options } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 import { chunks, type Group } from './scripts/bundle/chunks.ts'
 import { completeTexts } from './scripts/bundle/complete-texts.ts'
-import { separateGrid } from './scripts/bundle/separate-grid.ts'
 import { firstScreen } from './scripts/bundle/first-screen.ts'
+import { separateGrid } from './scripts/bundle/separate-grid.ts'
 import type { Area } from './src/i18n/areas.ts'
 
 const shared: Options = {
@@ -60,12 +59,12 @@ const together: Record<Group, readonly string[]> = {
     declaration('repeating-events/repeating-events'),
   ],
   form: [
-    'src/kit/form/EditScreen.tsx',
+    'src/kit/edit/EditScreen.tsx',
     'src/app/screens/EventScreens.tsx',
     'src/app/screens/GroupScreen.tsx',
     'src/features/repeating-events/date/DateScreen.tsx',
     'src/kit/fields/image/FocalPointPicker.tsx',
-    'src/kit/form/duplicates/DuplicateNote.tsx',
+    'src/kit/edit/duplicates/DuplicateNote.tsx',
     declaration('disambiguation'),
     declaration('events/duplicates'),
     'src/resources/events/parent/ParentField.tsx',

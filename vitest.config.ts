@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { configDefaults, defineConfig } from 'vitest/config'
-import type { Plugin } from 'vitest/config'
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { completedText, textFile } from './scripts/bundle/complete-texts.ts'
 import { firstScreenModule, prerenderedFile } from './scripts/bundle/render-first-screen.ts'
 

@@ -2,7 +2,7 @@
  * Rates of the API's lists and searches against a fixed answer of the same length:
  *
  *     node bench/api.ts                                        # 10,000 events on SQLite
- *     node scripts/postgres.ts -- node bench/api.ts            # the same on PostgreSQL
+ *     node demo/testing/postgres.ts -- node bench/api.ts            # the same on PostgreSQL
  *
  * Fills a database, starts a host and measures each kind of request between two runs with the fixed answer. Exits with
  * code 1 if lists of 25 reach less than a quarter of its rate, searches less than a tenth, or if one in a hundred of

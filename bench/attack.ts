@@ -3,7 +3,7 @@
  * production rate limits:
  *
  *     node bench/attack.ts
- *     node scripts/postgres.ts -- node bench/attack.ts
+ *     node demo/testing/postgres.ts -- node bench/attack.ts
  *
  * First compares the most expensive searches that the host accepts with a plain one. Then one client requests
  * `/` twenty times a second while another address sends fifteen different expensive requests a second;
@@ -15,11 +15,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { addDays, aggregationFields, dayOf } from '../src/contract.ts'
 import { readConfig } from '../demo/config/config.ts'
 import { migrate } from '../demo/db/migrate.ts'
 import { openDatabase } from '../demo/host/open-database.ts'
 import { ownDatabase } from '../demo/testing/own-database.ts'
+import { addDays, aggregationFields, dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { withHost } from './host/with-host.ts'
 import { percentile } from './load.ts'

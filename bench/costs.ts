@@ -2,7 +2,7 @@
  * Cost of single uncached requests of a visitor on a host with 10,000 events:
  *
  *     node bench/costs.ts                                   # SQLite
- *     node scripts/postgres.ts -- node bench/costs.ts       # PostgreSQL
+ *     node demo/testing/postgres.ts -- node bench/costs.ts       # PostgreSQL
  *
  * Takes the median of three (`--rounds`) runs of each request, each in another minute, so that no page is cached. Prints
  * the response time and the time for which the event loop was blocked. Exits with code 1 if a request that
@@ -13,15 +13,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { addDays, dayOf } from '../src/contract.ts'
-import { buildApp } from '../demo/host/app.ts'
 import { readConfig } from '../demo/config/config.ts'
-import { migrate } from '../demo/db/migrate.ts'
 import type { Deps } from '../demo/config/deps.ts'
+import { migrate } from '../demo/db/migrate.ts'
+import { buildApp } from '../demo/host/app.ts'
 import { openDatabase } from '../demo/host/open-database.ts'
-import { ownDatabase } from '../demo/testing/own-database.ts'
-import { fillCalendar } from './fill-calendar.ts'
 import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
+import { ownDatabase } from '../demo/testing/own-database.ts'
+import { addDays, dayOf } from '../src/contract.ts'
+import { fillCalendar } from './fill-calendar.ts'
 
 const MINUTE = 60_000
 const { values } = parseArgs({

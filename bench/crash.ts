@@ -13,17 +13,17 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Database, Dialect } from '../demo/db/database.ts'
+import type { Database, Dialect } from '../demo/db/connection/database.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
 import { type OwnDatabase, ownDatabase } from '../demo/testing/own-database.ts'
-import { type Cluster, startPostgres } from '../scripts/postgres.ts'
-import { startBenchHost } from './host/bench-host.ts'
-import { Client } from './host/client.ts'
+import { type Cluster, startPostgres } from '../demo/testing/postgres.ts'
 import { type Api, apiOf, checkEntry, type Entry, Ledger } from './crash/ledger.ts'
 import { type Taxonomy, writeUntilCrash } from './crash/writers.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { randomFrom } from './random.ts'
+import { startBenchHost } from './host/bench-host.ts'
+import { Client } from './host/client.ts'
 import { makeOwnData } from './host/own-data.ts'
+import { randomFrom } from './random.ts'
 
 const WRITERS = 6
 const SHORTEST_MS = 300

@@ -2,7 +2,7 @@
  * Throughput of the calendar's first page, with few and with many events:
  *
  *     node bench/home.ts                                        # 1,000, 10,000 and 100,000 events on SQLite
- *     node scripts/postgres.ts -- node bench/home.ts            # the same on PostgreSQL
+ *     node demo/testing/postgres.ts -- node bench/home.ts            # the same on PostgreSQL
  *
  * For each number of events, fills a database and starts a host. Measures `/` against a fixed text of the
  * same length (alternating, median of three) and views of which some or all are uncached. Exits with code 1

@@ -3,7 +3,7 @@
  * users, moderators and administrators, and texts and themes designed to grow large or take long:
  *
  *     node bench/hostile.ts                                       # 100,000 requests on SQLite
- *     node scripts/postgres.ts -- node bench/hostile.ts           # the same on PostgreSQL
+ *     node demo/testing/postgres.ts -- node bench/hostile.ts           # the same on PostgreSQL
  *     node bench/hostile.ts --requests 2000 --texts 10 --seed 7
  *
  * Exits with code 1 if an answer was 5xx, missing or slower than 2 s, if an error code was undocumented, if
@@ -14,13 +14,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
-import { addDays, dayOf, isErrorCode } from '../src/contract.ts'
-import type { Database } from '../demo/db/database.ts'
+import type { Database } from '../demo/db/connection/database.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import { hashPassword } from '../demo/lib/passwords.ts'
 import { randomPages } from '../demo/testing/random-pages.ts'
-import { randomRequests, type RandomRequest } from '../demo/testing/random-requests.ts'
+import { type RandomRequest, randomRequests } from '../demo/testing/random-requests.ts'
 import {
   type Caller,
   endsLogin,
@@ -28,12 +27,13 @@ import {
   randomCallers,
   sendRandom,
 } from '../demo/testing/random-target.ts'
+import { addDays, dayOf, isErrorCode } from '../src/contract.ts'
 import { startBenchHost } from './host/bench-host.ts'
+import { type Memory, memoryText, watchMemory } from './host/memory.ts'
+import { makeOwnData } from './host/own-data.ts'
 import { hostileTexts } from './hostile/texts.ts'
 import { sendThemes } from './hostile/themes.ts'
 import { Watch } from './hostile/watch.ts'
-import { type Memory, memoryText, watchMemory } from './host/memory.ts'
-import { makeOwnData } from './host/own-data.ts'
 
 const LIMIT_MS = 2000
 const MEMORY_GROWTH = 1.2

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { enterEvent, readFirstAdmin } from '../demo/testing/first-event.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../demo/testing/free-port.ts'
 import { memoryOf } from './host/memory.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'calendar-install-'))

@@ -11,7 +11,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { openSqlite } from '../demo/db/sqlite.ts'
+import { openSqlite } from '../demo/db/connection/sqlite.ts'
 import { startHost } from '../demo/testing/e2e/start-host.ts'
 import { fillCalendar } from './fill-calendar.ts'
 

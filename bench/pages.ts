@@ -8,13 +8,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '../demo/host/app.ts'
 import { readConfig } from '../demo/config/config.ts'
-import { migrate } from '../demo/db/migrate.ts'
-import { insertUser } from '../demo/db/people/users.ts'
-import { openSession } from '../demo/db/people/sessions.ts'
-import { openSqlite } from '../demo/db/sqlite.ts'
 import type { Deps } from '../demo/config/deps.ts'
+import { openSqlite } from '../demo/db/connection/sqlite.ts'
+import { migrate } from '../demo/db/migrate.ts'
+import { openSession } from '../demo/db/people/sessions.ts'
+import { insertUser } from '../demo/db/people/users.ts'
+import { buildApp } from '../demo/host/app.ts'
 import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
 
 const EVENTS = 100

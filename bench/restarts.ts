@@ -1,9 +1,9 @@
 /**
  * Restarts two processes of a calendar in turn, under load, behind a real nginx, and counts what fails:
  *
- *     node scripts/postgres.ts -- node bench/restarts.ts
- *     node scripts/postgres.ts -- node bench/restarts.ts --restarts 4 --rate 20
- *     node scripts/postgres.ts -- node bench/restarts.ts --from ../calendar-before   # begins with processes of a checkout of another version
+ *     node demo/testing/postgres.ts -- node bench/restarts.ts
+ *     node demo/testing/postgres.ts -- node bench/restarts.ts --restarts 4 --rate 20
+ *     node demo/testing/postgres.ts -- node bench/restarts.ts --from ../calendar-before   # begins with processes of a checkout of another version
  *
  * Sends requests at a fixed rate, whether or not earlier ones are answered: pages, feeds, lists and searches, and one
  * write in four. nginx is configured by docs/examples/nginx-two-processes.conf. At the end, what is stored is compared
@@ -11,10 +11,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Database } from '../demo/db/database.ts'
+import type { Database } from '../demo/db/connection/database.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
 import { type HostProcess, startHostProcess } from '../demo/testing/host-process.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../demo/testing/free-port.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { Client } from './host/client.ts'
 import { makeOwnData } from './host/own-data.ts'
@@ -37,7 +37,7 @@ const { values } = parseArgs({
   },
 })
 if (!process.env.TEST_DATABASE_URL) {
-  console.error('Two processes need PostgreSQL: node scripts/postgres.ts -- node bench/restarts.ts')
+  console.error('Two processes need PostgreSQL: node demo/testing/postgres.ts -- node bench/restarts.ts')
   process.exit(2)
 }
 const restarts = Number(values.restarts)

@@ -1,8 +1,8 @@
 /**
  * What one request costs a process of the calendar and its PostgreSQL, in processor time, for docs/scale.md:
  *
- *     node scripts/postgres.ts -- node bench/scale.ts
- *     node scripts/postgres.ts -- node bench/scale.ts --events 100000 --seconds 10
+ *     node demo/testing/postgres.ts -- node bench/scale.ts
+ *     node demo/testing/postgres.ts -- node bench/scale.ts --events 100000 --seconds 10
  *
  * Processor time hardly depends on what else the machine does, unlike the rates, which are printed, too. Linux only.
  */
@@ -10,9 +10,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { addDays, dayMs, dayOf } from '../src/contract.ts'
-import { openPostgres } from '../demo/db/postgres.ts'
+import { openPostgres } from '../demo/db/connection/postgres.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
+import { addDays, dayMs, dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { startBenchHost } from './host/bench-host.ts'
 import { Client } from './host/client.ts'
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 if (!process.env.TEST_DATABASE_URL) {
-  console.error('This measures PostgreSQL: node scripts/postgres.ts -- node bench/scale.ts')
+  console.error('This measures PostgreSQL: node demo/testing/postgres.ts -- node bench/scale.ts')
   process.exit(2)
 }
 const seconds = Number(values.seconds)

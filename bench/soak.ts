@@ -3,7 +3,7 @@
  * rate limits, in a calendar of 10,000 events:
  *
  *     node bench/soak.ts                                        # ten minutes on SQLite
- *     node scripts/postgres.ts -- node bench/soak.ts            # the same on PostgreSQL
+ *     node demo/testing/postgres.ts -- node bench/soak.ts            # the same on PostgreSQL
  *     node bench/soak.ts --minutes 1 --visitors 20 --editors 4 --events 1000
  *
  * Visitors open a page and editors act every 5 to 15 seconds: some 20 pages and 2 writes a second, plus
@@ -14,15 +14,15 @@
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { dayOf } from '../src/contract.ts'
-import type { Database } from '../demo/db/database.ts'
+import type { Database } from '../demo/db/connection/database.ts'
 import { insertUser } from '../demo/db/people/users.ts'
+import { sampleTown } from '../demo/host/sample/sample-town.ts'
 import { newId } from '../demo/lib/ids.ts'
 import { hashPassword } from '../demo/lib/passwords.ts'
 import { encodeImage } from '../demo/media/image.ts'
-import { sampleTown } from '../demo/host/sample/sample-town.ts'
-import { startBenchHost } from './host/bench-host.ts'
+import { dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
+import { startBenchHost } from './host/bench-host.ts'
 import { memoryText, watchMemory } from './host/memory.ts'
 import { makeOwnData } from './host/own-data.ts'
 import { randomFrom } from './random.ts'

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { readFileSync } from 'node:fs'
-import { capture, run } from './run.ts'
+import { capture, run } from '../demo/testing/run.ts'
 
 const PACKAGE = 'check:package'
 

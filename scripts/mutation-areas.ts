@@ -15,9 +15,12 @@ const areas: Record<string, MutationArea> = {
     tests: ['src/core/**/*.test.ts'],
   },
   form: {
-    mutate: ['src/kit/form/state/*.ts', 'src/kit/form/draft/*.ts'],
+    mutate: ['src/kit/form/{state,draft}/*.ts'],
     project: 'components',
-    tests: ['src/kit/form/{state,draft,compare}/*.test.{ts,tsx}', 'src/kit/fields/field-kinds.test.tsx'],
+    tests: [
+      'src/kit/{form,edit}/{state,draft,compare}/*.test.{ts,tsx}',
+      'src/kit/fields/field-kinds.test.tsx',
+    ],
   },
   api: {
     mutate: ['demo/{api,entries,people,themes}/**/*.ts'],

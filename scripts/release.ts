@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withRelease } from './docs/changelog.ts'
 import { editJson } from './edit-json.ts'
-import { run } from './run.ts'
+import { run } from '../demo/testing/run.ts'
 
 /** Documents that name the version: pages must name it whole, to go on getting the same files. */
 const NAMING = {
@@ -23,7 +23,7 @@ const changelog = withRelease(readFileSync('CHANGELOG.md', 'utf8'), version, tod
 // First the steps that can fail: the check for missing texts, and the database of this version for later upgrade tests.
 if ((await run('node', ['scripts/i18n/check.ts', '--complete'])) !== 0) process.exit(1)
 const tests = [
-  'scripts/postgres.ts',
+  'demo/testing/postgres.ts',
   '--',
   'vitest',
   'run',

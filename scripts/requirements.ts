@@ -8,8 +8,8 @@ import { firefoxPath } from '../demo/testing/engines/firefox.ts'
 import { haveWebkit } from '../demo/testing/engines/webkit.ts'
 import { lacking } from '../demo/testing/examples/programs.ts'
 import { lackingEngines } from '../demo/testing/hosts/templates.ts'
-import { postgresBinaries } from './postgres.ts'
-import { run } from './run.ts'
+import { postgresBinaries } from '../demo/testing/postgres.ts'
+import { run } from '../demo/testing/run.ts'
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
 let isIndexFresh = false

@@ -5,7 +5,7 @@
  */
 import { enableCompileCache } from 'node:module'
 import { isUpToDate } from './bundle/up-to-date.ts'
-import { run } from './run.ts'
+import { run } from '../demo/testing/run.ts'
 
 // The host consists of hundreds of TypeScript modules; the compile cache speeds up the next start.
 enableCompileCache('node_modules/.cache/node')

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noMachine } from '../demo/testing/examples/installed/machine.ts'
 import { isUpToDate } from './bundle/up-to-date.ts'
-import { type Cluster, startPostgres } from './postgres.ts'
+import { type Cluster, startPostgres } from '../demo/testing/postgres.ts'
 import {
   haveChromium,
   haveOtherEngines,
@@ -18,7 +18,7 @@ import {
   lackingForSamples,
   lackingTemplateEngines,
 } from './requirements.ts'
-import { run } from './run.ts'
+import { run } from '../demo/testing/run.ts'
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
 
 const STEP_LIMIT = { timeout: 10 * 60_000 }

@@ -3,9 +3,9 @@
  * returns a fixed text of that many characters. Sends its port to the parent process.
  */
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../../demo/host/app.ts'
 import { readConfig } from '../../demo/config/config.ts'
 import { migrate } from '../../demo/db/migrate.ts'
+import { buildApp } from '../../demo/host/app.ts'
 import { openDatabase } from '../../demo/host/open-database.ts'
 import { noNetwork, readHere } from '../../demo/testing/no-processes.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../demo/testing/free-port.ts'
 
 const sample = join(import.meta.dirname, '../../docs/examples/nginx-two-processes.conf')
 const nobody = 65_534

@@ -1,6 +1,6 @@
-import { addDays, dayOf, formatDay } from '../../src/contract.ts'
 import { callAs } from '../../demo/testing/e2e/api-caller.ts'
 import type { Person } from '../../demo/testing/e2e/person.ts'
+import { addDays, dayOf, formatDay } from '../../src/contract.ts'
 import { logInAsOwner, type Stage, type Task } from './task.ts'
 
 const PASSWORD = 'community-calendar'

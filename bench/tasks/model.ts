@@ -1,5 +1,4 @@
-import type { Effort } from '../../demo/testing/e2e/person.ts'
-import { actionsOf } from '../../demo/testing/e2e/person.ts'
+import { actionsOf, type Effort } from '../../demo/testing/e2e/person.ts'
 
 /**
  * Seconds per step, after the keystroke-level model (Card, Moran and Newell 1980): a key, a click or tap including

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { addDays, dayOf, formatDay, idReference, weekDayOf } from '../../src/contract.ts'
 import {
   anyTaxonomy,
   beginCopy,
@@ -10,6 +9,7 @@ import {
   publishAll,
 } from '../../demo/testing/e2e/series-entries.ts'
 import { fill } from '../../demo/testing/e2e/texts.ts'
+import { addDays, dayOf, formatDay, idReference, weekDayOf } from '../../src/contract.ts'
 import { logInAsOwner, type Stage, type Task } from './task.ts'
 
 const zone = 'Europe/London'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { CalendarEvent } from '../../src/contract.ts'
 import { fill } from '../../demo/testing/e2e/texts.ts'
+import type { CalendarEvent } from '../../src/contract.ts'
 import { logIn, type Stage, type Task } from './task.ts'
 
 const NEW_ENTRIES = 20

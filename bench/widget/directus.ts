@@ -1,6 +1,6 @@
 import { startHostProcess } from '../../demo/testing/host-process.ts'
-import { freePort } from '../../scripts/free-port.ts'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { freePort } from '../../demo/testing/free-port.ts'
+import { startPostgres } from '../../demo/testing/postgres.ts'
 import { type Entry, installPeer, type Peer, peerOf, post, runScript, temporaryFolder } from './peer.ts'
 import { directus, person } from './products.ts'
 

@@ -1,8 +1,8 @@
 import { can, type Dashboard } from '../../src/contract.ts'
 import { findLacking, loadDashboard } from '../db/listings/dashboard.ts'
 import { countWaitingByKind } from '../db/listings/reviews.ts'
-import { costs } from '../http/limits/expensive.ts'
 import { refused } from '../domain/permit.ts'
+import { costs } from '../http/limits/expensive.ts'
 import type { ApiPart } from './api-part.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { isMergeable } from '../../src/contract.ts'
-import type { AnyRow } from '../db/transaction.ts'
 import type { Deps } from '../config/deps.ts'
+import type { AnyRow } from '../db/connection/transaction.ts'
+import type { Resource } from '../entries/resource.ts'
 import { mergeRoutes } from './moderation/merge.ts'
 import { getRoute, listRoute } from './read-routes.ts'
-import type { Resource } from '../entries/resource.ts'
 import { createRoute, deleteRoute, updateRoute } from './write-routes.ts'
 
 /**

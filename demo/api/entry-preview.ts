@@ -1,6 +1,6 @@
 import type { ListingName } from '../../src/contract.ts'
+import { anyTable } from '../db/connection/transaction.ts'
 import { reachable } from '../db/listings/visibility.ts'
-import { anyTable } from '../db/transaction.ts'
 import { entryPagePath } from '../domain/links.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Theming } from '../themes/theming.ts'

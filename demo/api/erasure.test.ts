@@ -12,8 +12,8 @@ import { create, edit, makeInputs } from '../testing/fixtures.ts'
 import {
   describeOnEngines,
   startTestHost,
-  testPassword,
   type TestHost,
+  testPassword,
   type TestUser,
 } from '../testing/test-host.ts'
 

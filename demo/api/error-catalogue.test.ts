@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ErrorCode, errorCodes, limits } from '../../src/contract.ts'
 import { buildApp } from '../host/app.ts'
 import { hashToken } from '../lib/ids.ts'
-import { create, type Inputs, edit, makeInputs } from '../testing/fixtures.ts'
+import { leaveNoRoom, openFreshDatabase } from '../testing/engines.ts'
+import { create, edit, type Inputs, makeInputs } from '../testing/fixtures.ts'
 import { gig, icsOf } from '../testing/foreign-calendar.ts'
 import { withSecondFactor } from '../testing/second-factor.ts'
-import { leaveNoRoom, openFreshDatabase } from '../testing/engines.ts'
 import {
   type Answer,
   describeOnEngines,
   startTestHost,
-  testPassword,
   type TestHost,
+  testPassword,
   type TestUser,
 } from '../testing/test-host.ts'
 

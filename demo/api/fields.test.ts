@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GenerateAnswer, screenResources, templateFieldNames } from '../../src/contract.ts'
-import { create, type Inputs, freshName, type Item, makeInputs } from '../testing/fixtures.ts'
+import { create, freshName, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
 import { draftFields, sampleValue } from '../testing/sample-values.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 

@@ -10,17 +10,15 @@ import {
   seesAll,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { countHit } from '../db/rate-limits.ts'
+import { readBody, readQuery } from '../domain/read-input.ts'
 import { requireLogin } from '../http/authenticate.ts'
-import { readBody } from '../domain/read-input.ts'
-import { changedInTheMeantime } from '../lib/api-error.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { hitLimit } from '../db/rate-limits.ts'
-import { readQuery } from '../domain/read-input.ts'
 import { applyPlan, takeImportTurn } from '../imports/apply.ts'
 import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
 import { undoImport } from '../imports/undo.ts'
+import { ApiError, changedInTheMeantime, refuseTooMany } from '../lib/api-error.ts'
 import { hourMs } from '../lib/durations.ts'
 import { semaphoreEach } from '../lib/semaphore.ts'
 import type { ApiPart } from './api-part.ts'
@@ -34,7 +32,9 @@ const bodyLimit = Math.ceil(limits.importBytes / 3) * 4 + limits.bodyBytes
 /** Counts an address that somebody has read; throws 429. */
 export async function countAddress(deps: Deps, request: FastifyRequest): Promise<void> {
   const { id } = requireLogin(request)
-  await hitLimit(deps, `addresses:user:${id}:hour`, { max: limits.addressesRead.hour, windowMs: hourMs })
+  refuseTooMany(
+    await countHit(deps, `addresses:user:${id}:hour`, { max: limits.addressesRead.hour, windowMs: hourMs }),
+  )
 }
 
 /**

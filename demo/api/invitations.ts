@@ -1,22 +1,22 @@
 import { registration } from '../../src/contract.ts'
-import { minuteMs } from '../lib/durations.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { transact } from '../db/connection/transaction.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
 import { openSession } from '../db/people/sessions.ts'
-import { transact } from '../db/transaction.ts'
 import { insertUser } from '../db/people/users.ts'
+import { countHit } from '../db/rate-limits.ts'
+import { readBody } from '../domain/read-input.ts'
+import { mapBroken } from '../entries/taken.ts'
+import { clientBlocks } from '../lib/address-block.ts'
+import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { deviceOf } from '../lib/device.ts'
+import { minuteMs } from '../lib/durations.ts'
 import { hashToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { readBody } from '../domain/read-input.ts'
-import { clientBlocks } from '../lib/address-block.ts'
-import { hitLimit } from '../db/rate-limits.ts'
-import { mapBroken } from '../entries/taken.ts'
-import type { ApiPart } from './api-part.ts'
+import { toSessionUser } from '../people/session-user.ts'
 import { demandStrongPassword } from '../people/strong-password.ts'
 import type { Theming } from '../themes/theming.ts'
-import { toSessionUser } from '../people/session-user.ts'
+import type { ApiPart } from './api-part.ts'
 
 const windowMs = 15 * minuteMs
 const wrongLinks = { max: 30, windowMs }
@@ -57,10 +57,10 @@ export const registrationRoutes =
       async (request, reply) => {
         const { token } = request.params
         await demandUnused(deps.db.read, token).catch(async (error: unknown) => {
-          await hitLimit(deps, `register:address:${clientBlocks(request).block}`, wrongLinks)
+          refuseTooMany(await countHit(deps, `register:address:${clientBlocks(request).block}`, wrongLinks))
           throw error
         })
-        await hitLimit(deps, `register:link:${hashToken(token)}`, perLink)
+        refuseTooMany(await countHit(deps, `register:link:${hashToken(token)}`, perLink))
         const { nickname, email, password } = readBody(registration, request.body)
         await demandStrongPassword(theming, password, { nickname, email })
         const passwordHash = await hashPassword(password)

@@ -6,18 +6,17 @@ import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../archive/extract/choose-entries.ts'
 import type { Deps } from '../config/deps.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { overloaded } from '../lib/api-error.ts'
-import { hitLimit } from '../db/rate-limits.ts'
+import { countHit } from '../db/rate-limits.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
+import { findStored } from '../entries/find-stored.ts'
+import { groups } from '../entries/groups.ts'
 import { textsIn } from '../i18n/texts.ts'
+import { ApiError, overloaded, refuseTooMany } from '../lib/api-error.ts'
 import { hourMs } from '../lib/durations.ts'
 import { hostVersion } from '../lib/host-version.ts'
 import { atMostEach, semaphore } from '../lib/semaphore.ts'
-import type { ApiPart } from './api-part.ts'
-import { findStored } from '../entries/find-stored.ts'
-import { groups } from '../entries/groups.ts'
 import { users } from '../people/users.ts'
+import type { ApiPart } from './api-part.ts'
 
 type Key = { Params: { key: string } }
 
@@ -50,7 +49,7 @@ async function sendArchive(
 ): Promise<FastifyReply> {
   const { caller } = request
   if (caller === null) throw refused(caller)
-  await hitLimit(deps, `archive:user:${caller.id}`, perUser)
+  refuseTooMany(await countHit(deps, `archive:user:${caller.id}`, perUser))
   return onePerPerson(caller.id, async () => {
     const now = deps.now()
     const { hiddenPlace } = textsIn(deps.config.language).site.event

@@ -1,6 +1,6 @@
 import { type PartialName, partialNames } from '../../src/contract.ts'
-import { ApiError } from '../lib/api-error.ts'
 import { pageLanguage } from '../http/page-language.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { themeText } from '../themes/theme-texts.ts'
 import type { Theming } from '../themes/theming.ts'
 import type { ApiPart } from './api-part.ts'

@@ -1,20 +1,21 @@
-import type { ApiPart } from './api-part.ts'
-import type { Deps } from '../config/deps.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Theming } from '../themes/theming.ts'
 import { caseKey, limits, recoveryRequest, recoverySetPassword } from '../../src/contract.ts'
-import { causesMail, setPassword, demandToken } from '../people/recovery.ts'
-import { clientBlocks } from '../lib/address-block.ts'
-import { countAttempt, originOf, recoveryAttempts } from '../people/attempts.ts'
-import { demandStrongPassword } from '../people/strong-password.ts'
+import type { Deps } from '../config/deps.ts'
 import { findUserByEmail } from '../db/people/users.ts'
-import { hashPassword } from '../lib/passwords.ts'
-import { hashToken } from '../lib/ids.ts'
-import { hitLimit } from '../db/rate-limits.ts'
-import { hourMs } from '../lib/durations.ts'
-import { mailsIn } from '../i18n/mails.ts'
-import { queueMail, tokenMark } from '../mail/queue.ts'
+import { countHit } from '../db/rate-limits.ts'
 import { readBody } from '../domain/read-input.ts'
+import { mailsIn } from '../i18n/mails.ts'
+import { clientBlocks } from '../lib/address-block.ts'
+import { refuseTooMany } from '../lib/api-error.ts'
+import { hourMs } from '../lib/durations.ts'
+import { hashToken } from '../lib/ids.ts'
+import { hashPassword } from '../lib/passwords.ts'
+import { queueMail, tokenMark } from '../mail/queue.ts'
+import { countAttempt, originOf, recoveryAttempts } from '../people/attempts.ts'
+import { causesMail, demandToken, setPassword } from '../people/recovery.ts'
+import { demandStrongPassword } from '../people/strong-password.ts'
+import type { Theming } from '../themes/theming.ts'
+import type { ApiPart } from './api-part.ts'
 
 const wrongLinks = { max: 20, windowMs: hourMs }
 const perLink = { max: 20, windowMs: hourMs }
@@ -66,10 +67,10 @@ export const recoveryRoutes =
         const { block } = clientBlocks(request)
         const tokenHash = hashToken(token)
         const owner = await demandToken(deps, tokenHash).catch(async (error: unknown) => {
-          await hitLimit(deps, `recovery:wrong:${block}`, wrongLinks)
+          refuseTooMany(await countHit(deps, `recovery:wrong:${block}`, wrongLinks))
           throw error
         })
-        await hitLimit(deps, `recovery:link:${tokenHash}`, perLink)
+        refuseTooMany(await countHit(deps, `recovery:link:${tokenHash}`, perLink))
         await demandStrongPassword(theming, password, owner)
         const passwordHash = await hashPassword(password)
         await setPassword(deps, { userId: owner.userId, tokenHash, passwordHash, block })

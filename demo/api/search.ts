@@ -10,15 +10,15 @@ import {
   searchQuery,
   type SearchResult,
 } from '../../src/contract.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { anyTable } from '../db/connection/transaction.ts'
 import { always } from '../db/listings/conditions.ts'
 import { loadItems } from '../db/listings/rows.ts'
 import { listed } from '../db/listings/visibility.ts'
-import { anyTable } from '../db/transaction.ts'
 import { type Finds, search, type SearchFilters } from '../db/search/search.ts'
+import { readQuery } from '../domain/read-input.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { jsonOf, numberOf } from '../http/list-query.ts'
-import { readQuery } from '../domain/read-input.ts'
 import type { ApiPart } from './api-part.ts'
 
 const ofEvents = v.strictObject(eventFilters, 'invalid')

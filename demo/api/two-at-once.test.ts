@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../db/connection/database.ts'
 import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
 import { hashToken } from '../lib/ids.ts'

@@ -1,19 +1,19 @@
-import type { ChangedUsers } from '../db/people/hold-caller.ts'
-import type { Deps } from '../config/deps.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LoggedIn, Resource, Stored, Write } from '../entries/resource.ts'
-import { assertAllowed, refused } from '../domain/permit.ts'
-import { countCreates } from '../entries/create-limit.ts'
-import { createEntry, keyOf, replace, recordDeletion, removeEntry } from '../entries/write-entry.ts'
 import { defaults, validate } from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+import { type AnyRow, transact } from '../db/connection/transaction.ts'
+import type { ChangedUsers } from '../db/people/hold-caller.ts'
+import { mergeInput } from '../domain/merge-input.ts'
+import { assertAllowed, refused } from '../domain/permit.ts'
+import { invalidBody, readBody, readQuery } from '../domain/read-input.ts'
+import { countCreates } from '../entries/create-limit.ts'
+import { findStored } from '../entries/find-stored.ts'
+import type { LoggedIn, Resource, Stored, Write } from '../entries/resource.ts'
+import { mapBroken } from '../entries/taken.ts'
+import { trailNotes } from '../entries/trail-notes.ts'
+import { createEntry, keyOf, recordDeletion, removeEntry, replace } from '../entries/write-entry.ts'
 import { demandLiveCaller } from '../http/access/live-caller.ts'
 import { demandVersion, sendVersion } from '../http/etag.ts'
-import { findStored } from '../entries/find-stored.ts'
-import { invalidBody, readBody } from '../domain/read-input.ts'
-import { mapBroken } from '../entries/taken.ts'
-import { mergeInput } from '../domain/merge-input.ts'
-import { trailNotes } from '../entries/trail-notes.ts'
-import { type AnyRow, transact } from '../db/transaction.ts'
 
 type Key = { Params: { key: string } }
 
@@ -29,7 +29,6 @@ export async function write<Result>(
   work: (write: Write) => Promise<Result>,
   changed?: ChangedUsers,
 ): Promise<Result> {
-  const query = request.query as Record<string, unknown>
   const { result, notes } = await mapBroken(() =>
     transact(deps.db, async (tx) => {
       const caller = await demandLiveCaller(deps, tx, request, changed)
@@ -37,7 +36,7 @@ export async function write<Result>(
       const notes = trailNotes()
       const record: Write['record'] = (deed) => notes.note(tx, { ...deed, actor: caller.id, now })
       return {
-        result: await work({ deps, tx, caller, tokenHash: request.tokenHash, now, query, record }),
+        result: await work({ deps, tx, caller, tokenHash: request.tokenHash, now, options: {}, record }),
         notes,
       }
     }),
@@ -116,11 +115,12 @@ export function updateRoute<Row extends AnyRow, Item extends object, Input, Filt
   const { name } = resource.contract
   const access = { permission: 'update', resource: name } as const
   app.put<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
+    const options = resource.queries ? readQuery(resource.queries.update, request.query) : {}
     const { item, version } = await write(deps, request, async (write) => {
       await resource.hold?.(write)
       const found = await findStored(deps.db, write.tx, resource, request.params.key, 'update')
       const { current, body } = readUpdate(request, write.caller, resource, found)
-      return replace(write, resource, current, body)
+      return replace({ ...write, options }, resource, current, body)
     })
     sendVersion(reply, version)
     return item
@@ -136,13 +136,14 @@ export function deleteRoute<Row extends AnyRow, Item extends object, Input, Filt
   const { name } = resource.contract
   const access = { permission: 'delete', resource: name } as const
   app.delete<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
+    const options = resource.queries ? readQuery(resource.queries.delete, request.query) : {}
     await write(deps, request, async (write) => {
       const { key } = request.params
       await resource.hold?.(write)
       const current = await findStored(deps.db, write.tx, resource, key, 'delete')
       assertAllowed(write.caller, 'delete', name, current?.item)
       demandVersion(request, current.row.version)
-      await removeEntry(write, resource, current)
+      await removeEntry({ ...write, options }, resource, current)
       await recordDeletion(write, name, current.item, key)
     })
     return reply.code(204).send()

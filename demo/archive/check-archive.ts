@@ -8,8 +8,7 @@ import { createLineCheck } from './check-lines.ts'
 import { ArchiveFailure, faultAt, Faults } from './faults.ts'
 import { type Manifest, manifest, manifestFile, mediaPath } from './manifest.ts'
 import type { OpenArchive } from './open-archive.ts'
-import type { Line } from './part.ts'
-import { faultsOf } from './part.ts'
+import { faultsOf, type Line } from './part.ts'
 import { partsOf } from './parts.ts'
 
 /** Maximum size of a stored original: more than any WebP of its pixels needs. */

@@ -1,6 +1,6 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { anyTable } from '../db/connection/transaction.ts'
 import { putThemeFile } from '../db/themes.ts'
-import { anyTable } from '../db/transaction.ts'
 import { remakeSizes } from '../media/image.ts'
 import { originalBytes, themeFileAt } from './check-archive.ts'
 import { storedLines } from './check-lines.ts'

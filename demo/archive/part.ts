@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { schema as s, type Target } from '../../src/contract.ts'
-import type { Queries } from '../db/database.ts'
-import type { StoredResource } from '../db/storage.ts'
+import type { Queries } from '../db/connection/database.ts'
+import type { StoredResource } from '../db/schema/storage.ts'
 import type { ArchivedTable } from './tables.ts'
 
 /** One line of a file: an object of JSON values. */

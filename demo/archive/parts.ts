@@ -1,4 +1,4 @@
-import { type StoredResource, storedResources } from '../db/storage.ts'
+import { type StoredResource, storedResources } from '../db/schema/storage.ts'
 import type { Part } from './part.ts'
 import { resourcePart } from './resource-parts.ts'
 import { accountParts, followUps, mediaPart } from './table-parts.ts'

@@ -1,6 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Queries } from '../db/database.ts'
-import { anyTable } from '../db/transaction.ts'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Queries } from '../db/connection/database.ts'
+import { anyTable } from '../db/connection/transaction.ts'
 import type { AnyTableRow, Part } from './part.ts'
 
 /** Rows per query. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
-  caseKey,
   type CalendarEvent,
+  caseKey,
   contracts,
   isListing,
   type ListingName,
@@ -14,10 +14,10 @@ import {
 import { eventColumns, repeatingEventColumns } from '../db/listings/columns.ts'
 import { insertRelations, type Relations } from '../db/listings/relations.ts'
 import { loadItems } from '../db/listings/rows.ts'
-import { type DraftOutput, type StoredColumns, type StoredResource } from '../db/storage.ts'
+import type { Row } from '../db/schema/row.ts'
+import type { DraftOutput, StoredColumns, StoredResource } from '../db/schema/storage.ts'
+import type { Tables } from '../db/schema/tables.ts'
 import { columnsOf, fieldsKept } from '../db/stored-fields.ts'
-import type { Tables } from '../db/tables.ts'
-import type { Row } from '../db/row.ts'
 import { isPasswordHash } from '../lib/passwords.ts'
 import { type AnyTableRow, faultsOf, type Line, maybeInstant, type Part, text, version } from './part.ts'
 import { tableFates } from './tables.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Target } from '../../src/contract.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/schema/tables.ts'
 import { type AnyTableRow, faultsOf, type Line, type Part } from './part.ts'
 import { type ArchivedTable, tableFates } from './tables.ts'
 

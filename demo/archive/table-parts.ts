@@ -3,13 +3,13 @@ import {
   deedNames,
   fold,
   listingNames,
-  mergeableNames,
   type MergeableName,
+  mergeableNames,
   resourceNames,
   schema as s,
 } from '../../src/contract.ts'
-import { isSiteSecret } from '../db/site-secret.ts'
 import { sampleKey } from '../db/sample-mark.ts'
+import { isSiteSecret } from '../db/site-secret.ts'
 import { importParts } from './import-parts.ts'
 import { count, maybeInstant, type Part, text, version } from './part.ts'
 import { tablePart } from './table-part.ts'

@@ -1,5 +1,5 @@
-import { type StoredResource, storedResources } from '../db/storage.ts'
-import type { Tables } from '../db/tables.ts'
+import { type StoredResource, storedResources } from '../db/schema/storage.ts'
+import type { Tables } from '../db/schema/tables.ts'
 
 /**
  * What becomes of a table in an archive: lines of its own, `always` or only `withAccounts`; part of the lines of the

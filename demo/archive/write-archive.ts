@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
-import type { Database, Queries } from '../db/database.ts'
-import { inSnapshot } from '../db/snapshot.ts'
+import type { Database, Queries } from '../db/connection/database.ts'
+import { inSnapshot } from '../db/connection/snapshot.ts'
 import { listThemeFiles, readThemeFile } from '../db/themes.ts'
 import { archiveFormat, type Manifest, manifestFile, mediaPath, themeFolder } from './manifest.ts'
 import type { Line, Part } from './part.ts'

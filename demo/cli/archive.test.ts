@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, describe } from 'vitest'
-import { openSqlite } from '../db/sqlite.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '../db/connection/sqlite.ts'
 import { calendar } from './calendar.ts'
 
 describe('calendar export and import', () => {

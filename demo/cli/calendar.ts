@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config.ts'
 import { startFailure } from '../host/start-failure.ts'
-import { type Command, CommandFailure, type Surroundings, Unconfirmed, UsageError } from './command.ts'
 import { hostVersion } from '../lib/host-version.ts'
+import { type Command, CommandFailure, type Surroundings, Unconfirmed, UsageError } from './command.ts'
 
 /** The commands, each loaded when it is called. */
 const commands: Record<string, () => Promise<Command>> = {

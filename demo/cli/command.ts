@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
-import { migrations, pendingMigrations } from '../db/migrate.ts'
-import { sqliteFile } from '../db/sqlite.ts'
 import type { Deps } from '../config/deps.ts'
+import type { Database } from '../db/connection/database.ts'
+import { sqliteFile } from '../db/connection/sqlite.ts'
+import { migrations, pendingMigrations } from '../db/migrate.ts'
+import { openDatabase } from '../host/open-database.ts'
 import { createFetcher } from '../imports/fetch/fetcher.ts'
 import { createSourceReader } from '../imports/readers/source-reader.ts'
 import { hostVersion } from '../lib/host-version.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { openDatabase } from '../host/open-database.ts'
 
 /** What a command gets from its process. */
 export type Surroundings = {

@@ -8,17 +8,17 @@ import {
   limits,
   sourceFormats,
 } from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+import type { Queries } from '../db/connection/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { findUserByEmail } from '../db/people/users.ts'
-import type { Queries } from '../db/database.ts'
-import type { Deps } from '../config/deps.ts'
+import { callerNamed, writeAs } from '../entries/write-as.ts'
 import { applyPlan, takeImportTurn } from '../imports/apply.ts'
 import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
 import { undoImport } from '../imports/undo.ts'
-import { callerNamed, writeAs } from '../entries/write-as.ts'
-import { explain, explainUndo, sayPlan, warnOfPlan, warnOfSource } from './import-report.ts'
 import { CommandFailure, readArgs, type Surroundings, Unconfirmed, UsageError, withDeps } from './command.ts'
+import { explain, explainUndo, sayPlan, warnOfPlan, warnOfSource } from './import-report.ts'
 
 const options = {
   from: { type: 'string' },

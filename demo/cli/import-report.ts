@@ -6,10 +6,10 @@ import {
   limits,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { ApiError } from '../lib/api-error.ts'
 import type { Found } from '../domain/foreign-calendar.ts'
 import { importFaultText } from '../i18n/import-faults.ts'
 import { type Counted, say, textsIn } from '../i18n/texts.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { CommandFailure, type Surroundings } from './command.ts'
 
 type Say = Surroundings['say']

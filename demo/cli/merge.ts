@@ -1,7 +1,7 @@
 import type { CheckOptions } from '../archive/check-archive.ts'
 import { mergeArchive, MergeConflict, previewMerge } from '../archive/merge/merge-archive.ts'
 import { type MergeReport, outcomes } from '../archive/merge/outcomes.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 import { CommandFailure, type Surroundings, Unconfirmed } from './command.ts'
 
 const words = {

@@ -16,6 +16,7 @@ import { betweenDatabase, type DatabaseSettings, databaseVariables, readDatabase
 import { type Maps, mapsOf } from './maps.ts'
 import { betweenMonitoring, type Monitoring, monitoringVariables, readMonitoring } from './monitoring.ts'
 import {
+  dataFolder,
   hasProtocol,
   isHost,
   isLoopback,
@@ -23,7 +24,6 @@ import {
   isOrigin,
   isPort,
   isWebAddress,
-  dataFolder,
   listed,
   pathOf,
 } from './values.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { fewestConnections } from '../db/connection/connections.ts'
+import { usualConnections } from '../db/connection/postgres.ts'
 import { hasProtocol } from './values.ts'
-import { fewestConnections } from '../db/connections.ts'
-import { usualConnections } from '../db/postgres.ts'
 
 /** More than PostgreSQL serves well; a pooler's limit is set there. */
 const mostConnections = 500

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 import type { FetchAnswer, ReadJob, ReadResult, Validators } from '../domain/foreign-calendar.ts'
+import type { Config } from './config.ts'
 
 /** A plain-text mail. */
 export type Mail = { recipient: string; subject: string; body: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Database } from './connection/database.ts'
+import type { Tables } from './schema/tables.ts'
 
 /** The tables whose changes make a new revision (migrations 008 and 028): what visitors see is made from them. */
 export const revisedTables = [

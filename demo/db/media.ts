@@ -1,11 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { type Caller, can, isListing, limits, type ListingName, seesAll } from '../../src/contract.ts'
 import { hourMs } from '../lib/durations.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './connection/database.ts'
+import { anyTable } from './connection/transaction.ts'
 import { any } from './listings/conditions.ts'
 import { type Use, uses } from './listings/uses.ts'
 import { editableBy } from './listings/visibility.ts'
-import { anyTable } from './transaction.ts'
 
 /** The image fields of all resources. Images that none of them refers to are deleted after a day. */
 export const imageUses: readonly Use[] = uses.filter(({ to }) => to === 'media')

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { earlierVersions, readDump, restore } from '../testing/earlier/dump.ts'
 import { contentOf, schemaOf, tablesOf } from '../testing/earlier/tables.ts'
 import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/engines.ts'
+import { openPostgres } from './connection/postgres.ts'
 import { isServable, migrate, migrations, pendingMigrations, TablesInUse } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
 
 describeOnEngines('the shape of the database', (engine) => {
   let fresh: FreshDatabase

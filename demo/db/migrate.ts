@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Database, Dialect } from './database.ts'
+import type { Database, Dialect } from './connection/database.ts'
+import { transact } from './connection/transaction.ts'
 import { createTables } from './migrations/001-tables.ts'
 import { createSearch } from './migrations/002-search.ts'
 import { prepareCalendar } from './migrations/003-calendar.ts'
@@ -28,7 +29,6 @@ import { createImports } from './migrations/026-imports.ts'
 import { notifyChanges } from './migrations/027-notify-changes.ts'
 import { noteOwnerChanges } from './migrations/028-owner-changes.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
-import { transact } from './transaction.ts'
 
 /**
  * One migration. `up` is frozen: it imports nothing from the host that may change later. Set `rebuildsSearch` if the

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { ErrorCode } from '../../src/contract.ts'
-import type { Database, Queries } from './database.ts'
 import { latestCredible } from '../lib/durations.ts'
-import { ApiError } from '../lib/api-error.ts'
+import type { Database, Queries } from './connection/database.ts'
 
 /** Fixed-window limit. The window starts with the first hit. */
 export type Limit = { max: number; windowMs: number }
@@ -14,23 +12,22 @@ type Counting = { db: Database; config: { rateLimit: boolean } }
 export type Hit = {
   /** How many hits it counts as; default 1. */
   weight?: number
-  /** The transaction of the work: if it fails, or the hit is refused, the hit does not count. */
+  /** The transaction of the work: if it is rolled back, as after a refusal, the hit does not count. */
   tx?: Queries
-  /** Error code of the 429. */
-  error?: ErrorCode
 }
 
 /**
- * Counts a hit on a key; throws 429 with `Retry-After` if there were too many in the window. Call it before the work
- * that it protects. A window that starts in the future counts as expired. No-op under RATE_LIMIT=off.
+ * Counts a hit on a key. Resolves to the seconds until the window ends if there were too many in it; whoever asks then
+ * refuses (`refuseTooMany`). Call it before the work that it protects. A window that starts in the future counts as
+ * expired. No-op under RATE_LIMIT=off.
  */
-export async function hitLimit(
+export async function countHit(
   { db, config, now }: Counting & { now: () => Date },
   key: string,
   { max, windowMs }: Limit,
-  { weight = 1, tx = db.write, error = 'too many requests' }: Hit = {},
-): Promise<void> {
-  if (!config.rateLimit) return
+  { weight = 1, tx = db.write }: Hit = {},
+): Promise<number | undefined> {
+  if (!config.rateLimit) return undefined
   const at = now().toISOString()
   const expired = new Date(now().getTime() - windowMs).toISOString()
   const start = sql.ref('rateLimits.windowStart')
@@ -46,9 +43,9 @@ export async function hitLimit(
     )
     .returning(['hits', 'windowStart'])
     .executeTakeFirstOrThrow()
-  if (hits <= max) return
+  if (hits <= max) return undefined
   const seconds = Math.ceil((Date.parse(windowStart) + windowMs - now().getTime()) / 1000)
-  throw new ApiError(429, error, {}, { 'retry-after': String(Math.max(seconds, 1)) })
+  return Math.max(seconds, 1)
 }
 
 /** Resets the counter of a key, after a successful attempt. */

@@ -1,5 +1,5 @@
 import type { MergeableName } from '../../src/contract.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './connection/database.ts'
 
 /** What can be merged: entries, by their id, and tags. */
 export type Redirected = MergeableName | 'tags'

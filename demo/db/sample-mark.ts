@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts'
+import type { Queries } from './connection/database.ts'
 
 /** The setting that marks a database. */
 export const sampleKey = 'sample'

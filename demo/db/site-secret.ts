@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from './database.ts'
+import type { Database } from './connection/database.ts'
 
 const prefix = 'secret '
 

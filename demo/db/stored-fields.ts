@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
-import type { Dialect } from './database.ts'
 import { caseKey, contracts, fold, type ItemOf } from '../../src/contract.ts'
+import type { Dialect } from './connection/database.ts'
 import {
   type ByHand,
   type DraftOutput,
@@ -11,7 +11,7 @@ import {
   type StoredResource,
   storedResources,
   type WrittenColumns,
-} from './storage.ts'
+} from './schema/storage.ts'
 
 /* The mappers between wire and rows, derived from the contracts and storage.ts. */
 

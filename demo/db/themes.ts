@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { defaultTheme, type ThemeFileType } from '../../src/contract.ts'
 import { newId } from '../lib/ids.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './connection/database.ts'
+import { takeTurn } from './connection/transaction.ts'
+import type { ThemeTable } from './schema/tables.ts'
 import { columnsOf } from './stored-fields.ts'
-import type { ThemeTable } from './tables.ts'
-import { takeTurn } from './transaction.ts'
 
 type NewTheme = { name: string; parent: string | null; editable: boolean }
 

@@ -1,7 +1,7 @@
 import { type DeedDetails, type DeedName, fold, type ResourceName, type Role } from '../../src/contract.ts'
 import { hourMs } from '../lib/durations.ts'
 import { newId } from '../lib/ids.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './connection/database.ts'
 
 /** A line of the audit trail: what was done to which entry, by whom, and when (`now`). */
 export type Deed = {

@@ -1,7 +1,6 @@
-import type { Order } from '../../src/contract.ts'
 import type * as v from 'valibot'
+import { type FieldErrorCode, type Order, validate } from '../../src/contract.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { type FieldErrorCode, validate } from '../../src/contract.ts'
 
 const maxDepth = 20
 

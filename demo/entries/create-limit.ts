@@ -1,8 +1,9 @@
 import { type Caller, limits, seesAll } from '../../src/contract.ts'
-import type { Queries } from '../db/database.ts'
 import type { Deps } from '../config/deps.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { countHit, type Limit } from '../db/rate-limits.ts'
+import { refuseTooMany } from '../lib/api-error.ts'
 import { dayMs, hourMs } from '../lib/durations.ts'
-import { hitLimit } from '../db/rate-limits.ts'
 
 type Brake = {
   deps: Pick<Deps, 'db' | 'config' | 'now'>
@@ -21,10 +22,11 @@ export async function countCreates(
   weight = 1,
 ): Promise<void> {
   if (weight === 0) return
-  const hit = { weight, tx, error: 'too many creates' } as const
+  const count = async (per: string, limit: Limit) =>
+    refuseTooMany(await countHit(deps, `${key}:${per}`, limit, { weight, tx }), 'too many creates')
   const { hour, day, hourOfModerators } = limits[what]
   const key = `${what}:user:${caller.id}`
   const perHour = seesAll(caller) ? hourOfModerators : hour
-  await hitLimit(deps, `${key}:hour`, { max: perHour, windowMs: hourMs }, hit)
-  if (!seesAll(caller)) await hitLimit(deps, `${key}:day`, { max: day, windowMs: dayMs }, hit)
+  await count('hour', { max: perHour, windowMs: hourMs })
+  if (!seesAll(caller)) await count('day', { max: day, windowMs: dayMs })
 }

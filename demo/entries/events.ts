@@ -1,14 +1,4 @@
 import * as v from 'valibot'
-import type { Write } from './resource.ts'
-import { changesByHand, followsTemplate, isGenerated } from '../domain/edited-by-hand.ts'
-import { demandOwnOrganizers } from './organizers.ts'
-import { demandParent } from './parent.ts'
-import { eventColumns } from '../db/listings/columns.ts'
-import { forgetFollowing, markEditedHere } from '../db/imports/followed-events.ts'
-import { invalidQuery, readQuery } from '../domain/read-input.ts'
-import { listingResource } from './listing.ts'
-import { refused } from '../domain/permit.ts'
-import { restoreEvent, withdrawEvent } from '../db/listings/withdrawn-events.ts'
 import {
   type CalendarEvent,
   type CalendarEventInput,
@@ -18,7 +8,17 @@ import {
   parseParent,
   settledStatus,
 } from '../../src/contract.ts'
+import { forgetFollowing, markEditedHere } from '../db/imports/followed-events.ts'
+import { eventColumns } from '../db/listings/columns.ts'
 import { type ListingRows, toItems } from '../db/listings/rows.ts'
+import { restoreEvent, withdrawEvent } from '../db/listings/withdrawn-events.ts'
+import { changesByHand, followsTemplate, isGenerated } from '../domain/edited-by-hand.ts'
+import { refused } from '../domain/permit.ts'
+import { invalidQuery } from '../domain/read-input.ts'
+import { listingResource } from './listing.ts'
+import { demandOwnOrganizers } from './organizers.ts'
+import { demandParent } from './parent.ts'
+import type { Write } from './resource.ts'
 
 /**
  * Query of `PUT /events/{id}`: with `from=template` the update does not mark the event as edited by hand, and removes
@@ -30,7 +30,14 @@ export const eventUpdateQuery = v.strictObject({ from: v.optional(v.literal('tem
  * Query of `DELETE /events/{id}`: with `exclude=true` the day of a generated event is skipped in future generations.
  * The day of a cancelled one always is.
  */
-export const eventDeletionQuery = v.strictObject({ exclude: v.optional(v.picklist(['true', 'false'])) })
+export const eventDeletionQuery = v.strictObject({
+  exclude: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((value) => value === 'true'),
+    ),
+  ),
+})
 
 /**
  * Adds the day of a generated event that leaves its repeating event to the skipped days: if the caller asks for it,
@@ -86,11 +93,11 @@ async function followVisibility(
 
 /** Removes the mark 'edited by hand' from a generated event that follows its repeating event again. */
 async function unmarkFollowing(
-  { tx, deps, query }: Write,
+  { tx, deps, options }: Write,
   input: CalendarEventInput,
   { id, generatedFor, editedByHand }: CalendarEvent,
 ): Promise<void> {
-  if (!editedByHand || readQuery(eventUpdateQuery, query).from !== 'template') return
+  if (!editedByHand || options.from !== 'template') return
   const { id: series } = parseParent(input.parent)!
   const rows = await tx.selectFrom('revents').selectAll().where('id', '=', series).execute()
   const [template] = await toItems(tx, 'revents', rows)
@@ -100,6 +107,7 @@ async function unmarkFollowing(
 
 /** How events are stored and changed, with their rules. */
 export const events = listingResource('events', eventContract, {
+  queries: { update: eventUpdateQuery, delete: eventDeletionQuery },
   async applyRules(write, input, current) {
     demandOwnOrganizers(write, input.organizers, current?.item)
     await demandParent(write, input.parent, current?.item)
@@ -110,10 +118,9 @@ export const events = listingResource('events', eventContract, {
   columns(write, input, current) {
     if (!current) return { ...eventColumns(input), editedByHand: 0 }
     const columns = { ...eventColumns(input), changedAt: write.now.toISOString() }
-    const { from } = readQuery(eventUpdateQuery, write.query)
     if (!isGenerated(current.item)) return columns
     if (input.parent !== current.item.parent) return { ...columns, generatedFor: null, editedByHand: 0 }
-    return from === undefined && changesByHand(input, current.item)
+    return write.options.from === undefined && changesByHand(input, current.item)
       ? { ...columns, editedByHand: 1 }
       : columns
   },
@@ -128,7 +135,7 @@ export const events = listingResource('events', eventContract, {
   },
   async removing(write, { item, row }) {
     await followVisibility(write, row, false)
-    const asked = readQuery(eventDeletionQuery, write.query).exclude === 'true'
+    const asked = write.options.exclude === true
     if (isGenerated(item)) await excludeDay(write, item, asked)
     else if (asked) throw invalidQuery()
     await releaseSubEvents(write, item.id)

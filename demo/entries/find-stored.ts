@@ -1,6 +1,6 @@
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Queries } from '../db/connection/database.ts'
+import { type AnyRow, anyTable } from '../db/connection/transaction.ts'
 import type { Resource, Stored } from './resource.ts'
-import { type AnyRow, anyTable } from '../db/transaction.ts'
 
 /**
  * Finds an entry by its key. With `heldFor`, its row is locked until the transaction ends. While locked for update,

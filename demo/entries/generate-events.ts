@@ -1,14 +1,14 @@
-import type { Queries } from '../db/database.ts'
-import type { RepeatingEventTable, NewEventRow } from '../db/tables.ts'
 import type { Selectable } from 'kysely'
-import { fieldsKept, columnNames, generatedColumns } from '../db/stored-fields.ts'
-import { inChunks } from '../db/chunks.ts'
-import { indexDocuments } from '../db/search/index-documents.ts'
-import { missingOccurrences } from '../domain/generation.ts'
-import { newId } from '../lib/ids.ts'
+import { type Day, organizerGroupIds, type Period, templateFieldNames } from '../../src/contract.ts'
+import { inChunks } from '../db/connection/chunks.ts'
+import type { Queries } from '../db/connection/database.ts'
 import { parentOf } from '../db/listings/generated-events.ts'
 import { toRepeatingEvent } from '../db/listings/rows.ts'
-import { type Period, type Day, templateFieldNames, organizerGroupIds } from '../../src/contract.ts'
+import type { NewEventRow, RepeatingEventTable } from '../db/schema/tables.ts'
+import { indexDocuments } from '../db/search/index-documents.ts'
+import { columnNames, fieldsKept, generatedColumns } from '../db/stored-fields.ts'
+import { missingOccurrences } from '../domain/generation.ts'
+import { newId } from '../lib/ids.ts'
 
 type RepeatingEventRow = Selectable<RepeatingEventTable>
 

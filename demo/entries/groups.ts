@@ -1,5 +1,5 @@
-import { columnsOf } from '../db/stored-fields.ts'
 import { groupContract } from '../../src/contract.ts'
+import { columnsOf } from '../db/stored-fields.ts'
 import { listingResource } from './listing.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 

@@ -1,20 +1,20 @@
 import { can, limits, type ListingName, parseParent, seesAll } from '../../src/contract.ts'
-import type { Queries } from '../db/database.ts'
-import { type ListingFilters, listingFilter } from '../db/listings/listing-filter.ts'
-import { forgetHidden } from '../db/listings/hidden-entries.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { listingFilter, type ListingFilters } from '../db/listings/listing-filter.ts'
 import { removeRelations, saveRelations } from '../db/listings/relations.ts'
 import { forgetReview, isChanged, markDealtWith, noteChange } from '../db/listings/reviews.ts'
-import { notify, recallDeactivation } from '../db/people/notifications.ts'
 import { type ListingItems, type ListingRows, toItems } from '../db/listings/rows.ts'
+import { notify, recallDeactivation } from '../db/people/notifications.ts'
 import { indexDocument, removeDocument } from '../db/search/index-documents.ts'
 import { sortColumnsOf } from '../db/stored-fields.ts'
 import { listingLink } from '../domain/links.ts'
-import { messagesIn } from '../i18n/messages.ts'
 import { ownersAfterUpdate, ownersOfNew } from '../domain/ownership.ts'
-import { invalidBody } from '../domain/read-input.ts'
 import { refused } from '../domain/permit.ts'
-import { byLowerCase, type Resource, type Stored, type Write } from './resource.ts'
+import { invalidBody } from '../domain/read-input.ts'
+import { messagesIn } from '../i18n/messages.ts'
+import { forgetHidden } from './hidden-entries.ts'
 import { demandReferences } from './references.ts'
+import { byLowerCase, type Resource, type Stored, type Write } from './resource.ts'
 
 type ListingInput = {
   ownedBy: string[]
@@ -121,7 +121,7 @@ export function listingResource<Kind extends ListingName, Input extends ListingI
   contract: Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>['contract'],
   own: Pick<
     Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>,
-    'columns' | 'saved' | 'removing'
+    'queries' | 'columns' | 'saved' | 'removing'
   > & {
     applyRules?: Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>['applyRules']
   },
@@ -141,6 +141,7 @@ export function listingResource<Kind extends ListingName, Input extends ListingI
 
   return {
     contract,
+    queries: own.queries,
     sortColumns: { ...sortColumnsOf(kind), email: byLowerCase('email') },
     condition: ({ filters }, caller, dialect) => listingFilter(dialect, kind, filters, caller),
     load: (db, rows) => toItems(db, kind, rows),

@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
-import type { Write } from './resource.ts'
-import { holdPointing } from '../db/listings/repoint.ts'
-import { invalidBody, readBody } from '../domain/read-input.ts'
-import { isPostgres, takeTurn, anyTable } from '../db/transaction.ts'
-import { listingLink } from '../domain/links.ts'
-import { mergeRequest, type MergeableName, limits, type ListingName } from '../../src/contract.ts'
-import { messagesIn } from '../i18n/messages.ts'
+import { limits, type ListingName, type MergeableName, mergeRequest } from '../../src/contract.ts'
+import { anyTable, isPostgres, takeTurn } from '../db/connection/transaction.ts'
 import { notify } from '../db/people/notifications.ts'
+import { listingLink } from '../domain/links.ts'
+import { invalidBody, readBody } from '../domain/read-input.ts'
+import { messagesIn } from '../i18n/messages.ts'
+import { holdPointing } from './repoint.ts'
+import type { Write } from './resource.ts'
 
 type Request = v.InferOutput<typeof mergeRequest>
 

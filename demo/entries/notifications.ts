@@ -1,11 +1,11 @@
-import type { NotificationTable } from '../db/tables.ts'
-import type { Resource } from './resource.ts'
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import { type Notification, notificationContract, type NotificationInput } from '../../src/contract.ts'
+import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
 import { all, never } from '../db/listings/conditions.ts'
+import type { NotificationTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
 import { demandReferences } from './references.ts'
-import { type CommonFilters, commonConditions } from '../db/listings/common-filter.ts'
-import { type Notification, notificationContract, type NotificationInput } from '../../src/contract.ts'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Resource } from './resource.ts'
 
 type Filters = CommonFilters & { viewed?: boolean; userId?: string }
 

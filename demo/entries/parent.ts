@@ -1,7 +1,7 @@
 import { can, idReference, type ParentReference, parseParent } from '../../src/contract.ts'
 import { toItems } from '../db/listings/rows.ts'
-import { invalidBody } from '../domain/read-input.ts'
 import { refused } from '../domain/permit.ts'
+import { invalidBody } from '../domain/read-input.ts'
 import type { Write } from './resource.ts'
 
 const invalidParent = () => invalidBody({ parent: 'invalidReference' })

@@ -1,6 +1,6 @@
+import { placeContract } from '../../src/contract.ts'
 import { columnsOf } from '../db/stored-fields.ts'
 import { listingResource } from './listing.ts'
-import { placeContract } from '../../src/contract.ts'
 import { refuseWhileUsed } from './still-in-use.ts'
 
 /** How places are stored and changed, with their rules. */

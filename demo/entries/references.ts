@@ -9,9 +9,9 @@ import {
   type Target,
   targetsOf,
 } from '../../src/contract.ts'
+import { anyTable, lockExisting } from '../db/connection/transaction.ts'
 import { listed, reachable } from '../db/listings/visibility.ts'
 import { imageSight } from '../db/media.ts'
-import { anyTable, lockExisting } from '../db/transaction.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import type { Write } from './resource.ts'
 

@@ -1,17 +1,24 @@
-import type { Expression, SqlBool } from 'kysely'
-import { sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import type * as v from 'valibot'
 import type { Caller, ResourceContract, ResourceName } from '../../src/contract.ts'
-import type { Dialect, Queries } from '../db/database.ts'
+import type { Deps } from '../config/deps.ts'
+import type { Dialect, Queries } from '../db/connection/database.ts'
+import type { AnyRow } from '../db/connection/transaction.ts'
 import type { SortColumn } from '../db/stored-fields.ts'
 import type { Deed } from '../db/trail.ts'
-import type { AnyRow } from '../db/transaction.ts'
-import type { Deps } from '../config/deps.ts'
 import type { ListQuery } from '../domain/read-input.ts'
 
 export type LoggedIn = NonNullable<Caller>
 
-/** Context of a write: its transaction, the caller, and the query of the call. */
+/** What a caller asks of a write besides the input; each resource that knows an option reads it from its `queries`. */
+export type WriteOptions = {
+  /** The update takes over what the repeating event has: it doesn't count as an edit by hand. */
+  from?: 'template'
+  /** The day of the deleted event is skipped in future generations. */
+  exclude?: boolean
+}
+
+/** Context of a write: its transaction, the caller, and what is asked of it. */
 export type Write = {
   deps: Deps
   tx: Queries
@@ -19,7 +26,7 @@ export type Write = {
   /** Hash of the call's session token. */
   tokenHash: string
   now: Date
-  query: Readonly<Record<string, unknown>>
+  options: WriteOptions
   /** Records a deed in the audit trail; logged after the commit. */
   record(deed: Omit<Deed, 'actor' | 'now'>): Promise<void>
 }
@@ -50,6 +57,8 @@ export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = 
     v.GenericSchema<unknown, Input>,
     v.GenericSchema<unknown, Filters>
   >
+  /** The queries of `PUT` and `DELETE`; any other is ignored. */
+  queries?: Record<'update' | 'delete', v.GenericSchema<unknown, WriteOptions>>
   /** Column of the contract's key; default `id`. Must be unique. */
   keyColumn?: string
   /** Sort expressions that differ from the column of the same name. */

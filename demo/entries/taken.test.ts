@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { transact } from '../db/connection/transaction.ts'
 import { migrate } from '../db/migrate.ts'
-import { transact } from '../db/transaction.ts'
 import { describeOnEngines, openFreshDatabase } from '../testing/engines.ts'
 import { mapBroken } from './taken.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/contract.ts'
-import { brokenReference, violatedColumn } from '../db/transaction.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { brokenReference, violatedColumn } from '../db/connection/transaction.ts'
 import { invalidBody } from '../domain/read-input.ts'
+import { ApiError } from '../lib/api-error.ts'
 
 const taken: Record<string, ErrorCode> = {
   nameKey: 'name already exists',

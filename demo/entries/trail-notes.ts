@@ -1,4 +1,4 @@
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../db/connection/database.ts'
 import { type Deed, record } from '../db/trail.ts'
 
 type Log = { info(details: object, message: string): void }

@@ -1,11 +1,11 @@
 import type { Caller } from '../../src/contract.ts'
-import { trailNotes } from './trail-notes.ts'
-import type { Write } from './resource.ts'
+import type { Deps } from '../config/deps.ts'
+import { transact } from '../db/connection/transaction.ts'
 import { holdCaller } from '../db/people/hold-caller.ts'
 import { findActiveUser } from '../db/people/sessions.ts'
-import { transact } from '../db/transaction.ts'
-import type { Deps } from '../config/deps.ts'
 import { callerOf } from '../domain/caller-of.ts'
+import type { Write } from './resource.ts'
+import { trailNotes } from './trail-notes.ts'
 
 /** An account as a caller, with the rights it has now; undefined if it is gone or deactivated. */
 export async function callerNamed(
@@ -33,6 +33,6 @@ export async function writeAs<Result>(
     const now = deps.now()
     const notes = trailNotes()
     const record: Write['record'] = (deed) => notes.note(tx, { ...deed, actor: caller.id, now })
-    return work({ deps, tx, caller, tokenHash: '', now, query: {}, record })
+    return work({ deps, tx, caller, tokenHash: '', now, options: {}, record })
   })
 }

@@ -1,10 +1,10 @@
 import type { ResourceName } from '../../src/contract.ts'
-import type { Write, Resource, Stored } from './resource.ts'
-import { changedInTheMeantime } from '../lib/api-error.ts'
-import { findStored } from './find-stored.ts'
+import { type AnyRow, anyTable } from '../db/connection/transaction.ts'
 import { forgetRedirects } from '../db/redirects.ts'
+import { changedInTheMeantime } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
-import { type AnyRow, anyTable } from '../db/transaction.ts'
+import { findStored } from './find-stored.ts'
+import type { Resource, Stored, Write } from './resource.ts'
 
 type Answer<Item> = { item: Partial<Item>; version: number }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
-import { openPostgres } from '../db/postgres.ts'
-import { openSqlite, sqliteFile } from '../db/sqlite.ts'
+import type { Database } from '../db/connection/database.ts'
+import { openPostgres } from '../db/connection/postgres.ts'
+import { openSqlite, sqliteFile } from '../db/connection/sqlite.ts'
 
 /** Opens the configured database: the PostgreSQL server, or the embedded one in the data folder. */
 export function openDatabase({ databaseUrl, databaseListenUrl, databasePool, dataDir }: Config): Database {

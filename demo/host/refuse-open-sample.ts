@@ -1,5 +1,5 @@
-import type { Deps } from '../config/deps.ts'
 import { ConfigError, isLocal } from '../config/config.ts'
+import type { Deps } from '../config/deps.ts'
 import { isSample } from '../db/sample-mark.ts'
 
 /** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */

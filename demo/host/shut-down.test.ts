@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { buildApp } from './app.ts'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import { buildApp } from './app.ts'
 import { shutDown } from './shut-down.ts'
 
 /** A connection that stays open, with what has been answered on it. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { dataRevision } from '../db/data-revision.ts'
 import type { Deps } from '../config/deps.ts'
+import { dataRevision } from '../db/data-revision.ts'
+import type { TextWithHeaders } from '../lib/encoded-text.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 import { sendText } from './send-text.ts'
-import type { TextWithHeaders } from '../lib/encoded-text.ts'
 import { type CacheStats, createTextCache } from './text-cache.ts'
 
 /** An answer that stays the same until the data changes. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../src/contract.ts'
-import { callerOf } from '../domain/caller-of.ts'
-import { findSessions, touchSession } from '../db/people/sessions.ts'
-import { isDiskFull } from '../db/disk.ts'
 import type { Deps } from '../config/deps.ts'
+import { isDiskFull } from '../db/connection/disk.ts'
+import { findSessions, touchSession } from '../db/people/sessions.ts'
+import { callerOf } from '../domain/caller-of.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { hashToken } from '../lib/ids.ts'
 import { batched } from '../lib/single-flight.ts'
-import { ApiError } from '../lib/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

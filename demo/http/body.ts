@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../lib/api-error.ts'
 import { invalidBody, unstorablePath } from '../domain/read-input.ts'
+import { ApiError } from '../lib/api-error.ts'
 
 /**
  * Rejects texts that cannot be stored in body, query and path before any route sees them. Treats an empty JSON body

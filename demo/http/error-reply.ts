@@ -1,11 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
-import { fullDiskLine, isDiskFull } from '../db/disk.ts'
-import { isConflict } from '../db/transaction.ts'
+import { fullDiskLine, isDiskFull } from '../db/connection/disk.ts'
+import { isConflict } from '../db/connection/transaction.ts'
+import { ApiError, overloaded } from '../lib/api-error.ts'
 import { KeptAnswer } from './kept-answer.ts'
-import { ApiError } from '../lib/api-error.ts'
 import { databaseOverload } from './limits/overload.ts'
-import { overloaded } from '../lib/api-error.ts'
 
 /** Fastify's error codes as the errors of CONTRACT.md section 2. */
 const byCode: Record<string, [status: number, error: ErrorCode]> = {

@@ -4,12 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type ErrorCode, limits } from '../../src/contract.ts'
-import { fullDiskLine, isDiskFull } from '../db/disk.ts'
-import { isServable } from '../db/migrate.ts'
 import type { Deps } from '../config/deps.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { fullDiskLine, isDiskFull } from '../db/connection/disk.ts'
+import { isServable } from '../db/migrate.ts'
+import { ApiError, overloaded } from '../lib/api-error.ts'
 import type { Closing } from './closing.ts'
-import { overloaded } from '../lib/api-error.ts'
 
 /** Minimum interval between write probes, however many health checks arrive. */
 const probeMs = 10_000

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../../src/contract.ts'
-import { hourMs } from '../lib/durations.ts'
-import { claimKey, findKey, forgetKey, keepAnswer } from '../db/people/idempotency-keys.ts'
-import { transact } from '../db/transaction.ts'
 import type { Deps } from '../config/deps.ts'
+import { transact } from '../db/connection/transaction.ts'
+import { claimKey, findKey, forgetKey, keepAnswer } from '../db/people/idempotency-keys.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { hourMs } from '../lib/durations.ts'
 import { demandLiveCaller } from './access/live-caller.ts'
 import { KeptAnswer } from './kept-answer.ts'
-import { ApiError } from '../lib/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

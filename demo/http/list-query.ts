@@ -1,7 +1,7 @@
-import type * as v from 'valibot'
 import type { FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
 import { limits, listQuery, type ResourceContract } from '../../src/contract.ts'
-import { unstorablePath, type ListQuery, invalidQuery, readQuery } from '../domain/read-input.ts'
+import { invalidQuery, type ListQuery, readQuery, unstorablePath } from '../domain/read-input.ts'
 
 /** Parses a number in a query; returns anything else unchanged, for a schema to reject. */
 export function numberOf(text: unknown): unknown {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { sendText } from './send-text.ts'
 import { encodedText } from '../lib/encoded-text.ts'
+import { sendText } from './send-text.ts'
 
 const long = 'What is on in town? '.repeat(100)
 

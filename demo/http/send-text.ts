@@ -1,5 +1,5 @@
-import type { EncodedText } from '../lib/encoded-text.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EncodedText } from '../lib/encoded-text.ts'
 
 const minLength = 1024
 

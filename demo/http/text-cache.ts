@@ -1,5 +1,5 @@
-import type { Load } from '../lib/semaphore.ts'
 import { type EncodedText, encodedText, type TextWithHeaders } from '../lib/encoded-text.ts'
+import type { Load } from '../lib/semaphore.ts'
 
 /** `hits` counts requests that waited for the same text, too. */
 export type CacheStats = { hits: number; misses: number; bytes: number }

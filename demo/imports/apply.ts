@@ -6,21 +6,21 @@ import {
   type SourceFormat,
   validate,
 } from '../../src/contract.ts'
-import { findStored } from '../entries/find-stored.ts'
-import type { Write } from '../entries/resource.ts'
-import { events } from '../entries/events.ts'
-import { places } from '../entries/places.ts'
-import { createEntry, replace } from '../entries/write-entry.ts'
+import { inChunks } from '../db/connection/chunks.ts'
+import { takeTurn } from '../db/connection/transaction.ts'
 import { follow, keyHashOf } from '../db/imports/followed-events.ts'
-import type { ImportChangeTable } from '../db/imports/import-tables.ts'
-import { takeTurn } from '../db/transaction.ts'
+import type { ImportChangeTable } from '../db/schema/import-tables.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import { countCreates } from '../entries/create-limit.ts'
+import { events } from '../entries/events.ts'
+import { findStored } from '../entries/find-stored.ts'
+import { places } from '../entries/places.ts'
+import type { Write } from '../entries/resource.ts'
+import { createEntry, replace } from '../entries/write-entry.ts'
 import { newId } from '../lib/ids.ts'
-import { inChunks } from '../db/chunks.ts'
 import { saidOf } from './plan/event-parts.ts'
-import type { Change, Draft } from './plan/plan.ts'
 import type { NewPlace } from './plan/places.ts'
+import type { Change, Draft } from './plan/plan.ts'
 
 /** What an import is recorded as. */
 export type ImportAbout = {

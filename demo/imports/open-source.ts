@@ -1,8 +1,8 @@
 import { type ImportFaultCode, type ImportPreview, limits, type SourceFormat } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
+import type { Found } from '../domain/foreign-calendar.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
-import type { Found } from '../domain/foreign-calendar.ts'
 
 /** A source that has been read, and what is known of where it comes from. */
 export type OpenSource = Found & {

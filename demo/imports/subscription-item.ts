@@ -6,8 +6,8 @@ import {
   type SubscriptionInput,
   type SubscriptionItem,
 } from '../../src/contract.ts'
+import type { Queries } from '../db/connection/database.ts'
 import { countFollowing, type SubscriptionRow } from '../db/imports/subscriptions.ts'
-import type { Queries } from '../db/database.ts'
 import { hostOf } from './open-source.ts'
 
 /** The choices of a subscription; those that a later version no longer knows count as not made. */

@@ -1,14 +1,20 @@
-import { can, type ImportUndone, type StayReason, validate } from '../../src/contract.ts'
-import { findStored } from '../entries/find-stored.ts'
-import type { Stored, Write } from '../entries/resource.ts'
-import { events } from '../entries/events.ts'
-import { places } from '../entries/places.ts'
-import { removeEntry, replace } from '../entries/write-entry.ts'
-import type { ImportChangeTable } from '../db/imports/import-tables.ts'
+import {
+  can,
+  eventContract,
+  idReference,
+  type ImportUndone,
+  type StayReason,
+  validate,
+} from '../../src/contract.ts'
 import { countUses } from '../db/listings/uses.ts'
-import { ApiError } from '../lib/api-error.ts'
+import type { ImportChangeTable } from '../db/schema/import-tables.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
-import { idReference, eventContract } from '../../src/contract.ts'
+import { events } from '../entries/events.ts'
+import { findStored } from '../entries/find-stored.ts'
+import { places } from '../entries/places.ts'
+import type { Stored, Write } from '../entries/resource.ts'
+import { removeEntry, replace } from '../entries/write-entry.ts'
+import { ApiError } from '../lib/api-error.ts'
 
 type Result = 'removed' | 'restored' | StayReason | undefined
 

@@ -1,8 +1,8 @@
 import { addDays, completeUntil, dayOf, formatParent, limits } from '../../src/contract.ts'
-import { generateEvents } from '../entries/generate-events.ts'
-import { toRepeatingEvent } from '../db/listings/rows.ts'
-import { transact } from '../db/transaction.ts'
 import type { Deps } from '../config/deps.ts'
+import { transact } from '../db/connection/transaction.ts'
+import { toRepeatingEvent } from '../db/listings/rows.ts'
+import { generateEvents } from '../entries/generate-events.ts'
 import type { Action } from './action.ts'
 
 const perRun = 500

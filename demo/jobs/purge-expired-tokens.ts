@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { limits } from '../../src/contract.ts'
+import { transact } from '../db/connection/transaction.ts'
+import { wipeLog, wipeSearchIndex } from '../db/connection/wipe.ts'
 import { forgetOldImports } from '../db/imports/subscriptions.ts'
 import { oldestKnownLogin } from '../db/people/known-addresses.ts'
 import { sessionBounds } from '../db/people/sessions.ts'
-import { limits } from '../../src/contract.ts'
 import { dayMs, hourMs, latestCredible } from '../lib/durations.ts'
-import { transact } from '../db/transaction.ts'
-import { wipeLog, wipeSearchIndex } from '../db/wipe.ts'
 import type { Action } from './action.ts'
 
 const keepMailsDays = 30

@@ -26,6 +26,11 @@ export function overloaded(seconds = retryAfterSeconds): ApiError {
   return new ApiError(503, 'overloaded', {}, { 'retry-after': String(seconds) })
 }
 
+/** Refuses with 429 and `Retry-After` if a limit is reached; `seconds` as `countHit` answers. */
+export function refuseTooMany(seconds: number | undefined, error: ErrorCode = 'too many requests'): void {
+  if (seconds !== undefined) throw new ApiError(429, error, {}, { 'retry-after': String(seconds) })
+}
+
 /** 412 for a write based on another version of the entry. */
 export function changedInTheMeantime(): ApiError {
   return new ApiError(412, 'changed in the meantime')

@@ -1,6 +1,6 @@
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
 

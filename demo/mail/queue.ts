@@ -1,5 +1,5 @@
-import type { Queries } from '../db/database.ts'
 import type { Mail } from '../config/deps.ts'
+import type { Queries } from '../db/connection/database.ts'
 import { newId } from '../lib/ids.ts'
 
 /**

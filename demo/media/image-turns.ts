@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Deps } from '../config/deps.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { overloaded } from '../lib/api-error.ts'
-import { hitLimit } from '../db/rate-limits.ts'
+import { countHit } from '../db/rate-limits.ts'
+import { ApiError, overloaded, refuseTooMany } from '../lib/api-error.ts'
 import { hourMs } from '../lib/durations.ts'
 import { atMostEach, semaphore } from '../lib/semaphore.ts'
 
@@ -18,8 +17,9 @@ export const uploadLoad = inTurn.load
 const perPerson = atMostEach(3, () => new ApiError(429, 'too many requests', {}, { 'retry-after': '10' }))
 
 /** Counts an image that a user makes; throws 429 beyond 300 an hour. */
-export const countImage = (deps: Deps, userId: string): Promise<void> =>
-  hitLimit(deps, `media:user:${userId}`, perUser)
+export async function countImage(deps: Deps, userId: string): Promise<void> {
+  refuseTooMany(await countHit(deps, `media:user:${userId}`, perUser))
+}
 
 /** Encodes an image that a user makes, when it is its turn; throws 429 or 503 if too many are waiting. */
 export const encodeInTurn = <Result>(userId: string, encode: () => Promise<Result>): Promise<Result> =>

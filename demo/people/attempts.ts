@@ -1,10 +1,10 @@
-import { isKnownAddress } from '../db/people/known-addresses.ts'
-import { transact } from '../db/transaction.ts'
 import type { Deps } from '../config/deps.ts'
-import type { AddressBlocks } from '../lib/address-block.ts'
+import { transact } from '../db/connection/transaction.ts'
+import { isKnownAddress } from '../db/people/known-addresses.ts'
+import { clearLimit, countHit, type Limit } from '../db/rate-limits.ts'
+import { type AddressBlocks, clientBlocks, type Requester } from '../lib/address-block.ts'
+import { refuseTooMany } from '../lib/api-error.ts'
 import { dayMs, hourMs, minuteMs } from '../lib/durations.ts'
-import { clientBlocks, type Requester } from '../lib/address-block.ts'
-import { clearLimit, hitLimit, type Limit } from '../db/rate-limits.ts'
 
 /** A limit for an address block, and a larger one for the /56 network around an IPv6 block. */
 type BlockLimit = { block: Limit; line: Limit }
@@ -117,7 +117,8 @@ export async function countAttempt(
   // One transaction, so the disk syncs once. A refusal rolls back only counters that were already over the limit.
   await transact(deps.db, async (tx) => {
     const inTransaction = { ...deps, db: { ...deps.db, write: tx } }
-    for (const [key, limit] of countersOf(policy, from, account)) await hitLimit(inTransaction, key, limit)
+    for (const [key, limit] of countersOf(policy, from, account))
+      refuseTooMany(await countHit(inTransaction, key, limit))
   })
 }
 

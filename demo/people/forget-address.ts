@@ -1,13 +1,13 @@
-import type { Queries } from '../db/database.ts'
-import { forgetEmail } from '../db/people/erase-user.ts'
-import type { Deps } from '../config/deps.ts'
-import { join } from 'node:path'
 import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '../config/deps.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { forgetEmail } from '../db/people/erase-user.ts'
 
 export const fileOf = (config: Deps['config']) => join(config.dataDir, 'first-admin')
 
 /** Deletes the file with the first password if it contains an address that is being erased. */
-export async function forgetFirstAdmin(config: Deps['config'], email: string): Promise<void> {
+async function forgetFirstAdmin(config: Deps['config'], email: string): Promise<void> {
   const file = fileOf(config)
   const text = await readFile(file, 'utf8').catch(() => '')
   if (text.toLowerCase().includes(`: ${email.toLowerCase()}\n`)) await rm(file, { force: true })

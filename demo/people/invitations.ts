@@ -1,22 +1,22 @@
-import type { InvitationTable } from '../db/tables.ts'
-import type { Queries } from '../db/database.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { always, all } from '../db/listings/conditions.ts'
-import { countCreates } from '../entries/create-limit.ts'
-import { invitationLink } from '../domain/links.ts'
-import { invitationRefusal, nextInvitation } from '../domain/quotas.ts'
-import { newToken } from '../lib/ids.ts'
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import {
   type Caller,
   can,
   type Invitation,
   invitationContract,
-  type NextInvitation,
   type InvitationHistory,
+  type NextInvitation,
 } from '../../src/contract.ts'
-import { type CommonFilters, commonConditions } from '../db/listings/common-filter.ts'
-import { type Expression, type SqlBool, sql, type Selectable } from 'kysely'
-import { type Resource, byNullable, type Write, type LoggedIn } from '../entries/resource.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
+import { all, always } from '../db/listings/conditions.ts'
+import type { InvitationTable } from '../db/schema/tables.ts'
+import { invitationLink } from '../domain/links.ts'
+import { invitationRefusal, nextInvitation } from '../domain/quotas.ts'
+import { countCreates } from '../entries/create-limit.ts'
+import { byNullable, type LoggedIn, type Resource, type Write } from '../entries/resource.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { newToken } from '../lib/ids.ts'
 
 const mine = (caller: Caller): Expression<SqlBool> =>
   can(caller, 'seeCreator', 'invitations') ? always : sql`${sql.ref('createdBy')} = ${caller?.id ?? ''}`

@@ -1,8 +1,8 @@
-import type { Requester } from '../lib/address-block.ts'
-import type { UserRow } from '../db/tables.ts'
 import type { Deps } from '../config/deps.ts'
-import { verifyPassword } from '../lib/passwords.ts'
+import type { UserRow } from '../db/schema/tables.ts'
+import type { Requester } from '../lib/address-block.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { verifyPassword } from '../lib/passwords.ts'
 import { countAttempt, forgetAttempts, type Origin, originOf, passwordAttempts } from './attempts.ts'
 
 /**

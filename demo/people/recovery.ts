@@ -1,13 +1,13 @@
-import type { Deps } from '../config/deps.ts'
-import type { Origin } from './attempts.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
-import { closeSessions } from '../db/people/sessions.ts'
-import { hitLimit } from '../db/rate-limits.ts'
 import { limits } from '../../src/contract.ts'
-import { minuteMs, latestCredible } from '../lib/durations.ts'
+import type { Deps } from '../config/deps.ts'
+import { transact } from '../db/connection/transaction.ts'
+import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
 import { recoveryMailKey, voidRecoveries } from '../db/people/recoveries.ts'
-import { transact } from '../db/transaction.ts'
+import { closeSessions } from '../db/people/sessions.ts'
+import { countHit } from '../db/rate-limits.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { latestCredible, minuteMs } from '../lib/durations.ts'
+import type { Origin } from './attempts.ts'
 
 /** Half the validity of a link: until then, requests from unknown addresses send no further mail. */
 const mailsForStrangers = { max: 1, windowMs: (limits.recoveryMinutes / 2) * minuteMs }
@@ -18,13 +18,7 @@ const mailsForStrangers = { max: 1, windowMs: (limits.recoveryMinutes / 2) * min
  */
 export async function causesMail(deps: Deps, from: Origin, owner: string): Promise<boolean> {
   if (from.isKnown) return true
-  try {
-    await hitLimit(deps, recoveryMailKey(owner), mailsForStrangers)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 429) return false
-    throw error
-  }
+  return (await countHit(deps, recoveryMailKey(owner), mailsForStrangers)) === undefined
 }
 
 type Change = { userId: string; tokenHash: string; passwordHash: string; block: string }

@@ -1,5 +1,5 @@
 import type { Caller, SessionUser } from '../../src/contract.ts'
-import type { UserRow } from '../db/tables.ts'
+import type { UserRow } from '../db/schema/tables.ts'
 
 /**
  * The answer to a login or registration (CONTRACT.md section 2), the only one with a session token. `rights` are

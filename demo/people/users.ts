@@ -1,17 +1,17 @@
 import { type Selectable, sql } from 'kysely'
-import { can, canGiveRole, seesAll, type User, type UserInput, userContract } from '../../src/contract.ts'
-import { type CommonFilters, commonConditions } from '../db/listings/common-filter.ts'
+import { can, canGiveRole, seesAll, type User, userContract, type UserInput } from '../../src/contract.ts'
+import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
 import { all } from '../db/listings/conditions.ts'
 import { isLastAdmin } from '../db/people/last-admin.ts'
 import { voidRecoveries } from '../db/people/recoveries.ts'
 import { closeSessions } from '../db/people/sessions.ts'
-import type { UserTable } from '../db/tables.ts'
+import type { UserTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { invalidQuery, type ListQuery } from '../domain/read-input.ts'
 import { refused } from '../domain/permit.ts'
-import { forgetAddress } from './forget-address.ts'
+import { invalidQuery, type ListQuery } from '../domain/read-input.ts'
 import { byColumn, type LoggedIn, type Resource, type Write } from '../entries/resource.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { forgetAddress } from './forget-address.ts'
 
 type Filters = CommonFilters & { role?: string }
 

@@ -4,9 +4,9 @@ import { costs } from '../http/limits/expensive.ts'
 import { overloaded } from '../lib/api-error.ts'
 import { semaphore } from '../lib/semaphore.ts'
 import { dayPicture } from '../media/day-picture.ts'
-import { isShownDay } from './model/calendar-filter.ts'
-import { calendarText } from './model/calendar-text.ts'
-import { type Site, todayOf } from './site-parts.ts'
+import { isShownDay } from './address/calendar-filter.ts'
+import { type Site, todayOf } from './serve/site-parts.ts'
+import { calendarText } from './words/calendar-text.ts'
 
 /** Pictures kept in memory; the least recently used are dropped. */
 const maxKept = 200

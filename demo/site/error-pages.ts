@@ -1,15 +1,16 @@
-import { languageDirection } from '../../src/contract.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../lib/api-error.ts'
+import { languageDirection } from '../../src/contract.ts'
 import { passingRefusal } from '../http/error-reply.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { databaseOverload } from '../http/limits/overload.ts'
 import { pageLanguage } from '../http/page-language.ts'
-import { errorPage } from './pages/plain-pages.ts'
 import { say, textsIn } from '../i18n/texts.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { errorPage } from './pages/plain-pages.ts'
 import { escapeHtml } from './render/escape-html.ts'
-import { pageContext, PageNotFound, renderPage } from './serve-page.ts'
-import type { Site } from './site-parts.ts'
+import { PageNotFound } from './serve/page.ts'
+import { pageContext, renderPage } from './serve/serve-page.ts'
+import type { Site } from './serve/site-parts.ts'
 
 /** A page without a theme: the last resort, and the cheap answer under overload. */
 function barePage(

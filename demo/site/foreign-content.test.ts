@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStreetMap } from '../config/maps.ts'
 import { create, makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
-import { openStreetMap } from '../config/maps.ts'
 
 describe('a map on a public page', () => {
   const hosts: TestHost[] = []

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Header, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles'
-import { loadSharp } from '../media/sharp.ts'
 import { ConfigError } from '../config/config.ts'
 import { readQuery } from '../domain/read-input.ts'
 import { type Tile, tilePath } from '../http/tile-path.ts'
+import { loadSharp } from '../media/sharp.ts'
 
 /** Media types of tiles that are images. Others would have to be drawn. */
 const imageTypes = new Map([

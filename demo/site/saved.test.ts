@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
-import { mostSaved, readSaved, savedPath } from './model/saved.ts'
+import { mostSaved, readSaved, savedPath } from './address/saved.ts'
 
 describeOnEngines('what a visitor has saved', (engine) => {
   let host: TestHost

@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { defaults } from '../../src/contract.ts'
-import { dataRevision } from '../db/data-revision.ts'
 import type { Deps } from '../config/deps.ts'
-import { singleFlight } from '../lib/single-flight.ts'
-import type { Previews } from '../themes/preview.ts'
-import type { Themes } from '../themes/theme.ts'
+import { dataRevision } from '../db/data-revision.ts'
 import { unstorablePath } from '../domain/read-input.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { pageLanguage } from '../http/page-language.ts'
+import { createTextCache, type Watched } from '../http/text-cache.ts'
+import { singleFlight } from '../lib/single-flight.ts'
+import type { Previews } from '../themes/preview.ts'
+import type { Themes } from '../themes/theme.ts'
+import { filterPath, readFilter } from './address/calendar-filter.ts'
+import { type PageKind, pageKinds, pagePath } from './address/links.ts'
+import { readSaved, savedParts, savedPath } from './address/saved.ts'
 import { dayPictureRoute } from './day-picture-route.ts'
 import { docsFiles } from './docs-files.ts'
 import { elementFiles, elementLinks } from './element-files.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { errorPages } from './error-pages.ts'
+import { feedOf, feedRoutes, serveEntryFeed } from './feed-routes/feed-routes.ts'
+import { sitemapRoutes } from './feed-routes/sitemap.ts'
+import { upcomingRoute } from './feed-routes/upcoming.ts'
 import { createFeedWriter } from './feeds/writer/feed-writer.ts'
-import { feedOf, feedRoutes, serveEntryFeed } from './feeds/feed-routes.ts'
-import { sitemapRoutes } from './feeds/sitemap.ts'
-import { upcomingRoute } from './feeds/upcoming.ts'
-import { filterPath, readFilter } from './model/calendar-filter.ts'
-import { type PageKind, pageKinds, pagePath } from './model/links.ts'
-import { readSaved, savedParts, savedPath } from './model/saved.ts'
-import type { PageContext, PageModel } from './page.ts'
+import { type LegalText, legalTexts } from './model/legal-texts.ts'
 import { directoryPage, directoryPath, readDirectoryQuery } from './pages/directory.ts'
 import { eventPage } from './pages/event.ts'
 import { homePage } from './pages/home.ts'
-import { type LegalText, legalTexts } from './model/legal-texts.ts'
 import { listingPage } from './pages/listing.ts'
 import { aboutPage, backstagePage, legalPage } from './pages/plain-pages.ts'
 import { posterPage } from './pages/poster.ts'
@@ -33,14 +33,14 @@ import { savedPage } from './pages/saved.ts'
 import { sheetFilter, sheetPage } from './pages/sheet.ts'
 import { taxonomyPage } from './pages/taxonomy.ts'
 import { filterOptions } from './queries/filter-options.ts'
-import { reportRoutes } from './report/report-routes.ts'
 import { trackLastModified } from './render/last-modified.ts'
-import { createTextCache, type Watched } from '../http/text-cache.ts'
 import type { Renderer } from './render/renderer.ts'
-import { followMergedFilters, followMerges } from './merged-addresses.ts'
-import { PageNotFound, servePage } from './serve-page.ts'
-import { type Site, todayOf } from './site-parts.ts'
-import { namedImageUrl, themeFileRoutes } from './theme/theme-files.ts'
+import { reportRoutes } from './report/report-routes.ts'
+import { followMergedFilters, followMerges } from './serve/merged-addresses.ts'
+import { type PageContext, type PageModel, PageNotFound } from './serve/page.ts'
+import { servePage } from './serve/serve-page.ts'
+import { type Site, todayOf } from './serve/site-parts.ts'
+import { namedImageUrl, themeFileRoutes } from './serve/theme-files.ts'
 
 /** Themes, previews and the renderer; and the metrics, if a setting asks for them. */
 export type Look = { themes: Themes; previews: Previews; renderer: Renderer; metrics: Watched | undefined }
@@ -60,13 +60,14 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
   const readOptions = filterOptions(site)
 
   app.get<{ Querystring: Query }>('/', (request, reply) => {
-    const { bad, filter } = readFilter(request.query, todayOf(site.deps))
+    const asked = readFilter(request.query, todayOf(site.deps))
+    const { bad, filter } = asked
     const key = `${filterPath(filter)} ${bad.from} ${bad.to} ${bad.order}`
     const cost = Object.keys(filter).length > 0 ? costs.view : 0
     return servePage(site, request, reply, {
       key,
       cost,
-      build: (context) => homePage(site, request.query, context, readOptions),
+      build: (context) => homePage(site, asked, context, readOptions),
     })
   })
   for (const kind of pageKinds) {
@@ -108,26 +109,28 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
     })
   })
   app.get<{ Querystring: Query }>('/programme', (request, reply) => {
-    const key = filterPath(readFilter(request.query, todayOf(site.deps)).filter, '/programme')
+    const { filter } = readFilter(request.query, todayOf(site.deps))
     return servePage(site, request, reply, {
-      key,
+      key: filterPath(filter, '/programme'),
       cost: costs.view,
-      build: (context) => programmePage(site, request.query, context),
+      build: (context) => programmePage(site, filter, context),
     })
   })
-  app.get<{ Querystring: Query }>('/sheet', (request, reply) =>
-    servePage(site, request, reply, {
-      key: filterPath(sheetFilter(request.query, todayOf(site.deps)), '/sheet'),
+  app.get<{ Querystring: Query }>('/sheet', (request, reply) => {
+    const today = todayOf(site.deps)
+    const filter = sheetFilter(readFilter(request.query, today).filter, today)
+    return servePage(site, request, reply, {
+      key: filterPath(filter, '/sheet'),
       cost: costs.view,
-      build: (context) => sheetPage(site, request.query, context),
-    }),
-  )
+      build: (context) => sheetPage(site, filter, context),
+    })
+  })
   app.get<{ Querystring: Query }>('/saved', (request, reply) => {
     const saved = readSaved(request.query, todayOf(site.deps))
     return servePage(site, request, reply, {
       key: savedPath(saved),
       cost: costs.list * savedParts(saved),
-      build: (context) => savedPage(site, request.query, context),
+      build: (context) => savedPage(site, saved, context),
     })
   })
   app.get('/about', (request, reply) =>

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe } from 'vitest'
-import type { Database, Dialect } from '../db/database.ts'
-import { openPostgres, type PostgresBounds } from '../db/postgres.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import type { Database, Dialect } from '../db/connection/database.ts'
+import { openPostgres, type PostgresBounds } from '../db/connection/postgres.ts'
+import { openSqlite } from '../db/connection/sqlite.ts'
 
 const server = process.env.TEST_DATABASE_URL
 

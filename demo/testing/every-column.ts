@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import { anyTable } from '../db/transaction.ts'
+import type { Database } from '../db/connection/database.ts'
+import { anyTable } from '../db/connection/transaction.ts'
 
 const facts = {
   price: 'paid',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { namesIn, rowsOf, section } from '../../scripts/docs/tables.ts'
+import { namesIn, rowsOf, section } from './tables.ts'
 
 const heading = 'Where each is shown'
 const guide = readFileSync(new URL('../../docs/facts.md', import.meta.url), 'utf8')

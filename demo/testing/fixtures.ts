@@ -1,6 +1,6 @@
 import { contracts, type ScreenResource, screenResources } from '../../src/contract.ts'
+import type { Dialect } from '../db/connection/database.ts'
 import { sampleInput } from './sample-values.ts'
-import type { Dialect } from '../db/database.ts'
 import { type Answer, type CallOptions, startTestHost, type TestHost, type TestUser } from './test-host.ts'
 
 export type Item = Record<string, unknown> & { id: string }

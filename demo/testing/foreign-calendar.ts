@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { FetchFailure } from '../imports/fetch/fetch-failure.ts'
 import type { Deps } from '../config/deps.ts'
+import { FetchFailure } from '../imports/fetch/fetch-failure.ts'
 
 /** A VEVENT as its properties: `DTSTART`, `SUMMARY` and so on. */
 export type Properties = { UID: string } & Record<string, string>

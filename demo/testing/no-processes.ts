@@ -1,6 +1,6 @@
+import type { Deps } from '../config/deps.ts'
 import { FetchFailure } from '../imports/fetch/fetch-failure.ts'
 import { readGiven } from '../imports/readers/read-given.ts'
-import type { Deps } from '../config/deps.ts'
 
 /** A network without any other host. */
 export const noNetwork: Deps['fetcher'] = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { openPostgres } from '../db/postgres.ts'
+import { openPostgres } from '../db/connection/postgres.ts'
 
 export type OwnDatabase = {
   /** Environment variables for the host. */

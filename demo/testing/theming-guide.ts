@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { namesIn, rowsOf as rowsOfText, section } from '../../scripts/docs/tables.ts'
+import { namesIn, rowsOf as rowsOfText, section } from './tables.ts'
 
 const variables = readFileSync('docs/theme-variables.md', 'utf8')
 const guide = `${readFileSync('docs/theming.md', 'utf8')}\n${variables}`
 
-/** The cells of a table in the guide, as `rowsOf` in scripts/docs/tables.ts reads them. */
+/** The cells of a table in the guide, as `rowsOf` in demo/testing/tables.ts reads them. */
 export const rowsOf = (heading: string, column: string): string[][] => rowsOfText(guide, heading, column)
 
 const headings = [...variables.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)

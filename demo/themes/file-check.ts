@@ -1,4 +1,4 @@
-import { type FileFault, limits, settingsFile, type ThemeFileType, isBinaryType } from '../../src/contract.ts'
+import { type FileFault, isBinaryType, limits, settingsFile, type ThemeFileType } from '../../src/contract.ts'
 import { isSynonymsFile, readSynonyms, SynonymsError } from './synonyms.ts'
 import { readSettings, SettingsError } from './theme-settings.ts'
 import type { Theming } from './theming.ts'

@@ -1,11 +1,11 @@
 import { defaultTheme, limits, settingsFile } from '../../src/contract.ts'
 import { deleteThemeFile, listThemeFiles, putThemeFile, readThemeFile, touchTheme } from '../db/themes.ts'
+import type { Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { checkFile, checkSyntax, type NewFile } from './file-check.ts'
+import { demandThemeParent } from './theme-access.ts'
 import { parentFault, readSettings, withParent } from './theme-settings.ts'
 import type { Theming } from './theming.ts'
-import type { Write } from '../entries/resource.ts'
-import { demandThemeParent } from './theme-access.ts'
 
 /** Rejects an invalid file: 400 with the position and the reason. */
 export async function demandSound(file: NewFile, theming: Theming): Promise<void> {

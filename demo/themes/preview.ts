@@ -1,8 +1,8 @@
 import { limits } from '../../src/contract.ts'
+import type { Database } from '../db/connection/database.ts'
+import { siteSecret } from '../db/site-secret.ts'
 import { latestCredible, minuteMs } from '../lib/durations.ts'
 import { isSigned, sign } from '../lib/signature.ts'
-import type { Database } from '../db/database.ts'
-import { siteSecret } from '../db/site-secret.ts'
 
 /** Signs and verifies links that show the site in a theme that is not active. */
 export type Previews = {

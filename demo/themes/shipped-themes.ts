@@ -11,9 +11,9 @@ import {
   type ThemeFileType,
 } from '../../src/contract.ts'
 import { pagesIn } from '../i18n/texts.ts'
+import { shippedFile } from '../lib/shipped-file.ts'
 import { readSettings, settingsWithTexts } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
-import { shippedFile } from '../lib/shipped-file.ts'
 
 const shippedFolder = fileURLToPath(shippedFile('themes/built-in'))
 

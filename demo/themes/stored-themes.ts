@@ -1,7 +1,7 @@
 import { defaultTheme } from '../../src/contract.ts'
-import type { Database } from '../db/database.ts'
-import { batched, singleFlight } from '../lib/single-flight.ts'
+import type { Database } from '../db/connection/database.ts'
 import { findThemes, listThemeFiles, readThemeFile, themesRevision } from '../db/themes.ts'
+import { batched, singleFlight } from '../lib/single-flight.ts'
 import type { ShippedThemes } from './shipped-themes.ts'
 import type { ThemeSource } from './theme-source.ts'
 

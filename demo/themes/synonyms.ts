@@ -1,5 +1,6 @@
 import { languages, limits } from '../../src/contract.ts'
-import { maxSynonymWords, type Synonym, type Synonyms } from '../db/search/synonyms.ts'
+import type { Synonym, Synonyms } from '../db/connection/database.ts'
+import { maxSynonymWords } from '../db/search/synonyms.ts'
 import { queryWords } from '../db/search/words.ts'
 
 /** One line of a synonyms file: what people type, and what is searched for it, too. */

@@ -1,11 +1,11 @@
 import { defaultTheme, type FileFault } from '../../src/contract.ts'
 import { findTheme, lockThemes } from '../db/themes.ts'
-import { mayDescend } from '../domain/theme-inheritance.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { invalidBody } from '../domain/read-input.ts'
 import { assertAllowed } from '../domain/permit.ts'
-import type { Themes } from './theme.ts'
+import { invalidBody } from '../domain/read-input.ts'
+import { mayDescend } from '../domain/theme-inheritance.ts'
 import type { Write } from '../entries/resource.ts'
+import { ApiError } from '../lib/api-error.ts'
+import type { Themes } from './theme.ts'
 
 /** The theme that a call refers to: the named one, or the active one. Throws 404 if it does not exist. */
 export async function themeOf({ source }: Themes, name: string | undefined): Promise<string> {

@@ -9,7 +9,7 @@ import {
   settingsFile,
   type ThemeSettings,
 } from '../../src/contract.ts'
-import type { Synonyms } from '../db/search/synonyms.ts'
+import type { Synonyms } from '../db/connection/database.ts'
 import { type EncodedText, encodedText } from '../lib/encoded-text.ts'
 import { isSynonymsFile, mergedSynonyms, readSynonyms, type SynonymLine } from './synonyms.ts'
 import { readSettings } from './theme-settings.ts'

@@ -4,7 +4,7 @@ import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { attributeDocs as listAttributes, eventDocs as listEvents } from '../../src/calendar-events/docs.ts'
 import { attributeDocs, eventDocs } from '../../src/element/docs.ts'
-import { namesIn, rowsOf } from './tables.ts'
+import { namesIn, rowsOf } from '../../demo/testing/tables.ts'
 
 type AttributeDoc = { name: string; type: string; default: string | undefined; description: string }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { namesIn, rowsOf } from './tables.ts'
+import { namesIn, rowsOf } from '../../demo/testing/tables.ts'
 
 const hosts = 'demo/testing/hosts'
 const projects = 'projects'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
-import { insert, insertions, type Names, newFiles } from './resource.ts'
+import type { Names } from './resource-files.ts'
+import { insert, insertions, newFiles } from './resource.ts'
 
 /**
  * All files that a new resource adds or changes, by path, formatted. `read` returns the current content of a file. Throws if a

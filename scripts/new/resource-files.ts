@@ -1,5 +1,3 @@
-import type { Names } from './resource.ts'
-
 /** Capitalises a word. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -173,3 +171,6 @@ export const englishTexts = ({ name, one, many }: Names) =>
       },
     },
   })
+
+/** The names of the new resource: in code and API paths, in file names, and the singular and plural in texts for people. */
+export type Names = { name: string; file: string; one: string; many: string }

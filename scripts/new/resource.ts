@@ -1,8 +1,13 @@
 import { Script } from 'node:vm'
-import { capital, contract, declaration, englishTexts, hostTest, migration } from './resource-files.ts'
-
-/** The names of the new resource: in code and API paths, in file names, and the singular and plural in texts for people. */
-export type Names = { name: string; file: string; one: string; many: string }
+import {
+  capital,
+  contract,
+  declaration,
+  englishTexts,
+  hostTest,
+  migration,
+  type Names,
+} from './resource-files.ts'
 
 const isWord = (text: string) => /^[\p{L} -]+$/u.test(text)
 
@@ -93,7 +98,7 @@ export function insertions({ name, file, one, many }: Names, migrations: readonl
     { file: 'src/i18n/en/trail.json', text: `"${name}": "“{{name}}” (${one})",`, before: /^ {6}"themes": "/ },
     { file: 'src/i18n/en/start.json', text: `"${name}": "${capital(many)}",`, before: /^ {6}"users": "/ },
     {
-      file: 'demo/db/storage.ts',
+      file: 'demo/db/schema/storage.ts',
       text: `  ${name}: { name: { folded: true }, link: plain, description: plain, ...image },`,
       before: /^ {2}users: \{/,
     },

@@ -1,6 +1,6 @@
-import type { Order } from '../core/sorting.ts'
+import type { EventSeries, FiltersOf, InputOf, ItemOf } from '../contracts/contracts.ts'
 import type { ResourceName } from '../core/resource-names.ts'
-import type { EventSeries, InputOf, FiltersOf, ItemOf } from '../contracts/contracts.ts'
+import type { Order } from '../core/sorting.ts'
 import type { Http } from './http.ts'
 
 /** Parameters of a list call (SPEC.md section 3, 'List query'). */

@@ -9,7 +9,7 @@ import { NotificationsScreen } from '../features/notifications/NotificationsScre
 import { RequestRecoveryScreen } from '../features/password-recovery/RequestRecoveryScreen.tsx'
 import { RegistrationScreen } from '../features/registration/RegistrationScreen.tsx'
 import { TrailScreen } from '../features/trail/TrailScreen.tsx'
-import { EditScreen } from '../kit/form/EditScreen.tsx'
+import { EditScreen } from '../kit/edit/EditScreen.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { DeclarationsProvider } from '../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../resources/registry.ts'

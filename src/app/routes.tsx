@@ -1,6 +1,11 @@
-import type { Area } from '../i18n/areas.ts'
-import type { ScreenProps, Access, Screen } from './screen.ts'
+import { type ComponentType, Suspense } from 'react'
 import { can, hasAdminArea } from '../core/permissions.ts'
+import { type ScreenResource, screenResources } from '../core/resource-names.ts'
+import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
+import type { Area } from '../i18n/areas.ts'
+import { lazily } from '../ui/lazily.ts'
+import type { Access, Screen, ScreenProps } from './screen.ts'
+import { peopleScreens } from './screens/people-screens.tsx'
 import {
   deskScreen,
   editScreen,
@@ -9,12 +14,7 @@ import {
   importScreen,
   listScreen,
   repeatingEventScreen,
-} from './resource-screens.tsx'
-import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
-import { lazily } from '../ui/lazily.ts'
-import { peopleScreens } from './screens/people-screens.tsx'
-import { type ComponentType, Suspense } from 'react'
-import { type ScreenResource, screenResources } from '../core/resource-names.ts'
+} from './screens/resource-screens.tsx'
 
 const anyone: Access = () => true
 const users: Access = (caller) => caller !== null

@@ -1,7 +1,7 @@
-import type { Area } from '../i18n/areas.ts'
+import type { ComponentType, ReactNode } from 'react'
 import type { Caller } from '../core/rights.ts'
-import type { ReactNode, ComponentType } from 'react'
 import type { RoutePath } from '../core/routes.ts'
+import type { Area } from '../i18n/areas.ts'
 
 /** Props of a screen: parameters of the route, and content from other features. */
 export type ScreenProps = {

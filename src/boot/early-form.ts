@@ -1,8 +1,8 @@
 import type { Language } from '../core/languages.ts'
+import { fillNode } from '../core/tree.ts'
 import { nameLanguage, putLoginPlace, takeLoginPlace } from './login-place.ts'
 import { adoptLoginSheet } from './login-sheet.ts'
 import { prerendered } from './prerendered.ts'
-import { fillNode } from '../core/tree.ts'
 
 let count = 0
 

@@ -1,6 +1,7 @@
-import { type Language, isLanguage } from '../core/languages.ts'
+import { isLanguage, type Language } from '../core/languages.ts'
 import { defaults } from '../core/limits.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
+import { asTaken, type Filling, fillNode, type Tree } from '../core/tree.ts'
 import { readLanguageSources, rememberLanguage, resolveLanguage } from '../i18n/detect.ts'
 import { type LastList, readLastList } from '../store/last-list.ts'
 import { parseStored, type StoredUser, userAt } from '../store/stored.ts'
@@ -13,7 +14,6 @@ import { adoptLoginSheet } from './login-sheet.ts'
 import { landmarksLackingAround } from './page-landmarks.ts'
 import { prerendered } from './prerendered.ts'
 import { startAt } from './start-at.ts'
-import { asTaken, type Filling, fillNode, type Tree } from '../core/tree.ts'
 
 /** What the first screen depends on. */
 export type FirstScreenSettings = {

@@ -1,7 +1,7 @@
 import { matchesRoute } from '../core/routes.ts'
+import type { Tree } from '../core/tree.ts'
 import { splitRoute } from './address.ts'
 import { prerendered } from './prerendered.ts'
-import type { Tree } from '../core/tree.ts'
 
 /** What is shown first at a route. */
 export type Start = { path: string; search: string; frame: Tree; content: readonly Tree[] }

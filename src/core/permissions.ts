@@ -1,18 +1,18 @@
 import type { ResourceName } from './resource-names.ts'
-import type { Role } from './roles.ts'
 import { resources } from './resources.ts'
 import {
+  admins,
   type Caller,
+  either,
   type Facts,
-  type Permission,
-  type Rules,
   loggedIn,
   moderators,
-  admins,
-  either,
+  type Permission,
   recipient,
   rights,
+  type Rules,
 } from './rights.ts'
+import type { Role } from './roles.ts'
 
 /**
  * The permissions of what is not a resource: images, the tags of events, the moderation desk, and events from elsewhere.

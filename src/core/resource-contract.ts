@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { maxCharacters } from './characters.ts'
+import { initialSorting } from './initial-sorting.ts'
 import { limits } from './limits.ts'
 import { nearbyKm } from './nearby.ts'
-import { initialSorting } from './initial-sorting.ts'
-import type { Sorting } from './sorting.ts'
 import type { ResourceName } from './resource-names.ts'
 import { id, instant } from './schema.ts'
+import type { Sorting } from './sorting.ts'
 
 /**
  * The contract of a resource between client and host: the schema of an item in answers, of the body that

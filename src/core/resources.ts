@@ -1,5 +1,5 @@
-import type { Sorting } from './sorting.ts'
 import type { RightsName } from './rights.ts'
+import type { Sorting } from './sorting.ts'
 
 /** Facts about a resource that are needed before its contract or its screens are loaded. */
 export type ResourceFacts = {

@@ -1,5 +1,5 @@
-import type { Role } from './roles.ts'
 import { organizerGroupIds } from './references.ts'
+import type { Role } from './roles.ts'
 
 /** The caller: a logged-in user with the ids of the groups they own, or a visitor. */
 export type Caller = {

@@ -3,11 +3,11 @@
  * separate entry point because it requires React's types.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { CalendarEventsProps } from '../calendar-events/attributes.ts'
 import type { CalendarEventsElement } from '../calendar-events/CalendarEventsElement.ts'
+import type { CalendarEventsProps } from '../calendar-events/attributes.ts'
 import type { CalendarEventsDetails } from '../calendar-events/dom-events.ts'
-import type { BackstageProps } from '../element/attributes.ts'
 import type { BackstageElement } from '../element/BackstageElement.ts'
+import type { BackstageProps } from '../element/attributes.ts'
 import type { BackstageEventDetails } from '../kit/dom-events.ts'
 
 /** React 19 listens to `backstage-saved` through a property named `onbackstage-saved`. */

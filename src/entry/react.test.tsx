@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { BackstageElement } from '../element/BackstageElement.ts'
-import { BackstageApp, CalendarEvents } from './react.tsx'
 import { startApiServer } from '../testing/api-server.ts'
+import { BackstageApp, CalendarEvents } from './react.tsx'
 
 let server: Awaited<ReturnType<typeof startApiServer>>
 const consoleError = vi.spyOn(console, 'error')

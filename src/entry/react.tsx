@@ -14,11 +14,11 @@ import {
   useInsertionEffect,
   useRef,
 } from 'react'
-import type { CalendarEventsProps as ListProps } from '../calendar-events/attributes.ts'
 import type { CalendarEventsElement } from '../calendar-events/CalendarEventsElement.ts'
+import type { CalendarEventsProps as ListProps } from '../calendar-events/attributes.ts'
 import type { CalendarEventsDetails } from '../calendar-events/dom-events.ts'
-import type { BackstageProps } from '../element/attributes.ts'
 import type { BackstageElement } from '../element/BackstageElement.ts'
+import type { BackstageProps } from '../element/attributes.ts'
 import type { BackstageEventDetails } from '../kit/dom-events.ts'
 
 const backstageHandlers = {

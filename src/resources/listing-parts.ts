@@ -7,9 +7,9 @@ import {
 } from '../core/fact-values.ts'
 import { languageNames } from '../core/language-names.ts'
 import { can, seesAll } from '../core/permissions.ts'
-import type { Caller, Facts } from '../core/rights.ts'
 import { parseReference } from '../core/references.ts'
 import type { ListingName } from '../core/resource-names.ts'
+import type { Caller, Facts } from '../core/rights.ts'
 import type { FormContext } from '../kit/resource/declaration.ts'
 import type { OwnCell } from '../kit/resource/list-types.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { Caller } from '../core/rights.ts'
-import { type StoredUser, userAt } from './stored.ts'
 import { useStore } from './store.ts'
+import { type StoredUser, userAt } from './stored.ts'
 
 /** The API base of an element; a login at another API does not count here. */
 export const SessionScope = createContext('')

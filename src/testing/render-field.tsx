@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import * as v from 'valibot'
-import { EditForm } from '../kit/form/EditForm.tsx'
+import type { ResourceName } from '../core/resource-names.ts'
+import { EditForm } from '../kit/edit/EditForm.tsx'
+import { NewEntryDialogs } from '../kit/edit/NewEntryDialogs.tsx'
 import type { FormDeclaration, FormField, FormValues } from '../kit/form/form-declaration.ts'
-import { NewEntryDialogs } from '../kit/form/NewEntryDialogs.tsx'
 import { useFormContext } from '../kit/form/use-form-context.ts'
 import { type Declarations, DeclarationsProvider } from '../kit/resource/declarations.tsx'
 import { loadOnce } from '../kit/resource/load-once.ts'
-import type { ResourceName } from '../core/resource-names.ts'
 import { renderApp } from './render-app.tsx'
 
 type Options = Parameters<typeof renderApp>[1] & {

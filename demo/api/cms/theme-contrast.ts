@@ -1,7 +1,7 @@
 import { contrastWarnings } from '../../../src/contract.ts'
+import { themeOf } from '../../themes/theme-access.ts'
 import type { Theming } from '../../themes/theming.ts'
 import type { ApiPart } from '../api-part.ts'
-import { themeOf } from '../../themes/theme-access.ts'
 
 /**
  * `GET /cms/themes/{name}/contrast`: colour pairs of a theme, including inherited colours, with too little contrast

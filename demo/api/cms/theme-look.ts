@@ -1,7 +1,7 @@
 import { colorsOf, type ThemeLook } from '../../../src/contract.ts'
+import { themeOf } from '../../themes/theme-access.ts'
 import type { Theming } from '../../themes/theming.ts'
 import type { ApiPart } from '../api-part.ts'
-import { themeOf } from '../../themes/theme-access.ts'
 
 /**
  * `GET /cms/themes/{name}/look`: the settings that a theme inherits, and its colours in light and dark mode, for the

@@ -1,7 +1,7 @@
+import { themeOf } from '../../themes/theme-access.ts'
 import type { Theming } from '../../themes/theming.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
-import { themeOf } from '../../themes/theme-access.ts'
 
 /**
  * `POST /cms/themes/{name}/preview`: a signed, expiring link that shows the site in a theme (CONTRACT.md section 5).

@@ -1,10 +1,10 @@
-import type { Deps } from '../../config/deps.ts'
 import type { FastifyRequest } from 'fastify'
 import type { loginFaults } from '../../../src/contract.ts'
-import { addressBlock } from '../../lib/address-block.ts'
-import { logDeed } from '../../entries/trail-notes.ts'
+import type { Deps } from '../../config/deps.ts'
+import { transact } from '../../db/connection/transaction.ts'
 import { recordLoginFailure } from '../../db/trail.ts'
-import { transact } from '../../db/transaction.ts'
+import { logDeed } from '../../entries/trail-notes.ts'
+import { addressBlock } from '../../lib/address-block.ts'
 
 /** Records and logs a failed login: the account, if it exists, and the address block, but nothing that was typed. */
 export async function tellOfFailure(

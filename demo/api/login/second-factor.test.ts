@@ -3,14 +3,14 @@ import type { SecondFactorSecret, SecondFactorState, SessionUser } from '../../.
 import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
 import { hashToken } from '../../lib/ids.ts'
-import { edit, type Item } from '../../testing/fixtures.ts'
 import { appCode } from '../../testing/app-code.ts'
+import { edit, type Item } from '../../testing/fixtures.ts'
 import { setUpFactor, withSecondFactor } from '../../testing/second-factor.ts'
 import {
   describeOnEngines,
   startTestHost,
-  testPassword,
   type TestHost,
+  testPassword,
   type TestUser,
 } from '../../testing/test-host.ts'
 

@@ -6,6 +6,7 @@ import {
   type SecondFactorState,
   settingsIn,
 } from '../../../src/contract.ts'
+import type { Deps } from '../../config/deps.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -14,18 +15,14 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
 } from '../../db/people/second-factors.ts'
-import type { UserRow } from '../../db/tables.ts'
-import type { Deps } from '../../config/deps.ts'
+import type { UserRow } from '../../db/schema/tables.ts'
 import { newRecoveryCodes } from '../../domain/credentials/recovery-codes.ts'
+import { readBody } from '../../domain/read-input.ts'
+import type { Write } from '../../entries/resource.ts'
+import { requireLogin } from '../../http/authenticate.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { seal, unseal } from '../../lib/seal.ts'
 import { matchingCounter, newTotpSecret, otpauthUri, toBase32 } from '../../lib/totp.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { requireLogin } from '../../http/authenticate.ts'
-import { readBody } from '../../domain/read-input.ts'
-import type { Theming } from '../../themes/theming.ts'
-import type { ApiPart } from '../api-part.ts'
-import type { Write } from '../../entries/resource.ts'
-import { write } from '../write-routes.ts'
 import { demandPassword } from '../../people/own-password.ts'
 import {
   type Proof,
@@ -34,6 +31,9 @@ import {
   sealingKey,
   takeProof,
 } from '../../people/second-factor-proof.ts'
+import type { Theming } from '../../themes/theming.ts'
+import type { ApiPart } from '../api-part.ts'
+import { write } from '../write-routes.ts'
 
 const config = { access: 'loggedIn' } as const
 

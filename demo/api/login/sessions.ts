@@ -1,7 +1,7 @@
 import type { Session } from '../../../src/contract.ts'
 import { closeSessionById, closeSessions, listSessions } from '../../db/people/sessions.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { requireLogin } from '../../http/authenticate.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
 

@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import {
   addDays,
   type Day,
@@ -8,13 +8,13 @@ import {
   trailContract,
   type TrailLine,
 } from '../../../src/contract.ts'
+import { inChunks } from '../../db/connection/chunks.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import { all, contains } from '../../db/listings/conditions.ts'
-import { inChunks } from '../../db/chunks.ts'
-import type { Queries } from '../../db/database.ts'
-import type { TrailTable } from '../../db/people/login-tables.ts'
+import type { TrailTable } from '../../db/schema/login-tables.ts'
+import type { Resource } from '../../entries/resource.ts'
 import type { ApiPart } from '../api-part.ts'
 import { listRoute } from '../read-routes.ts'
-import type { Resource } from '../../entries/resource.ts'
 
 type Filters = FiltersOf<'trail'>
 

@@ -1,18 +1,18 @@
-import { entriesDeactivation, type EntriesChanged, type UserEntries } from '../../../src/contract.ts'
+import { type EntriesChanged, entriesDeactivation, type UserEntries } from '../../../src/contract.ts'
+import { notify } from '../../db/people/notifications.ts'
+import { assertAllowed } from '../../domain/permit.ts'
+import { readBody } from '../../domain/read-input.ts'
+import { findStored } from '../../entries/find-stored.ts'
 import {
   countUserEntries,
-  hideEntries,
   type HiddenEntries,
+  hideEntries,
   showEntries,
-} from '../../db/listings/hidden-entries.ts'
-import { notify } from '../../db/people/notifications.ts'
-import { messagesIn } from '../../i18n/messages.ts'
-import { readBody } from '../../domain/read-input.ts'
-import { assertAllowed } from '../../domain/permit.ts'
-import type { ApiPart } from '../api-part.ts'
-import { findStored } from '../../entries/find-stored.ts'
+} from '../../entries/hidden-entries.ts'
 import type { Write } from '../../entries/resource.ts'
+import { messagesIn } from '../../i18n/messages.ts'
 import { users } from '../../people/users.ts'
+import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
 
 type Key = { Params: { key: string } }

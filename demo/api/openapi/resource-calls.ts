@@ -8,9 +8,9 @@ import {
   type Permission,
   type ResourceName,
 } from '../../../src/contract.ts'
-import { allResources } from '../resources/all-resources.ts'
 import { eventDeletionQuery, eventUpdateQuery } from '../../entries/events.ts'
 import { isOpen } from '../../http/access/declared-access.ts'
+import { allResources } from '../resources/all-resources.ts'
 import { accessOf } from './access.ts'
 import { type Call, inPath, inQuery, json, listOf, named, type Parameter } from './call.ts'
 import { exampleOf } from './examples.ts'

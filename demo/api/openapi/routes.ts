@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
-import type { OpenApiDocument } from './document.ts'
-import type { ApiPart } from '../api-part.ts'
 import { shippedFile } from '../../lib/shipped-file.ts'
+import type { ApiPart } from '../api-part.ts'
+import type { OpenApiDocument } from './document.ts'
 
 const maxAge = 'public, max-age=300'
 

@@ -2,13 +2,15 @@ import type { ResourceName } from '../../../src/contract.ts'
 import type { ApiPart } from '../api-part.ts'
 import { trailRoutes } from '../moderation/trail.ts'
 import { actionRoutes } from './actions.ts'
-import { eventRoutes } from './entry-routes.ts'
-import { groupRoutes } from './entry-routes.ts'
+import {
+  eventRoutes,
+  groupRoutes,
+  notificationRoutes,
+  placeRoutes,
+  plainRoutes,
+  repeatingEventRoutes,
+} from './entry-routes.ts'
 import { invitationRoutes } from './invitations.ts'
-import { notificationRoutes } from './entry-routes.ts'
-import { placeRoutes } from './entry-routes.ts'
-import { plainRoutes } from './entry-routes.ts'
-import { repeatingEventRoutes } from './entry-routes.ts'
 
 /** How the host serves a resource, and its names in OpenAPI. */
 type Served = {

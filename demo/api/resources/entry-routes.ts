@@ -1,11 +1,11 @@
-import { type PlainResource, type Plain, plainResource } from '../../entries/plain.ts'
-import { notifications } from '../../entries/notifications.ts'
-import { repeatingEvents } from '../../entries/revents.ts'
+import { events } from '../../entries/events.ts'
 import { groups } from '../../entries/groups.ts'
+import { notifications } from '../../entries/notifications.ts'
 import { places } from '../../entries/places.ts'
+import { type Plain, type PlainResource, plainResource } from '../../entries/plain.ts'
+import { repeatingEvents } from '../../entries/revents.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
-import { events } from '../../entries/events.ts'
 
 export const eventRoutes: ApiPart = (app, deps) => defineApi(app, deps, events)
 

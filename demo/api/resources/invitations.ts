@@ -1,10 +1,10 @@
-import type { ApiPart } from '../api-part.ts'
-import type { Deps } from '../../config/deps.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deleteRoute, updateRoute, write } from '../write-routes.ts'
-import { getRoute, listRoute } from '../read-routes.ts'
-import { invitations, invite, nextInvitationOf } from '../../people/invitations.ts'
+import type { Deps } from '../../config/deps.ts'
 import { requireLogin } from '../../http/authenticate.ts'
+import { invitations, invite, nextInvitationOf } from '../../people/invitations.ts'
+import type { ApiPart } from '../api-part.ts'
+import { getRoute, listRoute } from '../read-routes.ts'
+import { deleteRoute, updateRoute, write } from '../write-routes.ts'
 
 const createInvitation = (deps: Deps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const link = await write(deps, request, invite, { ids: [] })

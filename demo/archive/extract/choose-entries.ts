@@ -1,5 +1,5 @@
 import { type Caller, type ListingName, listingNames } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import { ownedBy, reachable } from '../../db/listings/visibility.ts'
 
 export type Person = NonNullable<Caller>

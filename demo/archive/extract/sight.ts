@@ -1,8 +1,8 @@
 import { parseParent, parseReference } from '../../../src/contract.ts'
-import { inChunks } from '../../db/chunks.ts'
-import type { Queries } from '../../db/database.ts'
+import { inChunks } from '../../db/connection/chunks.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import { anyTable } from '../../db/connection/transaction.ts'
 import { reachable } from '../../db/listings/visibility.ts'
-import { anyTable } from '../../db/transaction.ts'
 import type { Line, Part } from '../part.ts'
 import type { ChosenEntries, Person } from './choose-entries.ts'
 

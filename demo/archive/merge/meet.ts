@@ -1,7 +1,7 @@
 import { caseKey, contracts, isMergeable } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
-import type { StoredResource } from '../../db/storage.ts'
-import { anyTable } from '../../db/transaction.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import { anyTable } from '../../db/connection/transaction.ts'
+import type { StoredResource } from '../../db/schema/storage.ts'
 import type { AnyTableRow, Line, Part } from '../part.ts'
 
 /** The id of an entry. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import { serverConnections, tooManyConnections } from '../../db/connections.ts'
-import { findCorruption } from '../../db/integrity.ts'
 import type { Deps } from '../../config/deps.ts'
+import { serverConnections, tooManyConnections } from '../../db/connection/connections.ts'
+import { findCorruption } from '../../db/connection/integrity.ts'
 import { refuseOpenSample } from '../../host/refuse-open-sample.ts'
 import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
 

@@ -1,7 +1,7 @@
 import { ArchiveFailure } from '../../archive/faults.ts'
 import { loadArchive } from '../../archive/load-archive.ts'
-import { migrate } from '../../db/migrate.ts'
 import type { Deps } from '../../config/deps.ts'
+import { migrate } from '../../db/migrate.ts'
 import { createRenderer } from '../../site/render/renderer.ts'
 import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
 import { importEventsHelp, isEventImport, runEventImport } from '../import-events.ts'

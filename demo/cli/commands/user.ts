@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isEmail, limits, type Role, roles } from '../../../src/contract.ts'
+import type { Deps } from '../../config/deps.ts'
+import { transact, violatedColumn } from '../../db/connection/transaction.ts'
 import { migrate } from '../../db/migrate.ts'
 import { isLastAdmin } from '../../db/people/last-admin.ts'
 import { voidRecoveries } from '../../db/people/recoveries.ts'
 import { closeSessions } from '../../db/people/sessions.ts'
 import { findUserByEmail, insertUser } from '../../db/people/users.ts'
 import { record } from '../../db/trail.ts'
-import { transact, violatedColumn } from '../../db/transaction.ts'
-import type { Deps } from '../../config/deps.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import {
   type Command,

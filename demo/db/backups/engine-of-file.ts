@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 import { BackupFailure } from './partial-file.ts'
 
 /** How the files begin: https://www.sqlite.org/fileformat.html#magic_header_string, and pg_dump's custom format. */

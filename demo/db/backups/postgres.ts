@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { openPostgres } from '../connection/postgres.ts'
 import { demandKnown, migrate } from '../migrate.ts'
-import { openPostgres } from '../postgres.ts'
 import { BackupFailure } from './partial-file.ts'
 import { connectionEnv, runTool } from './postgres-tools.ts'
 

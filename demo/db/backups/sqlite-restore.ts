@@ -2,10 +2,10 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync, sta
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import { tablesInUse } from '../in-use.ts'
-import { isConflict } from '../transaction.ts'
+import { openSqlite } from '../connection/sqlite.ts'
+import { isConflict } from '../connection/transaction.ts'
 import { migrate } from '../migrate.ts'
-import { openSqlite } from '../sqlite.ts'
+import { tablesInUse } from '../schema/in-use.ts'
 import { BackupFailure, companions, withPartial } from './partial-file.ts'
 import { leaveWal } from './sqlite-backup.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { hashToken, newId } from '../../lib/ids.ts'
-import { inChunks } from '../chunks.ts'
-import type { Queries } from '../database.ts'
-import type { FollowedEventTable } from './import-tables.ts'
+import { inChunks } from '../connection/chunks.ts'
+import type { Queries } from '../connection/database.ts'
+import type { FollowedEventTable } from '../schema/import-tables.ts'
 
 export type FollowedEvent = Selectable<FollowedEventTable>
 

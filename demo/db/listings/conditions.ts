@@ -1,6 +1,6 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { fold } from '../../../src/contract.ts'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** Condition that is always true. */
 export const always: Expression<SqlBool> = sql<SqlBool>`1 = 1`

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import {
   type Dashboard,
   type DashboardEntry,
@@ -6,7 +6,7 @@ import {
   limits,
   type ListingName,
 } from '../../../src/contract.ts'
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
 import { all } from './conditions.ts'
 import { editableBy } from './visibility.ts'
 

@@ -8,8 +8,8 @@ import {
   parseParent,
   parseReference,
 } from '../../../src/contract.ts'
-import type { Queries } from '../database.ts'
-import { anyTable } from '../transaction.ts'
+import type { Queries } from '../connection/database.ts'
+import { anyTable } from '../connection/transaction.ts'
 import type { Waiting } from './reviews.ts'
 import { type ListingItems, loadItemsOf } from './rows.ts'
 

@@ -1,9 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { type Caller, idReference } from '../../../src/contract.ts'
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
 import type { SortColumn } from '../stored-fields.ts'
 import { isOneOf } from './conditions.ts'
-import { uses, type Use, wireForm } from './uses.ts'
+import { type Use, uses, wireForm } from './uses.ts'
 import { listed } from './visibility.ts'
 
 /*

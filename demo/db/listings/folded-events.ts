@@ -1,8 +1,8 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { type EventSeries, formatParent } from '../../../src/contract.ts'
-import type { Database, Queries } from '../database.ts'
-import type { EventTable } from '../tables.ts'
-import { inChunks } from '../chunks.ts'
+import { inChunks } from '../connection/chunks.ts'
+import type { Database, Queries } from '../connection/database.ts'
+import type { EventTable } from '../schema/tables.ts'
 import { isOneOf } from './conditions.ts'
 import { asksForImage } from './dashboard.ts'
 

@@ -1,6 +1,6 @@
-import type { Queries } from '../database.ts'
 import { sql } from 'kysely'
 import { type Day, formatParent } from '../../../src/contract.ts'
+import type { Queries } from '../connection/database.ts'
 
 export const parentOf = (id: string) => formatParent({ kind: 'repeatingEvent', id })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Interval } from '../../../src/contract.ts'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** The value of a key of a repeating event's first interval, as text. */
 const ofFirst = (dialect: Dialect, key: string): RawBuilder<string> =>

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   type Caller,
   type FiltersOf,
@@ -7,7 +7,7 @@ import {
   organizerGroupIds,
   parseReference,
 } from '../../../src/contract.ts'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 import { all, any, contains, hasOneOf, isOneOf } from './conditions.ts'
 import { withinKm } from './near.ts'
 import { editableBy, listed, ownedBy } from './visibility.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type SqlBool, sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type DeskMark, limits, type ListingName, parseParent } from '../../../src/contract.ts'
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
 
 /*
  * What waits on the moderation desk (table `reviews`). Its rows are written with the change itself, so lists of the

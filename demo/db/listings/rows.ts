@@ -6,11 +6,11 @@ import {
   type ListingName,
   type RepeatingEvent,
 } from '../../../src/contract.ts'
-import type { Queries } from '../database.ts'
-import type { StoredResource } from '../storage.ts'
+import type { Queries } from '../connection/database.ts'
+import { anyTable } from '../connection/transaction.ts'
+import type { StoredResource } from '../schema/storage.ts'
+import type { EventTable, GroupTable, PlaceTable, RepeatingEventTable } from '../schema/tables.ts'
 import { itemOf } from '../stored-fields.ts'
-import { anyTable } from '../transaction.ts'
-import type { EventTable, GroupTable, PlaceTable, RepeatingEventTable } from '../tables.ts'
 
 /*
  * Maps rows to entries as sent on the wire. The owners of listings are in a separate table: `loadOwners()` reads

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   contracts,
   formatParent,
@@ -8,9 +8,8 @@ import {
   type ResourceName,
   type UseCounts,
 } from '../../../src/contract.ts'
-import type { Database, Dialect, Queries } from '../database.ts'
-import { storedResources } from '../storage.ts'
-import type { StoredResource } from '../storage.ts'
+import type { Database, Dialect, Queries } from '../connection/database.ts'
+import { type StoredResource, storedResources } from '../schema/storage.ts'
 import { any, entriesOf, hasOneOf } from './conditions.ts'
 
 /** A field that points to other entries or to images, derived from the contracts. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { parseReference } from '../../../src/contract.ts'
 import { dayMs, latestCredible } from '../../lib/durations.ts'
-import type { Queries } from '../database.ts'
-import type { EventTable, WithdrawnEventTable } from '../tables.ts'
+import type { Queries } from '../connection/database.ts'
+import type { EventTable, WithdrawnEventTable } from '../schema/tables.ts'
 
 /** How many days a tombstone stays in feeds (UX.md, 'Visitors'). */
 export const withdrawnDays = 30

@@ -1,5 +1,5 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 type Type = ColumnDataType | RawBuilder<unknown>
 

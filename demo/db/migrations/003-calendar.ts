@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /**
  * Planner statistics for the indexes of events, in the format of `sqlite_stat1`: the number of rows, then rows per

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** The files of custom themes; shipped ones are read from the installation. */
 export async function createThemeFiles(db: Kysely<never>, dialect: Dialect): Promise<void> {

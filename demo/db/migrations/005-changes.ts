@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** Adds the time of an event's last write, and the tombstones for subscribers. */
 export async function keepChanges(db: Kysely<never>, dialect: Dialect): Promise<void> {

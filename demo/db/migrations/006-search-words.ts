@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** The vocabulary of search, and the SymSpell deletes by which misspelled words are found: see search/typos.ts. */
 export async function createSearchWords(db: Kysely<never>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** The tables that public pages and feeds are made from. Themes are not among them: they have their own revision. */
 const shownTables = [

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** A column that references a row of another table by its public id. */
 type Key = { table: string; column: string; to: string; whenGone: 'cascade' | 'restrict' }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** The audit trail, and the record of entries that were deactivated together with all others of an account. */
 export async function createTrail(db: Kysely<never>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** Adds the periods in which a repeating event has no dates, as JSON. */
 export async function addBreaks(db: Kysely<never>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** Where the addresses of merged entries and tags lead. */
 export async function createRedirects(db: Kysely<never>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /**
  * SQLite's full-text index no longer overwrites deleted words at once: 'secure-delete' (013) damaged the index under

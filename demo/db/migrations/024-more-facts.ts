@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 const services = ['signLanguage', 'captions', 'companionFree', 'quiet'] as const
 

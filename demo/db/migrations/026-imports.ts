@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /**
  * Imports of foreign calendars, what each has changed, which entry follows which event of a source, and the

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /**
  * On PostgreSQL, changes of what pages show are announced on the channel `calendar_changes` when they are committed,

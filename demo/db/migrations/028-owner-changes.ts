@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** Makes changes of owners a new revision of the data, as 008-content-changes.ts does for other tables: lists show them. */
 export async function noteOwnerChanges(db: Kysely<never>, dialect: Dialect): Promise<void> {

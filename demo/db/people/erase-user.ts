@@ -1,14 +1,14 @@
+import { sql } from 'kysely'
 import { caseKey, type ListingName, listingNames } from '../../../src/contract.ts'
 import { hashToken } from '../../lib/ids.ts'
-import { sql } from 'kysely'
+import type { Queries } from '../connection/database.ts'
 import { forgetImporter } from '../imports/subscriptions.ts'
 import { forgetReviewer } from '../listings/reviews.ts'
+import type { UserRow } from '../schema/tables.ts'
+import { forgetInTrail } from '../trail.ts'
 import { voidRecoveries } from './recoveries.ts'
 import { removeSecondFactor } from './second-factors.ts'
 import { closeSessions } from './sessions.ts'
-import type { Queries } from '../database.ts'
-import type { UserRow } from '../tables.ts'
-import { forgetInTrail } from '../trail.ts'
 
 /** A listing without any owner left. */
 export type Orphan = { kind: ListingName; id: string; name: string }
@@ -64,7 +64,7 @@ const forgetLimits = (db: Queries, of: string) =>
  * Erases a person (CONTRACT.md section 3): the account and everything that belonged only to it. What others see stays
  * without a reference to the person: listings lose that owner, used invitations their creator and guest. Stored answers to
  * others that name the person and their rate limits are deleted too. Returns the listings without any owner left. For
- * files see mail/forget-address.ts.
+ * files see people/forget-address.ts.
  */
 export async function eraseUser(db: Queries, { id, email, role }: UserRow): Promise<Orphan[]> {
   const orphans: Orphan[] = []

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../database.ts'
+import type { Database, Queries } from '../connection/database.ts'
 
 /** Accounts that a write will change or delete. */
 export type ChangedUsers = {

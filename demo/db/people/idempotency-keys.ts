@@ -1,5 +1,5 @@
 import { latestCredible, minuteMs } from '../../lib/durations.ts'
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
 
 /** A request that has not finished after this time releases its key. */
 const abandonedMs = minuteMs

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { dayMs } from '../../lib/durations.ts'
-import type { Database, Queries } from '../database.ts'
+import type { Database, Queries } from '../connection/database.ts'
 import { siteSecret } from '../site-secret.ts'
 
 /** After so many days without a login the address may belong to somebody else. */

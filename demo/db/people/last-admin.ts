@@ -1,5 +1,5 @@
-import type { Queries } from '../database.ts'
-import { takeTurn } from '../transaction.ts'
+import type { Queries } from '../connection/database.ts'
+import { takeTurn } from '../connection/transaction.ts'
 
 /**
  * Whether a user is the only administrator who can log in. Holds the `admins` lock until the transaction ends, so of

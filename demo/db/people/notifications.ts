@@ -1,5 +1,5 @@
 import { newId } from '../../lib/ids.ts'
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
 import { columnsOf } from '../stored-fields.ts'
 
 /** The content of a notification (SPEC.md section 3). */

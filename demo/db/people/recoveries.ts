@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
 
 /** Rate-limit key for recovery mails to a user that were requested from unknown addresses. */
 export const recoveryMailKey = (userId: string): string => `recovery:mail:${userId}`

@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
 
 /** A user's second factor, or one not yet confirmed by a first code (`confirmedAt` is null). */
 export function findSecondFactor(db: Queries, userId: string) {

@@ -1,8 +1,8 @@
 import { limits, type Role } from '../../../src/contract.ts'
-import { dayMs, hourMs, latestCredible } from '../../lib/durations.ts'
 import type { Device } from '../../lib/device.ts'
+import { dayMs, hourMs, latestCredible } from '../../lib/durations.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
 
 /** An account as far as it decides what may be done with it. */
 export type Account = {

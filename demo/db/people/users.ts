@@ -1,8 +1,8 @@
 import { caseKey, type Role } from '../../../src/contract.ts'
 import { newId } from '../../lib/ids.ts'
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
+import type { UserRow } from '../schema/tables.ts'
 import { columnsOf } from '../stored-fields.ts'
-import type { UserRow } from '../tables.ts'
 
 export type NewUser = {
   nickname: string

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { aggregationFields } from '../../../src/contract.ts'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 import { entriesOf } from '../listings/conditions.ts'
 
 type Field = (typeof aggregationFields)[number]

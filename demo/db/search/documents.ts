@@ -8,10 +8,10 @@ import {
   type Target,
   targetsOf,
 } from '../../../src/contract.ts'
-import type { Queries } from '../database.ts'
+import type { Queries } from '../connection/database.ts'
+import { anyTable, isPostgres } from '../connection/transaction.ts'
+import type { SearchDocumentTable } from '../schema/tables.ts'
 import { fieldsKept, itemOf } from '../stored-fields.ts'
-import type { SearchDocumentTable } from '../tables.ts'
-import { anyTable, isPostgres } from '../transaction.ts'
 import { searchText } from './words.ts'
 
 export type SearchDocument = Insertable<SearchDocumentTable>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 import { eventsAround } from './around.ts'
 
 /** A search hit: the key of a document and its rank. Lower is better. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../connection/database.ts'
 import { listed } from '../listings/visibility.ts'
 import { type Asked, hitsOf } from './engines.ts'
-import { queryWords } from './words.ts'
 import { byTitle } from './search.ts'
+import { queryWords } from './words.ts'
 
 /** A group or place that a search finds. */
 export type EntryHit = { kind: 'groups' | 'places'; id: string; name: string }

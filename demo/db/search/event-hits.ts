@@ -1,6 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { fold, type SearchKind } from '../../../src/contract.ts'
-import type { Database, Dialect } from '../database.ts'
+import type { Database, Dialect } from '../connection/database.ts'
 import { always, never } from '../listings/conditions.ts'
 import { hitsOf } from './engines.ts'
 import { keptAnswers } from './kept-answers.ts'

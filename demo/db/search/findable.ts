@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchKind } from '../../../src/contract.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../connection/database.ts'
 import { isOneOf } from '../listings/conditions.ts'
 import { isAround } from './around.ts'
 import { keysOf } from './engines.ts'

@@ -1,6 +1,5 @@
+import type { Database, Synonyms } from '../connection/database.ts'
 import { dataRevision } from '../data-revision.ts'
-import type { Database } from '../database.ts'
-import type { Synonyms } from './synonyms.ts'
 
 type Kept<Answer> = {
   revision: string

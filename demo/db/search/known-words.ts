@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Queries } from '../database.ts'
-import { isPostgres } from '../transaction.ts'
-import { inChunks } from '../chunks.ts'
+import { inChunks } from '../connection/chunks.ts'
+import type { Queries } from '../connection/database.ts'
+import { isPostgres } from '../connection/transaction.ts'
 import { isWithin, mayBePart } from './compounds.ts'
 import { isForgivable, isOneLetterApart, traces } from './typos.ts'
 

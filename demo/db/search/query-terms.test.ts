@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SearchKind } from '../../../src/contract.ts'
 import { create, makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { queryTerms } from './query-terms.ts'
 
 const kinds: SearchKind[] = ['events']

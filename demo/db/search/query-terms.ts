@@ -1,11 +1,11 @@
 import type { SearchKind, SearchWording } from '../../../src/contract.ts'
-import type { Database, Queries } from '../database.ts'
+import type { Database, Queries, Synonym } from '../connection/database.ts'
 import { splits } from './compounds.ts'
 import type { Asked } from './engines.ts'
 import { type Findable, findable, isFindable } from './findable.ts'
 import { alikeWords, compoundsOf } from './known-words.ts'
 import { publicSpellings } from './spellings.ts'
-import { type Synonym, type Unit, unitsOf } from './synonyms.ts'
+import { type Unit, unitsOf } from './synonyms.ts'
 import { withoutDots } from './typos.ts'
 import { type TypedWord, typedWords } from './words.ts'
 

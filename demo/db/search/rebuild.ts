@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchKinds } from '../../../src/contract.ts'
-import type { Database, Queries } from '../database.ts'
-import { isPostgres, transact } from '../transaction.ts'
+import type { Database, Queries } from '../connection/database.ts'
+import { isPostgres, transact } from '../connection/transaction.ts'
 import { indexDocuments } from './index-documents.ts'
 
 const chunkSize = 500

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   fold,
   type SearchKind,
@@ -6,10 +6,10 @@ import {
   type SearchQuery,
   type SearchWording,
 } from '../../../src/contract.ts'
+import type { Database, Dialect } from '../connection/database.ts'
 import { commonConditions } from '../listings/common-filter.ts'
 import { all, isOneOf, never } from '../listings/conditions.ts'
-import type { Database, Dialect } from '../database.ts'
-import { type ListingFilters, listingFilter } from '../listings/listing-filter.ts'
+import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
 import { countTerms, foundEventsTable } from './buckets.ts'
 import { type Asked, type Hit, hitsOf } from './engines.ts'
 import { keptAnswers } from './kept-answers.ts'

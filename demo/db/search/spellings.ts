@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { fold, type SearchKind } from '../../../src/contract.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../connection/database.ts'
+import { anyTable } from '../connection/transaction.ts'
 import { isOneOf } from '../listings/conditions.ts'
-import { anyTable } from '../transaction.ts'
 import { withKindsAround } from './around.ts'
 import { keysOf } from './engines.ts'
 

@@ -1,8 +1,4 @@
-/** A synonym: as search needs it, and as people read it. Of several words, all must occur. */
-export type Synonym = { words: string; shown: string }
-
-/** What else is searched for, by folded words that people type, the most important first. */
-export type Synonyms = ReadonlyMap<string, readonly Synonym[]>
+import type { Synonym, Synonyms } from '../connection/database.ts'
 
 /** Maximum number of words that one entry of the synonyms can stand for: 'jumble sale', 'soirée jeux de société'. */
 export const maxSynonymWords = 4

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { replyError, replyNotFound } from '../../http/error-reply.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
-import { namesIn, rowsOf } from '../../../scripts/docs/tables.ts'
+import { namesIn, rowsOf } from '../../testing/tables.ts'
 import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
 import { describeOnEngines, type Overrides, startTestHost, type TestHost } from '../../testing/test-host.ts'

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Config } from '../../config/config.ts'
-import type { Load } from '../../lib/semaphore.ts'
 import type { CacheStats, Watched } from '../../http/text-cache.ts'
+import type { Load } from '../../lib/semaphore.ts'
 
 /** The metrics of one host. */
 export type Metrics = Watched & {

@@ -1,7 +1,3 @@
-import { encounters } from './repeating-events/encounters.ts'
-import { making } from './repeating-events/making.ts'
-import { moving } from './repeating-events/moving.ts'
-import type { EventPlan, RepeatingEventPlan } from './plan.ts'
 import { family } from './events/family.ts'
 import { film } from './events/film.ts'
 import { food } from './events/food.ts'
@@ -18,6 +14,10 @@ import { stage } from './events/stage.ts'
 import { talks } from './events/talks.ts'
 import { waterside } from './events/waterside.ts'
 import { workshops } from './events/workshops.ts'
+import type { EventPlan, RepeatingEventPlan } from './plan.ts'
+import { encounters } from './repeating-events/encounters.ts'
+import { making } from './repeating-events/making.ts'
+import { moving } from './repeating-events/moving.ts'
 
 /** All single events. */
 export const eventPlans: readonly EventPlan[] = [

@@ -5,10 +5,10 @@ import {
   nothingSaid,
   settledStatus,
 } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import { eventColumns, repeatingEventColumns } from '../../db/listings/columns.ts'
-import { columnsOf } from '../../db/stored-fields.ts'
 import { saveRelations } from '../../db/listings/relations.ts'
+import { columnsOf } from '../../db/stored-fields.ts'
 import type { Ids } from './fill-ids.ts'
 import type { EventTemplate, Location, Organizer, SampleEvent, SampleTown } from './types.ts'
 

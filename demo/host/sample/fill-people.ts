@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import { columnsOf } from '../../db/stored-fields.ts'
 import { newId, newToken } from '../../lib/ids.ts'
 import type { Ids } from './fill-ids.ts'

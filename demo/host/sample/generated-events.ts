@@ -1,5 +1,11 @@
-import { addDays, mondayOf, occurrenceOn, recurrenceDays } from '../../../src/contract.ts'
-import type { Day, Period } from '../../../src/contract.ts'
+import {
+  addDays,
+  type Day,
+  mondayOf,
+  occurrenceOn,
+  type Period,
+  recurrenceDays,
+} from '../../../src/contract.ts'
 import { repeatingEventPlans } from './calendar.ts'
 import type { Change, RepeatingEventPlan, Today } from './plan.ts'
 import { templateOf } from './single-events.ts'

@@ -1,5 +1,13 @@
-import { addDays, dayOf, instantOf, mondayOf } from '../../../src/contract.ts'
-import type { Clock, Day, EventStatus, Interval } from '../../../src/contract.ts'
+import {
+  addDays,
+  type Clock,
+  type Day,
+  dayOf,
+  type EventStatus,
+  instantOf,
+  type Interval,
+  mondayOf,
+} from '../../../src/contract.ts'
 import type { ImageKey, RepeatingEventKey } from './keys.ts'
 import type { EventTemplate, Involved, SampleLanguage } from './types.ts'
 

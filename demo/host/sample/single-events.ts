@@ -1,7 +1,13 @@
 import { fold, templateFactNames } from '../../../src/contract.ts'
 import { eventPlans } from './calendar.ts'
-import { firstDay, instantsOf, seasonOf } from './plan.ts'
-import type { EventPlan, RepeatingEventPlan, Today } from './plan.ts'
+import {
+  type EventPlan,
+  firstDay,
+  instantsOf,
+  type RepeatingEventPlan,
+  seasonOf,
+  type Today,
+} from './plan.ts'
 import { alternativeOf } from './town/images.ts'
 import type { EventTemplate, SampleEvent } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startTestHost } from '../../testing/test-host.ts'
 import { readConfig } from '../../config/config.ts'
+import { startTestHost } from '../../testing/test-host.ts'
 import { townMap } from './town-map.ts'
 import { places } from './town/places.ts'
 import { coordinates, metresOf, town } from './town/streets.ts'

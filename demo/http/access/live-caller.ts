@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import { type ChangedUsers, holdCaller } from '../../db/people/hold-caller.ts'
 import { findSession } from '../../db/people/sessions.ts'
-import type { Deps } from '../../config/deps.ts'
+import { callerOf } from '../../domain/caller-of.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { requireLogin } from '../authenticate.ts'
-import { callerOf } from '../../domain/caller-of.ts'
 import { demandAccess } from './declared-access.ts'
 
 /**

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { KeptAnswer } from '../kept-answer.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { invalidBody } from '../../domain/read-input.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { KeptAnswer } from '../kept-answer.ts'
 
 /**
  * Accepts multipart forms with at most `files` files of `fileSize` bytes each; other fields are limited to small

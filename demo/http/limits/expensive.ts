@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
-import { tokenBuckets } from '../../lib/token-buckets.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { tokenBuckets } from '../../lib/token-buckets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import { isDatabaseBusy } from '../../db/database-busy.ts'
+import { isDatabaseBusy } from '../../db/connection/database-busy.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
 /** Short, so that tests can wait for them. */

@@ -1,8 +1,8 @@
-import type { ErrorBody } from '../../../src/contract.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import underPressure from '@fastify/under-pressure'
-import { ApiError, retryAfterSeconds, overloaded } from '../../lib/api-error.ts'
-import { isDatabaseBusy } from '../../db/database-busy.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../../../src/contract.ts'
+import { isDatabaseBusy } from '../../db/connection/database-busy.ts'
+import { ApiError, overloaded, retryAfterSeconds } from '../../lib/api-error.ts'
 
 const lagMs = 5000
 

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { minuteMs } from '../../lib/durations.ts'
 import type { Config } from '../../config/config.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import { SteadyStore } from './steady-store.ts'
 
 /** Requests per minute and address block, including pages and images: more than a school makes. */
@@ -20,7 +20,7 @@ const isForFile = ({ routeOptions }: FastifyRequest) =>
 /**
  * Rate limit on all requests except those for the files of the element and the theme, including requests answered with
  * 404, per address and process: 429 with `Retry-After`.
- * Calls that involve passwords or mails are also counted in the database (rate-limit.ts).
+ * Calls that involve passwords or mails are also counted in the database (db/rate-limits.ts).
  */
 export async function limitRequests(
   app: FastifyInstance,

@@ -1,12 +1,12 @@
-import type { Validators, FetchAnswer } from '../../domain/foreign-calendar.ts'
-import { Agent, fetch, type Response } from 'undici'
-import { FetchFailure } from './fetch-failure.ts'
-import { callbackify } from 'node:util'
-import { faultOf } from './fault-of.ts'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
-import { limits } from '../../../src/contract.ts'
 import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import { Agent, fetch, type Response } from 'undici'
+import { limits } from '../../../src/contract.ts'
+import type { FetchAnswer, Validators } from '../../domain/foreign-calendar.ts'
+import { faultOf } from './fault-of.ts'
+import { FetchFailure } from './fetch-failure.ts'
+import { isPublicAddress } from './public-address.ts'
 
 export type FetchOptions = {
   userAgent: string

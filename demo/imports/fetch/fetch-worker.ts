@@ -1,7 +1,7 @@
 import type { FetchFaultCode } from '../../../src/contract.ts'
+import type { FetchAnswer, Validators } from '../../domain/foreign-calendar.ts'
 import { faultOf } from './fault-of.ts'
 import { type FetchOptions, fetchSource } from './fetch-source.ts'
-import type { FetchAnswer, Validators } from '../../domain/foreign-calendar.ts'
 
 export type FetchJob = { address: string; validators: Validators }
 

@@ -1,12 +1,12 @@
 import { limits } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
+import type { FetchAnswer, Validators } from '../../domain/foreign-calendar.ts'
 import { minuteMs } from '../../lib/durations.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
 import { WorkerPool } from '../../lib/worker-pool.ts'
 import { FetchFailure } from './fetch-failure.ts'
 import type { FetchOptions } from './fetch-source.ts'
-import type { FetchAnswer, Validators } from '../../domain/foreign-calendar.ts'
 import type { FetchJob, FetchResult } from './fetch-worker.ts'
 
 export type Fetcher = {

@@ -8,12 +8,12 @@ import {
   type PlannedEvent,
   similarAmong,
 } from '../../../src/contract.ts'
-import type { Write } from '../../entries/resource.ts'
-import { inChunks } from '../../db/chunks.ts'
-import { listed } from '../../db/listings/visibility.ts'
+import { inChunks } from '../../db/connection/chunks.ts'
 import { toItems } from '../../db/listings/rows.ts'
-import { mapBreathing } from '../../lib/breather.ts'
+import { listed } from '../../db/listings/visibility.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
+import type { Write } from '../../entries/resource.ts'
+import { mapBreathing } from '../../lib/breather.ts'
 
 type Alike = PlannedEvent['alike'][number]
 

@@ -6,12 +6,12 @@ import {
   parseReference,
   seesAll,
 } from '../../../src/contract.ts'
-import type { Write } from '../../entries/resource.ts'
-import { inChunks } from '../../db/chunks.ts'
+import { inChunks } from '../../db/connection/chunks.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { findRedirects } from '../../db/redirects.ts'
-import { mapBreathing } from '../../lib/breather.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
+import type { Write } from '../../entries/resource.ts'
+import { mapBreathing } from '../../lib/breather.ts'
 import { byName, countNames, type Named, offered, similarIn } from './name-list.ts'
 import { isPlace, type NewPlace, planPlaces } from './places.ts'
 

@@ -1,8 +1,8 @@
 import { caseKey, fold, type ImportChoices, type ImportPlan } from '../../../src/contract.ts'
-import type { Write } from '../../entries/resource.ts'
 import { listed } from '../../db/listings/visibility.ts'
-import { mapBreathing } from '../../lib/breather.ts'
 import type { FoundEvent, FoundPlace } from '../../domain/foreign-calendar.ts'
+import type { Write } from '../../entries/resource.ts'
+import { mapBreathing } from '../../lib/breather.ts'
 import { byName, countNames, similarIn } from './name-list.ts'
 
 type Planned = ImportPlan['places'][number]

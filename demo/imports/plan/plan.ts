@@ -10,13 +10,13 @@ import {
   limits,
   type PlannedEvent,
 } from '../../../src/contract.ts'
-import type { Write } from '../../entries/resource.ts'
-import { inChunks } from '../../db/chunks.ts'
+import { inChunks } from '../../db/connection/chunks.ts'
 import { type FollowedEvent, keyHashOf, loadFollowed } from '../../db/imports/followed-events.ts'
 import { toItems } from '../../db/listings/rows.ts'
+import type { FoundEvent } from '../../domain/foreign-calendar.ts'
+import type { Write } from '../../entries/resource.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { mapBreathing } from '../../lib/breather.ts'
-import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { OpenSource } from '../open-source.ts'
 import { changed, checkEvent, fieldsOf } from './event-input.ts'
 import { changedFields, type Said, saidOf } from './event-parts.ts'

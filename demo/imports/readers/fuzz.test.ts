@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLink, limits } from '../../../src/contract.ts'
-import { fixtureDay, fixtures } from '../../testing/imports/lines.ts'
 import { sourceFormats } from '../../domain/foreign-calendar.ts'
+import { fixtureDay, fixtures } from '../../testing/imports/lines.ts'
 import { readSource } from './read.ts'
 
 /** A small generator of numbers below `max`, the same for each seed (mulberry32). */

@@ -1,4 +1,4 @@
-import { formatOf, readSource } from './read.ts'
+import { type ImportFaultCode, limits } from '../../../src/contract.ts'
 import {
   type ColumnField,
   columnFields,
@@ -6,7 +6,7 @@ import {
   type ReadJob,
   type ReadResult,
 } from '../../domain/foreign-calendar.ts'
-import { type ImportFaultCode, limits } from '../../../src/contract.ts'
+import { formatOf, readSource } from './read.ts'
 
 const isField = (field: string): field is ColumnField => columnFields.some((known) => known === field)
 

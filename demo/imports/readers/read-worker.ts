@@ -1,5 +1,5 @@
-import { readGiven } from './read-given.ts'
 import type { ReadJob } from '../../domain/foreign-calendar.ts'
+import { readGiven } from './read-given.ts'
 
 process.on('message', (job: ReadJob) => process.send?.(readGiven(job)))
 process.on('disconnect', () => process.exit())

@@ -1,9 +1,9 @@
+import type { ReadJob, ReadResult } from '../../domain/foreign-calendar.ts'
 import { overloaded } from '../../lib/api-error.ts'
 import { minuteMs } from '../../lib/durations.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
 import { WorkerPool } from '../../lib/worker-pool.ts'
-import type { ReadJob, ReadResult } from '../../domain/foreign-calendar.ts'
 
 export type SourceReader = {
   /** Reads a source. Rejects with 503 if too many wait already. */

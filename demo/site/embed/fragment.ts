@@ -1,7 +1,7 @@
-import { type Language, languageDirection, languageLocale, type Upcoming } from '../../../src/contract.ts'
 import { eventList, htmlOf, type Speech } from '../../../src/calendar-events/html.ts'
+import { type Language, languageDirection, languageLocale, type Upcoming } from '../../../src/contract.ts'
 import { textsIn } from '../../i18n/texts.ts'
-import type { CalendarFilter } from '../model/calendar-filter.ts'
+import type { CalendarFilter } from '../address/calendar-filter.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 import { elementAttributes, elementMarkup } from './snippets.ts'
 

@@ -1,11 +1,11 @@
 import { settingsIn } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
-import { type CalendarText, calendarText } from '../model/calendar-text.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import { type Embed, embedPath } from '../address/embed-query.ts'
+import { type Embeddable, embeddable } from '../address/embeddable.ts'
 import { chosenLabels, namedTables } from '../queries/chosen-labels.ts'
 import { knownChoice } from '../queries/known-choice.ts'
-import { type Site, todayOf } from '../site-parts.ts'
-import { type Embeddable, embeddable } from './embeddable.ts'
-import { type Embed, embedPath } from './embed-query.ts'
+import { type Site, todayOf } from '../serve/site-parts.ts'
+import { type CalendarText, calendarText } from '../words/calendar-text.ts'
 import { oEmbedMarkup } from './snippets.ts'
 
 /** An answer by https://oembed.com, section 2.3.4.4. */
@@ -97,9 +97,4 @@ export async function oEmbed(
     width,
     height,
   }
-}
-
-/** The address at which consumers ask for the frame of a page. */
-export function oEmbedUrl(publicUrl: string, url: string): string {
-  return `${publicUrl}/oembed?url=${encodeURIComponent(url)}`
 }

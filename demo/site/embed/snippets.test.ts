@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readEmbed } from './embed-query.ts'
+import { readEmbed } from '../address/embed-query.ts'
 import { heightScript, leavesOut, snippets } from './snippets.ts'
 
 const publicUrl = 'https://calendar.example.org'

@@ -1,8 +1,8 @@
 import { upcomingChoices } from '../../../src/contract.ts'
-import { type CalendarFilter, filterPath, pick, without } from '../model/calendar-filter.ts'
-import { pagePath, withLanguage } from '../model/links.ts'
+import { type CalendarFilter, filterPath, pick, without } from '../address/calendar-filter.ts'
+import { type Embed, embedPath } from '../address/embed-query.ts'
+import { pagePath, withLanguage } from '../address/links.ts'
 import { escapeHtml } from '../render/escape-html.ts'
-import { type Embed, embedPath } from './embed-query.ts'
 
 type Attributes = readonly (readonly [name: string, value: string])[]
 

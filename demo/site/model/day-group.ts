@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '../../../src/contract.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names } from '../queries/names.ts'
-import type { CalendarText } from './calendar-text.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 import { type EventCard, eventCard } from './event-card.ts'
 
 /** A day of the calendar with the events that start on it. */

@@ -1,9 +1,8 @@
-import { addDays, type Day } from '../../../src/contract.ts'
+import type { Day } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, filterPath, timeNames, without } from './calendar-filter.ts'
-import type { CalendarText } from './calendar-text.ts'
-
-const shownDays = 14
+import { type CalendarFilter, filterPath, timeNames, without } from '../address/calendar-filter.ts'
+import { stripDays } from '../queries/day-counts.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 /** One of the next days, with the number of events that begin on it. */
 export type StripDay = {
@@ -17,11 +16,6 @@ export type StripDay = {
   /** The list of this day; if it is the current one, the list without it. */
   url: string
   current: boolean
-}
-
-/** The days of the strip, from today on. */
-export function stripDays(today: Day): Day[] {
-  return Array.from({ length: shownDays }, (_, index) => addDays(today, index))
 }
 
 /** How much is on: none, 1, 2 to 3, 4 to 6, more. */

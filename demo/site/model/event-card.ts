@@ -7,16 +7,16 @@ import {
   parseReference,
   whenFacts,
 } from '../../../src/contract.ts'
+import { type CategoryLabel, type Label, mediaUrl, pagePath, type Picture } from '../address/links.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
-import { type Audience, sayLanguages, shortAge } from './audience.ts'
-import type { CalendarText } from './calendar-text.ts'
-import { type Badge, placeBadges } from './facts.ts'
-import { type CategoryLabel, type Label, mediaUrl, pagePath, type Picture } from './links.ts'
-import { shortPrice } from './price.ts'
-import { sayIntervals, withBreaks } from './series.ts'
-import { markOf } from './status.ts'
-import { isOver, saySinceUntil, sayUntil } from './when.ts'
+import { type Audience, sayLanguages, shortAge } from '../words/audience.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
+import { type Badge, placeBadges } from '../words/facts.ts'
+import { shortPrice } from '../words/price.ts'
+import { sayIntervals, withBreaks } from '../words/series.ts'
+import { markOf } from '../words/status.ts'
+import { isOver, saySinceUntil, sayUntil } from '../words/when.ts'
 
 type SubEventLine = {
   name: string

@@ -1,5 +1,4 @@
 import { say } from '../../i18n/texts.ts'
-import type { Count } from '../queries/facets.ts'
 import {
   type CalendarFilter,
   type ChoiceName,
@@ -8,10 +7,11 @@ import {
   isFlag,
   timeNames,
   without,
-} from './calendar-filter.ts'
-import type { CalendarText } from './calendar-text.ts'
+} from '../address/calendar-filter.ts'
+import { sayGroup, writtenGroups } from '../address/tag-choice.ts'
+import type { Count } from '../queries/facets.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 import { hasTime, type QuickName, quickSpans } from './quick-spans.ts'
-import { sayGroup, writtenGroups } from './tag-choice.ts'
 import { type Wish, withoutTags } from './wishes.ts'
 
 /** An active filter, with the view without it. */

@@ -1,22 +1,22 @@
 import { type Day, languageLocale, languageNames, readPoint } from '../../../src/contract.ts'
-import type { Facets } from '../queries/facets.ts'
-import type { Choice, FilterOptions } from '../queries/filter-options.ts'
-import type { CalendarText } from './calendar-text.ts'
 import {
   type BadDays,
   type CalendarFilter,
   type ChoiceName,
-  filterPath,
-  gridViewOf,
   choiceNames,
+  filterPath,
   flagNames,
+  gridViewOf,
   pick,
   timeNames,
   without,
-} from './calendar-filter.ts'
+} from '../address/calendar-filter.ts'
+import type { Facets } from '../queries/facets.ts'
+import type { Choice, FilterOptions } from '../queries/filter-options.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
+import { sayNear, withinOptions } from '../words/near.ts'
 import { dayStrip, type StripDay } from './day-strip.ts'
 import { type Chip, chipsOf, quickTitle } from './filter-chips.ts'
-import { sayNear, withinOptions } from './near.ts'
 import { eveningBegins, hasTime, quickSpans } from './quick-spans.ts'
 import { type Wish, wishLinks } from './wishes.ts'
 

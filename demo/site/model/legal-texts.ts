@@ -1,5 +1,5 @@
 import type { Theme } from '../../themes/theme.ts'
-import type { CalendarText } from './calendar-text.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 /** The texts that the foot of each page leads to, with their files; the first one that the theme has is shown. */
 export const legalTexts = {

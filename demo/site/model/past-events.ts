@@ -1,10 +1,10 @@
 import { dayOf } from '../../../src/contract.ts'
+import { pagePath } from '../address/links.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names } from '../queries/names.ts'
-import type { CalendarText } from './calendar-text.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
+import { markOf } from '../words/status.ts'
 import { labelOf } from './event-card.ts'
-import { pagePath } from './links.ts'
-import { markOf } from './status.ts'
 
 /** A past event in a short list. */
 export type PastEvent = {

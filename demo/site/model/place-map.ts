@@ -1,4 +1,4 @@
-import { openStreetMapUrl } from './links.ts'
+import { openStreetMapUrl } from '../address/links.ts'
 
 /** An external map. It only loads after the visitor agrees. */
 export type PlaceMap = {

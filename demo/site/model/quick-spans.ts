@@ -1,5 +1,5 @@
 import { addDays, type Clock, type Day, wallClockOf, weekDayOf } from '../../../src/contract.ts'
-import type { CalendarFilter } from './calendar-filter.ts'
+import type { CalendarFilter } from '../address/calendar-filter.ts'
 
 /** When the evening begins: 'tonight', and the weekend on Friday. */
 export const eveningBegins: Clock = '17:00'

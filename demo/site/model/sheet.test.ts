@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarText } from './calendar-text.ts'
+import { calendarText } from '../words/calendar-text.ts'
 import { groupByDay } from './day-group.ts'
 import { fitSheet } from './sheet.ts'
 

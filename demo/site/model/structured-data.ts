@@ -1,15 +1,15 @@
 import type { Event, ImageObject, LocationFeatureSpecification, Place, WithContext } from 'schema-dts'
 import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contract.ts'
+import { pagePath } from '../address/links.ts'
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names } from '../queries/names.ts'
 import type { TrustedHtml } from '../render/escape-html.ts'
-import type { CalendarText } from './calendar-text.ts'
+import { audienceOf } from '../words/audience.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
+import { attendanceOf, offersOf } from '../words/event-facts.ts'
+import { eventStatusOf } from '../words/status.ts'
+import { offsetMinutes, offsetText } from '../words/zone-offset.ts'
 import { labelOf } from './event-card.ts'
-import { audienceOf } from './audience.ts'
-import { attendanceOf, offersOf } from './event-facts.ts'
-import { pagePath } from './links.ts'
-import { eventStatusOf } from './status.ts'
-import { offsetMinutes, offsetText } from './zone-offset.ts'
 
 /** An instant as local time with its UTC offset, to the minute: '2026-11-21T19:00+01:00'. */
 export function withOffset(instant: string, timeZone: string): string {

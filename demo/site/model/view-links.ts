@@ -1,5 +1,11 @@
-import { type CalendarFilter, filterPath, gridViewOf, isShownDay, without } from './calendar-filter.ts'
-import type { CalendarText } from './calendar-text.ts'
+import {
+  type CalendarFilter,
+  filterPath,
+  gridViewOf,
+  isShownDay,
+  without,
+} from '../address/calendar-filter.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 import { gridSpan } from './grid/grid-span.ts'
 
 /** A link to another view with the same filter. */

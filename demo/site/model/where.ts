@@ -1,9 +1,9 @@
 import { type CalendarEvent, parseReference } from '../../../src/contract.ts'
+import type { Label } from '../address/links.ts'
 import type { Names } from '../queries/names.ts'
-import type { CalendarText } from './calendar-text.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
+import type { Access } from '../words/facts.ts'
 import { labelOf } from './event-card.ts'
-import type { Access } from './facts.ts'
-import type { Label } from './links.ts'
 
 /** Where an event takes place, as far as known. */
 export type Where = Label & {

@@ -1,8 +1,8 @@
 import { caseKey, textIn, type ThemeSettings } from '../../../src/contract.ts'
+import { type CalendarFilter, filterPath, type FlagName, without } from '../address/calendar-filter.ts'
+import { anyOf, joinGroups, writtenGroups } from '../address/tag-choice.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
-import { type CalendarFilter, filterPath, type FlagName, without } from './calendar-filter.ts'
-import type { CalendarText } from './calendar-text.ts'
-import { anyOf, joinGroups, writtenGroups } from './tag-choice.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 /** A wish of the theme as part of a filter: a group of tags, a category, or a flag. */
 export type Wish = { title: string; tags?: string; category?: string; flag?: FlagName }

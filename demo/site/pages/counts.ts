@@ -1,12 +1,12 @@
 import { addDays, instantOf, nightEnds } from '../../../src/contract.ts'
-import { type CalendarFilter, gridViewOf, spanOf } from '../model/calendar-filter.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
+import { type CalendarFilter, gridViewOf, spanOf } from '../address/calendar-filter.ts'
 import { type Chip, type Way, wayOf } from '../model/filter-chips.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
 import type { TimeSpan } from '../queries/event-conditions.ts'
 import { countFacets, countIn, type Facets } from '../queries/facets.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
-import type { Site } from '../site-parts.ts'
+import type { Site } from '../serve/site-parts.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 /** The time span of a view; for a month without the adjacent days in its grid. */
 function timeOf(filter: CalendarFilter, text: CalendarText): TimeSpan {

@@ -1,7 +1,7 @@
 import type { Point } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
 import { mapPart } from '../model/map/map-part.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 type Entry = {
   id: string

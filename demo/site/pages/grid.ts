@@ -1,11 +1,11 @@
 import { mondayOf } from '../../../src/contract.ts'
-import type { PageContext } from '../page.ts'
-import { type CalendarFilter, type GridView, isShownDay, without } from '../model/calendar-filter.ts'
+import { type CalendarFilter, type GridView, isShownDay, without } from '../address/calendar-filter.ts'
 import { dayGrid, type GridDay } from '../model/grid/day-grid.ts'
 import { type GridSpan, gridSpan } from '../model/grid/grid-span.ts'
 import { eventsPerDay, gridRows } from '../queries/grid-rows.ts'
 import { loadNames } from '../queries/names.ts'
-import type { Site } from '../site-parts.ts'
+import type { PageContext } from '../serve/page.ts'
+import type { Site } from '../serve/site-parts.ts'
 
 /** A week or a month for templates. */
 export type GridPage = {

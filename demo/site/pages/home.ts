@@ -5,26 +5,25 @@ import {
   gridViewOf,
   hasChoice,
   pick,
-  readFilter,
+  type ReadFilter,
   timeNames,
   without,
-} from '../model/calendar-filter.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
-import { stripDays } from '../model/day-strip.ts'
+} from '../address/calendar-filter.ts'
+import { type SaveButton, viewValue } from '../address/saved.ts'
 import { sayFound } from '../model/filter-chips.ts'
 import { type ChosenNames, filterForm } from '../model/filter-form.ts'
-import { type SaveButton, viewValue } from '../model/saved.ts'
 import { viewLinks } from '../model/view-links.ts'
 import { wishesOf } from '../model/wishes.ts'
-import type { PageContext, PageModel } from '../page.ts'
-import { nameOf, namedTables } from '../queries/chosen-labels.ts'
-import { dayCounts } from '../queries/day-counts.ts'
+import { namedTables, nameOf } from '../queries/chosen-labels.ts'
+import { dayCounts, stripDays } from '../queries/day-counts.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
-import type { Site } from '../site-parts.ts'
+import type { PageContext, PageModel } from '../serve/page.ts'
+import type { Site } from '../serve/site-parts.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 import { countsOf, waysOut } from './counts.ts'
-import { mapContent } from './map.ts'
 import { gridPage } from './grid.ts'
 import { listContent } from './list.ts'
+import { mapContent } from './map.ts'
 import { searchPart } from './search-part.ts'
 
 /** Filters with too many or short-lived values: their views are not indexed. */
@@ -55,12 +54,11 @@ async function stripCounts(
 /** The filtered calendar as a list, a week or a month. */
 export async function homePage(
   site: Site,
-  query: Record<string, unknown>,
+  { filter: asked, bad }: ReadFilter,
   context: PageContext,
   readOptions: (today: Day) => Promise<FilterOptions>,
 ): Promise<PageModel> {
   const { text, theme } = context
-  const { filter: asked, bad } = readFilter(query, text.today)
   const filter = without(asked, 'page')
   const options = await readOptions(text.today)
   const wishes = wishesOf(theme.settings, options, text)

@@ -1,13 +1,13 @@
 import { addDays } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, isShownDay } from '../model/calendar-filter.ts'
+import { type CalendarFilter, isShownDay } from '../address/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { eventCard } from '../model/event-card.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
-import type { PageContext } from '../page.ts'
 import { dayPage } from '../queries/day-page.ts'
 import { loadNames } from '../queries/names.ts'
-import type { Site } from '../site-parts.ts'
+import type { PageContext } from '../serve/page.ts'
+import type { Site } from '../serve/site-parts.ts'
 
 /**
  * The calendar as a list: events by day, and events already under way; with the same as JSON-LD. `address` writes the

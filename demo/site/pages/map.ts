@@ -1,14 +1,14 @@
 import { parseReference, type Point } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, filterPath, without } from '../model/calendar-filter.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
+import { type CalendarFilter, filterPath, without } from '../address/calendar-filter.ts'
 import { labelOf, subEventLine } from '../model/event-card.ts'
 import { mapPart } from '../model/map/map-part.ts'
-import { sayDistance } from '../model/near.ts'
 import { loadPlaces } from '../queries/names.ts'
 import { middleOf } from '../queries/near-point.ts'
 import { type Spot, spotEvents, spotKey, spotsOf } from '../queries/spots.ts'
-import type { Site } from '../site-parts.ts'
+import type { Site } from '../serve/site-parts.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
+import { sayDistance } from '../words/near.ts'
 
 /** Spots on a page of the map. */
 const pageSize = 40

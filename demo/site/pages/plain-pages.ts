@@ -1,9 +1,8 @@
-import { legalFile, type LegalText } from '../model/legal-texts.ts'
-import type { PageContext, PageModel } from '../page.ts'
-import { renderMarkdown } from '../render/markdown.ts'
 import { say } from '../../i18n/texts.ts'
-import { PageNotFound } from '../serve-page.ts'
 import { themeMarkdown } from '../../themes/theme-texts.ts'
+import { legalFile, type LegalText } from '../model/legal-texts.ts'
+import { renderMarkdown } from '../render/markdown.ts'
+import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
 
 /** About the calendar and how to join. The section on accounts has the anchor `#register`. */
 export async function aboutPage({ text, theme }: PageContext): Promise<PageModel> {

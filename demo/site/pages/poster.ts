@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
-import type { PageContext, PageModel } from '../page.ts'
 import { escapeHtml, type TrustedHtml } from '../render/escape-html.ts'
-import type { Site } from '../site-parts.ts'
+import type { PageContext, PageModel } from '../serve/page.ts'
+import type { Site } from '../serve/site-parts.ts'
 import { eventPage } from './event.ts'
 
 /** A QR code as SVG in the colour of the surrounding text. Its accessible name is the encoded text. */

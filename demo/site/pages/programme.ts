@@ -1,16 +1,16 @@
 import { addDays, type Day, instantOf, nightEnds } from '../../../src/contract.ts'
-import { type CalendarFilter, filterPath, gridViewOf, readFilter, without } from '../model/calendar-filter.ts'
+import { say } from '../../i18n/texts.ts'
+import { type CalendarFilter, filterPath, gridViewOf, without } from '../address/calendar-filter.ts'
 import { groupByDay } from '../model/day-group.ts'
 import { eventCard } from '../model/event-card.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
-import type { PageContext, PageModel } from '../page.ts'
-import { say } from '../../i18n/texts.ts'
 import { cardRows } from '../queries/card-rows.ts'
 import { chosenLabels } from '../queries/chosen-labels.ts'
 import { endsAfter, inView, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
-import type { Site } from '../site-parts.ts'
+import type { PageContext, PageModel } from '../serve/page.ts'
+import type { Site } from '../serve/site-parts.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 /** Maximum number of events on a programme (about twenty sheets). */
 const maxEvents = 400
@@ -36,10 +36,9 @@ function ongoingFrom(day: Day, { now, today, timeZone }: CalendarText): string {
 /** A filtered view for printing: a few lines per event, by day, without pictures. */
 export async function programmePage(
   site: Site,
-  query: Record<string, unknown>,
+  filter: CalendarFilter,
   { text, theme }: PageContext,
 ): Promise<PageModel> {
-  const { filter } = readFilter(query, text.today)
   const { db, config } = site.deps
   const { from, to } = daysOf(filter, text)
   const at = (day: string) => instantOf(day, '00:00', text.timeZone).toISOString()

@@ -1,25 +1,24 @@
-import type { Queries } from '../../db/database.ts'
-import { groupByDay } from '../model/day-group.ts'
-import { eventCard } from '../model/event-card.ts'
-import { filterPath } from '../model/calendar-filter.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
-import { pagePath } from '../model/links.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import { say } from '../../i18n/texts.ts'
+import { filterPath } from '../address/calendar-filter.ts'
+import { pagePath } from '../address/links.ts'
 import {
   isNothingSaved,
-  readSaved,
+  type SaveButton,
   type Saved,
   savedPath,
-  type SaveButton,
-  saveEvent,
   savedView,
+  saveEvent,
   viewValue,
-} from '../model/saved.ts'
-import type { PageContext, PageModel } from '../page.ts'
+} from '../address/saved.ts'
+import { groupByDay } from '../model/day-group.ts'
+import { eventCard } from '../model/event-card.ts'
 import { chosenLabels, namedTables } from '../queries/chosen-labels.ts'
 import { loadNames } from '../queries/names.ts'
 import { savedEvents, savedPageSize } from '../queries/saved-events.ts'
-import { say } from '../../i18n/texts.ts'
-import type { Site } from '../site-parts.ts'
+import type { PageContext, PageModel } from '../serve/page.ts'
+import type { Site } from '../serve/site-parts.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 /** A saved group, place or search, with the button that removes it. */
 type SavedEntry = { name: string; url: string | null; kind: string; save: SaveButton }
@@ -74,10 +73,9 @@ async function savedEntries(db: Queries, saved: Saved, text: CalendarText): Prom
  */
 export async function savedPage(
   { deps }: Site,
-  query: Record<string, unknown>,
+  saved: Saved,
   { text, theme }: PageContext,
 ): Promise<PageModel> {
-  const saved = readSaved(query, text.today)
   const { ongoing, rows, more } = await savedEvents(deps.db, saved, text)
   const names = await loadNames(deps.db.read, [...ongoing, ...rows], theme.settings)
   const rowOf = new Map([...ongoing, ...rows].map((row) => [pagePath('event', row.id), row]))

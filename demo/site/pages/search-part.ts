@@ -1,13 +1,13 @@
 import type { SearchWording } from '../../../src/contract.ts'
-import { askedFor } from '../../db/search/event-hits.ts'
 import { findEntries } from '../../db/search/entry-hits.ts'
+import { askedFor } from '../../db/search/event-hits.ts'
 import { queryWords, withQuotes } from '../../db/search/words.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, filterPath } from '../model/calendar-filter.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
-import { pagePath } from '../model/links.ts'
+import { type CalendarFilter, filterPath } from '../address/calendar-filter.ts'
+import { pagePath } from '../address/links.ts'
 import type { Count } from '../queries/facets.ts'
-import type { Site } from '../site-parts.ts'
+import type { Site } from '../serve/site-parts.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 /** What the calendar says about a search, and what it finds besides events. */
 export type SearchPart = {

@@ -1,17 +1,16 @@
 import { addDays, type Day } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { filterPath, readFilter, without } from '../model/calendar-filter.ts'
+import { type CalendarFilter, filterPath, without } from '../address/calendar-filter.ts'
 import type { DayGroup } from '../model/day-group.ts'
 import type { EventCard } from '../model/event-card.ts'
 import { fitSheet } from '../model/sheet.ts'
-import type { PageContext, PageModel } from '../page.ts'
-import type { Site } from '../site-parts.ts'
+import type { PageContext, PageModel } from '../serve/page.ts'
+import type { Site } from '../serve/site-parts.ts'
 import { qrCode } from './poster.ts'
 import { programmePage } from './programme.ts'
 
-/** The filter of a sheet: a week from its first day, or from today, whatever else is in the address. */
-export function sheetFilter(query: Record<string, unknown>, today: Day) {
-  const { filter } = readFilter(query, today)
+/** The filter of a sheet: a week from its first day, or from today, whatever else the asked one has. */
+export function sheetFilter(filter: CalendarFilter, today: Day): CalendarFilter & { from: Day; to: Day } {
   const from = filter.from ?? today
   return { ...without(filter, 'when', 'view', 'day', 'page', 'fromClock'), from, to: addDays(from, 6) }
 }
@@ -19,14 +18,11 @@ export function sheetFilter(query: Record<string, unknown>, today: Day) {
 /** A week of a view on one sheet of A4 for the notice board, with a QR code for the calendar. */
 export async function sheetPage(
   site: Site,
-  query: Record<string, unknown>,
+  filter: CalendarFilter,
   context: PageContext,
 ): Promise<PageModel> {
   const { text } = context
-  const filter = sheetFilter(query, text.today)
-  const path = filterPath(filter, '/sheet')
-  const search = Object.fromEntries(new URL(path, site.deps.config.publicUrl).searchParams)
-  const { content: programme, ...model } = await programmePage(site, search, context)
+  const { content: programme, ...model } = await programmePage(site, filter, context)
   const { days, ongoing, ...content } = programme as {
     days: DayGroup[]
     ongoing: EventCard[]
@@ -40,7 +36,7 @@ export async function sheetPage(
     ...model,
     template: 'sheet',
     title: text.t.sheet.heading,
-    canonical: path,
+    canonical: filterPath(filter, '/sheet'),
     content: {
       ...sheet,
       heading: text.t.sheet.heading,

@@ -1,16 +1,15 @@
 import { categoryLook, type ItemOf } from '../../../src/contract.ts'
-import { filterPath } from '../model/calendar-filter.ts'
+import { filterPath } from '../address/calendar-filter.ts'
+import { pagePath } from '../address/links.ts'
 import { groupByDay } from '../model/day-group.ts'
-import { pagePath } from '../model/links.ts'
-import { eventListJsonLd } from '../model/structured-data.ts'
 import { pastEvents } from '../model/past-events.ts'
-import type { PageContext, PageModel } from '../page.ts'
+import { eventListJsonLd } from '../model/structured-data.ts'
 import { loadNames } from '../queries/names.ts'
 import { eventsAround } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
-import { PageNotFound } from '../serve-page.ts'
-import type { Site } from '../site-parts.ts'
+import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
+import type { Site } from '../serve/site-parts.ts'
 
 const tables = { category: 'categories', topic: 'topics' } as const
 

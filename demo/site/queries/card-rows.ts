@@ -1,7 +1,7 @@
 import type { Expression, Selectable, SqlBool } from 'kysely'
 import { accessServices, type CalendarEvent } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
-import type { EventTable } from '../../db/tables.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import type { EventTable } from '../../db/schema/tables.ts'
 
 /** The facts by which people choose an event. */
 const cardFacts = [

@@ -1,9 +1,9 @@
 import { languageLocale, languageNames, readPoint } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
-import { type CalendarFilter, choiceNames, isFlag } from '../model/calendar-filter.ts'
-import type { CalendarText } from '../model/calendar-text.ts'
-import { sayNear } from '../model/near.ts'
-import { sayGroup, writtenGroups } from '../model/tag-choice.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import { type CalendarFilter, choiceNames, isFlag } from '../address/calendar-filter.ts'
+import { sayGroup, writtenGroups } from '../address/tag-choice.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
+import { sayNear } from '../words/near.ts'
 
 /** Tables of the kinds of entries that visitors can filter by. */
 export const namedTables = {

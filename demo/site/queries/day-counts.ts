@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, type Day, instantOf } from '../../../src/contract.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/connection/database.ts'
 import { all } from '../../db/listings/conditions.ts'
-import type { CalendarFilter } from '../model/calendar-filter.ts'
+import type { CalendarFilter } from '../address/calendar-filter.ts'
 import { inView, startsBefore, startsFrom } from './event-conditions.ts'
 
 /** The number of a view's events that begin on each of several consecutive days; regardless of the view's own days. */
@@ -25,4 +25,11 @@ export async function dayCounts(
     database.scan,
   )
   return new Map(rows.map(({ day, count }) => [day, count]))
+}
+
+const shownDays = 14
+
+/** The days of the strip, from today on. */
+export function stripDays(today: Day): Day[] {
+  return Array.from({ length: shownDays }, (_, index) => addDays(today, index))
 }

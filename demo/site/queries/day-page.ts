@@ -1,9 +1,9 @@
 import { addDays, type Day, dayOf, instantOf, wallClockOf } from '../../../src/contract.ts'
-import type { Database, Queries } from '../../db/database.ts'
-import { type CalendarFilter, spanOf, without } from '../model/calendar-filter.ts'
+import type { Database, Queries } from '../../db/connection/database.ts'
+import { type CalendarFilter, spanOf, without } from '../address/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
-import { comesAfter, endsAfter, inView, notOver, startsBefore, startsFrom } from './event-conditions.ts'
 import type { Condition } from './condition.ts'
+import { comesAfter, endsAfter, inView, notOver, startsBefore, startsFrom } from './event-conditions.ts'
 
 /** Target number of events on a page, which ends with the last whole day that fits. */
 const pageSize = 40

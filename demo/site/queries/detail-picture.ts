@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import { webpSize } from '../../media/webp-size.ts'
-import { mediaUrl, type Picture } from '../model/links.ts'
+import { mediaUrl, type Picture } from '../address/links.ts'
 
 const headBytes = 30
 

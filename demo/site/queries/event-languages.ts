@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import { languageOf } from '../render/text-language.ts'
 
 type Told = { version: number; language: string | null }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/connection/database.ts'
 import { all } from '../../db/listings/conditions.ts'
-import { type CalendarFilter, hasChoice, without } from '../model/calendar-filter.ts'
+import { type CalendarFilter, hasChoice, without } from '../address/calendar-filter.ts'
 import {
   beginsWithin,
   goesOnWithin,

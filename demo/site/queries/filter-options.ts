@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { type Day, instantOf } from '../../../src/contract.ts'
-import type { Database } from '../../db/database.ts'
-import { type FlagName, flagNames } from '../model/calendar-filter.ts'
-import { stripDays } from '../model/day-strip.ts'
-import type { Site } from '../site-parts.ts'
-import { dayCounts } from './day-counts.ts'
-import { countFacets, type Facets } from './facets.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { Database } from '../../db/connection/database.ts'
+import { type FlagName, flagNames } from '../address/calendar-filter.ts'
+import { dayCounts, stripDays } from './day-counts.ts'
 import { listedEvents, startsFrom } from './event-conditions.ts'
+import { countFacets, type Facets } from './facets.ts'
 import { isFlagged } from './flag-conditions.ts'
 
 export type Choice = { id: string; name: string }
@@ -152,7 +151,10 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
 export function filterOptions({
   deps,
   revision,
-}: Pick<Site, 'deps' | 'revision'>): (today: Day) => Promise<FilterOptions> {
+}: {
+  deps: Pick<Deps, 'db' | 'config'>
+  revision: () => Promise<string>
+}): (today: Day) => Promise<FilterOptions> {
   let key = ''
   let options: Promise<FilterOptions> | undefined
   return async (today) => {

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { all, any, isOneOf } from '../../db/listings/conditions.ts'
 import { taggedWith } from '../../db/listings/listing-filter.ts'
-import type { FlagName } from '../model/calendar-filter.ts'
-import flagTags from '../model/flag-tags.json' with { type: 'json' }
+import type { FlagName } from '../address/calendar-filter.ts'
+import flagTags from '../address/flag-tags.json' with { type: 'json' }
 import type { Condition } from './condition.ts'
 
 const event = (name: string) => sql.ref(`events.${name}`)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, type Day, instantOf, nightEnds } from '../../../src/contract.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/connection/database.ts'
 import { all, any } from '../../db/listings/conditions.ts'
-import type { CalendarFilter, GridView } from '../model/calendar-filter.ts'
-import { type CardRow, cardRowOf, cardColumns, cardRows } from './card-rows.ts'
+import type { CalendarFilter, GridView } from '../address/calendar-filter.ts'
+import { cardColumns, type CardRow, cardRowOf, cardRows } from './card-rows.ts'
 import { endsAfter, inView, startsBefore, startsFrom } from './event-conditions.ts'
 
 /** Maximum number of events per day; further ones are counted and linked. */

@@ -1,6 +1,6 @@
 import { caseKey, readPoint, type UpcomingChoice, upcomingChoices } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
-import type { CalendarFilter } from '../model/calendar-filter.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import type { CalendarFilter } from '../address/calendar-filter.ts'
 import { type NamedKind, namedTables, nameOf } from './chosen-labels.ts'
 
 /** Resolves an entry given by its id or by its name as shown in lists; undefined if unknown. */

@@ -8,9 +8,9 @@ import {
   placeFactNames,
   type ThemeSettings,
 } from '../../../src/contract.ts'
-import type { Queries } from '../../db/database.ts'
-import { type Access, accessOf } from '../model/facts.ts'
-import { type CategoryLabel, type Label, type PageKind, pagePath } from '../model/links.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import { type CategoryLabel, type Label, type PageKind, pagePath } from '../address/links.ts'
+import { type Access, accessOf } from '../words/facts.ts'
 import type { CardRow } from './card-rows.ts'
 import { listedEvents } from './event-conditions.ts'
 import { eventLanguages } from './event-languages.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { idReference, type Point, readPoint } from '../../../src/contract.ts'
-import type { Database, Queries } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/connection/database.ts'
 import { never } from '../../db/listings/conditions.ts'
 import { listingFilter } from '../../db/listings/listing-filter.ts'
 import { withinKm } from '../../db/listings/near.ts'
 import { reachable } from '../../db/listings/visibility.ts'
-import type { Nearness } from '../model/calendar-filter.ts'
+import type { Nearness } from '../address/calendar-filter.ts'
 import type { Condition } from './condition.ts'
 
 /** The point in the middle of a filter: its own, or that of its place. Undefined if it has none. */

@@ -1,8 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { dayOf, instantOf } from '../../../src/contract.ts'
-import type { Database, Queries } from '../../db/database.ts'
-import { type CalendarFilter, isShownDay } from '../model/calendar-filter.ts'
+import type { Database, Queries } from '../../db/connection/database.ts'
+import { type CalendarFilter, isShownDay } from '../address/calendar-filter.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
+import type { Condition } from './condition.ts'
 import type { Moment } from './day-page.ts'
 import {
   endsAfter,
@@ -13,7 +14,6 @@ import {
   startsBefore,
   startsFrom,
 } from './event-conditions.ts'
-import type { Condition } from './condition.ts'
 
 const ongoingSize = 5
 const upcomingSize = 20

@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import { idReference, instantOf } from '../../../src/contract.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/connection/database.ts'
 import { all, isOneOf } from '../../db/listings/conditions.ts'
 import { listingFilter } from '../../db/listings/listing-filter.ts'
-import type { Saved } from '../model/saved.ts'
+import type { Saved } from '../address/saved.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
+import type { Condition } from './condition.ts'
 import type { Moment } from './day-page.ts'
 import { endsAfter, inView, notOver, reachableEvents, startsBefore, startsFrom } from './event-conditions.ts'
-import type { Condition } from './condition.ts'
 
 /**
  * Events that have been saved, which may be unlisted, and those of saved groups, places and searches; of them, those in

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Point } from '../../../src/contract.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/connection/database.ts'
 import { all, any } from '../../db/listings/conditions.ts'
 import { squaredKm } from '../../db/listings/near.ts'
-import { type CalendarFilter, spanOf } from '../model/calendar-filter.ts'
+import { type CalendarFilter, spanOf } from '../address/calendar-filter.ts'
 import type { Moment } from './day-page.ts'
 import { beginsWithin, goesOnWithin, inView } from './event-conditions.ts'
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { textsIn } from '../../i18n/texts.ts'
 import { themesInFolder } from '../../themes/shipped-themes.ts'
 import { openThemes, type Theme } from '../../themes/theme.ts'
-import { textsIn } from '../../i18n/texts.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
 
 const cleanups: (() => unknown)[] = []

@@ -1,8 +1,9 @@
 import type { FileFault } from '../../../src/contract.ts'
-import type { Load } from '../../lib/semaphore.ts'
-import type { Theme, Warn } from '../../themes/theme.ts'
 import { overloaded } from '../../lib/api-error.ts'
+import type { Load } from '../../lib/semaphore.ts'
+import { workerScript } from '../../lib/shipped-file.ts'
 import { WorkerPool } from '../../lib/worker-pool.ts'
+import type { Theme, Warn } from '../../themes/theme.ts'
 import {
   type LiquidLimits,
   liquidLimits,
@@ -10,7 +11,6 @@ import {
   type RenderFailure,
   type RenderJob,
 } from './render-job.ts'
-import { workerScript } from '../../lib/shipped-file.ts'
 
 export type Renderer = {
   /**

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Queries } from '../../db/database.ts'
 import type { Deps } from '../../config/deps.ts'
-import { dayMs, hourMs } from '../../lib/durations.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import { countHit, type Limit } from '../../db/rate-limits.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
-import { hitLimit, type Limit } from '../../db/rate-limits.ts'
+import { refuseTooMany } from '../../lib/api-error.ts'
+import { dayMs, hourMs } from '../../lib/durations.ts'
 
 /** Reports of visitors: from one connection, about one entry, and from everybody. */
 const reports = {
@@ -46,7 +46,7 @@ export async function countReport(
     [`report:entry:${entry}`, reports.entry],
     ['report:all', reports.all],
   ]
-  for (const [key, limit] of counters) await hitLimit(deps, key, limit, { tx })
+  for (const [key, limit] of counters) refuseTooMany(await countHit(deps, key, limit, { tx }))
 }
 
 /**
@@ -60,11 +60,5 @@ export async function isRepeated(
   text: string,
 ): Promise<boolean> {
   const key = `report:text:${createHash('sha256').update(`${entry}\n${text}`).digest('base64url')}`
-  try {
-    await hitLimit(deps, key, { max: 1, windowMs: dayMs }, { tx })
-    return false
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 429) return true
-    throw error
-  }
+  return (await countHit(deps, key, { max: 1, windowMs: dayMs }, { tx })) !== undefined
 }

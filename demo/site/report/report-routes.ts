@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteSecret } from '../../db/site-secret.ts'
 import { issueTicket } from '../../domain/report-ticket.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
-import { followMerges } from '../merged-addresses.ts'
-import { PageNotFound, pageContext, renderPage } from '../serve-page.ts'
-import type { Site } from '../site-parts.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { followMerges } from '../serve/merged-addresses.ts'
+import { PageNotFound } from '../serve/page.ts'
+import { pageContext, renderPage } from '../serve/serve-page.ts'
+import type { Site } from '../serve/site-parts.ts'
 import { checkReportForm, readReportForm, type ReportFault } from './report-form.ts'
 import {
-  type ReportKind,
   reportedName,
+  type ReportKind,
   reportKinds,
   reportPage,
   reportPath,

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../../db/connection/database.ts'
+import { transact } from '../../db/connection/transaction.ts'
 import { notify } from '../../db/people/notifications.ts'
 import { moderators } from '../../db/people/users.ts'
-import type { Queries } from '../../db/database.ts'
-import { transact } from '../../db/transaction.ts'
 import { listingLink } from '../../domain/links.ts'
-import { countReport, isRepeated } from './report-limit.ts'
 import { messagesIn } from '../../i18n/messages.ts'
-import type { Site } from '../site-parts.ts'
+import type { Site } from '../serve/site-parts.ts'
+import { countReport, isRepeated } from './report-limit.ts'
 
 /** Tables of the entries that visitors can report. */
 export type Reported = 'events' | 'groups' | 'places'

@@ -1,9 +1,9 @@
 import {
-  test as base,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  test as base,
 } from '@playwright/test'
 import type { Language } from '../../../src/contract.ts'
 

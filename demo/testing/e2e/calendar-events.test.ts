@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Upcoming } from '../../../src/contract.ts'
-import { texts } from './texts.ts'
 import { violationsOf } from './axe.ts'
 import { ours, test } from './browser.ts'
 import { readSamples, startForeignSite } from './foreign-site.ts'
+import { texts } from './texts.ts'
 
 const examples = join(import.meta.dirname, '../../../docs/examples')
 const script = 'assets/backstage/calendar-events'

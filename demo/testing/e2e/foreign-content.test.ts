@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './browser.ts'
 import { violationsOf } from './axe.ts'
+import { test } from './browser.ts'
 import { fill, texts } from './texts.ts'
 
 test('a map loads when the visitor says so, each time or for good', async ({ enter, origin, request }) => {

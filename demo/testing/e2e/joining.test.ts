@@ -7,7 +7,7 @@ import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { linkMailedTo } from './outbox.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { fill, texts, journeyLanguages } from './texts.ts'
+import { fill, journeyLanguages, texts } from './texts.ts'
 
 const PASSWORD = 'community-calendar'
 

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { backstage } from './backstage.ts'
 import { visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { startTiles, type TileServer } from './tiles.ts'
 import { journeyLanguages } from './texts.ts'
+import { startTiles, type TileServer } from './tiles.ts'
 
 let tiles: TileServer
 let host: RunningHost

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../scripts/free-port.ts'
+import { freePort } from '../free-port.ts'
 import { startHostProcess } from '../host-process.ts'
 import { putSample } from './sample-copy.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { backstage } from './backstage.ts'
 import { ours, visit } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { postgresBinaries } from '../../../scripts/postgres.ts'
-import type { Database, Dialect } from '../../db/database.ts'
+import { postgresBinaries } from '../postgres.ts'
+import type { Database, Dialect } from '../../db/connection/database.ts'
 
 /** One folder per earlier version, with one dump per engine. */
 export const earlierFolder = join(import.meta.dirname, '../../db/earlier')

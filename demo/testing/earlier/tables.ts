@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/connection/database.ts'
+import type { Tables } from '../../db/schema/tables.ts'
 
 type Line = { line: string }
 

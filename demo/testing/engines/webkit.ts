@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from '../../../scripts/free-port.ts'
+import { freePort } from '../free-port.ts'
 import { type Engine, eventually, shown, type Tab } from './engine.ts'
 import { finderScript, wanted } from './finder.ts'
 

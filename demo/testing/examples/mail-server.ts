@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../scripts/free-port.ts'
+import { freePort } from '../free-port.ts'
 import { selfSigned } from '../self-signed.ts'
 import { newFolder, type Program, replaced, startProgram, unprivileged } from './programs.ts'
 

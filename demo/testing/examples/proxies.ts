@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { Agent, fetch as send, type RequestInit, type Response } from 'undici'
-import { freePort } from '../../../scripts/free-port.ts'
+import { freePort } from '../free-port.ts'
 import { selfSigned } from '../self-signed.ts'
 import { newFolder, type Program, replaced, startProgram } from './programs.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../../../scripts/free-port.ts'
+import { freePort } from '../free-port.ts'
 import { startHostProcess } from '../host-process.ts'
 import { completePages, type Site, startSite } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import type { TestHost } from '../test-host.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Dialect } from '../../db/database.ts'
+import type { Dialect } from '../../db/connection/database.ts'
 import type { Access } from '../../http/access/declared-access.ts'
 import { type Overrides, startTestHost, type TestHost } from '../test-host.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildApp } from '../../host/app.ts'
 import { migrate, migrations } from '../../db/migrate.ts'
+import { buildApp } from '../../host/app.ts'
 import { create, edit, type Item, makeInputs } from '../fixtures.ts'
 import { startTestHost } from '../test-host.ts'
 

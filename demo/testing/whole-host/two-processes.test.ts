@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../db/connection/database.ts'
 import { buildApp } from '../../host/app.ts'
-import type { Database } from '../../db/database.ts'
 import { create, edit, makeInputs } from '../fixtures.ts'
-import { themeFiles } from '../theme-files.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../test-host.ts'
+import { themeFiles } from '../theme-files.ts'
 
 /** A second application with its own connections to the database of the first, as another process has. */
 describeOnEngines('another process on the same database', (engine) => {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { can } from '../../core/permissions.ts'
-import { EditScreen, type FrameProps } from '../../kit/form/EditScreen.tsx'
+import { EditScreen, type FrameProps } from '../../kit/edit/EditScreen.tsx'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { lazily } from '../../ui/lazily.ts'
 

@@ -1,9 +1,9 @@
 import { can, seesAll } from '../../core/permissions.ts'
 import type { Caller } from '../../core/rights.ts'
 import type { Area } from '../../i18n/areas.ts'
-import { listScreen } from '../resource-screens.tsx'
-import type { Screen } from '../screen.ts'
 import { lazily } from '../../ui/lazily.ts'
+import type { Screen } from '../screen.ts'
+import { listScreen } from './resource-screens.tsx'
 
 const users = (caller: Caller) => caller !== null
 const writers = (caller: Caller) => can(caller, 'create', 'notifications')

@@ -1,13 +1,13 @@
 /* A month or week of `<calendar-events>`, loaded when it is asked for: a file of its own, with all that it needs. */
-import css from './calendar-grid.css'
-import type { Upcoming, UpcomingEvent, UpcomingSpan } from '../../core/events/upcoming.ts'
 import { addDays, dayOf } from '../../core/dates.ts'
-import { clockPiece, ofDay, type Speech } from '../when.ts'
-import { dayLink, followKeys, type Turn } from './keys.ts'
-import { daysOf, isPlacedOn } from './days.ts'
+import type { Upcoming, UpcomingEvent, UpcomingSpan } from '../../core/events/upcoming.ts'
 import { domOf } from '../dom.ts'
-import { sheetAdopter } from '../sheet.ts'
 import { type ListNode, ours, own, pageAddress } from '../event-list.ts'
+import { sheetAdopter } from '../sheet.ts'
+import { clockPiece, ofDay, type Speech } from '../when.ts'
+import css from './calendar-grid.css'
+import { daysOf, isPlacedOn } from './days.ts'
+import { dayLink, followKeys, type Turn } from './keys.ts'
 
 const adoptGridSheet = sheetAdopter(css)
 

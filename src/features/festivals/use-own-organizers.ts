@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { CalendarEvent } from '../../contracts/events.ts'
 import { limits } from '../../core/limits.ts'
 import { seesAll } from '../../core/permissions.ts'
-import type { Caller } from '../../core/rights.ts'
 import { idReference, organizerGroupIds, parseReference } from '../../core/references.ts'
+import type { Caller } from '../../core/rights.ts'
 import { useList, useOptions } from '../../kit/resource/queries.ts'
 
 const none: readonly string[] = []

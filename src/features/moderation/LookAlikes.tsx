@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskEntry } from '../../contracts/desk.ts'
-import { FoundEntries } from '../../kit/form/duplicates/FoundEntries.tsx'
-import { usePossibleDuplicates } from '../../kit/form/duplicates/use-possible-duplicates.ts'
+import { FoundEntries } from '../../kit/edit/duplicates/FoundEntries.tsx'
+import { usePossibleDuplicates } from '../../kit/edit/duplicates/use-possible-duplicates.ts'
 import {
   type EntryDeclaration,
   entryDeclaration,

@@ -2,13 +2,13 @@ import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useStat
 import { createPortal, flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import { createLoginPlace, nameLanguage, putLoginPlace } from '../../boot/login-place.ts'
 import type { EarlyForm } from '../../boot/early-form.ts'
+import { createLoginPlace, nameLanguage, putLoginPlace } from '../../boot/login-place.ts'
 import type { Language } from '../../core/languages.ts'
 import { defaults } from '../../core/limits.ts'
 import { EnvironmentProvider, useEnvironment } from '../../kit/environment.tsx'
-import { FirstScreenContext } from './first-screen.ts'
 import { NoticesContext, useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { FirstScreenContext } from './first-screen.ts'
 
 export type LoginSlotProps = {
   /** The element, whose light DOM password managers can see. */

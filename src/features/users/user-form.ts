@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { type User, userContract } from '../../contracts/users.ts'
 import { can, canGiveRole } from '../../core/permissions.ts'
 import type { Caller } from '../../core/rights.ts'
 import { roles } from '../../core/roles.ts'
 import type { FormDeclaration } from '../../kit/form/form-declaration.ts'
 import { partialForm } from '../../kit/form/partial-form.ts'
 import type { FormSection } from '../../kit/resource/declaration.ts'
-import { type User, userContract } from '../../contracts/users.ts'
 import { users } from '../../resources/users/users.ts'
 
 type Field = 'nickname' | 'email' | 'password' | 'role' | 'deactivated'

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { fieldErrorCodes } from '../../core/error-codes.ts'
+import type { Language } from '../../core/languages.ts'
 import { events } from '../../resources/events/events.ts'
 import { places } from '../../resources/places/places.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import type { Language } from '../../core/languages.ts'
+import { EditScreen } from '../edit/EditScreen.tsx'
 import { DeclarationsProvider } from '../resource/declarations.tsx'
-import { fieldErrorCodes } from '../../core/error-codes.ts'
-import { EditScreen } from './EditScreen.tsx'
 import { useFieldText } from './use-field-text.ts'
 
 const declarations = { events, places, revents: repeatingEvents }

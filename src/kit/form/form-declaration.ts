@@ -1,9 +1,8 @@
-import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
-import type { Caller } from '../../core/rights.ts'
-import type { ResourceName } from '../../core/resource-names.ts'
-import { loadOnce } from '../resource/load-once.ts'
-import { forgetFailed, whenOnline } from '../../core/loading/when-online.ts'
 import type { Contracts, ItemOf } from '../../contracts/contracts.ts'
+import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
+import { forgetFailed, whenOnline } from '../../core/loading/when-online.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import type { Caller } from '../../core/rights.ts'
 import type {
   FieldDeclaration,
   FormContext,
@@ -11,6 +10,7 @@ import type {
   QuickFlag,
   ResourceDeclaration,
 } from '../resource/declaration.ts'
+import { loadOnce } from '../resource/load-once.ts'
 
 /** Form values by field name; they differ from the wire only in the empty text (`form-values.ts`). */
 export type FormValues = Record<string, unknown>

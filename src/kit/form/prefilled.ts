@@ -2,9 +2,9 @@ import type { Caller } from '../../core/rights.ts'
 import {
   type Entry,
   type EntryDeclaration,
-  type FormDeclaration,
   fieldNames,
   fieldsOf,
+  type FormDeclaration,
   type FormValues,
 } from './form-declaration.ts'
 

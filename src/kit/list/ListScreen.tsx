@@ -10,10 +10,13 @@ import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
+import { useQuickFlag } from '../quick-flag/use-quick-flag.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { usePagedList } from '../resource/queries.ts'
-import { useQuickFlag } from '../quick-flag/use-quick-flag.ts'
 import { useHandler } from '../use-handler.ts'
+import { FilterBar, ListNotes, useNarrowing } from './ListFrame.tsx'
+import { ListPaging } from './ListPaging.tsx'
+import { ListTable } from './ListTable.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
 import {
@@ -24,9 +27,6 @@ import {
   sortingAfter,
   withEverybodys,
 } from './list-state.ts'
-import { FilterBar, ListNotes, useNarrowing } from './ListFrame.tsx'
-import { ListPaging } from './ListPaging.tsx'
-import { ListTable } from './ListTable.tsx'
 import { useCellText } from './use-cell-text.ts'
 import { useKeptList } from './use-kept-list.ts'
 import { useListState } from './use-list-state.ts'
@@ -39,7 +39,7 @@ type Props<Name extends ResourceName> = {
 }
 
 const DeleteQuestion = lazily(
-  async () => (await import('../form/deletion/DeleteQuestion.tsx')).DeleteQuestion,
+  async () => (await import('../edit/deletion/DeleteQuestion.tsx')).DeleteQuestion,
 )
 
 const BulkActions = lazily(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)

@@ -1,10 +1,10 @@
 import { memo } from 'react'
+import type { Sorting } from '../../core/sorting.ts'
 import { useCaller } from '../../store/session.ts'
 import { SortHeader, TableHeader } from '../../ui/list/Table.tsx'
 import { usePhrases } from '../form/use-phrases.ts'
-import type { Sorting } from '../../core/sorting.ts'
-import { type ListDeclaration, visibleColumns } from './list-declaration.ts'
 import { columnClass, columnKind } from './ListRow.tsx'
+import { type ListDeclaration, visibleColumns } from './list-declaration.ts'
 
 type Props = Sorting & {
   declaration: ListDeclaration

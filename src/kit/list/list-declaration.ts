@@ -1,6 +1,6 @@
 import { can } from '../../core/permissions.ts'
-import type { Caller } from '../../core/rights.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
+import type { Caller } from '../../core/rights.ts'
 import { routePaths } from '../../core/routes.ts'
 import { type Entry, type EntryDeclaration, entryDeclaration } from '../form/form-declaration.ts'
 import type { ResourceDeclaration } from '../resource/declaration.ts'

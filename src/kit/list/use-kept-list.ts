@@ -4,8 +4,8 @@ import type { Tree } from '../../core/tree.ts'
 import { writeLastList } from '../../store/last-list.ts'
 import { sessionUserAt } from '../../store/session.ts'
 import { registeredStyles } from '../../ui/styles.ts'
-import { useEnvironment } from '../environment.tsx'
 import { LastListContext } from '../LastSeen.tsx'
+import { useEnvironment } from '../environment.tsx'
 import { useHandler } from '../use-handler.ts'
 
 /** Attributes that are not kept: those that have to be unique in the element, and those that React sets itself. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Caller, Facts } from '../../core/rights.ts'
+import type { Contracts, FiltersOf, InputOf, ItemOf } from '../../contracts/contracts.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
+import type { Caller, Facts } from '../../core/rights.ts'
 import type { Column, FilterDeclaration, FlagName, Folding } from './list-types.ts'
-import type { Contracts, InputOf, FiltersOf, ItemOf } from '../../contracts/contracts.ts'
 
 /*
  * Types of resource declarations, from which the kit derives list and edit screens. A declaration holds data and

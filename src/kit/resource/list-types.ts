@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
-import type { Caller } from '../../core/rights.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
+import type { Caller } from '../../core/rights.ts'
 
 /* Types of the list part of resource declarations: columns and filters (see declaration.ts). */
 

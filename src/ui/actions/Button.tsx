@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Spinner } from '../feedback/Spinner.tsx'
 import { addStyles } from '../styles.ts'
 import css from './Button.css'
+import { Spinner } from './Spinner.tsx'
 
 addStyles(css)
 

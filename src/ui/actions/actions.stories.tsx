@@ -5,6 +5,7 @@ import { Button, LinkButton } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import { IconButton } from './IconButton.tsx'
 import { MenuButton } from './MenuButton.tsx'
+import { Spinner } from './Spinner.tsx'
 
 export const stories: Stories = {
   Button: {
@@ -46,4 +47,5 @@ export const stories: Stories = {
       </MenuButton>
     ),
   },
+  Spinner: { running: () => <Spinner label="Loading" /> },
 }

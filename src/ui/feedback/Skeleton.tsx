@@ -1,5 +1,5 @@
+import css from '../actions/Spinner.css'
 import { classNames } from '../class-names.ts'
-import css from './Spinner.css'
 import { addStyles } from '../styles.ts'
 
 addStyles(css)

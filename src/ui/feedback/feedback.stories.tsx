@@ -4,7 +4,6 @@ import { Badge } from './Badge.tsx'
 import { Banner } from './Banner.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { Spinner } from './Spinner.tsx'
 
 export const stories: Stories = {
   Badge: {
@@ -34,5 +33,4 @@ export const stories: Stories = {
     lines: () => <Skeleton label="Loading the form" rows={3} />,
     table: () => <Skeleton label="Loading the list" kind="table" rows={3} />,
   },
-  Spinner: { running: () => <Spinner label="Loading" /> },
 }

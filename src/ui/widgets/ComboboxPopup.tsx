@@ -1,10 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { memo, useEffect, useMemo, useState } from 'react'
-import { Spinner } from '../feedback/Spinner.tsx'
-import { classNames } from '../class-names.ts'
-import { treeOf } from '../focus.ts'
 import CheckIcon from 'lucide-react/icons/check'
 import PlusIcon from 'lucide-react/icons/plus'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { Spinner } from '../actions/Spinner.tsx'
+import { classNames } from '../class-names.ts'
+import { treeOf } from '../focus.ts'
 import type { ComboboxRow, ComboboxTexts } from './combobox-rows.ts'
 
 export interface ComboboxPopupProps {

@@ -1,5 +1,4 @@
-import { on } from '../plan.ts'
-import type { EventPlan } from '../plan.ts'
+import { type EventPlan, on } from '../plan.ts'
 import { house } from '../town/streets.ts'
 
 const mill = {

@@ -1,5 +1,4 @@
-import { on } from '../plan.ts'
-import type { EventPlan } from '../plan.ts'
+import { type EventPlan, on } from '../plan.ts'
 
 const concert = { category: 'music', topic: 'music', ownedBy: ['oda'] } as const
 const inChurch = { ...concert, lang: 'de', location: { place: 'church' }, image: 'score' } as const

@@ -1,5 +1,4 @@
-import { on } from '../plan.ts'
-import type { EventPlan } from '../plan.ts'
+import { type EventPlan, on } from '../plan.ts'
 
 const outside = {
   lang: 'de',

@@ -1,6 +1,6 @@
+import { shippedFile } from '../../../lib/shipped-file.ts'
 import type { ImageKey } from '../keys.ts'
 import type { SampleImage, SampleLanguage } from '../types.ts'
-import { shippedFile } from '../../../lib/shipped-file.ts'
 
 const alternatives: Record<ImageKey, Record<SampleLanguage, string>> = {
   assembly: {

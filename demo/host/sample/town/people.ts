@@ -1,5 +1,4 @@
-import { addDays, instantOf } from '../../../../src/contract.ts'
-import type { Clock } from '../../../../src/contract.ts'
+import { addDays, type Clock, instantOf } from '../../../../src/contract.ts'
 import type { UserKey } from '../keys.ts'
 import type { Today } from '../plan.ts'
 import type { SampleUser } from '../types.ts'

@@ -1,6 +1,6 @@
 import type { Place, PlaceFactName } from '../../../../src/contract.ts'
-import type { SampleLanguage } from '../types.ts'
 import type { ImageKey, PlaceKey, UserKey } from '../keys.ts'
+import type { SampleLanguage } from '../types.ts'
 
 /** A place. Its coordinates are computed from street and house number. */
 export interface PlacePlan extends Partial<Pick<Place, PlaceFactName>> {

@@ -1,11 +1,11 @@
-import type { CalendarText } from '../../model/calendar-text.ts'
 import { addDays, limits, whenFacts } from '../../../../src/contract.ts'
-import { sayFact } from '../../model/facts.ts'
-import { isOff } from '../../model/status.ts'
-import { contentLine, icsText } from './content-line.ts'
+import type { CalendarText } from '../../words/calendar-text.ts'
+import { sayFact } from '../../words/facts.ts'
+import { isOff } from '../../words/status.ts'
 import type { FeedEvent, FeedHead } from '../feed-event.ts'
-import { fitEvents } from './fit-events.ts'
 import type { Withdrawal } from '../feed-rows.ts'
+import { contentLine, icsText } from './content-line.ts'
+import { fitEvents } from './fit-events.ts'
 import { type KnownSpan, knownSpan, localTime, timeZoneComponent, utcTime } from './time-zone.ts'
 
 /** Globally unique and permanent UID of an event. */

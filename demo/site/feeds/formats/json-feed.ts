@@ -1,5 +1,5 @@
 import { limits } from '../../../../src/contract.ts'
-import type { CalendarText } from '../../model/calendar-text.ts'
+import type { CalendarText } from '../../words/calendar-text.ts'
 import type { FeedEvent, FeedHead } from '../feed-event.ts'
 import { fitEvents } from './fit-events.ts'
 

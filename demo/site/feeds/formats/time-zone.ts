@@ -1,6 +1,6 @@
 import { wallClockOf } from '../../../../src/contract.ts'
 import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts'
-import { offsetMinutes, offsetText } from '../../model/zone-offset.ts'
+import { offsetMinutes, offsetText } from '../../words/zone-offset.ts'
 import { contentLine } from './content-line.ts'
 
 /** The basic format of an ISO 8601 time: '20261121T190000' for '2026-11-21T19:00:00.000Z'. */

@@ -1,9 +1,9 @@
-import { type Load, semaphore } from '../../../lib/semaphore.ts'
 import { overloaded } from '../../../lib/api-error.ts'
+import { type Load, semaphore } from '../../../lib/semaphore.ts'
+import { workerScript } from '../../../lib/shipped-file.ts'
 import { type PoolFailure, WorkerPool } from '../../../lib/worker-pool.ts'
 import type { SitemapContent } from '../sitemap-text.ts'
 import type { FeedContent } from '../write-feed.ts'
-import { workerScript } from '../../../lib/shipped-file.ts'
 
 /** A job for a feed worker: plain data to write as text. */
 export type FeedJob = { feed: FeedContent } | { sitemap: SitemapContent }

@@ -1,17 +1,17 @@
 import { type Day, mondayOf, weekDayOf, whenFacts } from '../../../../src/contract.ts'
 import { say } from '../../../i18n/texts.ts'
+import { type CalendarFilter, filterPath, without } from '../../address/calendar-filter.ts'
+import { type CategoryLabel, pagePath } from '../../address/links.ts'
 import type { CardRow } from '../../queries/card-rows.ts'
 import type { GridRows } from '../../queries/grid-rows.ts'
 import type { Names } from '../../queries/names.ts'
-import { type CalendarFilter, filterPath, without } from '../calendar-filter.ts'
-import type { CalendarText } from '../calendar-text.ts'
+import type { CalendarText } from '../../words/calendar-text.ts'
+import { markOf } from '../../words/status.ts'
+import { sayEnd, sayUntil } from '../../words/when.ts'
 import { levelOf } from '../day-strip.ts'
 import { categoryOf, type EventCard, eventCard, labelOf, languageOfName } from '../event-card.ts'
 import { type GridSpan, isWithin } from './grid-span.ts'
 import { lanesOf, type Stretch } from './lanes.ts'
-import { type CategoryLabel, pagePath } from '../links.ts'
-import { markOf } from '../status.ts'
-import { sayEnd, sayUntil } from '../when.ts'
 
 /** One day's segment of an event spanning several days; `null` is an empty lane. */
 export type GridBar = {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween, mondayOf } from '../../../../src/contract.ts'
-import type { CalendarFilter, GridView } from '../calendar-filter.ts'
-import type { CalendarText } from '../calendar-text.ts'
+import type { CalendarFilter, GridView } from '../../address/calendar-filter.ts'
+import type { CalendarText } from '../../words/calendar-text.ts'
 
 /** The week or month shown. */
 export type GridSpan = {

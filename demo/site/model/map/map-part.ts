@@ -1,8 +1,8 @@
 import { attributionParts, type Point, writePoint } from '../../../../src/contract.ts'
 import type { Config } from '../../../config/config.ts'
 import { say } from '../../../i18n/texts.ts'
-import type { CalendarText } from '../calendar-text.ts'
-import { sayMetres } from '../near.ts'
+import type { CalendarText } from '../../words/calendar-text.ts'
+import { sayMetres } from '../../words/near.ts'
 import { mapPicture } from './map-picture.ts'
 
 /** A pin of the map: an entry of the list beside it. */

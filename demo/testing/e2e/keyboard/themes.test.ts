@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { backstage } from '../backstage.ts'
 import { ours, test } from '../browser.ts'
 import { ownHost } from '../own-host.ts'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { themeSettings } from '../../../core/theme-settings.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { loaders } from './loaders.ts'
 import { CodeEditor } from './CodeEditor.tsx'
 import type { CodeEditorProps } from './editor-props.ts'
+import { loaders } from './loaders.ts'
 
 /** An editor within a controlled parent, like the theme screens. */
 async function renderEditor(props: Partial<CodeEditorProps> = {}) {

@@ -1,13 +1,13 @@
-import css from './editor.css'
-import type { CodeEditorProps } from './editor-props.ts'
 import type { KeyboardEvent } from 'react'
-import { PlainEditor } from './PlainEditor.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
-import { addStyles } from '../../../ui/styles.ts'
+import { useTranslation } from 'react-i18next'
 import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
+import { Spinner } from '../../../ui/actions/Spinner.tsx'
+import { addStyles } from '../../../ui/styles.ts'
+import { PlainEditor } from './PlainEditor.tsx'
+import type { CodeEditorProps } from './editor-props.ts'
+import css from './editor.css'
 import { loaders } from './loaders.ts'
 import { useModule } from './use-module.ts'
-import { useTranslation } from 'react-i18next'
 
 addStyles(css)
 

@@ -1,5 +1,5 @@
-import type { DifferenceViewProps } from './difference/Lines.tsx'
 import { Loading } from './Loading.tsx'
+import type { DifferenceViewProps } from './difference/Lines.tsx'
 import { useModule } from './use-module.ts'
 
 const load = async () => import('./difference/Lines.tsx')

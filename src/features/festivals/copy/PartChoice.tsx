@@ -1,13 +1,13 @@
-import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { Outcome, Run } from '../../../kit/use-each.ts'
+import { useWhenText } from '../../../kit/use-when-text.ts'
+import { Spinner } from '../../../ui/actions/Spinner.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { useFailureText } from '../use-failure-text.ts'
-import { useWhenText } from '../../../kit/use-when-text.ts'
 
 type Props = {
   parts: readonly CalendarEvent[]

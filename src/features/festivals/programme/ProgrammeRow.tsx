@@ -8,8 +8,8 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { IconButton, IconLink } from '../../../ui/actions/IconButton.tsx'
+import { Spinner } from '../../../ui/actions/Spinner.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { TableCell, TableRow } from '../../../ui/list/Table.tsx'
 import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 import { ProgrammeCell, ProgrammeProblem } from './ProgrammeCell.tsx'
@@ -25,8 +25,8 @@ import {
   type RowValues,
   withStart,
 } from './row-text.ts'
-import { type SaveRow, useSaveRow } from './use-save-row.ts'
 import type { Row } from './use-rows.ts'
+import { type SaveRow, useSaveRow } from './use-save-row.ts'
 
 type Props = SaveRow & {
   row: Row

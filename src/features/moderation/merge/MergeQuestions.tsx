@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergeableName } from '../../../core/resource-names.ts'
-import { FieldChoice } from '../../../kit/form/compare/FieldChoice.tsx'
+import { FieldChoice } from '../../../kit/edit/compare/FieldChoice.tsx'
 import { toFormValues } from '../../../kit/form/state/form-values.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
-import { mergeableDeclaration } from './mergeable-declaration.ts'
 import {
   type Candidate,
   differingFields,
@@ -19,6 +18,7 @@ import {
   swapped,
   usesOf,
 } from './merge-choice.ts'
+import { mergeableDeclaration } from './mergeable-declaration.ts'
 import { useNicknames } from './use-merge.ts'
 
 type Props = {

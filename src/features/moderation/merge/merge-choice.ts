@@ -1,6 +1,6 @@
 import type { UseCounts } from '../../../core/calls.ts'
 import type { MergeableName } from '../../../core/resource-names.ts'
-import { differences } from '../../../kit/form/compare/differences.ts'
+import { differences } from '../../../kit/edit/compare/differences.ts'
 import { type Entry, fieldNames, type FormField } from '../../../kit/form/form-declaration.ts'
 import { toFormValues } from '../../../kit/form/state/form-values.ts'
 import { mergeableDeclaration } from './mergeable-declaration.ts'

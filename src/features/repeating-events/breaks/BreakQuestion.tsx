@@ -5,11 +5,11 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
+import { useEach } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { EventChoice } from '../update/EventChoice.tsx'
-import { useEach } from '../../../kit/use-each.ts'
 
 type Props = {
   /** Name of the repeating event. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { Caller } from '../../../core/rights.ts'
+import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import type { CalendarEvent } from '../../../contracts/events.ts'
-import css from './generated.css'
 import { GeneratedTable } from './GeneratedTable.tsx'
+import css from './generated.css'
 import type { GeneratedEvents } from './use-generated-events.ts'
 
 addStyles(css)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import type { Caller } from '../../../core/rights.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import type { Caller } from '../../../core/rights.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { GeneratedLists } from '../generated/GeneratedLists.tsx'
 import type { useGeneratedEvents } from '../generated/use-generated-events.ts'

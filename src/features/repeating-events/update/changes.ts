@@ -1,10 +1,10 @@
-import { addDays, type Clock, daysBetween, dayOf, wallClockOf } from '../../../core/dates.ts'
+import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
+import type { RepeatingEvent, RepeatingEventInput } from '../../../contracts/repeating-events.ts'
+import { templateFieldNames } from '../../../contracts/template-fields.ts'
+import { addDays, type Clock, dayOf, daysBetween, wallClockOf } from '../../../core/dates.ts'
 import { instantOf } from '../../../core/instant-of.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
-import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
-import { templateFieldNames } from '../../../contracts/template-fields.ts'
-import type { RepeatingEvent, RepeatingEventInput } from '../../../contracts/repeating-events.ts'
 
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

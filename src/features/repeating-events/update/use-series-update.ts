@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import type { CalendarEvent } from '../../../contracts/events.ts'
-import { isUnchanged, type SeriesChange, withChange } from './changes.ts'
 import { useEach } from '../../../kit/use-each.ts'
+import { isUnchanged, type SeriesChange, withChange } from './changes.ts'
 
 const decided = ({ start, canceled, editedByHand }: CalendarEvent) =>
   JSON.stringify([start, canceled, editedByHand ?? false])

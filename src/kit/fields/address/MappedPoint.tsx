@@ -6,10 +6,9 @@ import type { ResourceName } from '../../../core/resource-names.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/state/form-session.ts'
 import { useList } from '../../resource/queries.ts'
-import { pointOf } from './degrees.ts'
-import { DegreesFields } from './DegreesFields.tsx'
+import { DegreesFields, type PointProps } from './DegreesFields.tsx'
 import { PinMap } from './PinMap.tsx'
-import type { PointProps } from './DegreesFields.tsx'
+import { pointOf } from './degrees.ts'
 
 /** A map with a pin, and the numbers folded away below it. In a chunk of its own, with its texts. */
 export function MappedPoint({ lat, lng, near, tiles }: PointProps & { tiles: MapTiles }) {

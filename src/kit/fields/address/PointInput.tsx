@@ -1,7 +1,7 @@
-import { DegreesFields, type PointProps } from './DegreesFields.tsx'
 import { Suspense } from 'react'
 import { lazily } from '../../../ui/lazily.ts'
 import { useEnvironment } from '../../environment.tsx'
+import { DegreesFields, type PointProps } from './DegreesFields.tsx'
 
 const MappedPoint = lazily(async () => (await import('./MappedPoint.tsx')).MappedPoint)
 

@@ -1,11 +1,11 @@
+import CalendarIcon from 'lucide-react/icons/calendar-days'
 import { type ReactNode, Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Day, dayOf } from '../../../core/dates.ts'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
-import CalendarIcon from 'lucide-react/icons/calendar-days'
+import { Spinner } from '../../../ui/actions/Spinner.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
-import { lazily } from '../../../ui/lazily.ts'
 import css from './calendar-popover.css'
 
 addStyles(css)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { places } from '../../../resources/places/places.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { EditScreen } from '../../form/EditScreen.tsx'
+import { EditScreen } from '../../edit/EditScreen.tsx'
 import { DeclarationsProvider } from '../../resource/declarations.tsx'
 
 const mill = { id: 'p1', name: 'Mill', address: 'Lane 1', published: true, ownedBy: ['me'] }

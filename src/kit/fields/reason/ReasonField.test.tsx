@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { EntryNotices } from '../../form/entry/EntryHeader.tsx'
-import { entryDeclaration } from '../../form/form-declaration.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
+import { EntryNotices } from '../../edit/entry/EntryHeader.tsx'
+import { entryDeclaration } from '../../form/form-declaration.ts'
 
 const fields = [{ name: 'deactivationReason', kind: 'reason' as const, wide: true }]
 

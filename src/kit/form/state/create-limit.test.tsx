@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { EditScreen } from '../EditScreen.tsx'
+import { EditScreen } from '../../edit/EditScreen.tsx'
 
 const tooMany = (retryAfter?: number) => new ApiError(429, 'too many creates', { retryAfter })
 

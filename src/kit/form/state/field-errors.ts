@@ -1,9 +1,9 @@
 import type { ApiError } from '../../../api/api-error.ts'
+import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../../core/error-codes.ts'
+import { validate } from '../../../core/validate.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { fieldNames, fieldsOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
 import { toInput } from './form-values.ts'
-import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../../core/error-codes.ts'
-import { validate } from '../../../core/validate.ts'
 
 /** Errors of one field by path: the empty path is the field itself, `0.name` a part of it. */
 export type FieldErrors = Record<string, FieldErrorCode | ErrorCode>

@@ -1,17 +1,16 @@
-import type { FieldErrorCode, ErrorCode } from '../../../core/error-codes.ts'
-import type { FormErrors } from './field-errors.ts'
-import { fieldNames } from '../form-declaration.ts'
 import { createForm, type FieldState, type FormApi, type FormState } from 'final-form'
 import { createContext, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { ErrorCode, FieldErrorCode } from '../../../core/error-codes.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import {
   type Entry,
+  fieldNames,
   fieldsOf,
   type FormDeclaration,
   type FormValues,
   valueNames,
 } from '../form-declaration.ts'
-import { type FieldErrors, formErrors } from './field-errors.ts'
+import { type FieldErrors, type FormErrors, formErrors } from './field-errors.ts'
 import { sameValue, toFormValues } from './form-values.ts'
 
 /** One form being filled in: its state, entry and caller. */

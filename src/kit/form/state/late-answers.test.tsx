@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Link, Route } from 'wouter'
 import { describe, expect, it, vi } from 'vitest'
+import { Link, Route } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { EditScreen } from '../EditScreen.tsx'
+import { EditScreen } from '../../edit/EditScreen.tsx'
 
 const data = {
   places: [{ id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }],

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
 import { useStore } from '../../../store/store.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { EditScreen } from '../EditScreen.tsx'
+import { EditScreen } from '../../edit/EditScreen.tsx'
 
 const place = { id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }
 const data = { places: [place], users: [{ id: 'me', nickname: 'Kim' }] }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { EditScreen } from '../../../kit/form/EditScreen.tsx'
+import { EditScreen } from '../../../kit/edit/EditScreen.tsx'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 import { events } from '../events.ts'

@@ -1,4 +1,5 @@
 import { EditorView, type ViewUpdate } from '@codemirror/view'
+import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addStyles } from '../../../../ui/styles.ts'
@@ -9,7 +10,6 @@ import { changeSettings, changeText, createView, fromOutside, type Settings } fr
 import { goTo, showProblems } from './problem-marks.ts'
 import { tabLeaves } from './tab-key.ts'
 import { useProblems } from './use-problems.ts'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 
 addStyles(css)
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../../../ui/styles.ts'
-
 import { changedLines, type Line, stretches } from './changed-lines.ts'
 import css from './difference.css'
 

@@ -1,0 +1,225 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { ListingName, SearchKind, ThemeFileType } from '../../../src/contract.ts'
+import type {
+  FollowedEventTable,
+  ImportChangeTable,
+  ImportTable,
+  SubscriptionTable,
+} from './import-tables.ts'
+import type { SecondFactorTable, SessionTable, TrailTable } from './login-tables.ts'
+import type { Row } from './row.ts'
+import type { StoredColumns, StoredResource } from './storage.ts'
+
+/*
+ * The tables, the same on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text.
+ * Columns for fields of a contract are derived from it (storage.ts); only columns that no contract knows are declared
+ * here. `seq` is the integer row key, `id` the random public one. Unique fields have a companion column `…Key`
+ * (`caseKey()`: case-insensitive), sorted or searched ones `…Folded` (`fold()`: regardless of case and accents).
+ * `version` counts the writes of a row; the ETag is made from it.
+ */
+
+type Flag = 0 | 1
+
+type Stored<Name extends StoredResource> = Row & StoredColumns<Name>
+
+export type UserTable = Stored<'users'> & {
+  passwordHash: string
+  /** When the user last created an invitation link, even if it has been deleted since. */
+  lastInvitationAt: string | null
+}
+
+export type GroupTable = Stored<'groups'>
+
+export type PlaceTable = Stored<'places'>
+
+export type EventTable = Stored<'events'> & {
+  editedByHand: Flag
+  /** Last write; null if unchanged since it was created. */
+  changedAt: Generated<string | null>
+}
+
+export type RepeatingEventTable = Stored<'revents'>
+
+export type NotificationTable = Stored<'notifications'> & {
+  /** The entry whose deactivation it reports, as `events/<id>`: taken back with it while unread. */
+  deactivationOf: Generated<string | null>
+}
+
+export type ThemeTable = Stored<'themes'>
+
+/** Tombstone of an event that is no longer public, for subscribers of feeds. Holds nothing that names the event. */
+export type WithdrawnEventTable = Pick<
+  EventTable,
+  'start' | 'end' | 'category' | 'topic' | 'location' | 'organizers' | 'tags'
+> & { id: string; version: number; withdrawnAt: string }
+
+/** The id is the token. */
+export type InvitationTable = Row & {
+  createdBy: string | null
+  /** Whether somebody has registered with it; stays when their account is deleted. */
+  used: Generated<Flag>
+  usedBy: string | null
+}
+
+/** A file of a custom theme. `hash` is the hash of its content. */
+export type ThemeFileTable = {
+  theme: string
+  type: ThemeFileType
+  name: string
+  size: number
+  hash: string
+  content: Uint8Array
+}
+
+export type ActionTable = {
+  name: string
+  calls: number
+  lastCall: string | null
+  error: string | null
+  lastCalledBy: string | null
+  result: string | null
+  /** JSON list of the last run's outcomes; null if it was interrupted. */
+  outcomes: Generated<string | null>
+  /** End of the lease, which prevents two processes from running the action at once. */
+  leasedUntil: string | null
+  version: number
+}
+
+export type MediaTable = {
+  id: string
+  contentType: string
+  original: Uint8Array
+  detail: Uint8Array
+  list: Uint8Array
+  createdAt: string
+  createdBy: string | null
+  /** The focal point of `list`; null if that was cropped by its content. */
+  focusX: Generated<number | null>
+  focusY: Generated<number | null>
+  /** The image that was uploaded, if this is a copy of it with another crop. */
+  copyOf: Generated<string | null>
+}
+
+export type MailTable = {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  /** The user whose password can be set with the token in the mail. */
+  recoveryFor: string | null
+  createdAt: string
+  attempts: number
+  nextAttemptAt: string
+  sentAt: string | null
+  error: string | null
+}
+
+/** The searchable text of one entry, as folded words; see migrations/002-search.ts. */
+export type SearchDocumentTable = {
+  key: Generated<number>
+  kind: SearchKind
+  itemId: string
+  /** Folded; results are sorted and filtered by it. */
+  name: string
+  /** The words by which search finds events that point to this entry. */
+  label: string
+  title: string
+  keywords: string
+  body: string
+  start: string | null
+  /** Whether visitors see the entry in lists. */
+  visible: Flag
+}
+
+/** An entry deactivated together with all others of an account; kept as long as this can be undone. */
+export type HiddenEntryTable = {
+  userId: string
+  kind: ListingName
+  itemId: string
+  /** The entry's version after that step: a higher one means it has been changed since. */
+  version: number
+}
+
+/**
+ * The moderation desk's record of one entry: it waits while `seenVersion < version`. Versions count the changes by
+ * people who are not moderators, not the writes of the row.
+ */
+export type ReviewTable = {
+  kind: ListingName
+  itemId: string
+  /** The repeating event with which an event is shown; null for everything else. */
+  series: string | null
+  /** The last of these changes. */
+  changedAt: string
+  version: number
+  /** 0 if nobody has seen it yet. */
+  seenVersion: Generated<number>
+  /** `seenVersion` before it was last marked as seen, to undo that. */
+  seenBefore: Generated<number>
+  seenBy: Generated<string | null>
+  seenAt: Generated<string | null>
+  /** Number of dates generated since it was last seen. */
+  dates: Generated<number>
+  /** Last version included in a digest; 0 if none. */
+  digestedVersion: Generated<number>
+}
+
+/** Tables with columns that their contract does not have. */
+type WithOwnColumns = {
+  users: UserTable
+  groups: GroupTable
+  places: PlaceTable
+  events: EventTable
+  revents: RepeatingEventTable
+  notifications: NotificationTable
+}
+
+type ResourceTables = WithOwnColumns & {
+  [Name in Exclude<StoredResource, keyof WithOwnColumns>]: Stored<Name>
+}
+
+export type Tables = ResourceTables & {
+  withdrawnEvents: WithdrawnEventTable
+  invitations: InvitationTable
+  themeFiles: ThemeFileTable
+  actions: ActionTable
+  media: MediaTable
+  outbox: MailTable
+  owners: { kind: string; itemId: string; userId: string; position: number }
+  organizerGroups: { kind: string; itemId: string; groupId: string }
+  eventTags: { eventId: string; tag: string }
+  sessions: SessionTable
+  knownAddresses: { userId: string; addressHash: string; lastLoginAt: string }
+  secondFactors: SecondFactorTable
+  secondFactorCodes: { userId: string; codeHash: string; usedAt: string | null }
+  recoveryTokens: { tokenHash: string; userId: string; createdAt: string; usedAt: string | null }
+  idempotencyKeys: {
+    userId: string
+    key: string
+    requestHash: string
+    status: number | null
+    /** Body and headers of the answer as JSON; null while the first request is still running. */
+    answer: string | null
+    createdAt: string
+  }
+  rateLimits: { key: string; windowStart: string; hits: number }
+  searchDocuments: SearchDocumentTable
+  searchWords: { word: string }
+  searchTraces: { trace: string; word: string }
+  trail: TrailTable
+  hiddenEntries: HiddenEntryTable
+  /** Where the address of a merged entry (`gone`: its id) or tag leads. */
+  redirects: { resource: string; gone: string; target: string }
+  reviews: ReviewTable
+  subscriptions: SubscriptionTable
+  imports: ImportTable
+  importChanges: ImportChangeTable
+  followedEvents: FollowedEventTable
+  settings: { key: string; value: string }
+}
+
+export type UserRow = Selectable<UserTable>
+export type NewEventRow = Insertable<EventTable>
+
+/** A row to insert into a table. */
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>

@@ -1,0 +1,207 @@
+import { setImmediate as letOthersRead } from 'node:timers/promises'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { type ListingName, listingNames, type UserEntries } from '../../src/contract.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { ownedBy } from '../db/listings/visibility.ts'
+import { restoreEvents, withdrawEvents } from '../db/listings/withdrawn-events.ts'
+import { indexDocuments } from '../db/search/index-documents.ts'
+
+/*
+ * Deactivates all entries of an account in one step, and undoes that. The table `hiddenEntries` records which entries
+ * the step has hidden and the version it left them with: undoing it touches only those that nobody has changed since.
+ */
+
+/** Rows per statement. A chunk blocks the main thread for a few hundredths of a second, since SQLite is synchronous. */
+const chunkSize = 100
+
+/** Hide events first and show them last: fewer public events have to be indexed again when labels change. */
+const eventsFirst = listingNames.toSorted((a, b) => Number(b === 'events') - Number(a === 'events'))
+const eventsLast = eventsFirst.toReversed()
+
+const active = (kind: ListingName) => sql<SqlBool>`${sql.ref(`${kind}.deactivated`)} = 0`
+
+/** Whether an entry has another owner who can log in. */
+const hasOtherOwner = (kind: ListingName, userId: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from owners as other join users as someone on someone.id = ${sql.ref('other.userId')}
+    where ${sql.ref('other.kind')} = ${kind} and ${sql.ref('other.itemId')} = ${sql.ref(`${kind}.id`)}
+      and ${sql.ref('other.userId')} <> ${userId} and someone.deactivated = 0)`
+
+/** Whether an entry is unchanged since the step. */
+const untouched = (kind: ListingName, userId: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${kind}.deactivated`)} = 1 and exists (
+    select 1 from ${sql.table('hiddenEntries')} as hidden
+    where ${sql.ref('hidden.kind')} = ${kind} and ${sql.ref('hidden.itemId')} = ${sql.ref(`${kind}.id`)}
+      and hidden.version = ${sql.ref(`${kind}.version`)} and ${sql.ref('hidden.userId')} = ${userId})`
+
+async function count(db: Queries, kind: ListingName, condition: Expression<SqlBool>): Promise<number> {
+  const { total } = await db
+    .selectFrom(kind)
+    .where(condition)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many entries of an account could be hidden, and how many hidden ones could be shown again. */
+export async function countUserEntries(db: Queries, userId: string): Promise<UserEntries> {
+  const sum: UserEntries = { own: 0, shared: 0, hidden: 0 }
+  for (const kind of listingNames) {
+    const theirs = sql<SqlBool>`${ownedBy(kind, userId)} and ${active(kind)}`
+    const shared = await count(db, kind, sql`${theirs} and ${hasOtherOwner(kind, userId)}`)
+    sum.own += (await count(db, kind, theirs)) - shared
+    sum.shared += shared
+    sum.hidden += await count(db, kind, untouched(kind, userId))
+  }
+  return sum
+}
+
+type Named = { id: string; name: string }
+
+/** How many entries the step has hidden, and which ones for each owner. */
+export type HiddenEntries = { total: number; byOwner: Map<string, { count: number; names: string[] }> }
+
+/** Maximum number of names in a notification to an owner. */
+const namesTold = 10
+
+async function noteOwners(tx: Queries, kind: ListingName, hidden: readonly Named[], all: HiddenEntries) {
+  const nameOf = new Map(hidden.map(({ id, name }) => [id, name]))
+  const owners = await tx
+    .selectFrom('owners')
+    .select(['itemId', 'userId'])
+    .where('kind', '=', kind)
+    .where('itemId', 'in', [...nameOf.keys()])
+    .orderBy('itemId')
+    .execute()
+  for (const { itemId, userId } of owners) {
+    const known = all.byOwner.get(userId) ?? { count: 0, names: [] }
+    known.count += 1
+    if (known.names.length < namesTold) known.names.push(nameOf.get(itemId)!)
+    all.byOwner.set(userId, known)
+  }
+}
+
+/** Ids of the matching entries, in chunks. Yields to the event loop in between, so that reads are answered. */
+async function* chunks(tx: Queries, kind: ListingName, condition: Expression<SqlBool>) {
+  const rows = await tx.selectFrom(kind).select('id').where(condition).orderBy('seq').execute()
+  for (let at = 0; at < rows.length; at += chunkSize) {
+    yield rows.slice(at, at + chunkSize).map((row) => row.id)
+    await letOthersRead()
+  }
+}
+
+/** Sets the flag of entries that do not have it yet, and why. */
+async function setFlag(
+  tx: Queries,
+  kind: ListingName,
+  ids: readonly string[],
+  { flag, reason = null, now }: { flag: 0 | 1; reason?: string | null | undefined; now: Date },
+) {
+  return tx
+    .updateTable(kind)
+    .set((row) => ({
+      deactivated: flag,
+      deactivationReason: reason,
+      version: row('version', '+', 1),
+      ...(kind === 'events' && { changedAt: now.toISOString() }),
+    }))
+    .where('id', 'in', ids)
+    .where('deactivated', '=', flag === 1 ? 0 : 1)
+    .returning(['id', 'name', 'version'])
+    .execute()
+}
+
+/**
+ * Updates the search index. Only the visibility of events changes, as long as the labels of what they point to stay
+ * the same; for groups and places the labels are removed and added again.
+ */
+async function followSearch(tx: Queries, kind: ListingName, ids: readonly string[]): Promise<void> {
+  if (kind === 'revents') return
+  if (kind !== 'events') return indexDocuments(tx, kind, ids, { onlyPublic: true })
+  const visible = sql<0 | 1>`(select case when published = 1 and deactivated = 0 then 1 else 0 end
+    from events where events.id = ${sql.ref('searchDocuments.itemId')})`
+  await tx
+    .updateTable('searchDocuments')
+    .set({ visible })
+    .where('kind', '=', 'events')
+    .where('itemId', 'in', ids)
+    .execute()
+}
+
+/** Whether a group or place stayed hidden or was changed: the labels in the events' documents may be outdated. */
+async function isAnyLeft(tx: Queries, userId: string): Promise<boolean> {
+  for (const kind of ['groups', 'places'] as const) {
+    const restored = sql<SqlBool>`exists (select 1 from ${sql.table(kind)} as entry
+      where entry.id = ${sql.ref('hiddenEntries.itemId')} and entry.deactivated = 0
+        and entry.version = ${sql.ref('hiddenEntries.version')} + 1)`
+    const left = await tx
+      .selectFrom('hiddenEntries')
+      .select('itemId')
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .where((row) => row.not(restored))
+      .limit(1)
+      .executeTakeFirst()
+    if (left) return true
+  }
+  return false
+}
+
+type Step = { userId: string; now: Date }
+
+/**
+ * Deactivates the active entries of an account; those with another owner who can log in only if `shared` is set. The
+ * transaction must have locked the account's row.
+ */
+export async function hideEntries(
+  tx: Queries,
+  { userId, now, shared, reason }: Step & { shared: boolean; reason?: string | null | undefined },
+): Promise<HiddenEntries> {
+  const all: HiddenEntries = { total: 0, byOwner: new Map() }
+  for (const kind of eventsFirst) {
+    const theirs = sql<SqlBool>`${ownedBy(kind, userId)} and ${active(kind)}`
+    const meant = shared ? theirs : sql<SqlBool>`${theirs} and not ${hasOtherOwner(kind, userId)}`
+    for await (const ids of chunks(tx, kind, meant)) {
+      if (kind === 'events') await withdrawEvents(tx, ids, now)
+      const hidden = await setFlag(tx, kind, ids, { flag: 1, reason, now })
+      if (hidden.length === 0) continue
+      await tx
+        .insertInto('hiddenEntries')
+        .values(hidden.map(({ id, version }) => ({ userId, kind, itemId: id, version })))
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'itemId']).doUpdateSet((row) => ({
+            userId: row.ref('excluded.userId'),
+            version: row.ref('excluded.version'),
+          })),
+        )
+        .execute()
+      await followSearch(tx, kind, ids)
+      await noteOwners(tx, kind, hidden, all)
+      all.total += hidden.length
+    }
+  }
+  return all
+}
+
+/**
+ * Shows the entries again that `hideEntries` has hidden and that nobody has changed since. Returns how many. The
+ * others stay as they are, and their records are removed.
+ */
+export async function showEntries(tx: Queries, { userId, now }: Step): Promise<number> {
+  let total = 0
+  for (const kind of eventsLast) {
+    const renamed = kind === 'events' && (await isAnyLeft(tx, userId))
+    for await (const ids of chunks(tx, kind, untouched(kind, userId))) {
+      const shown = await setFlag(tx, kind, ids, { flag: 0, now })
+      if (kind === 'events') await restoreEvents(tx, ids)
+      await (renamed ? indexDocuments(tx, 'events', ids) : followSearch(tx, kind, ids))
+      total += shown.length
+    }
+  }
+  await tx.deleteFrom('hiddenEntries').where('userId', '=', userId).execute()
+  return total
+}
+
+/** Removes the record of a hidden entry when the entry is deleted. */
+export async function forgetHidden(tx: Queries, kind: ListingName, itemId: string): Promise<void> {
+  await tx.deleteFrom('hiddenEntries').where('kind', '=', kind).where('itemId', '=', itemId).execute()
+}

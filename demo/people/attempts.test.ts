@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findAction } from '../jobs/actions.ts'
+import { runAction } from '../jobs/run-action.ts'
+import { addressBlocks } from '../lib/address-block.ts'
+import { hashToken } from '../lib/ids.ts'
+import { countAttempt, loginAttempts } from './attempts.ts'
+import { edit } from '../testing/fixtures.ts'
+import {
+  describeOnEngines,
+  startTestHost,
+  type TestHost,
+  testPassword,
+  type TestUser,
+} from '../testing/test-host.ts'
+
+// Hashing a password takes 19 MiB and two passes; dozens of them can take more than five seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const home = '203.0.113.9'
+
+describeOnEngines('attempts on an account', (engine) => {
+  let host: TestHost
+  let user: TestUser
+
+  beforeEach(async () => {
+    host = await startTestHost(engine, { config: { rateLimit: true, trustProxy: ['127.0.0.1'] } })
+    user = await host.createUser()
+  })
+  afterEach(() => host.close())
+
+  const login = (from: string, password = 'wrong password', email = user.email) =>
+    host.call('POST', '/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
+  const status = async (...of: Parameters<typeof login>) => (await login(...of)).status
+  const guess = async (from: string, times: number, email = user.email) => {
+    const seen: number[] = []
+    for (let n = 0; n < times; n += 1) seen.push(await status(from, 'wrong password', email))
+    return seen
+  }
+  const ask = async (from: string, email = user.email) =>
+    (
+      await host.call('POST', '/passwordrec/requestRecovery', {
+        body: { email },
+        headers: { 'x-forwarded-for': from },
+      })
+    ).status
+  const mailed = async () => {
+    host.mails.length = 0
+    await runAction(host.deps, findAction('send-outbox')!, { by: null })
+    return host.mails.map(({ body }) => /token=(\S+)/.exec(body)![1]!)
+  }
+  /** Counts an attempt without hashing a password. */
+  const tryAs = (from: string, email: string) =>
+    countAttempt(host.deps, loginAttempts, { ...addressBlocks(from), isKnown: false }, hashToken(email))
+  /** Wrong passwords from many networks, until attempts from unknown addresses are refused. */
+  const storm = async () => {
+    for (let n = 0; n < 400; n += 1) await tryAs(`198.51.${n % 10}.${n % 40}`, user.email).catch(() => {})
+  }
+
+  it('by somebody else leave the owner alone, who comes from another address', async () => {
+    expect((await guess('198.51.100.1', 12)).slice(9)).toEqual([401, 429, 429])
+    expect(await status('198.51.100.1', testPassword)).toBe(429)
+    expect(await status(home, testPassword)).toBe(200)
+  })
+
+  it('are counted by address, however a proxy writes it', async () => {
+    const spellings = [
+      '192.0.2.7',
+      '192.0.2.7:4711',
+      '::ffff:192.0.2.7',
+      '[::ffff:c000:207]:80',
+      ' 192.0.2.7 ',
+    ]
+    for (const spelling of spellings) await guess(spelling, 2)
+    expect(await status('192.0.2.7:9')).toBe(429)
+    await guess('[2001:db8:1:2::1]:443', 5)
+    await guess('2001:db8:1:2:ffff::9', 5)
+    expect(await status('2001:DB8:1:2::a')).toBe(429)
+  })
+
+  it('are counted for the address of the socket when a proxy passes garbage on', async () => {
+    for (let n = 0; n < 10; n += 1) await guess(`garbage-${n}`, 1)
+    expect(await status('more garbage')).toBe(429)
+  })
+
+  it('are counted for the /56 network, too', async () => {
+    for (let n = 0; n < 20; n += 1) expect(await status(`2001:db8:1:2${n + 10}::1`)).toBe(401)
+    expect(await status('2001:db8:1:2ff::1')).toBe(429)
+    expect(await status('2001:db8:1:300::1')).toBe(401)
+  })
+
+  it('of a botnet are slowed down, but nobody is kept out where they logged in before', async () => {
+    expect(await status(home, testPassword)).toBe(200)
+    await storm()
+    const unknown = await login('203.0.113.77', testPassword)
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect(await status(home, testPassword)).toBe(200)
+    expect(await guess(home, 2)).toEqual([401, 401])
+    host.clock.advance({ minutes: 60 })
+    expect(await status('203.0.113.77', testPassword)).toBe(200)
+  })
+
+  it('of a botnet do not keep out whoever sets a new password by mail', async () => {
+    await storm()
+    expect(await status(home, testPassword)).toBe(429)
+    expect(await ask(home)).toBe(204)
+    const [token] = await mailed()
+    const body = { token, password: 'a brand new password' }
+    const headers = { 'x-forwarded-for': home }
+    expect((await host.call('POST', '/passwordrec/setPassword', { body, headers })).status).toBe(204)
+    expect(await status(home, 'a brand new password')).toBe(200)
+  })
+
+  it('say nothing of whether there is such an account', async () => {
+    const nobody = 'nobody@example.org'
+    expect(await guess('198.51.100.1', 12, nobody)).toEqual(await guess('198.51.100.2', 12))
+    const asked = async (from: string, email: string) => [
+      await ask(from, email),
+      await ask(from, email),
+      await ask(from, email),
+      await ask(from, email),
+    ]
+    expect(await asked('198.51.100.1', nobody)).toEqual([204, 204, 204, 429])
+    expect(await asked('198.51.100.2', user.email)).toEqual([204, 204, 204, 429])
+  })
+
+  it('on other accounts from the same address leave those alone who have logged in there', async () => {
+    expect(await status(home, testPassword)).toBe(200)
+    for (let n = 1; n < 100; n += 1) await tryAs(home, `victim${n}@example.org`)
+    expect(await status(home, 'wrong password', 'victim99@example.org')).toBe(429)
+    expect(await status(home, testPassword)).toBe(200)
+  })
+
+  it('with the own password count by address as well', async () => {
+    const change = (from: string, currentPassword: string) =>
+      edit(
+        host,
+        `/users/${user.id}`,
+        user,
+        { email: 'new@example.org', currentPassword },
+        {
+          headers: { 'x-forwarded-for': from },
+        },
+      )
+    for (let n = 0; n < 10; n += 1) expect((await change('198.51.100.1', 'wrong')).status).toBe(400)
+    expect((await change('198.51.100.1', testPassword)).status).toBe(429)
+    expect((await change(home, testPassword)).status).toBe(200)
+  })
+
+  describe('addresses', () => {
+    const known = () =>
+      host.db.read.selectFrom('knownAddresses').selectAll().where('userId', '=', user.id).execute()
+
+    it('are kept as hashes, the last twenty of an account', async () => {
+      for (let n = 1; n <= 23; n += 1) {
+        host.clock.advance({ minutes: 20 })
+        expect(await status(`192.0.2.${n}`, testPassword)).toBe(200)
+      }
+      const rows = await known()
+      expect(rows).toHaveLength(20)
+      expect(JSON.stringify(rows)).not.toContain('192.0.2')
+    })
+
+    it('are forgotten after 90 days and with the account', async () => {
+      await status(home, testPassword)
+      host.clock.advance({ days: 91 })
+      await runAction(host.deps, findAction('purge-expired-tokens')!, { by: null })
+      expect(await known()).toEqual([])
+      const { body } = await login(home, testPassword)
+      expect(await known()).toHaveLength(1)
+      const as = body as TestUser
+      await host.call('DELETE', `/users/${user.id}`, { as, body: { password: testPassword } })
+      expect(await known()).toEqual([])
+    })
+  })
+
+  describe('mails with a link for a new password', () => {
+    it('go out once in half an hour for strangers, who are answered the same each time', async () => {
+      for (let n = 0; n < 6; n += 1) expect(await ask(`198.51.${n}.1`)).toBe(204)
+      expect(await mailed()).toHaveLength(1)
+      host.clock.advance({ minutes: 30 })
+      expect(await ask('198.51.100.9')).toBe(204)
+      expect(await mailed()).toHaveLength(1)
+    })
+
+    it('always go out for whoever asks from where they logged in before', async () => {
+      await status(home, testPassword)
+      for (let n = 0; n < 6; n += 1) await ask(`198.51.${n}.1`)
+      expect(await mailed()).toHaveLength(1)
+      for (let n = 0; n < 3; n += 1) {
+        expect(await ask(home)).toBe(204)
+        expect(await mailed()).toHaveLength(1)
+      }
+      expect(await ask(home)).toBe(429)
+    })
+
+    it('go out again at once when the link of the last one has been used', async () => {
+      await ask('198.51.1.1')
+      const [token] = await mailed()
+      const body = { token, password: 'a brand new password' }
+      await host.call('POST', '/passwordrec/setPassword', { body, headers: { 'x-forwarded-for': home } })
+      await ask('198.51.2.1')
+      expect(await mailed()).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { edit } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+
+let host: TestHost
+let printed: string
+
+const ensure = () => ensureFirstAdmin(host.deps, { isTTY: true, write: (text) => void (printed += text) })
+
+beforeEach(async () => {
+  host = await startTestHost('sqlite')
+  printed = ''
+})
+afterEach(() => host.close())
+
+it('a terminal is shown the password of the first admin, once', async () => {
+  await ensure()
+  const [, email, password] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
+  expect((await host.call('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+  printed = ''
+  await ensure()
+  expect(printed).toBe('')
+})
+
+it('the first admin of a calendar on this machine can set another password, and keeps the address', async () => {
+  await ensure()
+  const [, email, currentPassword] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
+  const { body } = await host.call('POST', '/auth/login', { body: { email, password: currentPassword } })
+  const admin = body as TestUser
+  const change = { password: 'a password of my own', currentPassword }
+  const answer = await edit(host, `/users/${admin.id}`, admin, change)
+  expect([answer.status, answer.body.email]).toEqual([200, email])
+})
+
+it('nobody is made where there is a user', async () => {
+  await host.createUser()
+  await ensure()
+  expect(printed).toBe('')
+})
+
+it.each([
+  ['Password2026', 'is on lists of common passwords'],
+  ['Stadtkalender', 'must not be the name of the site'],
+  ['ada.lovelace', 'must not be the nickname or the email address'],
+])('the password %s of the settings is refused, and nobody made', async (password, reason) => {
+  const config = { ...host.deps.config, admin: { email: 'ada.lovelace@example.org', password } }
+  const made = ensureFirstAdmin({ ...host.deps, config }, { write: () => undefined })
+  await expect(made).rejects.toThrow(`ADMIN_PASSWORD: ${reason}`)
+  expect(await host.db.read.selectFrom('users').selectAll().execute()).toEqual([])
+})

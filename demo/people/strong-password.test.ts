@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashToken } from '../lib/ids.ts'
+import { edit, type Item } from '../testing/fixtures.ts'
+import { describeOnEngines, startTestHost, testPassword, type TestHost } from '../testing/test-host.ts'
+
+describeOnEngines('passwords that are guessed first', (engine) => {
+  let host: TestHost
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+  })
+  afterAll(() => host.close())
+
+  const refusal = (code: string) => [400, { error: 'invalid body', fields: { password: code } }]
+
+  it('are refused at a registration, and the link can be used again', async () => {
+    const moderator = await host.createUser('moderator')
+    const { token } = (await host.call<Item>('POST', '/invitations/invite', { as: moderator })).body
+    const register = async (password: string) => {
+      const body = { email: 'ada.lovelace@example.org', nickname: 'Ada', password }
+      const answer = await host.call('POST', `/invitations/invite/${String(token)}`, { body })
+      return [answer.status, answer.body]
+    }
+    expect(await register('Basketball1')).toEqual(refusal('passwordCommon'))
+    expect(await register('ada.lovelace')).toEqual(refusal('passwordPersonal'))
+    expect(await register('Stadtkalender!')).toEqual(refusal('passwordSite'))
+    expect((await register('rain on four roofs'))[0]).toBe(201)
+  })
+
+  it('are refused when the own one is changed, or an admin sets one', async () => {
+    const [user, admin] = [
+      await host.createUser('normal', { nickname: 'Long Nickname' }),
+      await host.createUser('admin'),
+    ]
+    const own = await edit(host, `/users/${user.id}`, user, {
+      password: 'long nickname 7',
+      currentPassword: testPassword,
+    })
+    expect([own.status, own.body]).toEqual(refusal('passwordPersonal'))
+    const set = await edit(host, `/users/${user.id}`, admin, { password: 'Town Calendar' })
+    expect([set.status, set.body]).toEqual(refusal('passwordSite'))
+    const login = { email: user.email, password: testPassword }
+    expect((await host.call('POST', '/auth/login', { body: login })).status).toBe(200)
+  })
+
+  it('are refused at a recovery, whose link still works then', async () => {
+    const user = await host.createUser()
+    const row = {
+      tokenHash: hashToken('t'),
+      userId: user.id,
+      createdAt: host.clock.now().toISOString(),
+      usedAt: null,
+    }
+    await host.db.write.insertInto('recoveryTokens').values(row).execute()
+    const set = (password: string) =>
+      host.call('POST', '/passwordrec/setPassword', { body: { token: 't', password } })
+    const blank = await set('            ')
+    expect([blank.status, blank.body]).toEqual(refusal('passwordBlank'))
+    expect((await set('rain on four roofs')).status).toBe(204)
+  })
+})

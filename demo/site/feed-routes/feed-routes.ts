@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languages, settingsIn } from '../../../src/contract.ts'
+import { costs } from '../../http/limits/expensive.ts'
+import { filterPath, readFilter } from '../address/calendar-filter.ts'
+import { inLanguage, type PageKind, pagePath } from '../address/links.ts'
+import { readSaved, savedParts, savedPath } from '../address/saved.ts'
+import { eventRows, feedRows, type FeedRows, subscriptionRows } from '../feeds/feed-rows.ts'
+import { type FeedContent, type FeedFormat, feedFormats } from '../feeds/write-feed.ts'
+import { PageNotFound } from '../serve/page.ts'
+import { serveText } from '../serve/serve-text.ts'
+import { type Site, todayOf } from '../serve/site-parts.ts'
+import { type CalendarText, calendarText } from '../words/calendar-text.ts'
+import { choiceOf, feedHead, type FeedSubject } from './feed-head.ts'
+
+const contentTypes: Record<FeedFormat, string> = {
+  ics: 'text/calendar; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+/** Default number of events in a response: all of a subscription, the latest changes, one page of JSON. */
+const sizes: Record<FeedFormat, number> = { ics: 2000, atom: 100, json: 100 }
+const maxPageSize = 500
+/** What has been saved costs more to find, and is less. */
+const mostOfSaved = 1000
+
+type Query = Record<string, unknown>
+
+type Wish = { subject: FeedSubject; format: FeedFormat; language: Language; page: number; max: number }
+
+/** A whole number from a query parameter, clamped to a range; `otherwise` if it is not a number. */
+export const numberIn = (value: unknown, from: number, to: number, otherwise: number) =>
+  typeof value === 'string' && /^\d{1,6}$/.test(value)
+    ? Math.min(Math.max(Number(value), from), to)
+    : otherwise
+
+/** Parses the last path segment of an entry's feed, such as `abc.ics`; undefined if it is not a feed. */
+export function feedOf(name: string): { id: string; format: FeedFormat } | undefined {
+  const format = feedFormats.find((ending) => name.endsWith(`.${ending}`))
+  return format && { id: name.slice(0, -format.length - 1), format }
+}
+
+function readRows(site: Site, wish: Wish, text: CalendarText): Promise<FeedRows> {
+  const { subject, format, page, max } = wish
+  const { db } = site.deps
+  if ('kind' in subject && subject.kind === 'event') return eventRows(db, subject.id, text.now)
+  const choice = choiceOf(subject)
+  const limit = 'saved' in subject ? Math.min(sizes[format], mostOfSaved) : sizes[format]
+  switch (format) {
+    case 'ics':
+      return subscriptionRows(db, { choice, limit, order: 'soonest', text })
+    case 'atom':
+      return feedRows(db, { choice, limit, order: 'changed', text })
+    case 'json':
+      return feedRows(db, { choice, limit: max, offset: (page - 1) * max, order: 'soonest', text })
+  }
+}
+
+/** The path and query of a subject's feed. */
+function feedPath(subject: FeedSubject, format: FeedFormat): string {
+  if ('saved' in subject) return savedPath(subject.saved, `/saved.${format}`)
+  if ('filter' in subject) return filterPath(subject.filter, `/events.${format}`)
+  return `${pagePath(subject.kind, subject.id)}.${format}`
+}
+
+/** Reads a feed's content. Throws a PageNotFound. */
+async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
+  const { subject, format, language, page, max } = wish
+  const { config, db, now } = site.deps
+  const { publicUrl, timeZone } = config
+  const text = calendarText(language, timeZone, now())
+  const { rows, names, withdrawn, more } = await readRows(site, wish, text)
+  const isEvent = 'kind' in subject && subject.kind === 'event'
+  if (isEvent && rows.length === 0 && (format !== 'ics' || withdrawn.length === 0)) throw new PageNotFound()
+  const siteName = settingsIn((await site.themes.active()).settings, language).sitename
+  const head = await feedHead(db.read, subject, siteName, text, publicUrl)
+  const self = publicUrl + inLanguage(feedPath(subject, format), language, config.language)
+  const following = `${self}${self.includes('?') ? '&' : '?'}max=${max}&page=${page + 1}`
+  return {
+    format,
+    head,
+    self,
+    language,
+    timeZone,
+    publicUrl,
+    rows,
+    names,
+    withdrawn,
+    next: more ? following : null,
+    now: text.now,
+    takesTime: isEvent,
+  }
+}
+
+/** Feeds don't negotiate the language: it is the one in the query, or the site's. */
+export const feedLanguage = (query: Query, byDefault: Language): Language =>
+  languages.find((name) => name === query.lng) ?? byDefault
+
+/** Feeds may be read by pages of any origin and cached by proxies for some minutes. */
+export const feedHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=300, stale-while-revalidate=600',
+}
+
+function costOf(subject: FeedSubject): number {
+  if ('saved' in subject) return costs.feed + costs.list * savedParts(subject.saved)
+  return 'kind' in subject && subject.kind === 'event' ? costs.entryPage : costs.feed
+}
+
+/** Answers with a feed of a view, an entry or what has been saved. The response doesn't depend on the client. */
+async function serveFeed(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  subject: FeedSubject,
+  format: FeedFormat,
+): Promise<FastifyReply> {
+  const query = request.query as Query
+  const language = feedLanguage(query, site.deps.config.language)
+  const max = numberIn(query.max, 1, maxPageSize, sizes.json)
+  const page = numberIn(query.page, 1, 1000, 1)
+  const wish: Wish = { subject, format, language, page, max }
+  const address = `${feedPath(subject, format)} ${language} ${format === 'json' ? `${max} ${page}` : ''}`
+  reply.headers(feedHeaders)
+  if (format === 'ics') {
+    reply.header(
+      'content-disposition',
+      `inline; filename="${'kind' in subject ? subject.kind : 'saved' in subject ? 'saved' : 'events'}.ics"`,
+    )
+  }
+  reply.type(contentTypes[format])
+  return serveText(site, request, reply, {
+    address,
+    cost: costOf(subject),
+    make: () => site.feeds.make(async () => ({ feed: await feedContent(site, wish) })),
+  })
+}
+
+/**
+ * Registers `/events.ics`, `/events.atom` and `/events.json`, which accept every calendar filter, and the same of
+ * `/saved`.
+ */
+export function feedRoutes(app: FastifyInstance, site: Site): void {
+  for (const format of feedFormats) {
+    app.get<{ Querystring: Query }>(`/events.${format}`, (request, reply) =>
+      serveFeed(
+        site,
+        request,
+        reply,
+        { filter: readFilter(request.query, todayOf(site.deps)).filter },
+        format,
+      ),
+    )
+    app.get<{ Querystring: Query }>(`/saved.${format}`, (request, reply) =>
+      serveFeed(site, request, reply, { saved: readSaved(request.query, todayOf(site.deps)) }, format),
+    )
+  }
+}
+
+/** Answers with an entry's feed. */
+export function serveEntryFeed(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: PageKind,
+  { id, format }: { id: string; format: FeedFormat },
+): Promise<FastifyReply> {
+  return serveFeed(site, request, reply, { kind, id }, format)
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { costs } from '../../http/limits/expensive.ts'
+import { askedLanguage, languageCookie, pageLanguage } from '../../http/page-language.ts'
+import { sendText } from '../../http/send-text.ts'
+import { minuteMs } from '../../lib/durations.ts'
+import { calendarText } from '../words/calendar-text.ts'
+import { revealedPath, revealImages } from './entry-preview.ts'
+import { pageData } from './page-frame.ts'
+import type { PageContext, PageModel } from './page.ts'
+import { withPreviewNote } from './preview-note.ts'
+import type { Site } from './site-parts.ts'
+import { followPreview, previewedTheme, previewToken, withoutPreview } from './theme-preview.ts'
+
+/** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+
+/** Renders a page's HTML with the active theme. */
+export async function renderPage(site: Site, context: PageContext, model: PageModel): Promise<string> {
+  const data = pageData(model, context, site.deps.config)
+  const html = await site.renderer.render(context.theme, model.template, data)
+  return context.preview === undefined ? html : followPreview(html, context.preview)
+}
+
+/** Language and theme of a request's response; `framed` pages read no cookie. */
+export async function pageContext(site: Site, request: FastifyRequest, framed = false): Promise<PageContext> {
+  const { config, now } = site.deps
+  const language = framed
+    ? (askedLanguage(request) ?? config.language)
+    : pageLanguage(request, config.language)
+  const token = previewToken(request)
+  const previewed = token === undefined ? undefined : await previewedTheme(site, token)
+  const revealed = token === undefined ? undefined : await revealedPath(site, token)
+  const text = calendarText(language, config.timeZone, now())
+  return { text, theme: previewed ?? (await site.themes.active()), preview: previewed && token, revealed }
+}
+
+export type PageToServe = {
+  /** Path of the entry's page, if it is one: a preview link of that entry shows it uncached, even deactivated. */
+  path?: string
+  /** Cache key besides language, data, theme and minute: the path and the known query parameters. */
+  key: string
+  /**
+   * Cost of rendering the page in the visitor's budget (http/limits/expensive.ts); 0 for pages that exist only a few
+   * times.
+   */
+  cost: number
+  /** Whether the page is for the frames of other sites: it neither reads nor sets cookies. */
+  framed?: boolean
+  /** Throws a PageNotFound if there is nothing to show. */
+  build: (context: PageContext) => Promise<PageModel>
+}
+
+/**
+ * Answers with a page in the visitor's language. Browsers revalidate and get a 304 if nothing changed. Previews are
+ * not cached; an expired preview shows the normal page.
+ */
+export async function servePage(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, key, cost, framed = false, build }: PageToServe,
+): Promise<FastifyReply> {
+  const context = await pageContext(site, request, framed)
+  const { text, theme, preview, revealed } = context
+  const isRevealed = revealed !== undefined && revealed === path
+  if (preview !== undefined || isRevealed) {
+    request.spend(costs.view)
+    const page = await renderPage(site, context, await build(context))
+    const noted = preview === undefined ? page : withPreviewNote(page, context, withoutPreview(request))
+    const html = isRevealed ? revealImages(noted, previewToken(request)!) : noted
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    return reply.type('text/html; charset=utf-8').send(html)
+  }
+  if (previewToken(request) !== undefined) return reply.redirect(withoutPreview(request), 302)
+  const minute = Math.floor(text.now.getTime() / minuteMs)
+  const revision = await site.revision()
+  const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
+  if (!site.cache.has(pageKey)) request.spend(cost)
+  const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))
+  const cookie = framed ? undefined : languageCookie(request)
+  if (cookie) reply.header('set-cookie', cookie)
+  const lastModified = site.since(`${text.language} ${key}`, page.etag, text.now)
+  reply.type('text/html; charset=utf-8').header('cache-control', cookie ? 'private, no-cache' : shared)
+  return sendText(request, reply, page, { ...(!framed && { vary: 'Cookie' }), lastModified })
+}

@@ -1,0 +1,50 @@
+import { distanceKm, languageLocale, nearbyKm, type Point } from '../../../src/contract.ts'
+import { say } from '../../i18n/texts.ts'
+import type { CalendarFilter, Nearness } from '../address/calendar-filter.ts'
+import type { CalendarText } from './calendar-text.ts'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A length in a language. Cached: constructing Intl formatters is expensive. */
+function sayLength(value: number, unit: 'kilometer' | 'meter', { language }: CalendarText): string {
+  const key = `${language} ${unit}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(languageLocale(language), {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: unit === 'meter' ? 0 : 1,
+    })
+  formats.set(key, format)
+  return format.format(value)
+}
+
+/** The distance from one point to another: '350 m' in steps of 50, '1.2 km', '14 km'; null if they are the same. */
+export function sayDistance(from: Point, to: Point, text: CalendarText): string | null {
+  const km = distanceKm(from, to)
+  if (km < 0.025) return null
+  if (km < 0.975) return sayLength(Math.round(km * 20) * 50, 'meter', text)
+  return sayLength(km < 9.95 ? km : Math.round(km), 'kilometer', text)
+}
+
+/** A round length: '200 m', '5 km'. */
+export function sayMetres(metres: number, text: CalendarText): string {
+  return metres < 1000 ? sayLength(metres, 'meter', text) : sayLength(metres / 1000, 'kilometer', text)
+}
+
+/** '5 km around Old shipyard'; without a name around the chosen point. */
+export function sayNear({ within }: Nearness, place: string | undefined, text: CalendarText): string {
+  const { near } = text.t
+  const distance = sayLength(Number(within), 'kilometer', text)
+  return place === undefined ? say(near.point, { distance }) : say(near.place, { distance, place })
+}
+
+/** The distances to choose from. */
+export function withinOptions(filter: CalendarFilter, text: CalendarText) {
+  const distances = nearbyKm.map((km) => ({
+    value: String(km),
+    name: say(text.t.near.upTo, { distance: sayLength(km, 'kilometer', text) }),
+    selected: filter.near !== undefined && filter.within === String(km),
+  }))
+  return [{ value: '', name: text.t.near.here, selected: filter.near === undefined }, ...distances]
+}

@@ -1,0 +1,197 @@
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FormActions } from '../../ui/form/Section.tsx'
+import { lazily } from '../../ui/lazily.ts'
+import { addStyles } from '../../ui/styles.ts'
+import { useEnvironment } from '../environment.tsx'
+import type { Entry, FormDeclaration, FormValues } from '../form/form-declaration.ts'
+import { FormSessionContext, useFormState, wrongFields } from '../form/state/form-session.ts'
+import { toFormValues } from '../form/state/form-values.ts'
+import type { Base } from '../form/state/use-form-save.ts'
+import { useFormSession } from '../form/state/use-form-session.ts'
+import { useFieldText } from '../form/use-field-text.ts'
+import { usePhrases } from '../form/use-phrases.ts'
+import { useNotice } from '../notice/NoticeProvider.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import type { FormContext } from '../resource/declaration.ts'
+import { isSaveShortcut } from '../save-shortcut.ts'
+import { FormFields } from './FormFields.tsx'
+import { ErrorSummary, FormFailure } from './FormProblems.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { DraftBanner } from './draft/DraftBanner.tsx'
+import css from './edit.css'
+
+addStyles(css)
+
+const ConflictDialog = lazily(async () => (await import('./compare/ConflictDialog.tsx')).ConflictDialog)
+
+type Props = {
+  declaration: FormDeclaration
+  context: FormContext
+  /** The entry as loaded; without it the form creates an entry. */
+  loaded?: Base
+  initial?: FormValues
+  /** Key under which the draft of a new entry is kept; forms with different initial values keep separate drafts. */
+  draftId?: string
+  readOnly?: boolean
+  /**
+   * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
+   * waits for a returned promise: for what the screen asks after a save.
+   */
+  onSaved: (entry: Entry, here: boolean) => void | Promise<void>
+  /** Texts of the save button, idle and busy; default 'Save'. */
+  saveLabels?: { rest: string; busy: string }
+  /** Further actions beside the save button. */
+  actions?: ReactNode
+}
+
+/** In a picker, Enter selects an option or confirms a tag; it must not submit the form. */
+function keepFromSaving(event: ReactKeyboardEvent<HTMLElement>) {
+  const picking = event.target instanceof Element && event.target.getAttribute('role') === 'combobox'
+  if (event.key === 'Enter' && picking) event.preventDefault()
+}
+
+const nothing: Base = { entry: undefined, etag: undefined }
+const noValues: FormValues = {}
+
+/** The form of a resource, derived from its declaration: sections, fields, validation, draft, saving and errors. */
+export function EditForm(props: Props) {
+  const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
+  const { session, state, restored, ...work } = useFormSession({
+    declaration,
+    context,
+    readOnly,
+    loaded,
+    initial,
+    draftId: props.draftId ?? 'new',
+    onSaved: props.onSaved,
+  })
+  const { root } = useEnvironment()
+  const { t } = useTranslation()
+  const { saveLabels = { rest: t('forms.save'), busy: t('forms.saving') } } = props
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const { label } = usePhrases(declaration.name)
+  const fieldText = useFieldText(declaration.contract.input)
+  const { submitting, dirty } = useFormState(session.form, 'submitting', 'dirty')
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  const [failedTries, setFailedTries] = useState(0)
+  const [choosing, setChoosing] = useState(false)
+
+  const attempt = async (work: Promise<boolean>) => {
+    const saved = await work
+    if (!saved) setFailedTries((tries) => tries + 1)
+    return saved
+  }
+  const submit = () => attempt(work.save())
+  const submitIfOpen = () => !readOnly && void submit()
+  useSaveShortcut(form, root, submitIfOpen)
+
+  const tellWhy = useEffectEvent(() => {
+    const place = summary.current ?? refusal.current
+    if (!place) return
+    const [first] = wrongFields(session)
+    const message = first
+      ? t('forms.notice', { field: label(first.name), error: fieldText(first.code, first.path) })
+      : errorText(state.failure)
+    notice.push({ state: 'error', message, hasClose: true })
+    const rootNode = root.getRootNode()
+    const top = place.closest('dialog') || !(rootNode instanceof ShadowRoot) ? place : rootNode.host
+    top.scrollIntoView({ block: 'start' })
+    place.focus({ preventScroll: top !== place })
+    setChoosing(state.theirs !== undefined)
+  })
+  useEffect(() => {
+    if (failedTries > 0) tellWhy()
+  }, [failedTries])
+
+  const ancestor = work.ancestor()
+  return (
+    <FormSessionContext value={session}>
+      {restored && <DraftBanner draft={restored} onDiscard={work.discard} onRestore={work.restore} />}
+      <form
+        ref={form}
+        noValidate
+        className="b-form"
+        onKeyDown={keepFromSaving}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          submitIfOpen()
+        }}
+      >
+        <ErrorSummary ref={summary} session={session} />
+        <FormFailure
+          ref={refusal}
+          state={state}
+          onTryNow={() => void submit()}
+          onChoose={() => setChoosing(true)}
+        />
+        {!readOnly && session.required.size > 0 && <p className="b-hint">{t('forms.requiredNote')}</p>}
+        <FormFields />
+        {!readOnly && (
+          <FormActions>
+            <Button type="submit" variant="primary" busy={submitting} busyLabel={saveLabels.busy}>
+              {saveLabels.rest}
+            </Button>
+            {actions}
+            {dirty && <span className="b-hint b-form-state">{t('forms.unsaved')}</span>}
+          </FormActions>
+        )}
+      </form>
+      <LeaveDialog session={session} save={submit} settled={work.settled} />
+      {choosing && state.theirs && ancestor && (
+        <Suspense>
+          <ConflictDialog
+            ancestor={ancestor}
+            mine={session.form.getState().values}
+            theirs={toFormValues(declaration, state.theirs.entry)}
+            onClose={() => setChoosing(false)}
+            onChosen={(values) => {
+              setChoosing(false)
+              if (state.theirs) void attempt(work.resolve(state.theirs, values))
+            }}
+          />
+        </Suspense>
+      )}
+    </FormSessionContext>
+  )
+}
+
+/**
+ * Saves on Ctrl+S or ⌘S while focus is inside the element or nowhere. With an open dialog, only the form inside it
+ * is saved.
+ */
+function useSaveShortcut(form: RefObject<HTMLFormElement | null>, root: HTMLElement, onSave: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { body } = root.ownerDocument
+    const tree = root.getRootNode() as ParentNode & Node
+    if (
+      !isSaveShortcut(event) ||
+      !form.current ||
+      (event.target !== body && !event.composedPath().includes(tree))
+    )
+      return
+    const dialog = [...tree.querySelectorAll('dialog[open]')].at(-1)
+    if (dialog && !dialog.contains(form.current)) return
+    event.preventDefault()
+    onSave()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

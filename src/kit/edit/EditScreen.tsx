@@ -1,0 +1,186 @@
+import { type ComponentType, type ReactNode, use, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
+import { can } from '../../core/permissions.ts'
+import type { ResourceName } from '../../core/resource-names.ts'
+import type { Caller } from '../../core/rights.ts'
+import {
+  type Entry,
+  entryOf,
+  type FormDeclaration,
+  type FormValues,
+  loadForm,
+} from '../form/form-declaration.ts'
+import { copyOf, prefilled } from '../form/prefilled.ts'
+import { useCallerWithRights, useFormContext } from '../form/use-form-context.ts'
+import { usePhrases } from '../form/use-phrases.ts'
+import { useNotice } from '../notice/NoticeProvider.tsx'
+import type { ResourceDeclaration } from '../resource/declaration.ts'
+import { useItem } from '../resource/queries.ts'
+import { EditForm } from './EditForm.tsx'
+import { NewEntryDialogs } from './NewEntryDialogs.tsx'
+import { EntryHeader, EntryNotices, NextSteps } from './entry/EntryHeader.tsx'
+import { EntryUnavailable, FormSkeleton } from './entry/EntryPending.tsx'
+
+/** Props of what stands around the form of an existing entry, below its head. */
+export type FrameProps = { entry: Entry; caller: Caller; readOnly: boolean; children: ReactNode }
+
+/** Renders the form of an existing entry without anything around it. */
+export const NoFrame: ComponentType<FrameProps> = ({ children }) => children
+
+type Props<Name extends ResourceName> = {
+  declaration: ResourceDeclaration<Name>
+  id?: string
+  /** Initial values of a new entry, besides those of the route or the copied entry. */
+  initial?: FormValues
+  /** Below the title of a new entry. */
+  description?: ReactNode
+  Frame?: ComponentType<FrameProps>
+}
+
+/** Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's declaration. */
+export function EditScreen<Name extends ResourceName>(props: Props<Name>) {
+  const { declaration, id, initial, description, Frame = NoFrame } = props
+  const form = use(loadForm(declaration))
+  return id === undefined ? (
+    <NewEntry declaration={form} initial={initial} description={description} />
+  ) : (
+    <ExistingEntry key={id} declaration={form} id={id} Frame={Frame} />
+  )
+}
+
+type NewEntryProps = {
+  declaration: FormDeclaration
+  initial: FormValues | undefined
+  description: ReactNode
+}
+
+function NewEntry(props: NewEntryProps) {
+  const search = useSearch()
+  const copied = new URLSearchParams(search).get('copy')
+  return copied ? (
+    <CopiedEntry key={search} {...props} id={copied} />
+  ) : (
+    <EmptyEntry key={search} {...props} search={search} />
+  )
+}
+
+function EmptyEntry({ declaration, search, initial, description }: NewEntryProps & { search: string }) {
+  const values = useMemo(
+    () => ({ ...initial, ...prefilled(declaration, search) }),
+    [declaration, search, initial],
+  )
+  return (
+    <NewForm
+      declaration={declaration}
+      initial={values}
+      description={description}
+      draftId={search ? `new?${search}` : 'new'}
+    />
+  )
+}
+
+/** New entry initialised as a copy of another. */
+function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & { id: string }) {
+  const { t } = useTranslation()
+  const { say } = usePhrases(declaration.name)
+  const { data, error, refetch } = useItem(declaration.name, id)
+  const source = data && entryOf<typeof declaration.name>(data.item)
+  if (source)
+    return (
+      <NewForm
+        declaration={declaration}
+        source={source}
+        initial={initial}
+        description={description}
+        draftId={`new?copy=${id}`}
+      />
+    )
+  if (error)
+    return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
+  return <FormSkeleton declaration={declaration} title={say('newTitle')} label={t('forms.loading')} />
+}
+
+type NewFormProps = NewEntryProps & { source?: Entry; draftId: string }
+
+function NewForm({ declaration, initial, source, description, draftId }: NewFormProps) {
+  const { t } = useTranslation()
+  const context = useFormContext('new', source)
+  const [, navigate] = useLocation()
+  const { say } = usePhrases(declaration.name)
+  const notice = useNotice()
+
+  function onSaved(entry: Entry, here: boolean) {
+    notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
+    if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })
+  }
+  return (
+    <NewEntryDialogs context={context}>
+      <EntryHeader
+        declaration={declaration}
+        title={source ? t('forms.copyTitle', { title: declaration.title(source) }) : say('newTitle')}
+        description={description}
+      />
+      <EditForm
+        declaration={declaration}
+        context={context}
+        initial={source ? { ...copyOf(declaration, source, context.caller), ...initial } : initial}
+        draftId={draftId}
+        onSaved={onSaved}
+      />
+    </NewEntryDialogs>
+  )
+}
+
+type ExistingEntryProps = { declaration: FormDeclaration; id: string; Frame: ComponentType<FrameProps> }
+
+function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
+  const context = useFormContext('edit')
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const { say } = usePhrases(declaration.name)
+  const notice = useNotice()
+  const { data, error, refetch } = useItem(declaration.name, id)
+  const entry = data && entryOf<typeof declaration.name>(data.item)
+  const loaded = useMemo(() => ({ entry, etag: data?.etag }), [entry, data?.etag])
+  const direct = entry !== undefined && can(context.caller, 'update', declaration.name, entry)
+  const caller = useCallerWithRights(context.caller, declaration, entry !== undefined && !direct)
+  // The address of a merged entry answers with the one that it is now.
+  const isElsewhere = entry !== undefined && entry.id !== id
+  useEffect(() => {
+    if (isElsewhere) navigate(`${declaration.route}/${entry.id}`, { replace: true })
+  }, [isElsewhere, entry?.id, declaration.route, navigate])
+
+  if (!entry && error)
+    return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
+  if (!entry || isElsewhere || caller === undefined) {
+    return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
+  }
+  const readOnly = !can(caller, 'update', declaration.name, entry)
+
+  return (
+    <NewEntryDialogs context={context}>
+      <EntryHeader
+        declaration={declaration}
+        title={declaration.title(entry)}
+        entry={entry}
+        canFlag={!readOnly}
+        canDelete={can(caller, 'delete', declaration.name, entry)}
+        onDeleted={() => navigate(declaration.route, { replace: true })}
+      />
+      <EntryNotices declaration={declaration} entry={entry} caller={caller} readOnly={readOnly} />
+      <Frame entry={entry} caller={caller} readOnly={readOnly}>
+        <EditForm
+          declaration={declaration}
+          context={context}
+          loaded={loaded}
+          readOnly={readOnly}
+          actions={<NextSteps entry={entry} />}
+          onSaved={(saved) =>
+            notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
+          }
+        />
+      </Frame>
+    </NewEntryDialogs>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResourceName } from '../../core/resource-names.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { loadForm } from '../form/form-declaration.ts'
+import { type AskForEntry, NewEntryContext } from '../form/new-entry.ts'
+import { usePhrases } from '../form/use-phrases.ts'
+import type { FormContext } from '../resource/declaration.ts'
+import { useDeclaration } from '../resource/declarations.tsx'
+import { EditForm } from './EditForm.tsx'
+
+type Request = Parameters<AskForEntry>[0]
+
+/**
+ * Lets pickers create an entry of another resource without leaving the form: its form opens in a dialog that is
+ * rendered beside this form, since forms cannot nest.
+ */
+export function NewEntryDialogs({ context, children }: { context: FormContext; children: ReactNode }) {
+  const [requests, setRequests] = useState<Request[]>([])
+  const ask = useCallback<AskForEntry>((request) => setRequests((open) => [...open, request]), [])
+  const close = (request: Request) => setRequests((open) => open.filter((other) => other !== request))
+  return (
+    <NewEntryContext value={ask}>
+      {children}
+      {requests.map((request, index) => (
+        <NewEntryDialog key={index} request={request} context={context} onClose={() => close(request)} />
+      ))}
+    </NewEntryContext>
+  )
+}
+
+type Props = { request: Request; context: FormContext; onClose: () => void }
+
+function NewEntryDialog({ request, context, onClose }: Props) {
+  const declaration = useDeclaration<ResourceName>(request.resource)
+  const { say } = usePhrases(request.resource)
+  const { t } = useTranslation()
+  const { name } = request.initial
+  const { data: form } = useQuery({
+    queryKey: ['form', request.resource],
+    queryFn: async () => loadForm(declaration!),
+    enabled: declaration !== undefined,
+    staleTime: Infinity,
+    throwOnError: true,
+  })
+  if (!declaration) return null
+  return (
+    <Dialog wide title={say('newTitle')} closeLabel={t('forms.close')} onClose={onClose}>
+      {form ? (
+        <EditForm
+          declaration={form}
+          context={{ ...context, mode: 'new' }}
+          initial={request.initial}
+          draftId={typeof name === 'string' && name ? `new:${name}` : 'new'}
+          onSaved={(entry) => {
+            request.onCreated(entry)
+            onClose()
+          }}
+          actions={<Button onClick={onClose}>{t('forms.cancel')}</Button>}
+        />
+      ) : (
+        <Skeleton label={t('forms.loading')} rows={4} />
+      )}
+    </Dialog>
+  )
+}

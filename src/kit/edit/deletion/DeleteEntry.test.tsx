@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { events } from '../../../resources/events/events.ts'
+import { draftKey, writeDraft } from '../../../store/drafts.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { entryDeclaration } from '../../form/form-declaration.ts'
+import { useLeaveGuards } from '../../leave-guard.ts'
+import { EditScreen } from '../EditScreen.tsx'
+import { DeleteEntry } from './DeleteEntry.tsx'
+
+const fair = {
+  id: 'e1',
+  name: 'Fair',
+  start: '2026-11-28T18:00:00.000Z',
+  location: 'Meadow',
+  category: 'c1',
+  topic: 't1',
+  ownedBy: ['me'],
+}
+const parts = [1, 2].map((number) => ({
+  ...fair,
+  id: `part${number}`,
+  name: `Part ${number}`,
+  parent: 'id:e1',
+}))
+
+async function ask() {
+  const app = await renderApp(<EditScreen declaration={events} id="e1" />, {
+    data: { events: [fair, ...parts] },
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  return { ...app, question: await screen.findByRole('alertdialog', { name: 'Delete the event “Fair”?' }) }
+}
+
+it('names the entry, its date and what goes with it, with the focus on Cancel', async () => {
+  const { question } = await ask()
+  expect(within(question).getByText('on 28.11.2026 19:00')).toBeTruthy()
+  expect(await within(question).findByText(/^Its 2 sub-events will stay/)).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Cancel')
+})
+
+it('deletes, says so, and goes back to the list', async () => {
+  const { user, question, history, calls } = await ask()
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(history.at(-1)).toBe('/backstage/events'))
+  expect(calls).toContainEqual({ call: 'remove', resource: 'events', id: 'e1' })
+  expect(screen.getByTestId('notice').textContent).toBe('The event “Fair” has been deleted.')
+})
+
+it('asks nothing about unsaved changes, which go with the entry and its draft', async () => {
+  const left = vi.fn<() => void>()
+  function Deletable() {
+    const guards = useLeaveGuards()
+    const leave = () => guards.pass(left, '/backstage/events')
+    return <DeleteEntry declaration={entryDeclaration(events)} entry={fair} onDeleted={leave} />
+  }
+  const app = await renderApp(<Deletable />, { data: { events: [fair] } })
+  const asked = vi.fn<() => void>()
+  app.guards.add(asked)
+  const key = draftKey({ api: app.api.base, userId: 'me', resource: 'events', id: 'e1' })
+  writeDraft(key, { savedAt: '2026-11-21T10:00:00.000Z', values: { name: 'Fair 2' } })
+  await app.user.click(screen.getByRole('button', { name: 'Delete event' }))
+  const question = await screen.findByRole('alertdialog')
+  await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(left).toHaveBeenCalledOnce())
+  expect(asked).not.toHaveBeenCalled()
+  expect(app.guards.isGuarded()).toBe(true)
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+it('says how many entries still point to it', async () => {
+  const { user, question, refuse } = await ask()
+  refuse('remove', new ApiError(400, 'still in use', { count: 3 }))
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('This event can’t be deleted: 3 entries still link to it.')).toBeTruthy()
+})
+
+it.each([
+  ['only when asked to', false, undefined],
+  ['when asked to', true, { exclude: 'true' }],
+])('keeps the day of a generated event out of later generations %s', async (_when, tick, search) => {
+  const generated = { ...fair, parent: 'revent:r1', generatedFor: '2026-11-28' }
+  const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data: { events: [generated] } })
+  await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  const question = await screen.findByRole('alertdialog')
+  const keepOut = within(question).getByRole('checkbox', { name: /^Skip 28\.11\.2026 from now on/ })
+  expect(keepOut).toHaveProperty('checked', false)
+  if (tick) await app.user.click(keepOut)
+  await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(app.calls.some(({ call }) => call === 'remove')).toBe(true))
+  expect(app.calls.find(({ call }) => call === 'remove')?.search).toEqual(search)
+})
+
+it('says that the day of a cancelled date stays skipped, and asks nothing', async () => {
+  const generated = { ...fair, parent: 'revent:r1', generatedFor: '2026-11-28', canceled: true }
+  const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data: { events: [generated] } })
+  await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(await within(question).findByText('28.11.2026 is cancelled and will stay skipped.')).toBeTruthy()
+  expect(within(question).queryByRole('checkbox')).toBeNull()
+  expect(within(question).queryByRole('button', { name: 'Mark as cancelled instead' })).toBeNull()
+})
+
+it('offers to cancel instead, which keeps the event', async () => {
+  const { user, question, calls, sent } = await ask()
+  await user.click(await within(question).findByRole('button', { name: 'Mark as cancelled instead' }))
+  await waitFor(() =>
+    expect(screen.getByTestId('notice').textContent).toBe('“Fair” on 28.11.2026 19:00 is now cancelled.'),
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent('update')).toEqual([expect.objectContaining({ name: 'Fair', canceled: true })])
+  expect(calls.some(({ call }) => call === 'remove')).toBe(false)
+})
+
+it('asks nothing about days where the event was made by hand', async () => {
+  const { question } = await ask()
+  expect(within(question).queryByRole('checkbox')).toBeNull()
+})

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { formatDateTime } from '../../../core/dates.ts'
+import { draftKey, removeDraft } from '../../../store/drafts.ts'
+import { useCaller } from '../../../store/session.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import { type Entry, type EntryDeclaration, fieldsOf } from '../../form/form-declaration.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { useLeaveGuards } from '../../leave-guard.ts'
+import { useNotice } from '../../notice/NoticeProvider.tsx'
+import { useErrorText } from '../../notice/use-error-text.ts'
+import type { DeletionChoice } from '../../resource/declaration.ts'
+import { useRemove } from '../../resource/mutations.ts'
+
+type Props = { declaration: EntryDeclaration; entry: Entry; onCancel: () => void; onDeleted: () => void }
+
+/**
+ * Confirmation dialog: names the entry, its date and the consequences, and shows errors. Has its own Suspense
+ * boundary, so the screen stays visible while its parts load.
+ */
+export function DeleteQuestion(props: Props) {
+  return (
+    <Suspense>
+      <Question {...props} />
+    </Suspense>
+  )
+}
+
+function Question({ declaration, entry, onCancel, onDeleted }: Props) {
+  const { api, timeZone, loadTexts } = useEnvironment()
+  const { DeletionNote } = declaration
+  use(loadTexts(['deletion']))
+  const { say } = usePhrases(declaration.name)
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const remove = useRemove(declaration.name)
+  const client = useQueryClient()
+  const guards = useLeaveGuards()
+  const caller = useCaller()
+  const userId = caller?.id
+  const [failure, setFailure] = useState<string>()
+  const title = declaration.title(entry)
+  const date = fieldsOf(declaration).find(({ kind }) => kind === 'instant')
+  const [choice, setChoice] = useState<DeletionChoice>()
+
+  async function confirm() {
+    try {
+      const { search, instead } = choice ?? {}
+      await remove.mutateAsync({ id: entry.id, search, instead })
+      for (const name of choice?.changes ?? []) await client.invalidateQueries({ queryKey: [name] })
+      if (userId !== undefined)
+        removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
+      notice.push({ state: 'success', message: say('deleted', { title }) })
+      leave()
+    } catch (error) {
+      const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
+      setFailure(inUse ? say('inUse', { count: inUse }) : errorText(error))
+    }
+  }
+
+  /** Unsaved changes of a deleted entry cannot be saved, so the leave prompt is bypassed. */
+  function leave() {
+    const stop = guards.add((proceed) => proceed())
+    try {
+      onDeleted()
+    } finally {
+      stop()
+    }
+  }
+
+  return (
+    <AlertDialog
+      title={say('deleteTitle', { title })}
+      cancelLabel={t('deletion.cancel')}
+      confirmLabel={choice?.confirm ?? t('deletion.delete')}
+      busyLabel={t('deletion.deleting')}
+      danger
+      busy={remove.isPending}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    >
+      <div className="b-question">
+        {date && (
+          <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
+        )}
+        <p>{say('deleteText')}</p>
+        {DeletionNote && (
+          <DeletionNote entry={entry} caller={caller} onChoice={setChoice} onClose={onCancel} />
+        )}
+        <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+      </div>
+    </AlertDialog>
+  )
+}

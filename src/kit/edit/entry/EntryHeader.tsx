@@ -1,0 +1,202 @@
+import BanIcon from 'lucide-react/icons/ban'
+import CircleCheckIcon from 'lucide-react/icons/circle-check'
+import ViewIcon from 'lucide-react/icons/eye'
+import MailIcon from 'lucide-react/icons/mail'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useRouter } from 'wouter'
+import { can } from '../../../core/permissions.ts'
+import { isListing } from '../../../core/resource-names.ts'
+import type { Caller } from '../../../core/rights.ts'
+import { useCaller } from '../../../store/session.ts'
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
+import { MenuButton } from '../../../ui/actions/MenuButton.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { lazily } from '../../../ui/lazily.ts'
+import { BackLink } from '../../../ui/page/BackLink.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import type { Entry, EntryDeclaration } from '../../form/form-declaration.ts'
+import { useFormState, useSession } from '../../form/state/form-session.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { viewHref } from '../../form/view-href.ts'
+import { useQuickFlag } from '../../quick-flag/use-quick-flag.ts'
+import { copyRoute } from '../../resource/copy-route.ts'
+import { useOptions } from '../../resource/queries.ts'
+import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
+import { MergeEntry } from './MergeEntry.tsx'
+
+type Props = {
+  declaration: EntryDeclaration
+  title: string
+  /** Absent while the entry is new or not loaded. */
+  entry?: Entry
+  /** Screen that the back link leads to; default: the list. */
+  back?: { route: string; label: string }
+  /** Below the title. */
+  description?: ReactNode
+  /** The caller may set the flag of the declaration's `quickFlag`. */
+  canFlag?: boolean
+  canDelete?: boolean
+  onDeleted?: () => void
+}
+
+/** Head of an edit screen: back link, title, public page, owners, delete. */
+export function EntryHeader(props: Props) {
+  const { declaration, title, entry, description, canFlag, canDelete, onDeleted } = props
+  const { siteUrl } = useEnvironment()
+  const { say } = usePhrases(declaration.name)
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { back = { route: declaration.route, label: say('plural') } } = props
+  const view = entry && viewHref(declaration, entry, { siteUrl, hrefs })
+  const actions = entry && (
+    <>
+      {view !== undefined && (
+        <LinkButton href={view} target="_blank" rel="noopener" icon={<ViewIcon />}>
+          {say('view')}
+          <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+        </LinkButton>
+      )}
+      <WriteToOwners declaration={declaration} entry={entry} />
+      {canFlag && <FlagButton declaration={declaration} entry={entry} />}
+      <MergeEntry declaration={declaration} entry={entry} />
+      {canDelete && onDeleted && (
+        <DeleteEntry declaration={declaration} entry={entry} onDeleted={onDeleted} />
+      )}
+    </>
+  )
+  return (
+    <PageHeader
+      title={title}
+      description={description}
+      actions={actions}
+      back={
+        <Link href={back.route} asChild>
+          <BackLink href="">{back.label}</BackLink>
+        </Link>
+      }
+    />
+  )
+}
+
+/** Sets or clears the declared flag at once, such as cancelling an event. */
+function FlagButton({ declaration, entry }: { declaration: EntryDeclaration; entry: Entry }) {
+  const { now } = useEnvironment()
+  const { say } = usePhrases(declaration.name)
+  const setFlag = useQuickFlag(declaration.name)
+  const { quickFlag } = declaration
+  if (!quickFlag?.offered(entry, now())) return null
+  const isSet = Boolean(entry[quickFlag.field])
+  return (
+    <Button
+      icon={isSet ? <CircleCheckIcon /> : <BanIcon />}
+      onClick={({ detail }) => detail < 2 && void setFlag(entry.id, quickFlag.field, !isSet)}
+    >
+      {say(isSet ? 'quick.clear' : 'quick.set')}
+    </Button>
+  )
+}
+const DeactivatedNotice = lazily(
+  async () => (await import('../../deactivation/DeactivatedNotice.tsx')).DeactivatedNotice,
+)
+
+type EntryNoticesProps = { declaration: EntryDeclaration; entry: Entry; caller: Caller; readOnly: boolean }
+
+/**
+ * Notices above the form: the entry was deactivated by moderation, with the reason and the contact address (SPEC.md
+ * section 8), or it is read-only.
+ */
+export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoticesProps) {
+  const { say } = usePhrases(declaration.name)
+  const { t } = useTranslation()
+  const deactivated = entry.deactivated === true && !can(caller, 'deactivate', declaration.name, entry)
+  return (
+    <div className="b-entry-notices">
+      {deactivated && isListing(declaration.name) && (
+        <Suspense>
+          <DeactivatedNotice
+            kind={declaration.name}
+            id={entry.id}
+            reason={entry.deactivationReason as string | undefined}
+          />
+        </Suspense>
+      )}
+      {readOnly && (
+        <Banner tone="info" title={t('forms.readOnly')}>
+          <p>{say('readOnly')}</p>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+type WriteToOwnersProps = { declaration: EntryDeclaration; entry: Entry }
+
+/** For moderators: link to a new message to one of the entry's owners, referring to the entry. */
+function WriteToOwners({ declaration, entry }: WriteToOwnersProps) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const caller = useCaller()
+  const owners = ((entry.ownedBy ?? []) as string[]).filter((id) => id !== caller?.id)
+  const { data: users } = useOptions('users', undefined, owners.length > 1)
+  if (!isListing(declaration.name) || !can(caller, 'create', 'notifications')) return null
+
+  const href = (owner: string) =>
+    hrefs(`/backstage/notifications/new/${owner}?about=${declaration.name}/${entry.id}`)
+  const [owner] = owners
+  if (owners.length === 1 && owner)
+    return (
+      <LinkButton href={href(owner)} icon={<MailIcon />}>
+        {t('forms.writeToOwner')}
+      </LinkButton>
+    )
+  return (
+    owners.length > 1 && (
+      <MenuButton
+        name={t('forms.writeToOwners')}
+        entries={(users ?? [])
+          .filter(({ id }) => owners.includes(id))
+          .map(({ id, nickname }) => ({ id, label: nickname, href: href(id) }))}
+      >
+        <MailIcon />
+      </MenuButton>
+    )
+  )
+}
+
+/** Next steps once everything is saved: another entry, a copy of this one, its public page. */
+export function NextSteps({ entry }: { entry: Entry }) {
+  const { form, declaration, context } = useSession()
+  const { dirty } = useFormState(form, 'dirty')
+  const { siteUrl } = useEnvironment()
+  const { hrefs } = useRouter()
+  const { t } = useTranslation()
+  if (dirty) return null
+  const view = viewHref(declaration, entry, { siteUrl, hrefs })
+  return (
+    <>
+      {can(context.caller, 'create', declaration.name) && (
+        <>
+          <Link href={`${declaration.route}/new`} asChild>
+            <LinkButton href="" variant="quiet">
+              {t('forms.next.another')}
+            </LinkButton>
+          </Link>
+          <Link href={copyRoute(declaration.route, entry.id)} asChild>
+            <LinkButton href="" variant="quiet">
+              {t('forms.next.duplicate')}
+            </LinkButton>
+          </Link>
+        </>
+      )}
+      {view !== undefined && (
+        <LinkButton href={view} target="_blank" rel="noopener" variant="quiet">
+          {t('forms.next.view')}
+          <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { testGroups } from './scripts/test-groups.ts'
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
@@ -10,7 +11,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 export default defineConfig({
-  testDir: 'demo/testing/e2e',
+  testDir: testGroups.browser,
   testMatch: '**/*.test.ts',
   globalSetup: './demo/e2e/global-setup.ts',
   outputDir: 'test-results',

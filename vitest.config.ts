@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { completedText, textFile } from './scripts/bundle/complete-texts.ts'
+import { testsOf } from './scripts/test-groups.ts'
 import { firstScreenModule, prerenderedFile } from './scripts/bundle/render-first-screen.ts'
 
 /** Virtual ids: Vite would try to resolve an id that looks like a missing file, with a wrong result. */
@@ -45,15 +46,10 @@ const renderedFirstScreen: Plugin = {
   },
 }
 
-const installed = 'demo/testing/examples/installed/**/*.test.ts'
-const engines = 'demo/testing/{engines,hosts}/**/*.test.ts'
+const installed = testsOf('installation')
+const engines = [testsOf('engines'), testsOf('hosts')]
 /** They start servers and whole hosts, need port 443, fill a disk or measure how busy a process is. */
-const alone = [
-  'demo/testing/examples/**/*.test.ts',
-  'demo/imports/{fetch,readers}/**/*.test.ts',
-  'demo/testing/whole-host/full-disk.test.ts',
-  'demo/cli/main.test.ts',
-]
+const alone = (['samples', 'fetching', 'reading', 'fullDisk', 'start'] as const).map(testsOf)
 const coreTests = 'src/core/**/*.test.ts'
 
 /** Date rules must not depend on the machine's time zone, so the core tests run in several. */
@@ -104,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['demo/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'demo/testing/e2e/**', installed, engines, ...alone],
+          exclude: [...configDefaults.exclude, testsOf('browser'), installed, ...engines, ...alone],
         },
       },
       {
@@ -119,7 +115,7 @@ export default defineConfig({
       // The built package, as an operator installs it: needs the build.
       { extends: true, test: { name: 'installed', include: [installed] } },
       // Chromium, Firefox and WebKit: need the build, too.
-      { extends: true, test: { name: 'engines', include: [engines], testTimeout: 240_000 } },
+      { extends: true, test: { name: 'engines', include: engines, testTimeout: 240_000 } },
     ],
   },
 })

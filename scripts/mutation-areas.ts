@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+
 /** What `npm run mutation` mutates, and which tests must detect it. */
 
 export type MutationArea = {
@@ -29,9 +31,11 @@ const areas: Record<string, MutationArea> = {
   },
 }
 
-/** The area of that name, `core` by default. Throws for an unknown one. */
+/** The area of that name, `core` by default. Throws for an unknown one, and for a glob that finds nothing. */
 export function areaOf(name = 'core'): MutationArea {
   const area = areas[name]
   if (!area) throw new Error(`There is no area ${name}; there are ${Object.keys(areas).join(', ')}.`)
+  const empty = [...area.mutate, ...area.tests].find((pattern) => globSync(pattern).length === 0)
+  if (empty !== undefined) throw new Error(`scripts/mutation-areas.ts: no file is ${empty}`)
   return area
 }

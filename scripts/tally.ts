@@ -1,6 +1,7 @@
 /** Counts passed, failed and skipped tests in the JSON reports of the test runners, and names what failed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { testGroups } from './test-groups.ts'
 import { stripVTControlCharacters } from 'node:util'
 
 /** `failures`: a line per failed test, with its file, its title and the beginning of its message. */
@@ -87,13 +88,13 @@ export function tallyOfPlaywright(file: string): Tally {
     failures: [
       ...unexpected.map(({ spec, projectName, results }) =>
         lineOf(
-          `demo/testing/e2e/${spec.file}`,
+          `${testGroups.browser}${spec.file}`,
           `${spec.title} [${projectName}]`,
           results.at(-1)?.error?.message,
         ),
       ),
       ...missed.map(({ spec, projectName }) =>
-        lineOf(`demo/testing/e2e/${spec.file}`, `${spec.title} [${projectName}]`, 'did not run'),
+        lineOf(`${testGroups.browser}${spec.file}`, `${spec.title} [${projectName}]`, 'did not run'),
       ),
     ],
   }

@@ -19,6 +19,7 @@ import {
   lackingTemplateEngines,
 } from './requirements.ts'
 import { run } from '../demo/testing/run.ts'
+import { isIn } from './test-groups.ts'
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
 
 const STEP_LIMIT = { timeout: 10 * 60_000 }
@@ -70,17 +71,13 @@ const allCores = ['--maxWorkers=100%']
 const unitTests = async (files: string[]) =>
   vitest('Unit and component tests', ['!host*', '!installed', '!engines'], files, { options: allCores })
 
-/** The samples and commands of docs/operating.md. Their tests need programs that others don't. */
-const ofSamples = 'demo/testing/examples/'
-const ofInstallation = `${ofSamples}installed/`
-
 async function prepareSamples(): Promise<void> {
   const lacks = await lackingForSamples()
   if (lacks) missing(`Samples can't be tested ${lacks}.`, 'Install it.')
 }
 
 async function hostTests(files: string[]): Promise<void> {
-  if (files.length === 0 || files.some((file) => file.startsWith(ofSamples))) await prepareSamples()
+  if (files.length === 0 || files.some((file) => isIn(file, 'samples'))) await prepareSamples()
   const { url, cluster } = await databaseUrl()
   try {
     const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
@@ -120,11 +117,9 @@ function missing(what: string, remedy: string): void {
   if (process.env.CI) fail(what)
 }
 
-const ofHosts = 'demo/testing/hosts/'
-
 /** The main journeys in Firefox and WebKit, and the hosts in these and Chromium. */
 async function engineTests(files: string[]): Promise<void> {
-  if (files.length === 0 || files.some((file) => file.startsWith(ofHosts))) {
+  if (files.length === 0 || files.some((file) => isIn(file, 'hosts'))) {
     if (!(await haveChromium())) missing('Chromium is missing.', 'Run: npx playwright install chromium')
     const lacks = await lackingTemplateEngines()
     if (lacks.length > 0) missing(`Hosts lack ${lacks.join(', ')}.`, 'Install these packages of Debian.')
@@ -168,11 +163,9 @@ async function area(words: string[]): Promise<void> {
   const files = globSync('{src,demo,scripts}/**/*.test.{ts,tsx}')
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => words.some((word) => file.includes(word)))
-  const ofBrowser = files.filter((file) => file.startsWith('demo/testing/e2e/'))
-  const ofPackage = files.filter((file) => file.startsWith(ofInstallation))
-  const ofEngines = files.filter(
-    (file) => file.startsWith('demo/testing/engines/') || file.startsWith(ofHosts),
-  )
+  const ofBrowser = files.filter((file) => isIn(file, 'browser'))
+  const ofPackage = files.filter((file) => isIn(file, 'installation'))
+  const ofEngines = files.filter((file) => isIn(file, 'engines', 'hosts'))
   const others = [...ofBrowser, ...ofPackage, ...ofEngines]
   const ofHost = files.filter((file) => file.startsWith('demo/') && !others.includes(file))
   const ofUnits = files.filter((file) => !file.startsWith('demo/'))
@@ -188,7 +181,7 @@ async function area(words: string[]): Promise<void> {
   }
   if (ofBrowser.length + ofEngines.length === 0) return
   // The projects check their types against those of the package.
-  const needsTypes = ofEngines.some((file) => file.startsWith(ofHosts))
+  const needsTypes = ofEngines.some((file) => isIn(file, 'hosts'))
   const isBuilt = isUpToDate('dist', '.') && (!needsTypes || existsSync('dist/index.d.ts'))
   const build = ['scripts/build.ts', ...(needsTypes ? [] : ['--scripts'])]
   if (isBuilt || (await step('Build', 'node', build))) {

@@ -14,8 +14,15 @@ import { openThemes } from '../themes/theme.ts'
 import { createLiquid } from './render/liquid.ts'
 import { liquidLimits } from './render/render-job.ts'
 
+/** The files of a glob; one that finds nothing is an error, as after a move. */
+function found(pattern: string): string[] {
+  const files = globSync(pattern)
+  if (files.length === 0) throw new Error(`no file is ${pattern}`)
+  return files
+}
+
 const sourcesOf = (pattern: string) =>
-  globSync(pattern).map((file) => ({ name: basename(file, '.tpl'), source: readFileSync(file, 'utf8') }))
+  found(pattern).map((file) => ({ name: basename(file, '.tpl'), source: readFileSync(file, 'utf8') }))
 
 const templates = sourcesOf('demo/themes/built-in/*/template/*.tpl')
 const pages = sourcesOf('demo/themes/built-in/default/template/*.tpl')
@@ -238,7 +245,7 @@ describe('the texts of the shipped templates', () => {
       const spoken = attributes.map(([, text]) => text!.trim())
       expect([name, spoken.filter((text) => /\p{L}/u.test(text) && !names.test(text))]).toEqual([name, []])
     }
-    for (const file of globSync('demo/themes/built-in/*/css/*.css')) {
+    for (const file of found('demo/themes/built-in/*/css/*.css')) {
       expect([file, /content: *(['"])[^'"]*\p{L}{2}[^'"]*\1/u.exec(readFileSync(file, 'utf8'))]).toEqual([
         file,
         null,

@@ -63,7 +63,7 @@ export const ${name} = declareResource({
 /** The table on both databases, its index of names and images, and the triggers that invalidate cached pages. */
 export const migration = ({ name, file }: Names) => `import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../connection/database.ts'
 
 /** The table of src/contracts/${file}.ts. */
 export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect): Promise<void> {
@@ -90,7 +90,7 @@ export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect
   await (postgres ? noteOnPostgres(db) : noteOnSqlite(db))
 }
 
-/* Each change invalidates the cached pages, see data-revision.ts. */
+/* Each change invalidates the cached pages, see db/data-revision.ts. */
 
 async function noteOnSqlite(db: Kysely<never>): Promise<void> {
   for (const change of ['insert', 'update', 'delete']) {

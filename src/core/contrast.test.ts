@@ -74,7 +74,8 @@ describe('a colour', () => {
   })
 })
 
-const shipped = (theme: string, file: string) => readFileSync(`demo/themes/${theme}/css/${file}`, 'utf8')
+const shipped = (theme: string, file: string) =>
+  readFileSync(`demo/themes/built-in/${theme}/css/${file}`, 'utf8')
 const tokens = shipped('default', '10-tokens.css')
 const backstage = shipped('default', '80-backstage.css')
 

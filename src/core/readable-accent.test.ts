@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { contrastRatio, contrastWarnings, parseColor } from './contrast.ts'
 import { accentCorrections, readableOn, readableText, themeColors } from './readable-accent.ts'
 
-const shipped = (theme: string, file: string) => readFileSync(`demo/themes/${theme}/css/${file}`, 'utf8')
+const shipped = (theme: string, file: string) =>
+  readFileSync(`demo/themes/built-in/${theme}/css/${file}`, 'utf8')
 const backstage = shipped('default', '80-backstage.css')
 const themes = {
   default: shipped('default', '10-tokens.css') + backstage,

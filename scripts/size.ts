@@ -1,6 +1,6 @@
 /**
  * `npm run size`: compares the size of what a browser loads from `dist/` (brotli 11) with its budgets
- * (ARCHITECTURE.md). Counts an entry with all its static imports; code behind `import()` counts only if a
+ * (docs/internals.md). Counts an entry with all its static imports; code behind `import()` counts only if a
  * screen names it.
  */
 import { readFileSync } from 'node:fs'

@@ -62,6 +62,7 @@ const sections: Section[] = [
     pages: [
       'CONTRIBUTING.md',
       'ARCHITECTURE.md',
+      'docs/internals.md',
       'docs/translating.md',
       'docs/SPEC.md',
       'docs/UX.md',

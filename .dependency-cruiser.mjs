@@ -86,23 +86,22 @@ const floors = {
   'src/ui': [
     ['class-names', 'focus', 'lazily', 'stories'],
     ['after-press', 'element-stack', 'styles', 'use-focus-goes-on'],
-    ['actions', 'form', 'page'],
-    ['inputs', 'overlay'],
+    ['actions', 'form'],
+    ['inputs', 'page'],
+    ['overlay', 'widgets'],
     ['feedback'],
-    ['list', 'widgets'],
+    ['list'],
   ],
 }
 
-const TEST = '\\.(test|stories)\\.tsx?$'
+const TEST = '\\.test\\.tsx?$'
 
 /** The names in a place: folders, and modules without their ending. */
 function namesIn(place) {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', place], {
     encoding: 'utf8',
   })
-  const modules = files
-    .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file))
+  const modules = files.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
   const names = modules.map((file) => file.slice(place.length + 1).replace(/(\/.*|\.tsx?)$/, ''))
   return [...new Set(names)]
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { completedText, textFile } from './scripts/bundle/complete-texts.ts'
-import { testsOf } from './scripts/test-groups.ts'
 import { firstScreenModule, prerenderedFile } from './scripts/bundle/render-first-screen.ts'
+import { testsOf } from './scripts/test-groups.ts'
 
 /** Virtual ids: Vite would try to resolve an id that looks like a missing file, with a wrong result. */
 const virtual = '\0text:'

@@ -10,13 +10,13 @@
  * memory, so the database has to sort and count.
  */
 import { parseArgs } from 'node:util'
-import { addDays, dayOf, instantOf } from '../src/contract.ts'
-import { insertUser } from '../demo/db/people/users.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
+import { insertUser } from '../demo/db/people/users.ts'
+import { addDays, dayOf, instantOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { load, type LoadResult, percentile } from './load.ts'
 import { makeOwnData } from './host/own-data.ts'
 import { withHost } from './host/with-host.ts'
+import { load, type LoadResult, percentile } from './load.ts'
 
 const SLOWEST_MS = 50
 

@@ -12,9 +12,9 @@
 import { parseArgs } from 'node:util'
 import { addDays, dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { load, type LoadResult, percentile } from './load.ts'
 import { makeOwnData } from './host/own-data.ts'
 import { withHost } from './host/with-host.ts'
+import { load, type LoadResult, percentile } from './load.ts'
 
 const ROUNDS = 3
 /** All further events are in the past, as in a calendar that has existed for years. */

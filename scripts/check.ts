@@ -2,8 +2,8 @@
  * `npm run check`: runs every `check:…` script of package.json and reports all failures, not only the first.
  * With `--sources` only those that need no build; with `--package` only the one of the built package.
  */
-import { availableParallelism } from 'node:os'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { capture, run } from '../demo/testing/run.ts'
 
 const PACKAGE = 'check:package'

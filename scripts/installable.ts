@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { sizeOf } from '../demo/lib/sizes.ts'
 import { enterEvent, readFirstAdmin } from '../demo/testing/first-event.ts'
-import { startHostProcess } from '../demo/testing/host-process.ts'
 import { freePort } from '../demo/testing/free-port.ts'
+import { startHostProcess } from '../demo/testing/host-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'calendar-install-'))
 const empty = join(folder, 'empty')

@@ -3,9 +3,9 @@
  * (CONTRIBUTING.md, 'Releases').
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { run } from '../demo/testing/run.ts'
 import { withRelease } from './docs/changelog.ts'
 import { editJson } from './edit-json.ts'
-import { run } from '../demo/testing/run.ts'
 
 /** Documents that name the version: pages must name it whole, to go on getting the same files. */
 const NAMING = {

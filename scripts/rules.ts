@@ -90,7 +90,7 @@ for (const file of files.filter(
   for (const test of missingTests(file)) broken.push(`${file}: there is no test ${test}`)
 }
 
-const databases = readdirSync('demo/db/earlier')
+const databases = readdirSync('demo/testing/earlier/dumps')
 for (const fault of changelogFaults(readFileSync('CHANGELOG.md', 'utf8'), databases)) {
   broken.push(`CHANGELOG.md: ${fault}`)
 }

@@ -4,8 +4,8 @@
  * down cleanly when the shell is gone.
  */
 import { enableCompileCache } from 'node:module'
-import { isUpToDate } from './bundle/up-to-date.ts'
 import { run } from '../demo/testing/run.ts'
+import { isUpToDate } from './bundle/up-to-date.ts'
 
 // The host consists of hundreds of TypeScript modules; the compile cache speeds up the next start.
 enableCompileCache('node_modules/.cache/node')

@@ -1,8 +1,8 @@
 /** Counts passed, failed and skipped tests in the JSON reports of the test runners, and names what failed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { testGroups } from './test-groups.ts'
 import { stripVTControlCharacters } from 'node:util'
+import { testGroups } from './test-groups.ts'
 
 /** `failures`: a line per failed test, with its file, its title and the beginning of its message. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] }

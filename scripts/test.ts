@@ -9,8 +9,9 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noMachine } from '../demo/testing/examples/installed/machine.ts'
-import { isUpToDate } from './bundle/up-to-date.ts'
 import { type Cluster, startPostgres } from '../demo/testing/postgres.ts'
+import { run } from '../demo/testing/run.ts'
+import { isUpToDate } from './bundle/up-to-date.ts'
 import {
   haveChromium,
   haveOtherEngines,
@@ -18,9 +19,8 @@ import {
   lackingForSamples,
   lackingTemplateEngines,
 } from './requirements.ts'
-import { run } from '../demo/testing/run.ts'
-import { isIn } from './test-groups.ts'
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
+import { isIn } from './test-groups.ts'
 
 const STEP_LIMIT = { timeout: 10 * 60_000 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { startHostProcess } from '../../demo/testing/host-process.ts'
 import { freePort } from '../../demo/testing/free-port.ts'
+import { startHostProcess } from '../../demo/testing/host-process.ts'
 
 /** A host as `npm start` runs it, without the build, in a separate process. */
 export type BenchHost = {

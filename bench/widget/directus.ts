@@ -1,5 +1,5 @@
-import { startHostProcess } from '../../demo/testing/host-process.ts'
 import { freePort } from '../../demo/testing/free-port.ts'
+import { startHostProcess } from '../../demo/testing/host-process.ts'
 import { startPostgres } from '../../demo/testing/postgres.ts'
 import { type Entry, installPeer, type Peer, peerOf, post, runScript, temporaryFolder } from './peer.ts'
 import { directus, person } from './products.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { startHostProcess } from '../../demo/testing/host-process.ts'
 import { freePort } from '../../demo/testing/free-port.ts'
+import { startHostProcess } from '../../demo/testing/host-process.ts'
 import { type Entry, installPeer, type Peer, peerOf, post, runScript, temporaryFolder } from './peer.ts'
 import { payload, person } from './products.ts'
 

@@ -3,7 +3,6 @@ import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { addressBlocks } from '../lib/address-block.ts'
 import { hashToken } from '../lib/ids.ts'
-import { countAttempt, loginAttempts } from './attempts.ts'
 import { edit } from '../testing/fixtures.ts'
 import {
   describeOnEngines,
@@ -12,6 +11,7 @@ import {
   testPassword,
   type TestUser,
 } from '../testing/test-host.ts'
+import { countAttempt, loginAttempts } from './attempts.ts'
 
 // Hashing a password takes 19 MiB and two passes; dozens of them can take more than five seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

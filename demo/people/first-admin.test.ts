@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ensureFirstAdmin } from './first-admin.ts'
 import { edit } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
 
 let host: TestHost
 let printed: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashToken } from '../lib/ids.ts'
 import { edit, type Item } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, testPassword, type TestHost } from '../testing/test-host.ts'
+import { describeOnEngines, startTestHost, type TestHost, testPassword } from '../testing/test-host.ts'
 
 describeOnEngines('passwords that are guessed first', (engine) => {
   let host: TestHost

@@ -3,8 +3,7 @@
  * port of 127.0.0.1. On the command line, `node demo/testing/postgres.ts -- npx vitest` runs a command with
  * TEST_DATABASE_URL set and removes the cluster afterwards.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'

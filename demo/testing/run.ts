@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 
 const INTERRUPTED = 130
 const running = new Set<ChildProcess>()

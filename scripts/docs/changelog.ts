@@ -29,7 +29,10 @@ export function changelogFaults(changelog: string, databases: readonly string[])
       .map((version) => `${version} stands below an older version`),
     ...releases
       .filter((version) => !databases.includes(version))
-      .map((version) => `${version} has no database in demo/db/earlier; see 'Releases' in CONTRIBUTING.md`),
+      .map(
+        (version) =>
+          `${version} has no database in demo/testing/earlier/dumps; see 'Releases' in CONTRIBUTING.md`,
+      ),
   ]
 }
 

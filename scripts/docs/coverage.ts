@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { slugOf } from './references.ts'
 import { namesIn, rowsOf } from '../../demo/testing/tables.ts'
+import { slugOf } from './references.ts'
 
 /** The document covered by each table, by its heading. */
 const DOCUMENTS = { Specification: 'SPEC.md', Contract: 'CONTRACT.md', 'What people expect': 'UX.md' }

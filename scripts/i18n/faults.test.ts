@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueFaults, missingKeys, unreadKeys, unusedKeys } from './faults.ts'
 import { pluralForms } from '../../src/i18n/catalogue.ts'
+import { catalogueFaults, missingKeys, unreadKeys, unusedKeys } from './faults.ts'
 
 const english = {
   title: 'Events of {{name}}',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
-import { namesIn, rowsOf } from '../../testing/tables.ts'
 import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
+import { namesIn, rowsOf } from '../../testing/tables.ts'
 import { describeOnEngines, type Overrides, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
 const token = 'sixteen-letters!'

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { postgresBinaries } from '../postgres.ts'
 import type { Database, Dialect } from '../../db/connection/database.ts'
+import { postgresBinaries } from '../postgres.ts'
 
 /** One folder per earlier version, with one dump per engine. */
-export const earlierFolder = join(import.meta.dirname, '../../db/earlier')
+export const earlierFolder = join(import.meta.dirname, 'dumps')
 
 /** The versions that have a dump, oldest first. */
 export const earlierVersions = readdirSync(earlierFolder, { withFileTypes: true })

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../free-port.ts'
-import { type Cluster, postgresBinaries, startPostgres } from '../postgres.ts'
 import { enterEvent } from '../first-event.ts'
+import { freePort } from '../free-port.ts'
 import { startHostProcess } from '../host-process.ts'
+import { type Cluster, postgresBinaries, startPostgres } from '../postgres.ts'
 import { lacking, newFolder, type Program, replaced, startProgram } from './programs.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -36,6 +36,7 @@ export async function createEntry<Row extends AnyRow, Item extends object, Input
   return answerOf(write, resource, key)
 }
 
+/** The key of a row or an item as text. */
 export const keyOf = (item: object, key: string) => String((item as Record<string, unknown>)[key])
 
 /** Replaces an entry; throws 412 if it has been written since it was read. */

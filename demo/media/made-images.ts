@@ -13,6 +13,7 @@ export const madeSizes = ['sharp', 'square'] as const
 
 type MadeSize = (typeof madeSizes)[number]
 
+/** Whether a size is made on request. */
 export const isMade = (size: string): size is MadeSize => (madeSizes as readonly string[]).includes(size)
 
 /** Cached images of sizes made on request; the least recently used are dropped. */
@@ -26,6 +27,7 @@ const make: Record<MadeSize, (original: Original) => Promise<Buffer>> = {
     squareCrop(bytes, focusX === null || focusY === null ? undefined : { x: focusX, y: focusY }),
 }
 
+/** A cache of images in sizes that are made on request. `get` throws 503 if too many wait for theirs. */
 export function madeImages() {
   const kept = new Map<string, Promise<Buffer>>()
   return {

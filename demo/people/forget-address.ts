@@ -4,6 +4,7 @@ import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { forgetEmail } from '../db/people/erase-user.ts'
 
+/** The file with the first administrator's password, in DATA_DIR. */
 export const fileOf = (config: Deps['config']) => join(config.dataDir, 'first-admin')
 
 /** Deletes the file with the first password if it contains an address that is being erased. */

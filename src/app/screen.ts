@@ -13,6 +13,7 @@ export type ScreenProps = {
 /** Who may open a screen. The server decides about its data. */
 export type Access = (caller: Caller) => boolean
 
+/** A screen of a route. */
 export type Screen = {
   Component: ComponentType<ScreenProps>
   access: Access

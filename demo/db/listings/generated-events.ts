@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Day, formatParent } from '../../../src/contract.ts'
 import type { Queries } from '../connection/database.ts'
 
+/** What the events of a repeating event have as their `parent`. */
 export const parentOf = (id: string) => formatParent({ kind: 'repeatingEvent', id })
 
 /** The last day for which each repeating event has an event; those without any are left out. One query for all. */

@@ -62,7 +62,7 @@ function get_translations_for_domain() {
 }
 function wp_add_inline_script( $handle, $script ) { global $inline; $inline = $script; }
 
-require dirname( __DIR__, 2 ) . '/docs/examples/wordpress/community-calendar/community-calendar.php';
+require dirname( __DIR__, 3 ) . '/docs/examples/wordpress/community-calendar/community-calendar.php';
 
 $wish = json_decode( stream_get_contents( STDIN ), true );
 array_map( 'call_user_func', $filters['init'] );

@@ -13,7 +13,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export default defineConfig({
   testDir: testGroups.browser,
   testMatch: '**/*.test.ts',
-  globalSetup: './demo/e2e/global-setup.ts',
+  globalSetup: `./${testGroups.browser}global-setup.ts`,
   outputDir: 'test-results',
   workers: 2,
   /*

@@ -1,4 +1,4 @@
 import { render } from 'solid-js/web'
-import { App } from './App.tsx'
+import { App } from './App'
 
 render(() => <App />, document.getElementById('root')!)

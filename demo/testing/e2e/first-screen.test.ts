@@ -171,10 +171,10 @@ async function filesOf(page: Page, path: string, done: () => Promise<void>) {
   const files: string[] = []
   const late: string[] = []
   let hasApi = false
+  // What the page before still asks for doesn't count.
+  await page.goto('about:blank')
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // What the page before has asked for doesn't count.
-    if (request.isNavigationRequest()) files.length = 0
     if (pathname.startsWith('/api/')) hasApi = true
     if (!pathname.startsWith('/assets/backstage/chunks/')) return
     files.push(pathname)

@@ -17,7 +17,7 @@ export type Hit = {
 }
 
 /**
- * Counts a hit on a key. Resolves to the seconds until the window ends if there were too many in it; whoever asks then
+ * Counts a hit on a key. Resolves to the seconds until the window ends if there were too many in it; the caller then
  * refuses (`refuseTooMany`). Call it before the work that it protects. A window that starts in the future counts as
  * expired. No-op under RATE_LIMIT=off.
  */

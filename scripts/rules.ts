@@ -37,7 +37,7 @@ const WRITERS = ['demo/api/write-routes.ts', 'demo/entries/write-as.ts']
  * What may write by itself: calls of visitors, who have no session that could end in between (a failed login is
  * recorded), the logout, which ends its own, counters of attempts, leases, and the first administrator.
  */
-const OF_NOBODY = [
+const WITHOUT_A_SESSION = [
   'demo/api/auth.ts',
   'demo/api/invitations.ts',
   'demo/api/login/login-failure.ts',
@@ -51,11 +51,11 @@ const OWN_WRITE = /\btransact\(|\bdb\.write\b/
 const useCases = sources.filter((name) =>
   /^demo\/(api|entries|people|themes|imports)\/(?!.*\.test\.)/.test(name),
 )
-for (const file of useCases.filter((name) => ![...WRITERS, ...OF_NOBODY].includes(name))) {
+for (const file of useCases.filter((name) => ![...WRITERS, ...WITHOUT_A_SESSION].includes(name))) {
   const line = lineOf(file, OWN_WRITE)
   if (line > 0) broken.push(`${file}:${line}: writes without write() or writeAs(), which ask again who may`)
 }
-for (const file of [...WRITERS, ...OF_NOBODY].filter(
+for (const file of [...WRITERS, ...WITHOUT_A_SESSION].filter(
   (name) => !useCases.includes(name) || !lineOf(name, OWN_WRITE),
 )) {
   broken.push(`scripts/rules.ts: ${file} doesn't write by itself; take it off the list`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import { completedText, textFile } from './scripts/bundle/complete-texts.ts'
 import { firstScreenModule, prerenderedFile } from './scripts/bundle/render-first-screen.ts'
-import { testsOf } from './scripts/test-groups.ts'
+import { found, sqlTests, testsOf } from './scripts/test-groups.ts'
 
 /** Virtual ids: Vite would try to resolve an id that looks like a missing file, with a wrong result. */
 const virtual = '\0text:'
@@ -48,15 +48,33 @@ const renderedFirstScreen: Plugin = {
 
 const installed = testsOf('installation')
 const engines = [testsOf('engines'), testsOf('hosts')]
-/** They start servers and whole hosts, need port 443, fill a disk or measure how busy a process is. */
-const alone = (['samples', 'fetching', 'reading', 'fullDisk', 'start'] as const).map(testsOf)
+/** They start servers and processes and measure how busy those are. */
+const alone = (['fetching', 'reading'] as const).map(testsOf)
+/** Only in `npm run test:full`: they start whole hosts, need port 443, fill a disk or try hundreds of files. */
+const long = (['samples', 'wholeHost', 'fuzz', 'start'] as const).map(testsOf)
+const sql = sqlTests.map(found)
+const ofHost = 'demo/**/*.test.ts'
+const notOfHost = [...configDefaults.exclude, testsOf('browser'), installed, ...engines, ...alone, ...long]
 const coreTests = 'src/core/**/*.test.ts'
 
-/** Date rules must not depend on the machine's time zone, so the core tests run in several. */
-const coreIn = (zone: string) => ({
+/** Date rules must not depend on the machine's time zone. The first is far from UTC and changes its clocks. */
+const coreIn = (zone: string, name = `core in ${zone}`) => ({
   extends: true as const,
-  test: { name: `core in ${zone}`, include: [coreTests], env: { TZ: zone } },
+  test: { name, include: [coreTests], env: { TZ: zone } },
 })
+
+/** Tests of the host, on SQLite unless the environment names a PostgreSQL server. They share what a worker has loaded. */
+const hostOn = (name: string, server: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [...notOfHost, ...exclude],
+    env: { TEST_DATABASE_URL: server },
+    isolate: false,
+  },
+})
+const server = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   test: {
@@ -69,8 +87,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
+      coreIn('America/New_York', 'core'),
       coreIn('UTC'),
-      coreIn('America/New_York'),
       coreIn('Europe/Berlin'),
       {
         extends: true,
@@ -91,23 +109,21 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          pool: 'vmThreads',
           globals: true,
           setupFiles: ['src/testing/patience.ts'],
         },
       },
+      hostOn('host', '', [ofHost]),
+      ...(server
+        ? [hostOn('host on PostgreSQL', server, sql), hostOn('rest on PostgreSQL', server, [ofHost], sql)]
+        : []),
+      { extends: true, test: { name: 'host alone', include: alone, fileParallelism: false } },
       {
         extends: true,
         test: {
-          name: 'host',
-          include: ['demo/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, testsOf('browser'), installed, ...engines, ...alone],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'host alone',
-          include: alone,
+          name: 'long',
+          include: long,
           exclude: [...configDefaults.exclude, installed],
           fileParallelism: false,
         },

@@ -13,7 +13,7 @@ export type MutationArea = {
 const areas: Record<string, MutationArea> = {
   core: {
     mutate: ['src/core/**/*.ts'],
-    project: 'core in UTC',
+    project: 'core',
     tests: ['src/core/**/*.test.ts'],
   },
   form: {

@@ -12,19 +12,46 @@ export const testGroups = {
   samples: 'demo/testing/examples/',
   /** The built package as an operator installs it. */
   installation: 'demo/testing/examples/installed/',
+  /** Several processes, full disks, wrong clocks and updates of a running host. */
+  wholeHost: 'demo/testing/whole-host/',
   /** They fetch and parse in processes with limits of their own. */
   fetching: 'demo/imports/fetch/',
-  reading: 'demo/imports/readers/',
-  fullDisk: 'demo/testing/whole-host/full-disk.test.ts',
+  reading: 'demo/imports/readers/source-reader.test.ts',
+  /** Hundreds of random or broken files. */
+  fuzz: 'demo/imports/readers/fuzz.test.ts',
   start: 'demo/cli/main.test.ts',
 } as const
 
 export type TestGroup = keyof typeof testGroups
 
+/**
+ * The host's tests that `npm test` runs on PostgreSQL, too. A file belongs here if what it shows is decided by SQL: what is
+ * found, how it is sorted and counted, what refers to what, what a constraint, a lock or a transaction prevents, what is
+ * stored and read again. Texts, pages, headers, rights and the parsing of requests are the same on both databases: their
+ * tests only run on PostgreSQL in `npm run test:full`, which runs all of them there.
+ */
+export const sqlTests = [
+  'demo/api/{dashboard,erasure,event-counts,fields,folded-lists,generation,image-uses,lists,ownership,permissions}.test.ts',
+  'demo/api/{references,search,series,two-at-once,undo-imports,writes}.test.ts',
+  'demo/api/moderation/{desk,merge,tags,trail}.test.ts',
+  'demo/archive/round-trip.test.ts',
+  'demo/archive/merge/merge.test.ts',
+  'demo/cli/backup.test.ts',
+  'demo/db/**/*.test.ts',
+  'demo/entries/*.test.ts',
+  'demo/http/idempotency.test.ts',
+  'demo/http/limits/{overload,rate-limit}.test.ts',
+  'demo/site/{facets,near}.test.ts',
+] as const
+
 /** The glob of a group's tests. Throws if it finds none, as after a move, since they would not run and nobody would notice. */
 export function testsOf(group: TestGroup): string {
   const path = testGroups[group]
-  const pattern = path.endsWith('/') ? `${path}**/*.test.ts` : path
+  return found(path.endsWith('/') ? `${path}**/*.test.ts` : path)
+}
+
+/** A glob of tests. Throws if it finds none. */
+export function found(pattern: string): string {
   if (globSync(pattern).length === 0) throw new Error(`scripts/test-groups.ts: no test is ${pattern}`)
   return pattern
 }

@@ -1,6 +1,7 @@
 /**
- * `npm test`: all checks and tests, the cheapest first. Continues after failures and ends with what failed and a
- * one-line summary. With CI=true, missing requirements are failures.
+ * `npm test`: the checks and the tests of what an ordinary change can break, the cheapest first. `npm run test:full`: all
+ * tests. Continues after failures and ends with what failed, a table of the parts with their times, and a one-line summary.
+ * With CI=true, missing requirements are failures.
  *
  * `npm test -- trail`: only the tests with 'trail' in their path: unit, host and browser. Several words match
  * any of them.
@@ -24,10 +25,24 @@ import { isIn } from './test-groups.ts'
 
 const STEP_LIMIT = { timeout: 10 * 60_000 }
 
+const isFull = process.argv.includes('--full')
+const words = process.argv.slice(2).filter((word) => word !== '--full')
+// Playwright chooses by it (playwright.config.ts).
+if (isFull) process.env.TEST_TIER = 'full'
+
+const parts: { part: string; seconds: number }[] = []
+
 const reports = mkdtempSync(join(tmpdir(), 'backstage-reports-'))
 const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
-const heading = (title: string) => console.log(`\n━━ ${title}\n`)
+/** Announces a part and notes how long it takes. */
+async function part<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  console.log(`\n━━ ${title}\n`)
+  const began = performance.now()
+  const result = await work()
+  parts.push({ part: title, seconds: Math.round((performance.now() - began) / 1000) })
+  return result
+}
 
 const fail = (what: string) => {
   total.failed += 1
@@ -44,8 +59,7 @@ function add(title: string, code: number, { passed, failed, skipped, failures }:
 }
 
 async function step(title: string, command: string, args: string[]): Promise<boolean> {
-  heading(title)
-  const code = await run(command, args, STEP_LIMIT)
+  const code = await part(title, () => run(command, args, STEP_LIMIT))
   add(title, code, { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [] })
   return code === 0
 }
@@ -57,19 +71,31 @@ async function vitest(
   files: string[],
   { env = process.env, options = [] }: { env?: NodeJS.ProcessEnv; options?: string[] } = {},
 ): Promise<void> {
-  heading(title)
   const report = join(reports, `${title}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const selected = projects.map((project) => `--project=${project}`)
-  const code = await run('vitest', ['run', ...selected, ...reporters, ...options, ...files], { env })
+  const args = ['run', ...selected, ...reporters, ...options, ...files]
+  const code = await part(title, () => run('vitest', args, { env }))
   add(title, code, tallyOfVitest(report))
 }
 
 /** By default one core stays free. Not for the tests that share ports and programs. */
 const allCores = ['--maxWorkers=100%']
 
+const otherZones = ['core in UTC', 'core in Europe/Berlin']
+const unitProjects = ['core', 'unit', 'scripts', 'components', ...(isFull ? otherZones : [])]
+/** A file that somebody names runs, whatever it takes. */
+const isLong = isFull || words.length > 0
+const hostProjects = [
+  'host',
+  'host on PostgreSQL',
+  'host alone',
+  ...(isLong ? ['long'] : []),
+  ...(isFull ? ['rest on PostgreSQL'] : []),
+]
+
 const unitTests = async (files: string[]) =>
-  vitest('Unit and component tests', ['!host*', '!installed', '!engines'], files, { options: allCores })
+  vitest('Unit and component tests', unitProjects, files, { options: allCores })
 
 async function prepareSamples(): Promise<void> {
   const lacks = await lackingForSamples()
@@ -77,11 +103,12 @@ async function prepareSamples(): Promise<void> {
 }
 
 async function hostTests(files: string[]): Promise<void> {
-  if (files.length === 0 || files.some((file) => isIn(file, 'samples'))) await prepareSamples()
+  if (isFull || files.some((file) => isIn(file, 'samples'))) await prepareSamples()
   const { url, cluster } = await databaseUrl()
   try {
     const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
-    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, ['host*'], files, {
+    const projects = hostProjects.filter((name) => url || !name.endsWith('PostgreSQL'))
+    await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, projects, files, {
       env,
       options: allCores,
     })
@@ -104,10 +131,10 @@ async function browserTests(files: string[]): Promise<void> {
     return
   }
   const title = 'Browser tests'
-  heading(title)
   const report = join(reports, 'playwright.json')
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await run('playwright', ['test', '--reporter=list,json', ...files], { env })
+  const args = ['test', '--reporter=list,json', ...files]
+  const code = await part(title, () => run('playwright', args, { env }))
   add(title, code, tallyOfPlaywright(report))
 }
 
@@ -149,13 +176,14 @@ async function everything(): Promise<void> {
   await step('Check', 'node', ['scripts/check.ts', '--sources'])
   await unitTests([])
   await hostTests([])
-  if (await step('Build', 'node', ['scripts/build.ts'])) {
-    await step('Package', 'node', ['scripts/check.ts', '--package'])
-    await step('Size', 'node', ['scripts/size.ts'])
+  if (!(await step('Build', 'node', ['scripts/build.ts']))) return
+  await step('Package', 'node', ['scripts/check.ts', '--package'])
+  await step('Size', 'node', ['scripts/size.ts'])
+  if (isFull) {
     await installationTests([])
     await engineTests([])
-    await browserTests([])
   }
+  await browserTests([])
 }
 
 /** Runs the tests with one of these words in their path. */
@@ -190,7 +218,6 @@ async function area(words: string[]): Promise<void> {
   }
 }
 
-const words = process.argv.slice(2)
 try {
   await (words.length > 0 ? area(words) : everything())
 } finally {
@@ -198,5 +225,6 @@ try {
 }
 
 if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join('\n')}`)
+if (words.length === 0) console.table(parts)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe } from 'vitest'
 import type { Database, Dialect } from '../db/connection/database.ts'
 import { openPostgres, type PostgresBounds } from '../db/connection/postgres.ts'
-import { openSqlite } from '../db/connection/sqlite.ts'
+import { openSqlite, sqliteFile } from '../db/connection/sqlite.ts'
+import { migrate } from '../db/migrate.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** The databases to test on; includes PostgreSQL if TEST_DATABASE_URL names a server. */
-const engines: Dialect[] = server ? ['sqlite', 'postgres'] : ['sqlite']
+/** The database of this run: vitest.config.ts runs the tests of the host once for each. */
+const engine: Dialect = server ? 'postgres' : 'sqlite'
 
-/** Runs a block of tests on every database. Without a PostgreSQL server its block is reported as skipped. */
+/** A block of tests on the database of this run. Which files run on both in which tier: scripts/test-groups.ts. */
 export function describeOnEngines(name: string, tests: (engine: Dialect) => void): void {
-  describe.each(engines)(`${name} (%s)`, tests)
-  if (!server) describe.skip(`${name} (postgres: set TEST_DATABASE_URL)`, () => tests('postgres'))
+  describe(`${name} (${engine})`, () => tests(engine))
 }
 
 export type FreshDatabase = {
@@ -29,17 +29,52 @@ export type FreshDatabase = {
 
 /** An empty database: a temporary file, or a new schema on the PostgreSQL server. */
 export async function openFreshDatabase(engine: Dialect, bounds?: PostgresBounds): Promise<FreshDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  if (engine === 'sqlite') {
-    const openAgain = () => openSqlite(join(folder, 'calendar.sqlite'))
-    const database = openAgain()
-    const remove = async () => {
-      await database.close()
-      removeFolder()
-    }
-    return { database, folder, openAgain, remove }
+  return engine === 'sqlite' ? openSqliteIn(newFolder()) : openSchema(newFolder(), bounds)
+}
+
+/** The bytes of a migrated SQLite file, made once for each worker. */
+let template: Promise<Buffer> | undefined
+
+async function makeTemplate(): Promise<Buffer> {
+  const folder = newFolder()
+  const database = openSqlite(sqliteFile(folder))
+  await migrate(database)
+  await database.close()
+  const bytes = readFileSync(sqliteFile(folder))
+  removeFolder(folder)
+  return bytes
+}
+
+/**
+ * A database with all tables: a copy of a file that was migrated once, or a new schema on the PostgreSQL server, where a
+ * copy takes longer than migrating.
+ */
+export async function openMigratedDatabase(engine: Dialect, bounds?: PostgresBounds): Promise<FreshDatabase> {
+  if (engine === 'postgres') {
+    const fresh = await openFreshDatabase(engine, bounds)
+    await migrate(fresh.database)
+    return fresh
   }
+  const bytes = await (template ??= makeTemplate())
+  const folder = newFolder()
+  writeFileSync(sqliteFile(folder), bytes)
+  return openSqliteIn(folder)
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'calendar-'))
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+function openSqliteIn(folder: string): FreshDatabase {
+  const openAgain = () => openSqlite(sqliteFile(folder))
+  const database = openAgain()
+  const remove = async () => {
+    await database.close()
+    removeFolder(folder)
+  }
+  return { database, folder, openAgain, remove }
+}
+
+async function openSchema(folder: string, bounds?: PostgresBounds): Promise<FreshDatabase> {
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const schema = `test_${randomBytes(8).toString('hex')}`
   const url = new URL(server)
@@ -50,7 +85,7 @@ export async function openFreshDatabase(engine: Dialect, bounds?: PostgresBounds
   const remove = async () => {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(database.write)
     await database.close()
-    removeFolder()
+    removeFolder(folder)
   }
   return { database, folder, openAgain, remove }
 }

@@ -3,13 +3,12 @@ import { type Config, readConfig } from '../config/config.ts'
 import type { Deps, Mail } from '../config/deps.ts'
 import type { Database, Dialect } from '../db/connection/database.ts'
 import type { PostgresBounds } from '../db/connection/postgres.ts'
-import { migrate } from '../db/migrate.ts'
 import { openSession } from '../db/people/sessions.ts'
 import { insertUser } from '../db/people/users.ts'
 import { buildApp } from '../host/app.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { startClock, type TestClock } from './clock.ts'
-import { openFreshDatabase } from './engines.ts'
+import { openMigratedDatabase } from './engines.ts'
 import { noNetwork, readHere } from './no-processes.ts'
 
 export { describeOnEngines } from './engines.ts'
@@ -63,8 +62,6 @@ export type Overrides = {
   fetcher?: Deps['fetcher']
   /** What reads sources; without it they are read in this process. */
   reader?: Deps['reader']
-  /** Restores an earlier version's data into the empty database, before migrations run. */
-  restore?: (database: Database) => Promise<void>
   /** Receives the log's lines; without it nothing is logged. */
   log?: (line: string) => void
 }
@@ -84,9 +81,7 @@ function parsed(text: string, type: string | null): unknown {
  * limits.
  */
 export async function startTestHost(engine: Dialect, overrides: Overrides = {}): Promise<TestHost> {
-  const { database, folder, openAgain, remove } = await openFreshDatabase(engine, overrides.postgres)
-  await overrides.restore?.(database)
-  await migrate(database)
+  const { database, folder, openAgain, remove } = await openMigratedDatabase(engine, overrides.postgres)
   const clock = startClock(overrides.now ?? '2026-05-04T10:00:00.000Z')
   const mails: Mail[] = []
   const deps: Deps = {

@@ -7,8 +7,6 @@ import { listenerName, openChangeFeed } from './change-feed.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-const hasServer = process.env.TEST_DATABASE_URL !== undefined
-
 /** A place between a client and the server, which can go silent as a lost network does: nothing is closed or refused. */
 async function unreliableWay(url: string) {
   const target = new URL(url)
@@ -45,7 +43,7 @@ async function unreliableWay(url: string) {
   }
 }
 
-describe.skipIf(!hasServer)('notifications of changes', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('notifications of changes', () => {
   let own: OwnDatabase
   let server: string
   let here: Database

@@ -25,7 +25,7 @@ const entries = [
 const shipped = [
   'themes/built-in/**/*',
   'i18n/*/**/*.{json,md}',
-  'host/sample/images/*.webp',
+  'host/sample/{images/*.webp,town/**/*.yaml}',
   'api/openapi/docs.css',
   'people/common-passwords*.txt',
 ]

@@ -1,94 +1,96 @@
-import {
-  formatParent,
-  idReference,
-  type ListingName,
-  nothingSaid,
-  settledStatus,
-} from '../../../src/contract.ts'
+import { formatParent, idReference, settledStatus } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { eventColumns, repeatingEventColumns } from '../../db/listings/columns.ts'
 import { saveRelations } from '../../db/listings/relations.ts'
 import { columnsOf } from '../../db/stored-fields.ts'
-import type { Ids } from './fill-ids.ts'
-import type { EventTemplate, Location, Organizer, SampleEvent, SampleTown } from './types.ts'
+import { newId } from '../../lib/ids.ts'
+import type { SampleEvent, SampleTown } from './sample-town.ts'
+
+type IdKind = 'user' | 'group' | 'place' | 'category' | 'topic' | 'image' | 'event' | 'repeatingEvent'
+
+/** The id of an entry by its key, generated on first use. */
+export type IdOf = (kind: IdKind, key: string) => string
+
+/** Ids for the keys of one town. */
+export function createIds(): IdOf {
+  const known = new Map<string, string>()
+  return (kind, key) => {
+    const name = `${kind}/${key}`
+    const id = known.get(name) ?? newId()
+    known.set(name, id)
+    return id
+  }
+}
 
 /** The credit of the sample town's images. */
 const credit = 'Illustration: Jorinde Brook'
 
-const pageOf = (ids: Ids, page: { image?: string; ownedBy: string[] }) => ({
-  image: page.image ? ids.of('image', page.image) : null,
-  imageCredit: page.image ? credit : null,
-  ownedBy: page.ownedBy.map((key) => ids.of('user', key)),
+const pageOf = (idOf: IdOf, { image, ownedBy }: { image: string; ownedBy: string[] }) => ({
+  image: idOf('image', image),
+  imageCredit: credit,
+  ownedBy: ownedBy.map((key) => idOf('user', key)),
 })
 
-const locationOf = (ids: Ids, location: Location) =>
-  typeof location === 'string' ? location : idReference(ids.of('place', location.place))
+type Template = Pick<SampleEvent, 'image' | 'ownedBy' | 'category' | 'topic' | 'location' | 'organizers'>
 
-const organizerOf = (ids: Ids, organizer: Organizer) =>
-  typeof organizer === 'string' ? organizer : idReference(ids.of('group', organizer.group))
-
-function templateOf<Template extends EventTemplate>(ids: Ids, template: Template) {
+function templateOf<Entry extends Template>(idOf: IdOf, entry: Entry) {
+  const { category, topic, location, organizers } = entry
   return {
-    ...nothingSaid,
-    ...template,
-    ...pageOf(ids, template),
-    category: ids.of('category', template.category),
-    topic: ids.of('topic', template.topic),
-    location: locationOf(ids, template.location),
-    organizers: template.organizers.map((organizer) => organizerOf(ids, organizer)),
+    ...entry,
+    ...pageOf(idOf, entry),
+    category: idOf('category', category),
+    topic: idOf('topic', topic),
+    location: typeof location === 'string' ? location : idReference(idOf('place', location.place)),
+    organizers: organizers.map((one) =>
+      typeof one === 'string' ? one : idReference(idOf('group', one.group)),
+    ),
   }
 }
 
-function parentOf(ids: Ids, { parent }: SampleEvent): string | null {
+function parentOf(idOf: IdOf, { parent }: SampleEvent): string | null {
   if (!parent) return null
   return 'event' in parent
-    ? formatParent({ kind: 'event', id: ids.of('event', parent.event) })
-    : formatParent({ kind: 'repeatingEvent', id: ids.of('repeatingEvent', parent.repeatingEvent) })
+    ? formatParent({ kind: 'event', id: idOf('event', parent.event) })
+    : formatParent({ kind: 'repeatingEvent', id: idOf('repeatingEvent', parent.repeatingEvent) })
 }
 
 /** Inserts groups, places, repeating events and events with their relations. */
 export async function fillListings(
   tx: Queries,
   { groups, places, repeatingEvents, events }: SampleTown,
-  ids: Ids,
+  idOf: IdOf,
   createdAt: string,
 ): Promise<void> {
-  const relate = (kind: ListingName, id: string, input: Parameters<typeof saveRelations>[3]) =>
-    saveRelations(tx, kind, id, input)
-
   for (const group of groups) {
-    const input = { ...group, ...pageOf(ids, group) }
-    const id = ids.of('group', group.key)
-    const columns = columnsOf('groups', input)
+    const input = { ...group, ...pageOf(idOf, group) }
+    const id = idOf('group', group.key)
     await tx
       .insertInto('groups')
-      .values({ id, createdAt, ...columns })
+      .values({ id, createdAt, ...columnsOf('groups', input) })
       .execute()
-    await relate('groups', id, input)
+    await saveRelations(tx, 'groups', id, input)
   }
   for (const place of places) {
-    const input = { ...place, ...pageOf(ids, place) }
-    const id = ids.of('place', place.key)
-    const columns = columnsOf('places', input)
+    const input = { ...place, ...pageOf(idOf, place) }
+    const id = idOf('place', place.key)
     await tx
       .insertInto('places')
-      .values({ id, createdAt, ...columns })
+      .values({ id, createdAt, ...columnsOf('places', input) })
       .execute()
-    await relate('places', id, input)
+    await saveRelations(tx, 'places', id, input)
   }
   for (const repeating of repeatingEvents) {
-    const input = templateOf(ids, repeating)
-    const id = ids.of('repeatingEvent', repeating.key)
-    const columns = { ...repeatingEventColumns(input), anchor: repeating.anchor }
+    const input = templateOf(idOf, repeating)
+    const id = idOf('repeatingEvent', repeating.key)
     await tx
       .insertInto('revents')
-      .values({ id, createdAt, ...columns })
+      .values({ id, createdAt, ...repeatingEventColumns(input), anchor: repeating.anchor })
       .execute()
-    await relate('revents', id, input)
+    await saveRelations(tx, 'revents', id, input)
   }
   for (const event of events) {
-    const input = { ...templateOf(ids, event), ...settledStatus(event), parent: parentOf(ids, event) }
-    const id = ids.of('event', event.key)
+    const input = { ...templateOf(idOf, event), ...settledStatus(event), parent: parentOf(idOf, event) }
+    const id = idOf('event', event.key)
     const columns = {
       ...eventColumns(input),
       generatedFor: event.generatedFor ?? null,
@@ -98,6 +100,6 @@ export async function fillListings(
       .insertInto('events')
       .values({ id, createdAt, ...columns })
       .execute()
-    await relate('events', id, input)
+    await saveRelations(tx, 'events', id, input)
   }
 }

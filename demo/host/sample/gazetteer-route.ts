@@ -4,7 +4,8 @@ import { limits } from '../../../src/contract.ts'
 import { readQuery } from '../../domain/read-input.ts'
 import { numberOf } from '../../http/list-query.ts'
 import { tilePath } from '../../http/tile-path.ts'
-import { searchGazetteer } from './gazetteer.ts'
+import { gazetteerOf } from './gazetteer.ts'
+import { readTown } from './read-town.ts'
 import { townMap, townTile } from './town-map.ts'
 
 const maxResults = 40
@@ -16,13 +17,14 @@ const gazetteerQuery = v.object({
 
 /** `GET /geocoder/search`: searches the sample town, answers in Nominatim's format, with CORS for any origin. */
 export function gazetteerRoute(app: FastifyInstance): void {
+  const search = gazetteerOf(readTown())
   app.get<{ Querystring: Record<string, unknown> }>('/geocoder/search', async (request, reply) => {
     reply.header('access-control-allow-origin', '*')
     const { q, limit } = readQuery(gazetteerQuery, {
       ...request.query,
       ...('limit' in request.query && { limit: numberOf(request.query.limit) }),
     })
-    return searchGazetteer(q, Math.min(limit, maxResults))
+    return search(q, Math.min(limit, maxResults))
   })
 }
 
@@ -39,13 +41,14 @@ const mapQuery = v.object({ lat: degreesTo(90), lng: degreesTo(180) })
 
 /** `GET /map?lat&lng`: map of the sample town around a point, for the map frame of the public pages. */
 export function townMapRoute(app: FastifyInstance): void {
+  const town = readTown()
   app.get<{ Querystring: Record<string, unknown> }>('/map', async (request, reply) => {
     const point = readQuery(mapQuery, request.query)
     reply.headers({
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'cache-control': 'public, max-age=3600',
     })
-    return reply.type('image/svg+xml').send(townMap(point))
+    return reply.type('image/svg+xml').send(townMap(town, point))
   })
 }
 
@@ -53,12 +56,13 @@ const maxZoom = 19
 
 /** `GET /tiles/{z}/{x}/{y}.svg`: map tiles of the sample town, for the map in Backstage. */
 export function townTileRoute(app: FastifyInstance): void {
+  const { map } = readTown()
   app.get<{ Params: Record<string, unknown> }>('/tiles/:z/:x/:y.svg', async (request, reply) => {
     const tile = readQuery(tilePath(maxZoom), request.params)
     reply.headers({
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'cache-control': 'public, max-age=3600',
     })
-    return reply.type('image/svg+xml').send(townTile(tile))
+    return reply.type('image/svg+xml').send(townTile(map, tile))
   })
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { searchGazetteer } from './gazetteer.ts'
-import { places } from './town/places.ts'
+import { gazetteerOf } from './gazetteer.ts'
+import { readTown } from './read-town.ts'
+import { placesOf } from './sample-town.ts'
 
+const searchGazetteer = gazetteerOf(readTown())
 const first = (query: string) => searchGazetteer(query)[0]
 
 describe('the gazetteer of the sample town', () => {
   it('finds every place by its address, at the place', () => {
-    const missed = places.filter(({ address, lat, lng }) => {
+    const missed = placesOf(readTown()).filter(({ address, lat, lng }) => {
       const found = first(address)
       return found?.lat !== lat.toFixed(6) || found.lon !== lng.toFixed(6)
     })

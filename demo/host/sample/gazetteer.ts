@@ -1,6 +1,7 @@
 import { fold } from '../../../src/contract.ts'
-import { places } from './town/places.ts'
-import { coordinates, pointOf, streets, town } from './town/streets.ts'
+import { coordinates, pointOf } from './grid.ts'
+import type { Town } from './town-schemas.ts'
+import { placesOf } from './sample-town.ts'
 
 /** One result of a Nominatim search in the `jsonv2` format, with the fields that geocoding clients read. */
 export interface GazetteerResult {
@@ -52,48 +53,49 @@ const words = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-const townName = flat(town.name)
-const inTown = `${town.postcode} ${town.name}`
-
 /** Street and number of an address such as 'Kaistraße 3, 00417 Quittensund'. */
 function streetOf(address: string) {
   const [, road, house] = /^(.+?)(?: (\d+\w?))?,/.exec(address) ?? []
   return { road, house }
 }
 
-const entries: readonly Entry[] = [
-  {
-    id: 1000,
-    kind: 'town' as const,
-    name: town.name,
-    words: [townName],
-    locate: () => ({ lat: town.lat, lng: town.lng, display: inTown }),
-    houses: 0,
-  },
-  ...streets.map((street, i) => ({
-    id: 2000 + i * 1000,
-    kind: 'street' as const,
-    name: street.name,
-    words: words(street.name),
-    road: street.name,
-    houses: street.houses,
-    locate: (house?: number) => ({
-      ...coordinates(pointOf(street, house)),
-      display: `${house === undefined ? '' : `${house}, `}${street.name}, ${inTown}`,
-    }),
-  })),
-  ...places
-    .filter(({ published, deactivated }) => published && !deactivated)
-    .map(({ name, address, lat, lng }, i) => ({
-      id: 500 + i,
-      kind: 'place' as const,
-      name,
-      words: words(name),
-      ...streetOf(address),
+function entriesOf(town: Town): readonly Entry[] {
+  const { name: townName, postcode, streets, lat, lng } = town.map
+  const inTown = `${postcode} ${townName}`
+  return [
+    {
+      id: 1000,
+      kind: 'town' as const,
+      name: townName,
+      words: words(townName),
+      locate: () => ({ lat, lng, display: inTown }),
       houses: 0,
-      locate: () => ({ lat, lng, display: `${name}, ${address}` }),
+    },
+    ...streets.map((street, i) => ({
+      id: 2000 + i * 1000,
+      kind: 'street' as const,
+      name: street.name,
+      words: words(street.name),
+      road: street.name,
+      houses: street.houses,
+      locate: (house?: number) => ({
+        ...coordinates(town.map, pointOf(street, house)),
+        display: `${house === undefined ? '' : `${house}, `}${street.name}, ${inTown}`,
+      }),
     })),
-]
+    ...placesOf(town)
+      .filter(({ published, deactivated }) => published && !deactivated)
+      .map(({ name, address, ...point }, i) => ({
+        id: 500 + i,
+        kind: 'place' as const,
+        name,
+        words: words(name),
+        ...streetOf(address),
+        houses: 0,
+        locate: () => ({ lat: point.lat, lng: point.lng, display: `${name}, ${address}` }),
+      })),
+  ]
+}
 
 const ranks = {
   town: { category: 'place', type: 'town', place_rank: 16, addresstype: 'town' },
@@ -103,6 +105,7 @@ const ranks = {
 }
 
 function resultOf(
+  town: Town['map'],
   { id, kind, name, locate, houses, road, house }: Entry,
   wanted: number | undefined,
   score: number,
@@ -144,24 +147,27 @@ function scoreOf(entry: Entry, asked: readonly string[]): number {
 }
 
 /**
- * Searches streets, houses and places of the sample town like a Nominatim search, best match first. Ignores case,
+ * A search in streets, houses and places of the sample town like a Nominatim search, best match first. Ignores case,
  * umlauts, the town's name and its postal code. A house number must follow its street.
  */
-export function searchGazetteer(query: string, limit = 10): GazetteerResult[] {
-  const asked = words(query.replace(/,/g, ' , '))
-  const names = asked.filter(
-    (word) => word !== town.postcode && word !== townName && !/^\d+[a-z]?$/.test(word),
-  )
-  const number = asked.find((word) => word !== town.postcode && /^\d{1,3}[a-z]?$/.test(word))
-  if (names.length === 0) {
-    const means = asked.includes(townName) || asked.includes(town.postcode)
-    return means ? entries.slice(0, 1).map((entry) => resultOf(entry, undefined, 1)) : []
+export function gazetteerOf(town: Town): (query: string, limit?: number) => GazetteerResult[] {
+  const entries = entriesOf(town)
+  const { name, postcode } = town.map
+  const townName = flat(name)
+  return (query, limit = 10) => {
+    const asked = words(query.replace(/,/g, ' , '))
+    const names = asked.filter((word) => word !== postcode && word !== townName && !/^\d+[a-z]?$/.test(word))
+    const number = asked.find((word) => word !== postcode && /^\d{1,3}[a-z]?$/.test(word))
+    if (names.length === 0) {
+      const means = asked.includes(townName) || asked.includes(postcode)
+      return means ? entries.slice(0, 1).map((entry) => resultOf(town.map, entry, undefined, 1)) : []
+    }
+    const house = number === undefined ? undefined : Number.parseInt(number, 10)
+    return entries
+      .map((entry) => ({ entry, score: scoreOf(entry, names) }))
+      .filter(({ entry, score }) => score > 0 && entry.kind !== 'town')
+      .toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id)
+      .slice(0, limit)
+      .map(({ entry, score }) => resultOf(town.map, entry, house, score))
   }
-  const house = number === undefined ? undefined : Number.parseInt(number, 10)
-  return entries
-    .map((entry) => ({ entry, score: scoreOf(entry, names) }))
-    .filter(({ entry, score }) => score > 0 && entry.kind !== 'town')
-    .toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id)
-    .slice(0, limit)
-    .map(({ entry, score }) => resultOf(entry, house, score))
 }

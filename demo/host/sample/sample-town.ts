@@ -1,34 +1,187 @@
-import { repeatingEventsOf } from './generated-events.ts'
-import { todayAt } from './plan.ts'
-import { singleEventsOf } from './single-events.ts'
-import { categories } from './town/categories.ts'
-import { groups } from './town/groups.ts'
-import { images } from './town/images.ts'
-import { invitationsOf } from './town/invitations.ts'
-import { notificationsOf } from './town/notifications.ts'
-import { peopleOf } from './town/people.ts'
-import { places } from './town/places.ts'
-import { topics } from './town/topics.ts'
-import type { SampleTown } from './types.ts'
+import {
+  addDays,
+  type Day,
+  dayOf,
+  fold,
+  instantOf,
+  mondayOf,
+  occurrenceOn,
+  type Period,
+  recurrenceDays,
+} from '../../../src/contract.ts'
+import { shippedFile } from '../../lib/shipped-file.ts'
+import { houseAt } from './grid.ts'
+import { readTown } from './read-town.ts'
+import { seasons, type Town } from './town-schemas.ts'
+
+/** The password of every sample account. */
+export const samplePassword = 'community-calendar'
+
+type EventPlan = Town['events'][number]
+type RepeatingEventPlan = Town['repeating-events'][string]
+type Template = Pick<EventPlan, keyof EventPlan & keyof RepeatingEventPlan>
+
+/** The reference time for all dates. */
+type Today = { now: Date; today: Day; timeZone: string }
+
+const altOf = (town: Town, { image, lang }: Pick<Template, 'image' | 'lang'>) => town.images[image]![lang]
+
+/** Adds what the files leave out: the image's alternative text, and the rest of an address. */
+function templateOf<Plan extends Template>(town: Town, plan: Plan) {
+  const { lang: _, address, ...fields } = plan
+  return {
+    ...fields,
+    alt: altOf(town, plan),
+    ...(address !== undefined && houseAt(town.map, address)),
+  }
+}
+
+/** Derives a key from a name, in the format of ids. */
+function keyOf(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 64)
+}
+
+const firstDay = ({ when: { week, weekday } }: EventPlan, { today }: Today) =>
+  addDays(mondayOf(today), week * 7 + weekday)
+
+/** The season of a day in the northern hemisphere. */
+const seasonOf = (day: Day) => seasons[Math.floor((Number(day.slice(5, 7)) % 12) / 3)]
+
+export type SampleEvent = ReturnType<typeof eventOf>
+
+function eventOf(town: Town, plan: EventPlan, today: Today) {
+  const { key, when, season: _, partOf, ...fields } = plan
+  const day = firstDay(plan, today)
+  const iso = (date: Day, clock: string) => instantOf(date, clock, today.timeZone).toISOString()
+  type Parent = { event: string } | { repeatingEvent: string }
+  return {
+    ...templateOf(town, fields),
+    key: key ?? keyOf(plan.name),
+    start: iso(day, when.from),
+    end: when.until === undefined ? undefined : iso(addDays(day, when.nights), when.until),
+    parent: partOf === undefined ? undefined : ({ event: partOf } as Parent),
+    /** The day for which the repeating event in `parent` generated it. */
+    generatedFor: undefined as Day | undefined,
+    editedByHand: false,
+  }
+}
+
+/** The period for which all repeating events are generated: at most six months, as the API allows. */
+export function generatedPeriod(today: Day): Period {
+  return { from: addDays(today, -60), to: addDays(today, 120) }
+}
+
+/** A repeating event, and the events generated from it, some of which were edited by hand. */
+function seriesOf(town: Town, key: string, plan: RepeatingEventPlan, { today, timeZone }: Today) {
+  const { skipped, changes, intervals, ...fields } = plan
+  const period = generatedPeriod(today)
+  const anchor = period.from
+  const rules = intervals(anchor)
+  const days = recurrenceDays({ intervals: rules, anchor }, period)
+  const past = days.filter((day) => day < today).length
+  const excluded = skipped.flatMap((nth) => days[past + nth] ?? [])
+  const template = templateOf(town, fields)
+  const isOfWeek = (day: Day, week: number) => mondayOf(day) === addDays(mondayOf(today), week * 7)
+
+  const generated = days.flatMap((day, index): SampleEvent[] => {
+    if (template.deactivated || excluded.includes(day)) return []
+    const change = changes.find(({ nth, week }) =>
+      week === undefined ? nth === index - past : isOfWeek(day, week),
+    )
+    const { nth: _, week: __, ...changed } = change ?? {}
+    const { start, end } = occurrenceOn(day, template.start, template.end, timeZone)
+    return [
+      {
+        canceled: false,
+        involved: [],
+        ...template,
+        ...changed,
+        key: `${key}-${day}`,
+        start: start.toISOString(),
+        end: end?.toISOString(),
+        published: true,
+        parent: { repeatingEvent: key },
+        parentListed: false,
+        generatedFor: day,
+        editedByHand: change !== undefined,
+      },
+    ]
+  })
+  const repeatingEvent = { ...template, key, intervals: rules, excluded, breaks: [], anchor }
+  return { repeatingEvent, generated }
+}
+
+const entriesOf = <Entry, Made>(entries: Record<string, Entry>, make: (key: string, entry: Entry) => Made) =>
+  Object.entries(entries).map(([key, entry]) => make(key, entry))
+
+/** The places of a town with their addresses. */
+export const placesOf = (town: Town) =>
+  entriesOf(town.places, (key, { lang, ...place }) => ({
+    link: `https://example.org/orte/${key}`,
+    email: `${key}@example.org`,
+    ...place,
+    key,
+    ...houseAt(town.map, place.address),
+    alt: altOf(town, { ...place, lang }),
+  }))
+
+export type SampleTown = ReturnType<typeof sampleTown>
 
 /**
  * The calendar of the invented town of Quittensund at `now` in a time zone (CONTRACT.md section 5): about four
- * hundred events from two months ago to four months ahead. Deterministic: the same arguments give the same town. Main
- * events come before their sub-events.
+ * hundred events from two months ago to four months ahead, with keys instead of ids. Deterministic: the same arguments
+ * give the same town. Main events come before their sub-events.
  */
-export function sampleTown(now: Date, timeZone: string): SampleTown {
-  const today = todayAt(now, timeZone)
-  const { repeatingEvents, generated } = repeatingEventsOf(today)
+export function sampleTown(now: Date, timeZone: string, town = readTown()) {
+  const today: Today = { now, today: dayOf(now, timeZone), timeZone }
+  /** Never in the future. */
+  const instantAgo = ({ days, clock }: { days: number; clock: string }) => {
+    const instant = instantOf(addDays(today.today, -days), clock, timeZone)
+    return new Date(Math.min(instant.getTime(), now.getTime())).toISOString()
+  }
+  const series = entriesOf(town['repeating-events'], (key, plan) => seriesOf(town, key, plan, today))
+  const single = town.events
+    .filter((plan) => !plan.season || plan.season === seasonOf(firstDay(plan, today)))
+    .map((plan) => eventOf(town, plan, today))
   return {
-    users: peopleOf(today),
-    groups,
-    places,
-    categories,
-    topics,
-    repeatingEvents,
-    events: [...singleEventsOf(today), ...generated],
-    notifications: notificationsOf(today),
-    invitations: invitationsOf(today),
-    images,
+    users: entriesOf(town.people, (key, { joined, role = 'normal', ...person }) => ({
+      ...person,
+      key,
+      role,
+      email: `${key}@example.org`,
+      password: samplePassword,
+      createdAt: instantAgo(joined),
+    })),
+    groups: entriesOf(town.groups, (key, { lang, ...group }) => ({
+      link: `https://example.org/gruppen/${key}`,
+      email: `${key}@example.org`,
+      ...group,
+      key,
+      alt: altOf(town, { ...group, lang }),
+    })),
+    places: placesOf(town),
+    categories: entriesOf(town.categories, (key, category) => ({ ...category, key })),
+    topics: entriesOf(town.topics, (key, topic) => ({ ...topic, key })),
+    repeatingEvents: series.map(({ repeatingEvent }) => repeatingEvent),
+    events: [...single, ...series.flatMap(({ generated }) => generated)],
+    notifications: entriesOf(town.notifications, (key, { to, sent, ...message }) => ({
+      ...message,
+      key,
+      userId: to,
+      createdAt: instantAgo(sent),
+    })),
+    invitations: entriesOf(town.invitations, (key, { created, ...invitation }) => ({
+      ...invitation,
+      key,
+      createdAt: instantAgo(created),
+    })),
+    images: entriesOf(town.images, (key, alt) => ({
+      key,
+      file: shippedFile(`host/sample/images/${key}.webp`),
+      alt,
+    })),
   }
 }

@@ -1,31 +1,13 @@
-import { places } from './town/places.ts'
-import { metresOf, streets } from './town/streets.ts'
+import { type GridPoint, metresOf, type Street } from './grid.ts'
+import type { Town } from './town-schemas.ts'
+import { placesOf } from './sample-town.ts'
 
 /** The area around the marker, in metres, that is visible in a frame of any aspect ratio. */
 const view = { width: 900, height: 640 }
 
-type Point = readonly [east: number, north: number]
+const point = ([east, north]: GridPoint) => `${Math.round(east)},${Math.round(-north)}`
 
-const point = ([east, north]: Point) => `${Math.round(east)},${Math.round(-north)}`
-
-const path = (points: readonly Point[]) => points.map(point).join(' ')
-
-/** The harbour between its two quays, open to the north-west, and the river that flows in from the south. */
-const sea: Point[] = [
-  [-4000, 4000],
-  [-700, 520],
-  [-250, 320],
-  [260, 340],
-  [520, 760],
-  [900, 940],
-  [4000, 4000],
-]
-const river: Point[] = [
-  [-420, -4000],
-  [-390, -380],
-  [-350, 240],
-  [-240, 330],
-]
+const path = (points: readonly GridPoint[]) => points.map(point).join(' ')
 
 const lightStyle = `
 :root { --land: #f4efe4; --water: #b9d9e4; --way: #ffffff; --edge: #d9d0bf; --ink: #3b4058; --pin: #b3261e }
@@ -46,7 +28,7 @@ ${lightStyle}
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 /** A street's name, rotated along the street but never upside down. */
-function nameOf({ name, from, to }: (typeof streets)[number]): string {
+function nameOf({ name, from, to }: Street): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const turn = (-Math.atan2(dy, dx) * 180) / Math.PI
   const upright = turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn
@@ -56,28 +38,29 @@ function nameOf({ name, from, to }: (typeof streets)[number]): string {
     : `<text transform="translate(${point([east, north])}) rotate(${Math.round(upright)})">${escaped(name)}</text>`
 }
 
-function dotOf({ name, lat, lng }: (typeof places)[number], marked: Point): string {
-  const [east, north] = metresOf({ lat, lng })
+function dotOf(name: string, [east, north]: GridPoint, marked: GridPoint): string {
   if (Math.hypot(east - marked[0], north - marked[1]) < 1) return ''
   return `<circle class="dot" cx="${Math.round(east)}" cy="${Math.round(-north)}" r="4"><title>${escaped(name)}</title></circle>`
 }
 
-const line = (className: string) =>
-  streets.map(({ from, to }) => `<polyline class="${className}" points="${path([from, to])}"/>`).join('')
-
-const ground = () =>
-  `<polygon class="water" points="${path(sea)}"/><polyline class="river" points="${path(river)}"/>${line('edge')}${line('way')}`
+function groundOf({ streets, sea, river }: Town['map']): string {
+  const lines = (className: string) =>
+    streets.map(({ from, to }) => `<polyline class="${className}" points="${path([from, to])}"/>`).join('')
+  return `<polygon class="water" points="${path(sea)}"/><polyline class="river" points="${path(river)}"/>${lines('edge')}${lines('way')}`
+}
 
 /** A map of the sample town around a point with a marker, as an SVG document that fills its frame. */
-export function townMap(where: { lat: number; lng: number }): string {
-  const marked = metresOf(where)
+export function townMap(town: Town, where: { lat: number; lng: number }): string {
+  const marked = metresOf(town.map, where)
   const [east, north] = marked
   const box = [east - view.width / 2, -north - view.height / 2, view.width, view.height].map(Math.round)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" preserveAspectRatio="xMidYMid slice">`,
     `<style>${style}</style>`,
-    ground() + streets.map(nameOf).join(''),
-    places.map((place) => dotOf(place, marked)).join(''),
+    groundOf(town.map) + town.map.streets.map(nameOf).join(''),
+    placesOf(town)
+      .map((place) => dotOf(place.name, metresOf(town.map, place), marked))
+      .join(''),
     `<path class="pin" transform="translate(${point(marked)})" d="M0 0C-8 -14 -16 -20 -16 -31A16 16 0 0 1 16 -31C16 -20 8 -14 0 0Z"/>`,
     `<circle class="hole" cx="${Math.round(east)}" cy="${Math.round(-north) - 31}" r="6"/></svg>`,
   ].join('\n')
@@ -93,15 +76,15 @@ const lngOfColumn = (x: number, z: number) => (x / 2 ** z) * 360 - 180
 const tilePx = 256
 
 /** One tile of a map of the sample town, in Web Mercator. Light only: Backstage dims tiles on dark pages. */
-export function townTile({ z, x, y }: { z: number; x: number; y: number }): string {
-  const [west, north] = metresOf({ lat: latOfRow(y, z), lng: lngOfColumn(x, z) })
-  const [east, south] = metresOf({ lat: latOfRow(y + 1, z), lng: lngOfColumn(x + 1, z) })
+export function townTile(map: Town['map'], { z, x, y }: { z: number; x: number; y: number }): string {
+  const [west, north] = metresOf(map, { lat: latOfRow(y, z), lng: lngOfColumn(x, z) })
+  const [east, south] = metresOf(map, { lat: latOfRow(y + 1, z), lng: lngOfColumn(x + 1, z) })
   const box = [west, -north, east - west, north - south].map((value) => Math.round(value * 10) / 10)
   const metresPerPx = (east - west) / tilePx
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${tilePx}" height="${tilePx}" viewBox="${box.join(' ')}" preserveAspectRatio="none">`,
-    `<style>${lightStyle} text { font-size: ${Math.round(Math.max(9, 12 * metresPerPx))}px }</style>${ground()}`,
-    metresPerPx < 3 ? streets.map(nameOf).join('') : '',
+    `<style>${lightStyle} text { font-size: ${Math.round(Math.max(9, 12 * metresPerPx))}px }</style>${groundOf(map)}`,
+    metresPerPx < 3 ? map.streets.map(nameOf).join('') : '',
     '</svg>',
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventPlans, repeatingEventPlans } from '../../host/sample/calendar.ts'
+import { readTown } from '../../host/sample/read-town.ts'
 import { textLanguage } from './text-language.ts'
 
 describe('the language of a text', () => {
@@ -37,7 +37,8 @@ describe('the language of a text', () => {
   })
 
   it('is never wrong in the sample town', async () => {
-    const plans = [...eventPlans, ...repeatingEventPlans].filter(({ description }) => description)
+    const { events, 'repeating-events': repeating } = readTown()
+    const plans = [...events, ...Object.values(repeating)].filter(({ description }) => description)
     const told = await Promise.all(
       plans.map(async ({ lang, description }) => ({ lang, told: await textLanguage(description, 'fr') })),
     )

@@ -15,6 +15,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../demo/config/config.ts'
 import type { Deps } from '../demo/config/deps.ts'
+import { productionLimits } from '../demo/config/limits.ts'
 import { migrate } from '../demo/db/migrate.ts'
 import { buildApp } from '../demo/host/app.ts'
 import { openDatabase } from '../demo/host/open-database.ts'
@@ -51,6 +52,7 @@ const deps: Deps = {
   now: () => new Date(clock),
   mailer: { send: async () => undefined },
   fetcher: noNetwork,
+  limits: productionLimits,
   reader: readHere,
 }
 const app = await buildApp(deps)

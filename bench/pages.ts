@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../demo/config/config.ts'
 import type { Deps } from '../demo/config/deps.ts'
+import { productionLimits } from '../demo/config/limits.ts'
 import { openSqlite } from '../demo/db/connection/sqlite.ts'
 import { migrate } from '../demo/db/migrate.ts'
 import { openSession } from '../demo/db/people/sessions.ts'
@@ -32,6 +33,7 @@ const deps: Deps = {
   now: () => new Date(clock),
   mailer: { send: async () => undefined },
   fetcher: noNetwork,
+  limits: productionLimits,
   reader: readHere,
 }
 await migrate(db)

@@ -4,6 +4,7 @@
  */
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../demo/config/config.ts'
+import { productionLimits } from '../../demo/config/limits.ts'
 import { migrate } from '../../demo/db/migrate.ts'
 import { buildApp } from '../../demo/host/app.ts'
 import { openDatabase } from '../../demo/host/open-database.ts'
@@ -19,6 +20,7 @@ const app = await buildApp({
   now: () => new Date(),
   mailer,
   fetcher: noNetwork,
+  limits: productionLimits,
   reader: readHere,
 })
 

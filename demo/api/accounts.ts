@@ -77,7 +77,8 @@ export const accountRoutes =
           await demandPassword(deps, request, row, currentPassword)
         }
         if (password != null) await demandStrongPassword(theming, password, before.body)
-        const hashed = password == null ? {} : { passwordHash: await hashPassword(password) }
+        const hashed =
+          password == null ? {} : { passwordHash: await hashPassword(password, deps.limits.passwordCost) }
         const change = async (write: Write) => {
           const stored = await findStored(deps.db, write.tx, users, key, 'update')
           const { current, body } = readUpdate(request, write.caller, users, stored)

@@ -11,7 +11,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { type Device, deviceOf } from '../lib/device.ts'
 import { hashToken } from '../lib/ids.ts'
 import { verifyPassword } from '../lib/passwords.ts'
-import { countAttempt, forgetAttempts, loginAttempts, type Origin, originOf } from '../people/attempts.ts'
+import { countAttempt, forgetAttempts, type Origin, originOf } from '../people/attempts.ts'
 import { type Proof, readProof, takeProof } from '../people/second-factor-proof.ts'
 import { toSessionUser } from '../people/session-user.ts'
 import type { ApiPart } from './api-part.ts'
@@ -44,14 +44,14 @@ async function logIn({ db, now }: Deps, { user, proof, from, device }: Login): P
 
 /** `POST /auth/login` and `POST /auth/logout`. Attempts are counted before a password is hashed. */
 export const authRoutes: ApiPart = (app, deps) => {
-  const { db, now, config } = deps
+  const { db, now, config, limits } = deps
   app.post('/auth/login', { config: { access: 'public', ignoresToken: true } }, async (request) => {
     const { email, password, code } = readBody(credentials, request.body)
     const account = hashToken(caseKey(email))
     const user = await findUserByEmail(db.read, email)
     const from = await originOf(deps, request, user?.id)
-    await countAttempt(deps, loginAttempts, from, account)
-    if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+    await countAttempt(deps, 'login', from, account)
+    if (!(await verifyPassword(user?.passwordHash, password, limits.passwordCost)) || !user) {
       await tellOfFailure(deps, request, user ? 'wrong password' : 'unknown account', user?.id)
       throw new ApiError(401, 'invalid credentials')
     }
@@ -67,7 +67,7 @@ export const authRoutes: ApiPart = (app, deps) => {
       }
       throw error
     })
-    await forgetAttempts(deps, loginAttempts, from, account)
+    await forgetAttempts(deps, 'login', from, account)
     const session = await findSession(db.read, hashToken(token), now())
     if (!session) throw new ApiError(401, 'invalid credentials')
     return toSessionUser(user, token, callerOf(session, config))

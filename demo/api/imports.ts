@@ -19,7 +19,6 @@ import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
 import { undoImport } from '../imports/undo.ts'
 import { ApiError, changedInTheMeantime, refuseTooMany } from '../lib/api-error.ts'
-import { hourMs } from '../lib/durations.ts'
 import { semaphoreEach } from '../lib/semaphore.ts'
 import type { ApiPart } from './api-part.ts'
 import { write } from './write-routes.ts'
@@ -32,9 +31,7 @@ const bodyLimit = Math.ceil(limits.importBytes / 3) * 4 + limits.bodyBytes
 /** Counts an address that somebody has read; throws 429. */
 export async function countAddress(deps: Deps, request: FastifyRequest): Promise<void> {
   const { id } = requireLogin(request)
-  refuseTooMany(
-    await countHit(deps, `addresses:user:${id}:hour`, { max: limits.addressesRead.hour, windowMs: hourMs }),
-  )
+  refuseTooMany(await countHit(deps, `addresses:user:${id}:hour`, deps.limits.addressesRead))
 }
 
 /**

@@ -10,17 +10,12 @@ import { mapBroken } from '../entries/taken.ts'
 import { clientBlocks } from '../lib/address-block.ts'
 import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { deviceOf } from '../lib/device.ts'
-import { minuteMs } from '../lib/durations.ts'
 import { hashToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { toSessionUser } from '../people/session-user.ts'
 import { demandStrongPassword } from '../people/strong-password.ts'
 import type { Theming } from '../themes/theming.ts'
 import type { ApiPart } from './api-part.ts'
-
-const windowMs = 15 * minuteMs
-const wrongLinks = { max: 30, windowMs }
-const perLink = { max: 30, windowMs }
 
 async function demandUnused(db: Queries, token: string): Promise<void> {
   const invitation = await db
@@ -51,19 +46,22 @@ async function use(tx: Queries, token: string, userId: string): Promise<void> {
 export const registrationRoutes =
   (theming: Theming): ApiPart =>
   (app, deps) => {
+    const { invitationLinks, passwordCost } = deps.limits
     app.post<{ Params: { token: string } }>(
       '/invitations/invite/:token',
       { config: { access: 'public', ignoresToken: true } },
       async (request, reply) => {
         const { token } = request.params
         await demandUnused(deps.db.read, token).catch(async (error: unknown) => {
-          refuseTooMany(await countHit(deps, `register:address:${clientBlocks(request).block}`, wrongLinks))
+          refuseTooMany(
+            await countHit(deps, `register:address:${clientBlocks(request).block}`, invitationLinks.wrong),
+          )
           throw error
         })
-        refuseTooMany(await countHit(deps, `register:link:${hashToken(token)}`, perLink))
+        refuseTooMany(await countHit(deps, `register:link:${hashToken(token)}`, invitationLinks.each))
         const { nickname, email, password } = readBody(registration, request.body)
         await demandStrongPassword(theming, password, { nickname, email })
-        const passwordHash = await hashPassword(password)
+        const passwordHash = await hashPassword(password, passwordCost)
         const now = deps.now()
         const { block } = clientBlocks(request)
         const device = deviceOf(request.headers['user-agent'])

@@ -12,15 +12,12 @@ import { findStored } from '../entries/find-stored.ts'
 import { groups } from '../entries/groups.ts'
 import { textsIn } from '../i18n/texts.ts'
 import { ApiError, overloaded, refuseTooMany } from '../lib/api-error.ts'
-import { hourMs } from '../lib/durations.ts'
 import { hostVersion } from '../lib/host-version.ts'
 import { atMostEach, semaphore } from '../lib/semaphore.ts'
 import { users } from '../people/users.ts'
 import type { ApiPart } from './api-part.ts'
 
 type Key = { Params: { key: string } }
-
-const perUser = { max: 10, windowMs: hourMs }
 
 /** One is written at a time: that takes some seconds of a core if there are many entries. */
 const inTurn = semaphore(1, { maxWaiting: 10, refuse: overloaded })
@@ -49,7 +46,7 @@ async function sendArchive(
 ): Promise<FastifyReply> {
   const { caller } = request
   if (caller === null) throw refused(caller)
-  refuseTooMany(await countHit(deps, `archive:user:${caller.id}`, perUser))
+  refuseTooMany(await countHit(deps, `archive:user:${caller.id}`, deps.limits.ownArchives))
   return onePerPerson(caller.id, async () => {
     const now = deps.now()
     const { hiddenPlace } = textsIn(deps.config.language).site.event

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { edit } from '../testing/fixtures.ts'
-import {
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  testPassword,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
 
 const newPassword = 'a brand new password'
 
 describeOnEngines('password recovery', (engine) => {
-  let host: TestHost
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
 
   const request = (email: string) => host.call('POST', '/passwordrec/requestRecovery', { body: { email } })
   const setPassword = (token: string, password = newPassword) =>
@@ -130,20 +121,5 @@ describeOnEngines('password recovery', (engine) => {
       host.db.read.selectFrom('recoveryTokens').selectAll().execute(),
     ])
     expect(JSON.stringify(tables)).not.toContain(token)
-  })
-})
-
-describeOnEngines('the limit of password recovery', (engine) => {
-  it('is three mails an hour to one address', async () => {
-    const host = await startTestHost(engine, { config: { rateLimit: true } })
-    const request = () =>
-      host.call('POST', '/passwordrec/requestRecovery', { body: { email: 'someone@example.org' } })
-    for (let n = 0; n < 3; n += 1) expect((await request()).status).toBe(204)
-    const refused = await request()
-    expect([refused.status, refused.body]).toEqual([429, { error: 'too many requests' }])
-    expect(refused.headers.get('retry-after')).toBe('3600')
-    host.clock.advance({ minutes: 60 })
-    expect((await request()).status).toBe(204)
-    await host.close()
   })
 })

@@ -7,18 +7,14 @@ import { readBody } from '../domain/read-input.ts'
 import { mailsIn } from '../i18n/mails.ts'
 import { clientBlocks } from '../lib/address-block.ts'
 import { refuseTooMany } from '../lib/api-error.ts'
-import { hourMs } from '../lib/durations.ts'
 import { hashToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { queueMail, tokenMark } from '../mail/queue.ts'
-import { countAttempt, originOf, recoveryAttempts } from '../people/attempts.ts'
+import { countAttempt, originOf } from '../people/attempts.ts'
 import { causesMail, demandToken, setPassword } from '../people/recovery.ts'
 import { demandStrongPassword } from '../people/strong-password.ts'
 import type { Theming } from '../themes/theming.ts'
 import type { ApiPart } from './api-part.ts'
-
-const wrongLinks = { max: 20, windowMs: hourMs }
-const perLink = { max: 20, windowMs: hourMs }
 
 /**
  * Queues the mail with the recovery link. For an unknown email address, a deactivated account, or a recently sent
@@ -35,7 +31,7 @@ function requestRoute(app: FastifyInstance, deps: Deps): void {
       const account = hashToken(caseKey(email))
       const user = await findUserByEmail(db.read, email)
       const from = await originOf(deps, request, user?.id)
-      await countAttempt(deps, recoveryAttempts, from, account)
+      await countAttempt(deps, 'recovery', from, account)
       const isDue = await causesMail(deps, from, user?.id ?? account)
       const discard = !user || user.deactivated === 1 || !isDue
       const mail = mailsIn(config.language).recovery({
@@ -59,6 +55,7 @@ export const recoveryRoutes =
   (theming: Theming): ApiPart =>
   (app, deps) => {
     requestRoute(app, deps)
+    const { recoveryLinks, passwordCost } = deps.limits
     app.post(
       '/passwordrec/setPassword',
       { config: { access: 'public', ignoresToken: true } },
@@ -67,12 +64,12 @@ export const recoveryRoutes =
         const { block } = clientBlocks(request)
         const tokenHash = hashToken(token)
         const owner = await demandToken(deps, tokenHash).catch(async (error: unknown) => {
-          refuseTooMany(await countHit(deps, `recovery:wrong:${block}`, wrongLinks))
+          refuseTooMany(await countHit(deps, `recovery:wrong:${block}`, recoveryLinks.wrong))
           throw error
         })
-        refuseTooMany(await countHit(deps, `recovery:link:${tokenHash}`, perLink))
+        refuseTooMany(await countHit(deps, `recovery:link:${tokenHash}`, recoveryLinks.each))
         await demandStrongPassword(theming, password, owner)
-        const passwordHash = await hashPassword(password)
+        const passwordHash = await hashPassword(password, passwordCost)
         await setPassword(deps, { userId: owner.userId, tokenHash, passwordHash, block })
         return reply.code(204).send()
       },

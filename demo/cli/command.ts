@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
+import { productionLimits } from '../config/limits.ts'
 import type { Database } from '../db/connection/database.ts'
 import { sqliteFile } from '../db/connection/sqlite.ts'
 import { migrations, pendingMigrations } from '../db/migrate.ts'
@@ -91,7 +92,15 @@ export async function withDeps<Result>(
   const reader = createSourceReader()
   const fetcher = createFetcher({ ...config, version: hostVersion() })
   try {
-    return await work({ config, db, now: () => new Date(), mailer: createMailer(config), fetcher, reader })
+    return await work({
+      config,
+      limits: productionLimits,
+      db,
+      now: () => new Date(),
+      mailer: createMailer(config),
+      fetcher,
+      reader,
+    })
   } finally {
     await Promise.all([fetcher.close(), reader.close()])
     await db.close()

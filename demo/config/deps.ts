@@ -1,6 +1,7 @@
 import type { Database } from '../db/connection/database.ts'
 import type { FetchAnswer, ReadJob, ReadResult, Validators } from '../domain/foreign-calendar.ts'
 import type { Config } from './config.ts'
+import type { HostLimits } from './limits.ts'
 
 /** A plain-text mail. */
 export type Mail = { recipient: string; subject: string; body: string }
@@ -15,6 +16,8 @@ export type Mailer = {
 /** The host's dependencies. All external effects are injected here, so tests can replace them. */
 export type Deps = {
   config: Config
+  /** `productionLimits`; tests need smaller ones. */
+  limits: HostLimits
   db: Database
   now: () => Date
   mailer: Mailer

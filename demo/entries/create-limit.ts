@@ -1,4 +1,4 @@
-import { type Caller, limits, seesAll } from '../../src/contract.ts'
+import { type Caller, seesAll } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { countHit, type Limit } from '../db/rate-limits.ts'
@@ -6,7 +6,7 @@ import { refuseTooMany } from '../lib/api-error.ts'
 import { dayMs, hourMs } from '../lib/durations.ts'
 
 type Brake = {
-  deps: Pick<Deps, 'db' | 'config' | 'now'>
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'limits'>
   /** The transaction of the create: if it fails, it does not count. */
   tx: Queries
   caller: NonNullable<Caller>
@@ -24,7 +24,7 @@ export async function countCreates(
   if (weight === 0) return
   const count = async (per: string, limit: Limit) =>
     refuseTooMany(await countHit(deps, `${key}:${per}`, limit, { weight, tx }), 'too many creates')
-  const { hour, day, hourOfModerators } = limits[what]
+  const { hour, day, hourOfModerators } = deps.limits[what]
   const key = `${what}:user:${caller.id}`
   const perHour = seesAll(caller) ? hourOfModerators : hour
   await count('hour', { max: perHour, windowMs: hourMs })

@@ -170,7 +170,7 @@ export async function buildApp(
   announceDeprecations(app)
   const closing = announceClosing(app)
   await refuseOverload(app)
-  await limitRequests(app, deps.config)
+  await limitRequests(app, deps)
   limitExpensive(app, deps)
   const answerStats = cacheAnswers(app, deps)
   healthRoutes(app, deps, closing)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
+import { productionLimits } from '../config/limits.ts'
 import { migrate } from '../db/migrate.ts'
 import { isSample } from '../db/sample-mark.ts'
 import { createFetcher } from '../imports/fetch/fetcher.ts'
@@ -45,7 +46,15 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
   const db = openDatabase(config)
   const fetcher = createFetcher({ ...config, version: hostVersion() })
   const reader = createSourceReader()
-  const deps: Deps = { config, db, now: () => new Date(), mailer: createMailer(config), fetcher, reader }
+  const deps: Deps = {
+    config,
+    limits: productionLimits,
+    db,
+    now: () => new Date(),
+    mailer: createMailer(config),
+    fetcher,
+    reader,
+  }
   const closeWorkers = async () => void (await Promise.all([fetcher.close(), reader.close()]))
   let app: FastifyInstance | undefined
   try {

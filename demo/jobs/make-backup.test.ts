@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
+import { productionLimits } from '../config/limits.ts'
 import type { Database } from '../db/connection/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../host/open-database.ts'
@@ -30,6 +31,7 @@ describeOnEngines('the daily backup', (engine) => {
     db = openDatabase(config)
     deps = {
       config,
+      limits: productionLimits,
       db,
       now: clock.now,
       mailer: { send: async () => undefined },

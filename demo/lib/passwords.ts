@@ -3,8 +3,11 @@ import { promisify } from 'node:util'
 import { newToken } from './ids.ts'
 import { semaphore } from './semaphore.ts'
 
+/** What computing a hash takes: memory in KiB, passes over it, and threads. */
+export type PasswordCost = Readonly<{ memory: number; passes: number; parallelism: number }>
+
 /** 19 MiB and two passes: OWASP's first recommendation for argon2id (Password Storage Cheat Sheet). */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
@@ -26,7 +29,7 @@ const phcBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
  * Hashes a password for storage. Returns a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`), which contains its
  * cost parameters, so old hashes stay valid when the cost changes.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = owaspCost): Promise<string> {
   const nonce = randomBytes(saltBytes)
   const tag = await argon2id({ ...cost, message: password, nonce, tagLength: tagBytes })
   const { memory, passes, parallelism } = cost
@@ -54,14 +57,20 @@ async function matches(stored: string, password: string): Promise<boolean> {
   return timingSafeEqual(tag, expected)
 }
 
-let decoy: Promise<string> | undefined
+/** A hash that no password matches, for each cost. */
+const decoys = new WeakMap<PasswordCost, Promise<string>>()
 
 /**
  * Whether a password matches a stored hash. Without a hash (no account has that email address) it takes the same time
  * and returns false.
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(newToken())
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+  cost = owaspCost,
+): Promise<boolean> {
+  const decoy = decoys.get(cost) ?? hashPassword(newToken(), cost)
+  decoys.set(cost, decoy)
   const isRight = await matches(stored ?? (await decoy), password)
   return stored !== undefined && isRight
 }
@@ -70,7 +79,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
  * Slow salted hash (argon2id, unpadded base64url) for secrets that are looked up by their hash but are too short for
  * SHA-256: recovery codes. The salt has at least 8 bytes.
  */
-export async function hashUnderSalt(text: string, salt: Uint8Array): Promise<string> {
+export async function hashUnderSalt(text: string, salt: Uint8Array, cost = owaspCost): Promise<string> {
   const tag = await argon2id({ ...cost, message: text, nonce: salt, tagLength: tagBytes })
   return tag.toString('base64url')
 }

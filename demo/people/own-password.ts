@@ -3,7 +3,7 @@ import type { UserRow } from '../db/schema/tables.ts'
 import type { Requester } from '../lib/address-block.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { verifyPassword } from '../lib/passwords.ts'
-import { countAttempt, forgetAttempts, type Origin, originOf, passwordAttempts } from './attempts.ts'
+import { countAttempt, forgetAttempts, type Origin, originOf } from './attempts.ts'
 
 /**
  * Throws 400 `invalid credentials` unless `given` is the caller's password. Returns the origin of the request, for
@@ -16,10 +16,10 @@ export async function demandPassword(
   given: unknown,
 ): Promise<Origin> {
   const from = await originOf(deps, request, id)
-  await countAttempt(deps, passwordAttempts, from, id)
+  await countAttempt(deps, 'password', from, id)
   if (typeof given !== 'string' || !(await verifyPassword(passwordHash, given))) {
     throw new ApiError(400, 'invalid credentials')
   }
-  await forgetAttempts(deps, passwordAttempts, from, id)
+  await forgetAttempts(deps, 'password', from, id)
   return from
 }

@@ -10,7 +10,7 @@ import { hashToken } from '../lib/ids.ts'
 import { hashUnderSalt } from '../lib/passwords.ts'
 import { unseal } from '../lib/seal.ts'
 import { matchingCounter } from '../lib/totp.ts'
-import { codeAttempts, countAttempt, type Origin } from './attempts.ts'
+import { countAttempt, type Origin } from './attempts.ts'
 
 /** The key that encrypts the secrets of authenticator apps. */
 export async function sealingKey({ db }: Pick<Deps, 'db'>): Promise<Buffer> {
@@ -19,14 +19,14 @@ export async function sealingKey({ db }: Pick<Deps, 'db'>): Promise<Buffer> {
 
 /** The hash under which a recovery code is stored and looked up. */
 export async function recoveryCodeHash(
-  { db }: Pick<Deps, 'db'>,
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
   userId: string,
   code: string,
 ): Promise<string> {
   const salt = createHmac('sha256', await siteSecret(db, 'recovery codes'))
     .update(userId)
     .digest()
-  return hashUnderSalt(code.replaceAll('-', ''), salt)
+  return hashUnderSalt(code.replaceAll('-', ''), salt, limits.passwordCost)
 }
 
 /** A typed code, prepared outside the transaction that compares it. */
@@ -53,7 +53,7 @@ export async function readProof(
   if (typed == null) return { kind: 'none' }
   const factor = await findSecondFactor(deps.db.read, user.id)
   if (!factor) return { kind: 'none' }
-  await countAttempt(deps, codeAttempts, from, codeAccount(user))
+  await countAttempt(deps, 'code', from, codeAccount(user))
   const read = readCode(typed)
   if (!read) return { kind: 'malformed' }
   if (read.kind === 'totp') return { ...read, kind: 'totp', key: await sealingKey(deps) }

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hashToken } from '../lib/ids.ts'
 import { edit, type Item } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, testPassword } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines, testPassword } from '../testing/test-host.ts'
 
 describeOnEngines('passwords that are guessed first', (engine) => {
-  let host: TestHost
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
 
   const refusal = (code: string) => [400, { error: 'invalid body', fields: { password: code } }]
 

@@ -1,6 +1,7 @@
 import type { Role } from '../../src/contract.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Deps, Mail } from '../config/deps.ts'
+import { type HostLimits, productionLimits } from '../config/limits.ts'
 import type { Database, Dialect } from '../db/connection/database.ts'
 import type { PostgresBounds } from '../db/connection/postgres.ts'
 import { openSession } from '../db/people/sessions.ts'
@@ -16,7 +17,10 @@ export { describeOnEngines } from './engines.ts'
 /** The password of every user that `createUser` creates. */
 export const testPassword = 'correct horse battery'
 
-const passwordHash = hashPassword(testPassword)
+/** So little that hashing takes no time. */
+const passwordCost = { memory: 8, passes: 1, parallelism: 1 }
+
+const passwordHash = hashPassword(testPassword, passwordCost)
 
 export type TestUser = { id: string; token: string; role: Role; nickname: string; email: string }
 
@@ -56,6 +60,7 @@ export type TestHost = {
 
 export type Overrides = {
   config?: Partial<Config>
+  limits?: Partial<HostLimits>
   now?: string
   postgres?: PostgresBounds
   /** What stands for other hosts; without it there are none. */
@@ -89,6 +94,7 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
       ...readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off' }, { sample: false }),
       ...overrides.config,
     },
+    limits: { ...productionLimits, passwordCost, ...overrides.limits },
     db: database,
     now: clock.now,
     mailer: {

@@ -32,22 +32,18 @@ export const costs = {
   feed: 8,
 } as const
 
-/**
- * Token bucket per address or logged-in user: enough for a school that opens the calendar all at once, then for five
- * uncached views per second. Cached answers cost nothing.
- */
-const burst = 120
-const perSecond = 15
-
 /** Number of addresses and users whose buckets are kept; the least recently used are dropped. */
 const maxSpenders = 20_000
 
 const spenderOf = (request: FastifyRequest) =>
   request.caller ? `user ${request.caller.id}` : clientBlocks(request).block
 
-/** Adds `spend` to requests. Budgets are counted per process. */
-export function limitExpensive(app: FastifyInstance, { config, now }: Pick<Deps, 'config' | 'now'>): void {
-  const buckets = tokenBuckets({ burst, perSecond, maxKeys: maxSpenders })
+/** Adds `spend` to requests. Budgets are counted per process; cached answers cost nothing. */
+export function limitExpensive(
+  app: FastifyInstance,
+  { config, limits, now }: Pick<Deps, 'config' | 'limits' | 'now'>,
+): void {
+  const buckets = tokenBuckets({ ...limits.expensive, maxKeys: maxSpenders })
   app.decorateRequest('spend', function (this: FastifyRequest, cost: number) {
     if (!config.rateLimit) return
     const seconds = buckets.take(spenderOf(this), cost, now())

@@ -1,15 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../../config/config.ts'
+import type { Deps } from '../../config/deps.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { minuteMs } from '../../lib/durations.ts'
 import { SteadyStore } from './steady-store.ts'
-
-/** Requests per minute and address block, including pages and images: more than a school makes. */
-const perMinute = 1200
-/** Requests per minute of the /56 network around an IPv6 address, which a provider assigns to one connection. */
-const perMinuteOfLine = 3 * perMinute
 
 /** Routes of files that browsers keep. They cost little, and a first visit to Backstage asks for over a hundred. */
 const fileRoutes = ['/assets/', '/theme/', '/map-tiles/']
@@ -24,12 +19,13 @@ const isForFile = ({ routeOptions }: FastifyRequest) =>
  */
 export async function limitRequests(
   app: FastifyInstance,
-  { rateLimit: isOn }: Pick<Config, 'rateLimit'>,
+  { config, limits }: Pick<Deps, 'config' | 'limits'>,
 ): Promise<void> {
-  if (!isOn) return
+  if (!config.rateLimit) return
+  const { block, line } = limits.requestsPerMinute
   await app.register(rateLimit, {
     global: false,
-    max: perMinute,
+    max: block,
     timeWindow: minuteMs,
     store: SteadyStore,
     keyGenerator: (request) => clientBlocks(request).block,
@@ -44,7 +40,7 @@ export async function limitRequests(
   })
   app.addHook('onRequest', app.rateLimit())
   const countForLine = app.createRateLimit({
-    max: perMinuteOfLine,
+    max: line,
     keyGenerator: (request) => clientBlocks(request).line ?? '',
     allowList: (request) => isForFile(request) || clientBlocks(request).line === undefined,
   })

@@ -7,7 +7,6 @@ import {
   type ImportChoices,
   type ImportPlan,
   type ImportStep,
-  limits,
   type PlannedEvent,
 } from '../../../src/contract.ts'
 import { inChunks } from '../../db/connection/chunks.ts'
@@ -81,7 +80,7 @@ export async function planImport(
   const { tx, caller } = context
   const byKey = new Map(source.events.map((event) => [event.key, event]))
   const events = [...byKey.values()]
-  if (events.length > limits.importedAtOnce)
+  if (events.length > context.deps.limits.importedAtOnce)
     throw new ApiError(400, 'too many events', { count: events.length })
   const names = await planNames(context, events, choices)
   const followed = await loadFollowed(tx, { source: source.scope, keys: [...byKey.keys()], subscriptionId })

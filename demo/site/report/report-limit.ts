@@ -5,17 +5,7 @@ import type { Queries } from '../../db/connection/database.ts'
 import { countHit, type Limit } from '../../db/rate-limits.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
 import { refuseTooMany } from '../../lib/api-error.ts'
-import { dayMs, hourMs } from '../../lib/durations.ts'
-
-/** Reports of visitors: from one connection, about one entry, and from everybody. */
-const reports = {
-  connection: { max: 10, windowMs: hourMs },
-  entry: { max: 10, windowMs: dayMs },
-  all: { max: 300, windowMs: dayMs },
-}
-
-/** The same of browsers without scripts, which send no proof of work. */
-const unproven = { connection: { max: 3, windowMs: hourMs }, all: { max: 30, windowMs: hourMs } }
+import { dayMs } from '../../lib/durations.ts'
 
 export type CountedReport = {
   /** The entry as `places/x`. */
@@ -28,19 +18,20 @@ export type CountedReport = {
  * transaction `tx` a refused report counts for none.
  */
 export async function countReport(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'limits'>,
   tx: Queries,
   request: Pick<FastifyRequest, 'ip' | 'socket'>,
   { entry, isProven }: CountedReport,
 ): Promise<void> {
+  const { reports, unprovenReports } = deps.limits
   const { block, line } = clientBlocks(request)
   const connection = line ?? block
   const counters: [key: string, limit: Limit][] = [
     ...(isProven
       ? []
       : ([
-          [`report:unproven:${connection}`, unproven.connection],
-          ['report:unproven', unproven.all],
+          [`report:unproven:${connection}`, unprovenReports.connection],
+          ['report:unproven', unprovenReports.all],
         ] satisfies [string, Limit][])),
     [`report:address:${connection}`, reports.connection],
     [`report:entry:${entry}`, reports.entry],

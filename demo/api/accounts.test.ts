@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
-import {
-  describeOnEngines,
-  startTestHost,
-  testPassword,
-  type TestHost,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('accounts', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let admin: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    admin = await host.createUser('admin')
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const admin = userOf(host, 'admin')
+  const inputs = inputsOf(host, moderator)
 
   const login = (email: string, password: string) =>
     host.call<Item>('POST', '/auth/login', { body: { email, password } })

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Dashboard, idReference, limits } from '../../src/contract.ts'
-import { create, edit, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { create, edit, type Inputs } from '../testing/fixtures.ts'
+import { hostForEach, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('the dashboard', (engine) => {
-  let host: TestHost
-  let lena: TestUser
-  let amina: TestUser
-  let inputs: Inputs
-  beforeEach(async () => {
-    host = await startTestHost(engine)
-    lena = await host.createUser('moderator')
-    amina = await host.createUser('normal')
-    inputs = await makeInputs(host, lena)
-  })
-  afterEach(() => host.close())
+  const host = hostForEach(engine)
+  const lena = userOf(host, 'moderator')
+  const amina = userOf(host, 'normal')
+  const inputs = inputsOf(host, lena)
 
   const look = async (as = amina) => (await host.call<Dashboard>('GET', '/dashboard', { as })).body
   const add = async (kind: keyof Inputs, more = {}, as = amina) => create(host, kind, as, inputs[kind](more))

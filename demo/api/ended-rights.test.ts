@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
 import { allRows } from '../testing/rights/all-rows.ts'
 import { zipOf } from '../testing/archives.ts'
-import { type AdminHost, create, edit, freshName, startAdminHost } from '../testing/fixtures.ts'
+import { create, edit, freshName } from '../testing/fixtures.ts'
 import { beginSlowly } from '../testing/rights/slow-request.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
 import { tinyFiles } from '../testing/theme-files.ts'
 
@@ -16,12 +17,9 @@ const fileIn = (field: string, bytes: Buffer) => {
 }
 
 describeOnEngines('rights that end while the body is under way', (engine) => {
-  let { host, admin, inputs } = {} as AdminHost
-
-  beforeAll(async () => {
-    ;({ host, admin, inputs } = await startAdminHost(engine))
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const admin = userOf(host, 'admin')
+  const inputs = inputsOf(host, admin)
 
   const theme = async () => {
     const name = freshName('theme')
@@ -146,27 +144,35 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     ],
   ]
 
-  describe.each(calls)('to %s', (_name, role, sentBy) => {
-    it.each(ends)('ends with an account that is %s', async (_end, end) => {
-      const user = await host.createUser(role)
-      const slow = await beginSlowly(host, user, await sentBy(user))
-      expect((await end(user)).status).toBeLessThan(300)
-      const before = await allRows(host)
-      expect(await slow.send()).toEqual({ status: 401, body: { error: 'unauthorized' } })
-      expect(await allRows(host)).toEqual(before)
-    })
+  /** What comes after a right has ended is refused, and nothing is written. */
+  async function refusedAfter(user: TestUser, sent: Sent, end: () => Promise<{ status: number }>) {
+    const slow = await beginSlowly(host, user, sent)
+    expect((await end()).status).toBeLessThan(300)
+    const before = await allRows(host)
+    const answer = await slow.send()
+    expect(await allRows(host)).toEqual(before)
+    return answer
+  }
 
-    if (role !== 'normal') {
-      it('ends with the role', async () => {
-        const user = await host.createUser(role)
-        const slow = await beginSlowly(host, user, await sentBy(user))
-        expect((await edit(host, `/users/${user.id}`, admin, { role: 'normal' })).status).toBe(200)
-        const before = await allRows(host)
-        // Normal users cannot see other people's accounts.
-        expect([403, 404]).toContain((await slow.send()).status)
-        expect(await allRows(host)).toEqual(before)
-      })
-    }
+  it.each(ends)('end with an account that is %s', async (_end, end) => {
+    const user = await host.createUser()
+    const [, , sentBy] = calls[0]!
+    expect(await refusedAfter(user, await sentBy(user), () => end(user))).toEqual({
+      status: 401,
+      body: { error: 'unauthorized' },
+    })
+  })
+
+  describe.each(calls)('to %s', (_name, role, sentBy) => {
+    it('end with the account, or the role', async () => {
+      const user = await host.createUser(role)
+      const change = role === 'normal' ? { deactivated: true } : { role: 'normal' }
+      const end = () => edit(host, `/users/${user.id}`, admin, change)
+      // Normal users cannot see other people's accounts.
+      expect(role === 'normal' ? [401] : [403, 404]).toContain(
+        (await refusedAfter(user, await sentBy(user), end)).status,
+      )
+    })
 
     it('lasts when nothing ended', async () => {
       const user = await host.createUser(role)

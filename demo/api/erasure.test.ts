@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { sendOutbox } from '../jobs/send-outbox.ts'
@@ -9,13 +9,8 @@ import { createMailer } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
 import { create, edit, makeInputs } from '../testing/fixtures.ts'
-import {
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  testPassword,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { hostForEach } from '../testing/shared-host.ts'
+import { describeOnEngines, startTestHost, testPassword, type TestUser } from '../testing/test-host.ts'
 
 const nickname = 'Quastenflosser77'
 const email = 'quasti@flosser-mail.example'
@@ -25,16 +20,14 @@ const words = ['zwirbelkastanie', 'schnurrbartquaste']
 
 describeOnEngines('what is erased', (engine) => {
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-  let host: TestHost
+  const host = hostForEach(engine, { config: { rateLimit: true } })
   let admin: TestUser
   let person: TestUser
   beforeEach(async () => {
-    host = await startTestHost(engine, { config: { rateLimit: true } })
     host.deps.mailer = createMailer({ ...host.deps.config, smtpUrl: undefined })
     admin = await host.createUser('admin')
     person = await host.createUser('normal', { nickname, email: formerEmail })
   })
-  afterEach(() => host.close())
 
   /** Finds where a text is still stored: files of the data folder (by bytes) and tables of PostgreSQL. */
   async function placesOf(text: string): Promise<string[]> {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { idReference } from '../../src/contract.ts'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('the number of events in lists', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let owner: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    owner = await host.createUser()
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const owner = userOf(host)
+  const inputs = inputsOf(host, moderator)
 
   const wire = {
     places: (id: string) => ({ location: idReference(id) }),

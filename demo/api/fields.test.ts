@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type GenerateAnswer, screenResources, templateFieldNames } from '../../src/contract.ts'
-import { create, freshName, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { create, freshName, type Inputs, type Item, makeInputs, uploadImage } from '../testing/fixtures.ts'
 import { draftFields, sampleValue } from '../testing/sample-values.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
-
-const picture = join(import.meta.dirname, '../host/sample/images/bees.webp')
+import { hostForAll, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 describeOnEngines('every field of', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
   /** Values for fields that `sampleValue` does not know. */
   let values: Record<string, unknown>
 
@@ -20,13 +17,8 @@ describeOnEngines('every field of', (engine) => {
   }
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     const main = await create(host, 'events', moderator, inputs.events())
-    const body = new FormData()
-    body.set('media', new Blob([await readFile(picture)]))
-    const { body: image } = await host.call<{ id: string }>('POST', '/media', { as: moderator, body })
     values = {
       address: 'Mill Lane 1',
       breaks: [{ from: '2026-07-13', to: '2026-08-21', reason: 'Summer break' }],
@@ -34,7 +26,7 @@ describeOnEngines('every field of', (engine) => {
       // Its reason is kept only with it.
       deactivated: true,
       excluded: ['2026-05-11'],
-      image: image.id,
+      image: await uploadImage(host, moderator),
       intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
       involved: [{ name: 'Ada', description: 'Oboe' }],
       location: 'Behind the mill',
@@ -51,7 +43,6 @@ describeOnEngines('every field of', (engine) => {
       topic: main.topic,
     }
   })
-  afterAll(() => host.close())
 
   const fullInput = (resource: keyof Inputs) => {
     const given: Record<string, unknown> = { ...values, ...own[resource], name: freshName(resource) }

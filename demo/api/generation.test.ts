@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CalendarEvent, GenerateAnswer, RepeatingEvent } from '../../src/contract.ts'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { hostForAll, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }
 
 describeOnEngines('generating events', (engine) => {
-  let host: TestHost
-  let owner: TestUser
+  const host = hostForAll(engine, {
+    now: '2026-03-02T10:00:00.000Z',
+    config: { timeZone: 'Europe/Berlin' },
+  })
+  const owner = userOf(host)
   let base: Record<string, unknown>
   let template: RepeatingEvent
 
@@ -29,11 +33,6 @@ describeOnEngines('generating events', (engine) => {
   }
 
   beforeAll(async () => {
-    host = await startTestHost(engine, {
-      now: '2026-03-02T10:00:00.000Z',
-      config: { timeZone: 'Europe/Berlin' },
-    })
-    owner = await host.createUser()
     const moderator = await host.createUser('moderator')
     const category = await post(moderator, 'categories', { name: 'Kurse', headline: 'Kurse' })
     const topic = await post(moderator, 'topics', { name: 'Lernen' })
@@ -54,7 +53,6 @@ describeOnEngines('generating events', (engine) => {
   beforeEach(async () => {
     template = await post<RepeatingEvent>(owner, 'revents', base)
   })
-  afterAll(() => host.close())
 
   it('makes published copies of the template, at its time on the wall across the clock change', async () => {
     const { status, body } = await generate(template.id, '2026-03-23', '2026-04-06')

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract.ts'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }
 
 describeOnEngines('facts that are made to do harm', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { config: { language: 'en' } })
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
 
   const send = (more: object) =>
     host.call<Item & Refusal>('POST', '/events', { as: moderator, body: inputs.events(more) })
@@ -18,22 +19,12 @@ describeOnEngines('facts that are made to do harm', (engine) => {
     return body
   }
 
-  beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { language: 'en' } })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
-
   describe('are refused by name', () => {
     const paid = { price: 'paid' }
     const online = { attendance: 'online' }
     it.each<[string, object, Record<string, string>]>([
       ['a price out of order', { ...paid, priceFrom: 9, priceTo: 8 }, { priceTo: 'amountTooSmall' }],
-      ['a negative price', { ...paid, priceFrom: -1 }, { priceFrom: 'invalidAmount' }],
       ['a huge price', { ...paid, priceTo: 1e300 }, { priceTo: 'invalidAmount' }],
-      ['a price as text', { ...paid, priceFrom: '8' }, { priceFrom: 'invalidAmount' }],
-      ['a price as list', { ...paid, priceFrom: [8] }, { priceFrom: 'invalidAmount' }],
       ['an unknown price', { price: 'cheap' }, { price: 'invalid' }],
       ['an unknown currency', { ...paid, priceFrom: 1, currency: 'XXX' }, { currency: 'invalid' }],
       [
@@ -49,7 +40,6 @@ describeOnEngines('facts that are made to do harm', (engine) => {
         { onlineLink: 'invalidLink' },
       ],
       ['an unknown attendance', { attendance: 'at home' }, { attendance: 'invalid' }],
-      ['an attendance as object', { attendance: { online: true } }, { attendance: 'invalid' }],
       ['ages out of order', { ageFrom: 12, ageTo: 6 }, { ageTo: 'ageTooLow' }],
       ['a negative age', { ageFrom: -1 }, { ageFrom: 'invalidAge' }],
       ['half a year', { ageFrom: 6.5 }, { ageFrom: 'invalidAge' }],
@@ -59,9 +49,7 @@ describeOnEngines('facts that are made to do harm', (engine) => {
       ['a language alone', { languages: 'de' }, { languages: 'invalid' }],
       ['too many languages', { languages: Array<string>(60).fill('de') }, { languages: 'tooMany' }],
       ['a flag as text', { signLanguage: 'yes' }, { signLanguage: 'invalid' }],
-      ['a flag as number', { quiet: 1 }, { quiet: 'invalid' }],
       ['an unknown status', { status: 'planned' }, { status: 'invalid' }],
-      ['a status as list', { status: ['moved'] }, { status: 'invalid' }],
       [
         'a registration after the end',
         {
@@ -117,12 +105,6 @@ describeOnEngines('facts that are made to do harm', (engine) => {
       expect((await host.call('GET', `//?${query}`)).text).toContain('Still there')
   })
 
-  it('of nothing cost nothing', async () => {
-    const free = { price: 'free', priceFrom: null, priceTo: null, currency: null }
-    expect(await saved({ price: 'paid', priceFrom: 0, priceTo: 0 })).toMatchObject(free)
-    expect(await saved({ price: 'paid', priceFrom: -0, priceTo: 5 })).toMatchObject({ priceFrom: 0 })
-  })
-
   it('are shown as text, on one line', async () => {
     const odd = '<img src=x onerror=alert(1)> "quoted" {{ page.name }}\u2028\u202Eright\nX-EVIL:1'
     const { id } = await saved({
@@ -166,17 +148,6 @@ describeOnEngines('facts that are made to do harm', (engine) => {
       expect(await status(id)).toEqual(['canceled', true])
       await put(id, false)
       expect(await status(id)).toEqual([null, false])
-    })
-
-    it('a button that only toggles `canceled` works on what it read', async () => {
-      const { id } = await create(host, 'events', moderator, inputs.events({ canceled: true }))
-      expect(await status(id)).toEqual(['canceled', true])
-      await edit(host, `/events/${id}`, moderator, { canceled: false })
-      expect(await status(id)).toEqual([null, false])
-      await edit(host, `/events/${id}`, moderator, { status: 'canceled' })
-      expect(await status(id)).toEqual(['canceled', true])
-      await edit(host, `/events/${id}`, moderator, { status: 'moved' })
-      expect(await status(id)).toEqual(['moved', false])
     })
 
     it('the list of cancelled events has those whose status says so', async () => {

@@ -1,25 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { imageUses } from '../db/media.ts'
-import { type AdminHost, create, type Inputs, type Item, startAdminHost } from '../testing/fixtures.ts'
+import { create, type Inputs, type Item, uploadImage } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
-
-const picture = join(import.meta.dirname, '../host/sample/images/bees.webp')
 
 /* Uses come from the contracts: a resource with an image is covered automatically. */
 describeOnEngines('an image', (engine) => {
-  let { host, admin, inputs } = {} as AdminHost
-  beforeAll(async () => {
-    ;({ host, admin, inputs } = await startAdminHost(engine))
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const admin = userOf(host, 'admin')
+  const inputs = inputsOf(host, admin)
 
-  async function upload(): Promise<string> {
-    const body = new FormData()
-    body.set('media', new Blob([await readFile(picture)]))
-    return (await host.call<{ id: string }>('POST', '/media', { as: admin, body })).body.id
-  }
   const statusOf = async (id: string) => (await host.call('GET', `/media/${id}`)).status
 
   describe.each(imageUses)(
@@ -34,7 +24,7 @@ describeOnEngines('an image', (engine) => {
         )
 
       it('stays while the entry shows it, and goes a day after that', async () => {
-        const image = await upload()
+        const image = await uploadImage(host, admin)
         const { id } = await make(image)
         host.clock.advance({ hours: 25 })
         const clearUp = () =>
@@ -56,7 +46,7 @@ describeOnEngines('an image', (engine) => {
       })
 
       it('goes out of the entry, with its description and credit, when moderation removes it', async () => {
-        const image = await upload()
+        const image = await uploadImage(host, admin)
         const { id } = await make(image)
         expect((await host.call('DELETE', `/media/${image}`, { as: admin })).status).toBe(204)
         const { body } = await host.call<Item>('GET', `/${resource}/${id}`, { as: admin })
@@ -64,7 +54,7 @@ describeOnEngines('an image', (engine) => {
       })
 
       it('that is gone is reported by the check of integrity', async () => {
-        const image = await upload()
+        const image = await uploadImage(host, admin)
         await make(image)
         await host.db.write.deleteFrom('media').where('id', '=', image).execute()
         const { body } = await host.call<{ error: string }>('POST', '/actions/run', {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { create, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('lists', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let owner: TestUser
-  let stranger: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    owner = await host.createUser('normal', { nickname: 'Ödön' })
-    stranger = await host.createUser('normal', { nickname: 'zoe' })
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const owner = userOf(host, 'normal', { nickname: 'Ödön' })
+  const stranger = userOf(host, 'normal', { nickname: 'zoe' })
+  const inputs = inputsOf(host, moderator)
 
   type Query = Record<string, unknown> & { filters?: unknown }
 
@@ -204,10 +196,7 @@ describeOnEngines('lists', (engine) => {
     'sorting=passwordHash',
     'sorting=start',
     'limit=1&limit=2',
-    'nonsense=1',
-    'filters=%7B',
     'filters=%5B%5D',
-    `filters=${encodeURIComponent('{"owner":"x"}')}`,
     `filters=${encodeURIComponent('{"deactivated":"no"}')}`,
     `filters=${encodeURIComponent('{"likeName":"\\u0000"}')}`,
     `filters=${encodeURIComponent('{"likeName":"\\ud800"}')}`,

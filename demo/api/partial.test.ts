@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages, partialNames } from '../../src/contract.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 describeOnEngines('partial content', (engine) => {
-  let host: TestHost
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
 
   const get = (query: string, headers: Record<string, string> = {}) =>
     host.call('GET', `/partial/content?${query}`, { headers })

@@ -1,25 +1,16 @@
-import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { expect, it } from 'vitest'
+import { create, edit, type Item, uploadImage } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const refused = (field: string, code: string) => ({ error: 'invalid body', fields: { [field]: code } })
 
 describeOnEngines('what an entry refers to', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let owner: TestUser
-  let author: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    owner = await host.createUser()
-    author = await host.createUser()
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const owner = userOf(host)
+  const author = userOf(host)
+  const inputs = inputsOf(host, moderator)
 
   const at = (place: Item) => ({ location: `id:${place.id}` })
   const post = (more: object, as = author, kind: 'events' | 'revents' = 'events') =>
@@ -53,16 +44,13 @@ describeOnEngines('what an entry refers to', (engine) => {
   })
 
   it('is no image of an entry that moderation has hidden', async () => {
-    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png()
-    const form = new FormData()
-    form.set('media', new Blob([new Uint8Array(await picture.toBuffer())]), 'red.png')
-    const { body } = await host.call<Item>('POST', '/media', { as: owner, body: form })
-    const group = await create(host, 'groups', owner, inputs.groups({ image: body.id }))
-    expect((await post({ image: body.id })).status).toBe(201)
+    const image = await uploadImage(host, owner)
+    const group = await create(host, 'groups', owner, inputs.groups({ image }))
+    expect((await post({ image })).status).toBe(201)
     for (const { id } of (await host.call<Item[]>('GET', '/events/?limit=100', { as: moderator })).body)
       await host.db.write.updateTable('events').set({ image: null }).where('id', '=', id).execute()
     await deactivate('groups', group)
-    expect((await post({ image: body.id })).body).toEqual(refused('image', 'invalidReference'))
-    expect((await post({ image: body.id }, owner)).status).toBe(201)
+    expect((await post({ image })).body).toEqual(refused('image', 'invalidReference'))
+    expect((await post({ image }, owner)).status).toBe(201)
   })
 })

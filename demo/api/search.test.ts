@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { hostForAll, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 type Found = {
   items: { id: string; name: string; kind?: string }[]
@@ -10,9 +11,9 @@ type Found = {
 type Query = Record<string, string | number | object>
 
 describeOnEngines('search', (engine) => {
-  let host: TestHost
-  let owner: TestUser
-  let moderator: TestUser
+  const host = hostForAll(engine)
+  const owner = userOf(host, 'normal')
+  const moderator = userOf(host, 'moderator')
   const ids: Record<string, string> = {}
 
   const create = async (as: TestUser, resource: string, body: object) => {
@@ -33,9 +34,6 @@ describeOnEngines('search', (engine) => {
     (await find('eventsearch', { query, ...more })).items.map((item) => item.name)
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    owner = await host.createUser('normal')
-    moderator = await host.createUser('moderator')
     ids.music = await create(moderator, 'categories', { name: 'Musik', headline: 'Konzerte' })
     ids.talk = await create(moderator, 'categories', { name: 'Gespräch', headline: 'Vorträge' })
     ids.town = await create(moderator, 'topics', { name: 'Stadt' })
@@ -66,7 +64,6 @@ describeOnEngines('search', (engine) => {
     ]
     for (const event of events) ids[event.name] = await create(owner, 'events', { ...base, ...event })
   })
-  afterAll(() => host.close())
 
   it('answers nothing that is hidden, even where its index does not know yet', async () => {
     const hide = (deactivated: 0 | 1) =>

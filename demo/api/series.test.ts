@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   addDays,
   type CalendarEvent,
@@ -8,8 +8,9 @@ import {
   occurrenceOn,
   type RepeatingEvent,
 } from '../../src/contract.ts'
-import { create, edit, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { create, edit } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 const firstDay = '2026-03-03'
@@ -28,25 +29,18 @@ type Subscribed = {
 }
 
 describeOnEngines('a series moved in place', (engine) => {
-  let host: TestHost
-  let owner: TestUser
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { now: '2026-03-02T10:00:00.000Z', config: { timeZone } })
+  const owner = userOf(host)
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let series: Series
 
-  beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-03-02T10:00:00.000Z', config: { timeZone } })
-    owner = await host.createUser()
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
-  })
   beforeEach(async () => {
     const intervals = [{ type: 'week', interval: 1, weekDay: 2 }]
     const input = inputs.revents({ start: '19:00', end: '21:00', intervals })
     series = (await create(host, 'revents', owner, input)) as unknown as Series
     expect(await generate()).toBe(25)
   })
-  afterAll(() => host.close())
 
   async function generate(from = firstDay, to = lastDay): Promise<number> {
     const path = `/revents/${series.id}/generate?start=${from}&end=${to}`

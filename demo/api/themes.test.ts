@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { themeFiles } from '../testing/theme-files.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { hostForEach, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 type Theme = { name: string; active: boolean; editable: boolean; parent: string | null }
 
 describeOnEngines('themes', (engine) => {
-  let host: TestHost
-  let admin: TestUser
-
-  beforeEach(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
-  })
-  afterEach(() => host.close())
+  const host = hostForEach(engine)
+  const admin = userOf(host, 'admin')
 
   const call = (method: string, path: string, body?: object) =>
     host.call<Theme & { error?: string }>(method, path, { as: admin, body })

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Queries } from '../db/connection/database.ts'
 import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
 import { hashToken } from '../lib/ids.ts'
-import { type AdminHost, create, edit, type Item, startAdminHost } from '../testing/fixtures.ts'
+import { create, edit, type Item } from '../testing/fixtures.ts'
 import { overtake } from '../testing/rights/overtake.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('two at once', (engine) => {
-  let { host, admin, inputs } = {} as AdminHost
-
-  beforeAll(async () => {
-    ;({ host, admin, inputs } = await startAdminHost(engine))
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const admin = userOf(host, 'admin')
+  const inputs = inputsOf(host, admin)
 
   const rowOf = (id: string) =>
     host.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

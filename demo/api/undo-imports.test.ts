@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { create, edit, type Item } from '../testing/fixtures.ts'
 import { gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('undoing an import', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let user: TestUser
-  let inputs: Inputs
   let category: Item
   let topic: Item
   let uid = 0
   const fresh = () => `gig-${(uid += 1)}@mill.example`
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
     category = await create(host, 'categories', moderator, inputs.categories({ name: 'Music' }))
     topic = await create(host, 'topics', moderator, inputs.topics({ name: 'Culture' }))
   })
   beforeEach(async () => {
     user = await host.createUser()
   })
-  afterAll(() => host.close())
 
   const { defaults, importing, undo, eventsOf } = importCalls(() => ({
     host,

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { create, type Inputs, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 describeOnEngines('writing', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let owner: TestUser
-  let stranger: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    owner = await host.createUser()
-    stranger = await host.createUser()
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const owner = userOf(host)
+  const stranger = userOf(host)
+  const inputs = inputsOf(host, moderator)
 
   const post = (resource: keyof Inputs, more: object = {}, as = owner) =>
     host.call<Item>('POST', `/${resource}`, { as, body: inputs[resource](more) })
   const put = (path: string, body: unknown, as = owner, headers = {}) =>
     host.call<Item>('PUT', path, { as, body, headers })
   const get = async (path: string, as = owner) => (await host.call<Item>('GET', path, { as })).body
-  const inbox = async (as: TestUser) =>
-    (
-      await host.call<{ subject: string; linkUrl: string; message: string }[]>('GET', '/notifications/', {
-        as,
-      })
-    ).body
-
   describe('an item', () => {
     it('is created for its creator and answered as it can be read', async () => {
       const answer = await post('groups', { email: ' info@example.org ', description: '  kept  ', alt: '' })
@@ -246,14 +231,6 @@ describeOnEngines('writing', (engine) => {
       ])
       expect((await edit(host, `/groups/${group.id}`, stranger, {})).status).toBe(403)
       expect((await edit(host, `/groups/${group.id}`, moderator, { ownedBy: [] })).body.ownedBy).toEqual([])
-    })
-
-    it('are told when moderation deactivates an entry', async () => {
-      const { body: group } = await post('groups', { name: 'Told', ownedBy: [moderator.id] })
-      await edit(host, `/groups/${group.id}`, moderator, { deactivated: true })
-      const told = (await inbox(owner)).filter(({ subject }) => subject === 'Deaktiviert: Told')
-      expect(told).toMatchObject([{ linkUrl: `${host.deps.config.publicUrl}/backstage/groups/${group.id}` }])
-      expect(await inbox(moderator)).toEqual([])
     })
   })
 

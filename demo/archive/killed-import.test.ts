@@ -10,9 +10,9 @@ import { openPostgres } from '../db/connection/postgres.ts'
 import { openSqlite, sqliteFile } from '../db/connection/sqlite.ts'
 import { startCli } from '../testing/cli-process.ts'
 import { rowCounts } from '../testing/earlier/tables.ts'
-import { create, startAdminHost } from '../testing/fixtures.ts'
+import { create, makeInputs } from '../testing/fixtures.ts'
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** Enough for a write phase that lasts much longer than it takes to notice it. */
@@ -63,7 +63,9 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
 
   beforeAll(async () => {
     own = engine === 'sqlite' ? embedded : await ownDatabase()
-    const { host, admin, inputs } = await startAdminHost('sqlite')
+    const host = await startTestHost('sqlite')
+    const admin = await host.createUser('admin')
+    const inputs = await makeInputs(host, admin)
     const { id } = await create(host, 'events', admin, inputs.events())
     const { seq: _seq, ...row } = await host.db.read
       .selectFrom('events')

@@ -1,13 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { expect, it } from 'vitest'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 
 describeOnEngines('the API as a whole', (engine) => {
-  let host: TestHost
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
 
   it('answers an unknown path, method or malformed address with 404 as JSON', async () => {
     for (const [method, path] of [

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { revisedTables } from '../db/data-revision.ts'
-import { create, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { create, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('cached answers', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let owner: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    owner = await host.createUser('normal')
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const owner = userOf(host, 'normal')
+  const inputs = inputsOf(host, moderator)
 
   const list = (as: TestUser | null = null) => host.call<Item[]>('GET', '/groups/?limit=100', { as })
   const search = (as: TestUser | null = null) =>

@@ -1,17 +1,12 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Item } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { hostForEach, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('Idempotency-Key', (engine) => {
-  let host: TestHost
-  let user: TestUser
-
-  beforeEach(async () => {
-    host = await startTestHost(engine)
-    user = await host.createUser()
-  })
-  afterEach(() => host.close())
+  const host = hostForEach(engine)
+  const user = userOf(host)
 
   const group = { name: 'Group' }
   const post = (key: string, body: unknown = group, as: TestUser | null = user) =>

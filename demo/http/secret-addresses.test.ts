@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../host/app.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { hostForAll, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const secret = 'Zk3'.padEnd(43, 'q')
 
 describeOnEngines('an address that carries a secret', (engine) => {
-  let host: TestHost
-  let admin: TestUser
+  const host = hostForAll(engine)
+  const admin = userOf(host, 'admin')
   let app: Awaited<ReturnType<typeof buildApp>>
   const logged: string[] = []
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
     app = await buildApp(host.deps, {
       logger: { level: 'trace', stream: { write: (line) => void logged.push(line) } },
     })
   })
   afterAll(async () => {
     await app.close()
-    await host.close()
   })
 
   const pages = [

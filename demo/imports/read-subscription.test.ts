@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SubscriptionItem } from '../../src/contract.ts'
 import { makeInputs } from '../testing/fixtures.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/foreign-calendar.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const calendar = foreignCalendar()
 
 describeOnEngines('reading a subscription', (engine) => {
-  let host: TestHost
-  beforeAll(async () => {
-    host = await startTestHost(engine, { fetcher: calendar.fetcher })
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine, { fetcher: calendar.fetcher })
 
   it('fails if no event of the source can be read any more, and cancels nothing', async () => {
     host.clock.set('2026-05-04T10:00:00.000Z')

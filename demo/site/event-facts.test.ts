@@ -1,52 +1,18 @@
-import { readFile } from 'node:fs/promises'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contracts, eventFactNames, templateFactNames } from '../../src/contract.ts'
 import { eventFactTable, type FactName, type ShownFact } from '../testing/event-facts.ts'
-import { factMarks, factsNamed } from '../testing/fact-marks.ts'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { create, edit, type Item, uploadImage } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 import { readAtom } from '../testing/texts/strict-xml.ts'
-
-const picture = new URL('../host/sample/images/bees.webp', import.meta.url)
 
 const facts = Object.entries(eventFactTable) as [FactName, ShownFact][]
 
-/** What src/resources/facts.test.ts follows, because only Backstage has it. */
-const inBackstage = ({ passedOn }: ShownFact) => ['form', 'CSV', ...(passedOn ? ['duplicated'] : [])]
-
-/** The columns of docs/facts.md that a fact of an event is checked in here. */
-function checkedIn({ card, filter, list, ics, atom, jsonLd, word, passedOn }: ShownFact): string[] {
-  const columns: [string, boolean][] = [
-    ['API', true],
-    ['page', true],
-    ['card', card !== undefined],
-    ['filter', filter !== undefined || list !== undefined],
-    ['iCalendar', ics !== undefined],
-    ['Atom', atom !== undefined],
-    ['JSON', true],
-    ['JSON-LD', jsonLd !== undefined],
-    ['search', word !== undefined],
-    ['passed on', passedOn],
-    ['older client', true],
-  ]
-  return columns.filter(([, isChecked]) => isChecked).map(([name]) => name)
-}
-
-it.each(facts)('docs/facts.md says where %s is shown', (name, fact) => {
-  // A price is a filter and a word where it is free.
-  const free = name === 'price' ? ['filter', 'search'] : []
-  expect(factMarks('events', name)).toEqual(new Set([...inBackstage(fact), ...checkedIn(fact), ...free]))
-})
-
-it('docs/facts.md names every fact of events', () => {
-  expect(factsNamed('events')).toEqual(new Set([...eventFactNames, 'imageCredit']))
-})
-
 describeOnEngines('the facts of events', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { config: { language: 'en' } })
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let image: string
   let plain: Item
   let full: Item
@@ -55,9 +21,12 @@ describeOnEngines('the facts of events', (engine) => {
   const unknown = Object.fromEntries(facts.map(([name]) => [name, undefined]))
 
   const text = async (path: string) => (await host.call('GET', `//${path}`)).text
+  const read = new Map<string, Promise<string>>()
+  /** The same for all facts. */
+  const once = (path: string) => read.get(path) ?? read.set(path, text(path)).get(path)!
   const jsonLd = async (id: string) =>
     JSON.parse(
-      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await text(`event/${id}`))?.[1] ?? '{}',
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await once(`event/${id}`))?.[1] ?? '{}',
     ) as Record<string, unknown>
   const found = async (filters: object) => {
     const query = encodeURIComponent(JSON.stringify(filters))
@@ -70,46 +39,28 @@ describeOnEngines('the facts of events', (engine) => {
   }
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { language: 'en' } })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
-    const body = new FormData()
-    body.set('media', new Blob([await readFile(picture)]))
-    image = (await host.call<{ id: string }>('POST', '/media', { as: moderator, body })).body.id
+    image = await uploadImage(host, moderator)
     const add = (name: string, more: object = {}) =>
       create(host, 'events', moderator, inputs.events({ name, ...more }))
     plain = await add('Nothing said')
     full = await add('All of it', { image, ...values })
     await add('Gratis', { price: 'free', priceFrom: 5 })
   })
-  afterAll(() => host.close())
 
-  describe.each(facts)('%s', (name, fact) => {
-    const { value, page, card, filter, list, ics, atom, json, jsonLd: data, word } = fact
+  describe.each(facts)('%s', (_name, fact) => {
+    const { page, card, filter, list, ics, atom, json, jsonLd: data, word } = fact
 
-    it('is on the wire, and nothing unless somebody says it', () => {
-      expect(full[name]).toEqual(value)
-      expect(plain[name]).toEqual(nothing[name])
-    })
-
-    it('is on the page', async () => {
-      expect(await text(`event/${full.id}`)).toContain(page)
-      expect(await text(`event/${plain.id}`)).not.toContain(page)
-    })
-
-    it.runIf(card)('is on the card', async () => {
-      expect(await text('?lng=en')).toContain(card)
+    it('is on the page, and on the card', async () => {
+      expect(await once(`event/${full.id}`)).toContain(page)
+      expect(await once(`event/${plain.id}`)).not.toContain(page)
+      if (card) expect(await once('?lng=en')).toContain(card)
     })
 
     it.runIf(filter)('is a filter of the calendar, its feeds and programmes', async () => {
-      for (const path of [
-        `?${filter}`,
-        `events.ics?${filter}`,
-        `events.json?${filter}`,
-        `programme?${filter}`,
-      ]) {
-        expect(await text(path)).toContain('All of it')
-        expect(await text(path)).not.toContain('Nothing said')
+      for (const path of ['', 'events.ics', 'events.json', 'programme']) {
+        const found = await once(`${path}?${filter}`)
+        expect(found).toContain('All of it')
+        expect(found).not.toContain('Nothing said')
       }
     })
 
@@ -117,24 +68,15 @@ describeOnEngines('the facts of events', (engine) => {
       expect(await found(list!)).toEqual(['All of it'])
     })
 
-    it.runIf(ics)('is in iCalendar', async () => {
-      const read = await text(`event/${full.id}.ics`)
-      expect(read.replaceAll('\r\n ', '')).toContain(ics)
-      expect(ICAL.parse(read)).toBeTruthy()
-    })
-
-    it.runIf(atom)('is in Atom', async () => {
-      const [entry] = readAtom(await text(`event/${full.id}.atom`))
-      expect(`${entry!.title}\n${entry!.content}`).toContain(atom)
-    })
-
-    it('is in JSON', async () => {
-      const { events } = JSON.parse(await text(`event/${full.id}.json`)) as { events: object[] }
+    it('is in iCalendar, Atom, JSON and JSON-LD', async () => {
+      const calendar = await once(`event/${full.id}.ics`)
+      expect(ICAL.parse(calendar)).toBeTruthy()
+      if (ics) expect(calendar.replaceAll('\r\n ', '')).toContain(ics)
+      const [entry] = readAtom(await once(`event/${full.id}.atom`))
+      if (atom) expect(`${entry!.title}\n${entry!.content}`).toContain(atom)
+      const { events } = JSON.parse(await once(`event/${full.id}.json`)) as { events: object[] }
       expect(events[0]).toMatchObject(json)
-    })
-
-    it.runIf(data)('is in JSON-LD', async () => {
-      expect(await jsonLd(full.id)).toMatchObject(data!)
+      if (data) expect(await jsonLd(full.id)).toMatchObject(data)
     })
 
     it.runIf(word)('is found by its word', async () => {
@@ -142,19 +84,16 @@ describeOnEngines('the facts of events', (engine) => {
     })
   })
 
-  it('of a repeating event are passed on to its events, and kept for an older client', async () => {
-    const own = facts.filter(([, { passedOn }]) => passedOn).map(([name]) => name)
-    expect(new Set(own)).toEqual(new Set([...templateFactNames, 'imageCredit']))
-    const passed = Object.fromEntries(own.map((name) => [name, values[name]]))
-    const input = inputs.revents({ image, ...passed, intervals: [{ type: 'week', interval: 1, weekDay: 1 }] })
-    const { id } = await create(host, 'revents', moderator, input)
-    const path = `/revents/${id}/generate?start=2026-05-11&end=2026-05-11`
-    const { body: made } = await host.call<{ events: string[] }>('GET', path, { as: moderator })
-    const { body } = await host.call<Item>('GET', `/events/${made.events[0]}`, { as: moderator })
-    expect(body).toMatchObject({ ...passed, registrationUntil: null, status: null })
-    const { body: saved } = await edit(host, `/revents/${id}`, moderator, unknown)
-    expect(saved).toMatchObject(passed)
-    await host.call('DELETE', `/events/${made.events[0]}`, { as: moderator })
+  it('are nothing unless somebody says them', () => {
+    expect(plain).toMatchObject(nothing)
+  })
+
+  it('of a repeating event are kept for an older client', async () => {
+    const ofOneDate = eventFactNames.filter((name) => !templateFactNames.some((own) => own === name))
+    expect(ofOneDate.toSorted()).toEqual(['registrationUntil', 'status'])
+    const own = Object.fromEntries(templateFactNames.map((name) => [name, values[name]]))
+    const { id } = await create(host, 'revents', moderator, inputs.revents({ image, ...own }))
+    expect((await edit(host, `/revents/${id}`, moderator, unknown)).body).toMatchObject(own)
   })
 
   it('stay when an older client saves the event, and go when null is sent', async () => {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, edit, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { expect, it } from 'vitest'
+import { create, edit } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const german =
   'Einsingen um halb acht, danach Seemannslieder und ein Stück, das Oda am Vorabend entdeckt hat.'
 const english = 'We start chopping at ten, sit down at noon and leave when the coffee has run out for good.'
 
 describeOnEngines('the names of events in lists', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
 
   /** The language said of a name on each page, undefined if none is. */
   async function said(name: string, language: string) {

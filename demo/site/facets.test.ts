@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { create, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 /** The counts shown beside each category and tag of the filter, and the number of events listed. */
 function counts(html: string) {
@@ -18,7 +19,7 @@ function counts(html: string) {
 }
 
 describeOnEngines('a filtered view', (engine) => {
-  let host: TestHost
+  const host = hostForAll(engine, { config: { timeZone: 'Europe/Berlin' } })
   let music: string
   let talks: string
 
@@ -29,10 +30,6 @@ describeOnEngines('a filtered view', (engine) => {
     )
 
   beforeAll(async () => {
-    host = await startTestHost(engine, {
-      now: '2026-05-04T10:00:00.000Z',
-      config: { timeZone: 'Europe/Berlin' },
-    })
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     const taxonomy = async (name: string) =>
@@ -72,7 +69,6 @@ describeOnEngines('a filtered view', (engine) => {
       published: false,
     })
   })
-  afterAll(() => host.close())
 
   it('counts what each category and tag would leave of the calendar', async () => {
     expect(counts(await page('/'))).toMatchObject({

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { create, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const tooFar = 'Diesen Tag gibt es nicht, oder er liegt zu weit weg.'
 
 describeOnEngines('days of the calendar', (engine) => {
-  let host: TestHost
+  const host = hostForAll(engine)
   let group: string
 
   const page = async (path: string) => (await host.call('GET', `/${path}`)).text
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     group = (await create(host, 'groups', moderator, inputs.groups())).id
@@ -26,7 +26,6 @@ describeOnEngines('days of the calendar', (engine) => {
     for (let day = 10; day < 60; day += 1)
       await at(`2015-0${Math.floor(day / 10)}-1${day % 10}T18:00:00.000Z`)
   })
-  afterAll(() => host.close())
 
   it('are those of ten years before and after, and others are told and left out', async () => {
     for (const day of ['2016-01-01', '2036-12-31']) {

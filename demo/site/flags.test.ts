@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { create, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 describeOnEngines('the flags of the filter', (engine) => {
-  let host: TestHost
+  const host = hostForAll(engine, { config: { language: 'en' } })
 
   const shown = async (path: string) => {
     const { text } = await host.call('GET', `//${path}`)
@@ -13,7 +14,6 @@ describeOnEngines('the flags of the filter', (engine) => {
   }
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { language: 'en' } })
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     const add = (name: string, more: object) =>
@@ -37,7 +37,6 @@ describeOnEngines('the flags of the filter', (engine) => {
     await add('Tagged as online', { tags: ['livestream'] })
     await add('On site', { tags: ['livestream'], attendance: 'onSite' })
   })
-  afterAll(() => host.close())
 
   it.each([
     ['free', ['Stated', 'Tagged']],

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, makeInputs } from '../testing/fixtures.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { create, makeInputs, uploadImage } from '../testing/fixtures.ts'
 import { textsIn } from '../i18n/texts.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { hostForAll } from '../testing/shared-host.ts'
 
 describe('every answer', () => {
-  let host: TestHost
+  const host = hostForAll('sqlite')
   /** Paths by their expected status. */
   const paths: Record<number, string[]> = {
     200: [
@@ -38,13 +33,10 @@ describe('every answer', () => {
   }
 
   beforeAll(async () => {
-    host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    const form = new FormData()
-    form.append('media', new Blob([png], { type: 'image/png' }), 'dot.png')
-    const { body } = await host.call<{ id: string }>('POST', '/media', { as: moderator, body: form })
-    const event = await create(host, 'events', moderator, inputs.events({ image: body.id }))
+    const image = await uploadImage(host, moderator)
+    const event = await create(host, 'events', moderator, inputs.events({ image }))
     const group = await create(host, 'groups', moderator, { name: 'Choir' })
     const place = await create(host, 'places', moderator, { name: 'Mill', address: 'Lane 1' })
     const { category, topic } = event as unknown as { category: string; topic: string }
@@ -57,13 +49,7 @@ describe('every answer', () => {
     ]
     const feeds = [...entries, '/events'].flatMap((path) => [`${path}.ics`, `${path}.atom`, `${path}.json`])
     const files = ['/theme/x/styles/site.css', '/theme/x/image/logo.svg', '/theme/x/js/in-place.js']
-    const api = [
-      '/events',
-      '/search',
-      '/openapi.json',
-      '/partial/content?p=backstage/faq',
-      `/media/${body.id}`,
-    ]
+    const api = ['/events', '/search', '/openapi.json', '/partial/content?p=backstage/faq', `/media/${image}`]
     const others = ['/robots.txt', '/sitemap.xml', '/healthz', '/api/docs', '/backstage']
     paths[200]!.push(...entries, ...entries.map((path) => `/view${path}`), ...feeds, ...files, ...others)
     paths[200]!.push(
@@ -81,7 +67,6 @@ describe('every answer', () => {
       '/assets/backstage/nothing.js',
     )
   })
-  afterAll(() => host.close())
 
   const answers = async () => {
     const asked = Object.entries(paths).flatMap(([status, of]) =>
@@ -127,6 +112,7 @@ describe('every answer', () => {
         "style-src 'self';",
         "frame-ancestors 'self'",
         "base-uri 'none'",
+        "require-trusted-types-for 'script'",
       ])
         expect([path, policy]).toEqual([path, expect.stringContaining(rule)])
       // Attributes in code that a page shows are escaped.

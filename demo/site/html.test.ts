@@ -17,7 +17,7 @@ describe('public pages', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'calendar-html-'))
-    host = await startTestHost('sqlite', { now: '2026-05-04T10:00:00.000Z' })
+    host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     const group = await create(host, 'groups', moderator, {

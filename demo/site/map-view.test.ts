@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const tileUrl = 'https://tiles.example/{z}/{x}/{y}.png'
 
 describeOnEngines('the calendar on a map', (engine) => {
-  let host: TestHost
-  let lena: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { config: { language: 'en', tileUrl } })
+  const lena = userOf(host, 'moderator')
+  const inputs = inputsOf(host, lena)
   beforeAll(async () => {
-    host = await startTestHost(engine, { config: { language: 'en', tileUrl } })
-    lena = await host.createUser('moderator')
-    inputs = await makeInputs(host, lena)
     const place = async (name: string, more: object) =>
       create(host, 'places', lena, inputs.places({ name, ...more }))
     const event = async (name: string, day: number, more: object) =>
@@ -25,7 +23,6 @@ describeOnEngines('the calendar on a map', (engine) => {
     await event('On the dike', 3, { location: 'Dike', lat: 54.74, lng: 9.44 })
     await event('On another dike', 4, { location: 'Dike', lat: 54.8, lng: 9.44 })
   })
-  afterAll(() => host.close())
 
   const look = async (path: string) => (await host.call('GET', `/${path}`)).text
   const spots = (html: string) =>

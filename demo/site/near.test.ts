@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { distanceKm, type Point } from '../../src/contract.ts'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const centre = { lat: 54.743, lng: 9.433 }
 
 describeOnEngines('what is near', (engine) => {
-  let host: TestHost
-  let lena: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { config: { language: 'en' } })
+  const lena = userOf(host, 'moderator')
+  const inputs = inputsOf(host, lena)
   const places = new Map<string, Item>()
   beforeAll(async () => {
-    host = await startTestHost(engine, { config: { language: 'en' } })
-    lena = await host.createUser('moderator')
-    inputs = await makeInputs(host, lena)
     const at = async (name: string, lat: number | null, lng: number | null) => {
       const place = await create(host, 'places', lena, inputs.places({ name, lat, lng }))
       places.set(name, place)
@@ -27,7 +25,6 @@ describeOnEngines('what is near', (engine) => {
     const own = { address: 'Dike 1', lat: centre.lat - 0.005, lng: centre.lng }
     await create(host, 'events', lena, inputs.events({ name: 'On the dike', location: 'Dike', ...own }))
   })
-  afterAll(() => host.close())
 
   const names = (html: string) =>
     [...html.matchAll(/class="(?:event|tile)-name">\s*<a[^>]*>([^<]+)/g)].map(([, name]) => name)
@@ -125,7 +122,7 @@ describeOnEngines('what is near', (engine) => {
     let seed = 7
     const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
     for (const middle of middles) {
-      const points = Array.from({ length: 60 }, (_, number) => ({
+      const points = Array.from({ length: 20 }, (_, number) => ({
         name: `Point ${middle.lat} ${number}`,
         lat: middle.lat + (random() - 0.5) * 1.2,
         lng: ((middle.lng + (random() - 0.5) * 1.6 + 540) % 360) - 180,

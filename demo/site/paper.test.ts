@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, type Inputs, edit, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 describeOnEngines('an event to pass on', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let concert: Item
 
   const page = async (path: string) => (await host.call('GET', `/${path}`)).text
@@ -13,9 +14,6 @@ describeOnEngines('an event to pass on', (engine) => {
     create(host, 'events', moderator, inputs.events({ name, start, ...more }))
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z' })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
     await event('Yesterday', '2026-05-03T18:00:00.000Z')
     concert = await event('Concert', '2026-05-06T18:00:00.000Z', {
       description: 'Loud **music**.',
@@ -25,7 +23,6 @@ describeOnEngines('an event to pass on', (engine) => {
     const off = await event('Talk', '2026-05-07T18:00:00.000Z')
     await edit(host, `/events/${off.id}`, moderator, { canceled: true })
   })
-  afterAll(() => host.close())
 
   it('says how near it is: today, tomorrow, or on now', async () => {
     const near = async (start: string, end: string) => {

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { create, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { create, uploadImage } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 
 describe('the pictures of the site', () => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll('sqlite', { now: '2026-06-01T10:00:00.000Z' })
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let image: string
   let event: { id: string; category: string }
 
   beforeAll(async () => {
-    host = await startTestHost('sqlite', { now: '2026-06-01T10:00:00.000Z' })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
-    const form = new FormData()
     const photo = { create: { width: 1200, height: 600, channels: 3, background: 'teal' } } as const
-    form.append(
-      'media',
-      new Blob([new Uint8Array(await sharp(photo).png().toBuffer())], { type: 'image/png' }),
-    )
-    image = (await host.call<{ id: string }>('POST', '/media', { as: moderator, body: form })).body.id
+    image = await uploadImage(host, moderator, await sharp(photo).png().toBuffer())
     const input = inputs.events({ image, alt: 'A wall of teal' })
     event = (await create(host, 'events', moderator, input)) as unknown as typeof event
   })
-  afterAll(() => host.close())
 
   const picture = async (path: string) =>
     /<img[^>]*A wall of teal[^>]*>/.exec(await (await fetch(`${host.url}${path}`)).text())?.[0]

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contracts, placeFactNames } from '../../src/contract.ts'
-import { factMarks, factsNamed } from '../testing/fact-marks.ts'
 import { create, edit, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { hostForAll, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 /** Where each fact of a place is shown, for a place that has all of them and an event there. */
 const ofPlaces: Record<
@@ -50,29 +50,9 @@ const valuesIn = (table: Record<string, { value: unknown }>) =>
 
 const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-it.each(Object.entries(ofPlaces))(
-  'docs/facts.md says where %s is shown',
-  (name, { feature, card, filter, word }) => {
-    const columns: [string, boolean][] = [
-      ['card', card !== undefined],
-      ['filter', filter !== undefined],
-      ['JSON-LD', feature !== undefined],
-      ['search', word !== undefined],
-    ]
-    const shown = columns.filter(([, isShown]) => isShown).map(([column]) => column)
-    const always = ['API', 'page', 'iCalendar', 'Atom', 'JSON', 'older client']
-    const inBackstage = ['form', 'CSV', 'duplicated']
-    expect(factMarks('places', name)).toEqual(new Set([...inBackstage, ...always, ...shown]))
-  },
-)
-
-it('docs/facts.md names every fact of places', () => {
-  expect(factsNamed('places')).toEqual(new Set(placeFactNames))
-})
-
 describeOnEngines('the facts of places', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
+  const host = hostForAll(engine, { config: { language: 'en' } })
+  const moderator = userOf(host, 'moderator')
   let place: Item
   let plain: Item
   let event: Item
@@ -85,8 +65,6 @@ describeOnEngines('the facts of places', (engine) => {
     ) as Record<string, unknown>
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { language: 'en' } })
-    moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     place = await create(host, 'places', moderator, inputs.places({ name: 'Known Hall', ...facts }))
     plain = await create(host, 'places', moderator, inputs.places({ name: 'Unknown Hall' }))
@@ -98,14 +76,8 @@ describeOnEngines('the facts of places', (engine) => {
     )
     await create(host, 'events', moderator, inputs.events({ name: 'Elsewhere', location: `id:${plain.id}` }))
   })
-  afterAll(() => host.close())
 
   describe.each(Object.entries(ofPlaces))('%s', (name, { value, said, feature, card, filter, word }) => {
-    it('is on the wire, unknown unless somebody says it', () => {
-      expect(place[name]).toBe(value)
-      expect(plain[name]).toBeNull()
-    })
-
     it('is on the page of the place and of its events, and on no other', async () => {
       for (const path of [`place/${place.id}`, `event/${event.id}`])
         expect(await text(path)).toContain(`<dd>${escaped(said)}</dd>`)
@@ -159,6 +131,10 @@ describeOnEngines('the facts of places', (engine) => {
       expect(JSON.stringify(body)).not.toContain(plain.id)
       await edit(host, `/places/${place.id}`, moderator, { [name]: value })
     })
+  })
+
+  it('are unknown unless somebody says them', () => {
+    for (const name of placeFactNames) expect([name, plain[name]]).toEqual([name, null])
   })
 
   it('stay when a client that does not know them saves the entry, and go when null is sent', async () => {

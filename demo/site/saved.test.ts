@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 import { mostSaved, readSaved, savedPath } from './address/saved.ts'
 
 describeOnEngines('what a visitor has saved', (engine) => {
-  let host: TestHost
-  let lena: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { config: { language: 'en' } })
+  const lena = userOf(host, 'moderator')
+  const inputs = inputsOf(host, lena)
   let choir: Item
   let mill: Item
   const ids = new Map<string, string>()
@@ -16,9 +17,6 @@ describeOnEngines('what a visitor has saved', (engine) => {
     return id
   }
   beforeAll(async () => {
-    host = await startTestHost(engine, { config: { language: 'en' } })
-    lena = await host.createUser('moderator')
-    inputs = await makeInputs(host, lena)
     choir = await create(host, 'groups', lena, inputs.groups({ name: 'Choir' }))
     mill = await create(host, 'places', lena, inputs.places({ name: 'Mill' }))
     await add('Open day')
@@ -34,7 +32,6 @@ describeOnEngines('what a visitor has saved', (engine) => {
     await add('Long ago', { start: '2026-01-01T18:00:00.000Z' })
     await add('Unlisted', { published: false, start: '2026-06-06T18:00:00.000Z' })
   })
-  afterAll(() => host.close())
 
   const names = (html: string) =>
     [...html.matchAll(/class="event-name">(?:\s*<strong[^<]*<\/strong>)?\s*<a[^>]*>([^<]+)/g)].map(

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, edit, makeInputs, type Inputs, type Item } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -14,9 +15,9 @@ const linkWith = (html: string, rel: string) =>
   new RegExp(`href="([^"]*)" rel="${rel}"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 describeOnEngines('the calendar', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { config: { timeZone } })
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   const at: Record<string, Item> = {}
 
   const page = async (path: string, headers: Record<string, string> = {}) =>
@@ -24,9 +25,6 @@ describeOnEngines('the calendar', (engine) => {
   const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { timeZone } })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
     at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
     at.place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
     at.hidden = await create(host, 'places', moderator, { name: 'Rude Name', address: 'Nowhere 1' })
@@ -73,7 +71,6 @@ describeOnEngines('the calendar', (engine) => {
       parentListed: true,
     })
   })
-  afterAll(() => host.close())
 
   it('shows what is published and not over, under its day in the zone of the site', async () => {
     const { status, text } = await page('/')
@@ -87,15 +84,6 @@ describeOnEngines('the calendar', (engine) => {
   it('says what has begun before and is still on', async () => {
     const { text } = await page('/')
     expect(text).toMatch(/Läuft gerade[\s\S]*Spring fair[\s\S]*seit Samstag, 2\. Mai, bis Sonntag, 10\. Mai/)
-  })
-
-  it('says in words that an event is canceled, in the list, on its page and for programs', async () => {
-    const id = at.canceled!.id
-    expect((await page('/')).text).toMatch(/Abgesagt<\/strong> <a href="\/event\/[^"]*">Boat trip/)
-    expect((await page('/?lng=en')).text).toMatch(/Cancelled<\/strong> <a href="\/event\/[^"]*">Boat trip/)
-    const { text } = await page(`/event/${id}`)
-    expect(text).toContain('Diese Veranstaltung wurde abgesagt.')
-    expect(text).toContain('https://schema.org/EventCancelled')
   })
 
   it('filters by each field and by several at once', async () => {

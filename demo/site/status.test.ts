@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { statusValues } from '../../src/contract.ts'
 import { create, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const said = {
   postponed: { mark: 'Postponed', schema: 'EventPostponed', ics: 'TENTATIVE', summary: 'Postponed: It' },
@@ -11,19 +12,17 @@ const said = {
 } as const
 
 describeOnEngines('the status of an event', (engine) => {
-  let host: TestHost
+  const host = hostForAll(engine, { config: { language: 'en' } })
   const events = new Map<string, Item>()
 
   const text = async (path: string) => (await host.call('GET', `//${path}`)).text
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { language: 'en' } })
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     for (const status of statusValues)
       events.set(status, await create(host, 'events', moderator, inputs.events({ name: 'It', status })))
   })
-  afterAll(() => host.close())
 
   describe.each(statusValues)('%s', (status) => {
     const { mark, schema, ics, summary } = said[status]

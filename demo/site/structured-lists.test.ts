@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 type Element = { position: number; item: Record<string, unknown> }
 
 describeOnEngines('the JSON-LD of a list', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { config: { timeZone: 'Europe/Berlin' } })
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let group: Item
   let place: Item
   let banned: Item
 
   beforeAll(async () => {
-    host = await startTestHost(engine, {
-      now: '2026-05-04T10:00:00.000Z',
-      config: { timeZone: 'Europe/Berlin' },
-    })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
     group = await create(host, 'groups', moderator, { name: 'Choir </script>' })
     place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
     banned = await create(host, 'places', moderator, { name: 'Rude Name', address: 'Nowhere 1' })
@@ -35,7 +30,6 @@ describeOnEngines('the JSON-LD of a list', (engine) => {
     await edit(host, `/events/${(await event(first)).id}`, moderator, { canceled: true })
     await event({ ...first, name: 'Draft', published: false })
   })
-  afterAll(() => host.close())
 
   async function listOn(path: string): Promise<Element[] | undefined> {
     const { text } = await host.call('GET', `/${path}`)

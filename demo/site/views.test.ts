@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, type Inputs, edit, makeInputs, type Item } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create, edit, type Item } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -30,18 +31,15 @@ const linkWith = (html: string, rel: string) =>
 const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1]
 
 describeOnEngines('the calendar as a week and as a month', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { now: '2026-03-25T10:00:00.000Z', config: { timeZone } })
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let music: Item
 
   const page = async (path: string) => (await host.call('GET', `/${path}`)).text
   const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-03-25T10:00:00.000Z', config: { timeZone } })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
     music = await create(host, 'categories', moderator, { name: 'Live music', headline: 'All music' })
     await event({ name: 'Fair', start: '2026-03-20T08:00:00.000Z', end: '2026-03-24T17:00:00.000Z' })
     await event({ name: 'Camp', start: '2026-03-23T08:00:00.000Z', end: '2026-03-28T10:00:00.000Z' })
@@ -66,7 +64,6 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
         start: `2026-05-0${1 + (number > 7 ? 1 : 0)}T0${number}:10:00.000Z`,
       })
   })
-  afterAll(() => host.close())
 
   it('shows the month of today in whole weeks, each event on its day in the zone of the site', async () => {
     const text = await page('/?view=month')

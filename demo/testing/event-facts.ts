@@ -19,8 +19,6 @@ export type ShownFact = {
   jsonLd?: object
   /** A word that finds the event and no other. */
   word?: string
-  /** Whether repeating events pass it on. */
-  passedOn: boolean
 }
 
 export type FactName = (typeof eventFactNames)[number] | 'imageCredit'
@@ -41,7 +39,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: 'Admission: €8 – €12.50',
     json: { price: { kind: 'paid' } },
     jsonLd: { isAccessibleForFree: false },
-    passedOn: true,
   },
   priceFrom: {
     value: 8,
@@ -51,7 +48,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: '€8 –',
     json: { price: { from: 8 } },
     jsonLd: { offers: { '@type': 'AggregateOffer', lowPrice: 8 } },
-    passedOn: true,
   },
   priceTo: {
     value: 12.5,
@@ -61,7 +57,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: '– €12.50',
     json: { price: { to: 12.5 } },
     jsonLd: { offers: { highPrice: 12.5 } },
-    passedOn: true,
   },
   currency: {
     value: 'EUR',
@@ -71,7 +66,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: ': €8',
     json: { price: { currency: 'EUR' } },
     jsonLd: { offers: { priceCurrency: 'EUR' } },
-    passedOn: true,
   },
   priceText: {
     value: 'Concessions for <beekeepers>',
@@ -80,7 +74,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: 'Concessions for &lt;beekeepers&gt;',
     json: { price: { text: 'Concessions for <beekeepers>' } },
     word: 'concessions',
-    passedOn: true,
   },
   bookingLink: {
     value: booking,
@@ -89,7 +82,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: `Booking: ${booking}`,
     json: { bookingLink: booking },
     jsonLd: { offers: { url: booking } },
-    passedOn: true,
   },
   registration: {
     value: 'required',
@@ -97,7 +89,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     ics: 'Registration: Required by',
     atom: 'Registration: Required by',
     json: { registration: { required: true } },
-    passedOn: true,
   },
   registrationUntil: {
     value: '2026-05-30T16:00:00.000Z',
@@ -106,7 +97,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: 'Required by Saturday, 30 May',
     json: { registration: { until: '2026-05-30T16:00:00.000Z' } },
     jsonLd: { offers: { availabilityEnds: '2026-05-30T16:00:00.000Z' } },
-    passedOn: false,
   },
   attendance: {
     value: 'both',
@@ -119,7 +109,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     json: { attendance: 'both' },
     jsonLd: { eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode' },
     word: 'livestream',
-    passedOn: true,
   },
   onlineLink: {
     value: meeting,
@@ -128,7 +117,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: meeting,
     json: { onlineLink: meeting },
     jsonLd: { location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation', url: meeting }] },
-    passedOn: true,
   },
   ageFrom: {
     value: 6,
@@ -138,7 +126,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: 'Age: 6 to',
     json: { audience: { ageFrom: 6 } },
     jsonLd: { typicalAgeRange: '6-12' },
-    passedOn: true,
   },
   ageTo: {
     value: 12,
@@ -148,7 +135,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: ' to 12 years',
     json: { audience: { ageTo: 12 } },
     jsonLd: { typicalAgeRange: '6-12' },
-    passedOn: true,
   },
   languages: {
     value: ['fr', 'uk'],
@@ -162,7 +148,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     json: { audience: { languages: ['fr', 'uk'] } },
     jsonLd: { inLanguage: ['fr', 'uk'] },
     word: 'Ukrainisch',
-    passedOn: true,
   },
   signLanguage: {
     value: true,
@@ -176,7 +161,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     json: { audience: { signLanguage: true } },
     jsonLd: { workFeatured: { accessibilityFeature: ['signLanguage', 'captions'] } },
     word: 'Gebärdensprache',
-    passedOn: true,
   },
   captions: {
     value: true,
@@ -188,7 +172,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     json: { audience: { captions: true } },
     jsonLd: { workFeatured: { '@type': 'CreativeWork', accessibilityFeature: ['signLanguage', 'captions'] } },
     word: 'Untertitel',
-    passedOn: true,
   },
   companionFree: {
     value: true,
@@ -198,7 +181,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: 'Companions get in free',
     json: { audience: { companionFree: true } },
     word: 'Begleitperson',
-    passedOn: true,
   },
   quiet: {
     value: true,
@@ -209,7 +191,6 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: 'Relaxed and low-sensory',
     json: { audience: { quiet: true } },
     word: 'reizarm',
-    passedOn: true,
   },
   status: {
     value: 'soldOut',
@@ -220,13 +201,11 @@ export const eventFactTable: Record<FactName, ShownFact> = {
     atom: 'Sold out: All of it',
     json: { status: 'soldOut', mark: { text: 'Sold out' } },
     jsonLd: { offers: { availability: 'https://schema.org/SoldOut' } },
-    passedOn: false,
   },
   imageCredit: {
     value: 'Photo: Ada <Bloom>',
     page: '<figcaption class="entry-credit">Photo: Ada &lt;Bloom&gt;</figcaption>',
     json: { image: { credit: 'Photo: Ada <Bloom>' } },
     jsonLd: { image: [{ '@type': 'ImageObject', creditText: 'Photo: Ada <Bloom>' }] },
-    passedOn: true,
   },
 }

@@ -1,7 +1,7 @@
 import { contracts, type ScreenResource, screenResources } from '../../src/contract.ts'
-import type { Dialect } from '../db/connection/database.ts'
 import { sampleInput } from './sample-values.ts'
-import { type Answer, type CallOptions, startTestHost, type TestHost, type TestUser } from './test-host.ts'
+import type { Answer, CallOptions, TestHost, TestUser } from './test-host.ts'
+import { tinyFiles } from './theme-files.ts'
 
 export type Item = Record<string, unknown> & { id: string }
 
@@ -51,17 +51,15 @@ export async function makeInputs(host: TestHost, moderator: TestUser): Promise<I
   }
 }
 
-/** A host with an administrator, and inputs that use a category and a topic. */
-export type AdminHost = { host: TestHost; admin: TestUser; inputs: Inputs }
-
-/** Starts a host for tests that need valid entries and somebody who may do everything. */
-export async function startAdminHost(
-  engine: Dialect,
-  options?: Parameters<typeof startTestHost>[1],
-): Promise<AdminHost> {
-  const host = await startTestHost(engine, options)
-  const admin = await host.createUser('admin')
-  return { host, admin, inputs: await makeInputs(host, admin) }
+/** Uploads an image and returns its id. */
+export async function uploadImage(
+  host: TestHost,
+  as: TestUser,
+  bytes: Buffer = tinyFiles.png,
+): Promise<string> {
+  const body = new FormData()
+  body.set('media', new Blob([new Uint8Array(bytes)]), 'picture')
+  return (await host.call<Item>('POST', '/media', { as, body })).body.id
 }
 
 /** Reads an entry and writes it back with changes, as the client does: the full entry, with `If-Match`. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hostForAll } from '../testing/shared-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
 
 const settings = {
@@ -18,10 +18,9 @@ const frontPage = {
 }
 
 describe('the names of a site', () => {
-  let host: TestHost
+  const host = hostForAll('sqlite', { config: { modEmail: 'mod@example.org' } })
 
   beforeAll(async () => {
-    host = await startTestHost('sqlite', { config: { modEmail: 'mod@example.org' } })
     const admin = await host.createUser('admin')
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Birkenau', active: true } })
     // JSON is valid YAML.
@@ -31,7 +30,6 @@ describe('the names of a site', () => {
       JSON.stringify({ ...settings, ...frontPage }),
     )
   })
-  afterAll(() => host.close())
 
   it.each(['de', 'en'] as const)('stand on the pages and are told to the element in %s', async (language) => {
     const page = async (path: string) => (await host.call('GET', `/${path}?lng=${language}`)).text

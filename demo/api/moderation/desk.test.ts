@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DeskEntry, DeskMark, DeskPage, EntriesChanged } from '../../../src/contract.ts'
-import { create, edit, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { create, edit, type Inputs, type Item } from '../../testing/fixtures.ts'
+import { hostForEach, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../../testing/test-host.ts'
 
 describeOnEngines('the moderation desk', (engine) => {
-  let host: TestHost
-  let lena: TestUser
-  let otto: TestUser
-  let amina: TestUser
-  let inputs: Inputs
-  beforeEach(async () => {
-    host = await startTestHost(engine)
-    lena = await host.createUser('moderator', { nickname: 'Lena' })
-    otto = await host.createUser('admin', { nickname: 'Otto' })
-    amina = await host.createUser('normal', { nickname: 'Amina' })
-    inputs = await makeInputs(host, lena)
-  })
-  afterEach(() => host.close())
+  const host = hostForEach(engine)
+  const lena = userOf(host, 'moderator', { nickname: 'Lena' })
+  const otto = userOf(host, 'admin', { nickname: 'Otto' })
+  const amina = userOf(host, 'normal', { nickname: 'Amina' })
+  const inputs = inputsOf(host, lena)
 
   const look = async (query = '', as = lena) =>
     (await host.call<DeskPage>('GET', `/desk${query}`, { as })).body

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { TagUse } from '../../../src/contract.ts'
-import { create, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { create, type Item } from '../../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines } from '../../testing/test-host.ts'
 
 describeOnEngines('tags', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
 
   const make = (resource: 'events' | 'revents', ...tags: string[]) =>
     create(host, resource, moderator, inputs[resource]({ tags }))

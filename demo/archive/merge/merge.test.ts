@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../../db/schema/tables.ts'
 import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
 import { zipOf } from '../../testing/archives.ts'
 import { fillCalendar, type Known } from '../../testing/earlier/fill.ts'
 import { contentOf, tablesOf } from '../../testing/earlier/tables.ts'
 import { create, edit, type Item } from '../../testing/fixtures.ts'
+import { hostForEach } from '../../testing/shared-host.ts'
 import { describeOnEngines, startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { loadArchive } from '../load-archive.ts'
@@ -24,7 +25,7 @@ describeOnEngines('an archive that is merged', (engine) => {
   let source: TestHost
   let known: Known
   let files: Map<string, Buffer>
-  let host: TestHost
+  const host = hostForEach(engine, { config })
 
   beforeAll(async () => {
     renderer = createRenderer(() => undefined)
@@ -35,10 +36,6 @@ describeOnEngines('an archive that is merged', (engine) => {
     await writeArchive(source.deps, { file, withAccounts: true, calendarVersion: '1.0.0', now })
     files = await unzip(readFileSync(file))
   }, 120_000)
-  beforeEach(async () => {
-    host = await startTestHost(engine, { config })
-  })
-  afterEach(() => host.close())
   afterAll(async () => {
     await source.close()
     await renderer.close()

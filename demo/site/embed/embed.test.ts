@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { create, edit, makeInputs } from '../../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { hostForAll } from '../../testing/shared-host.ts'
 
 describe('what other sites embed', () => {
-  let host: TestHost
+  const host = hostForAll('sqlite')
   const ids: Record<string, string> = {}
 
   beforeAll(async () => {
-    host = await startTestHost('sqlite', { now: '2026-05-04T10:00:00.000Z' })
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     const group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
@@ -24,7 +23,6 @@ describe('what other sites embed', () => {
     ids.gone = (await create(host, 'groups', moderator, { name: 'Gone' })).id
     await edit(host, `/groups/${ids.gone}`, moderator, { deactivated: true })
   })
-  afterAll(() => host.close())
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     host.call('GET', `/${path}`, { headers })

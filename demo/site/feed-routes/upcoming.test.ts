@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Upcoming } from '../../../src/contract.ts'
-import { create, edit, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { create, edit, type Item } from '../../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines } from '../../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 
 describeOnEngines('the next events for a short list', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine, { config: { timeZone } })
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   const at: Record<string, Item> = {}
 
   const get = (query = '') => host.call<Upcoming>('GET', `//upcoming.json${query}`)
@@ -16,9 +17,6 @@ describeOnEngines('the next events for a short list', (engine) => {
   const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
 
   beforeAll(async () => {
-    host = await startTestHost(engine, { now: '2026-05-04T10:00:00.000Z', config: { timeZone } })
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
     at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
     at.hidden = await create(host, 'groups', moderator, { name: 'Quiet Ones', published: false })
     at.place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
@@ -48,7 +46,6 @@ describeOnEngines('the next events for a short list', (engine) => {
     await event({ name: 'Walk', start: '2026-05-07T08:00:00.000Z' })
     await event({ name: 'Draft', start: '2026-05-04T19:00:00.000Z', published: false })
   })
-  afterAll(() => host.close())
 
   it('are what is on today, then what is under way, which takes no more than a third of the list, then what comes', async () => {
     expect(await names('?max=4')).toEqual(['Concert', 'Pottery', 'Photographs', 'Boats'])

@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { create, edit, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
+import { expect, it } from 'vitest'
+import { create, edit, type Item } from '../../testing/fixtures.ts'
 import { proofOf } from '../../testing/proof-of-work.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { hostForEach, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines, type TestUser } from '../../testing/test-host.ts'
 
 const ticketIn = (html: string) => /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 describeOnEngines('a report of a mistake', (engine) => {
-  let host: TestHost
-  let lena: TestUser
-  let amina: TestUser
-  let inputs: Inputs
-  beforeEach(async () => {
-    host = await startTestHost(engine, {
-      config: { rateLimit: true, language: 'en', trustProxy: ['127.0.0.1'] },
-    })
-    lena = await host.createUser('moderator')
-    amina = await host.createUser('normal')
-    inputs = await makeInputs(host, lena)
+  const host = hostForEach(engine, {
+    config: { rateLimit: true, language: 'en', trustProxy: ['127.0.0.1'] },
   })
-  afterEach(() => host.close())
+  const lena = userOf(host, 'moderator')
+  const amina = userOf(host, 'normal')
+  const inputs = inputsOf(host, lena)
 
   const look = (path: string) => host.call('GET', `/${path}/report`)
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

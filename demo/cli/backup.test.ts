@@ -19,15 +19,15 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { Database } from '../db/connection/database.ts'
-import { migrate, pendingMigrations } from '../db/migrate.ts'
+import { migrate, migrations, pendingMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../host/open-database.ts'
 import { startCli } from '../testing/cli-process.ts'
-import { earlierVersions, readDump, restore } from '../testing/earlier/dump.ts'
 import { describeOnEngines } from '../testing/engines.ts'
 import { freePort } from '../testing/free-port.ts'
 import { type HostProcess, startHostProcess } from '../testing/host-process.ts'
 import { ownDatabase } from '../testing/own-database.ts'
 import { tinyFiles } from '../testing/theme-files.ts'
+import { calendar } from './calendar.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -202,11 +202,15 @@ describeOnEngines('a backup', (engine) => {
     expect(kept.map(({ key }) => key)).toContain('after the backup')
   })
 
-  it('is restored only if it is whole, of a calendar, of this engine and of no later version', async () => {
+  it('is restored only if it is whole, of a calendar, of this engine and of no later version, nor from before 0.2', async () => {
     const env = await filled()
     const file = await backedUp(env)
     await inDatabase(env, ({ write }) => sql`insert into migrations values ('999-later')`.execute(write))
     const later = await backedUp(env)
+    await inDatabase(env, ({ write }) =>
+      sql`update migrations set name = '001-tables' where name = '001-schema'`.execute(write),
+    )
+    const former = await backedUp(env)
     const folder = newFolder()
     const variant = (name: string, change: (path: string) => void) => {
       const path = join(folder, name)
@@ -236,6 +240,7 @@ describeOnEngines('a backup', (engine) => {
       [variant('empty', (path) => writeFileSync(path, '')), /empty is not a backup/],
       [join(folder, 'missing'), /ENOENT: no such file .*missing/],
       [later, /the database is of a newer version \(999-later\)/],
+      [former, /the database comes from before version 0\.2: /],
     ] as const) {
       const { code, text } = await cli(to, 'restore', path)
       expect([code, text]).toEqual([1, expect.stringMatching(reason)])
@@ -247,16 +252,21 @@ describeOnEngines('a backup', (engine) => {
   })
 
   it('of an earlier version is brought to this one', async () => {
-    const from = await newPlace()
-    await inDatabase(from, (db) => restore(db, readDump(earlierVersions[0]!, engine)))
-    const file = await backedUp(from)
+    const file = await backedUp(await filled())
     const to = await newPlace()
-    expect(await cli(to, 'restore', file)).toMatchObject({ code: 0 })
+    const steps = migrations as (typeof migrations)[number][]
+    const up: (typeof steps)[number]['up'] = (db) =>
+      db.schema.createTable('sponsors').addColumn('id', 'text').execute()
+    steps.push({ name: '999-sponsors', up })
+    undo.push(() => steps.pop())
+    const lines: string[] = []
+    const surroundings = { env: to, say: () => undefined, warn: (line: string) => void lines.push(line) }
+    expect([await calendar(['restore', file], surroundings), lines]).toEqual([0, []])
     await inDatabase(to, async (db) => {
       expect(await pendingMigrations(db)).toEqual([])
-      const groups = await db.read.selectFrom('groups').select('name').execute()
-      expect(groups.map(({ name }) => name)).toEqual(['Chor am Fluss'])
+      expect(await sql`select * from sponsors`.execute(db.read)).toMatchObject({ rows: [] })
     })
+    expect(await contents(to)).toEqual(['grace@example.org'])
   })
 
   it('leaves nothing that looks like one when it is killed half way', async () => {

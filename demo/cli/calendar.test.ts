@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { markAsSample } from '../db/sample-mark.ts'
@@ -78,6 +79,23 @@ describe('the command calendar', () => {
     expect((await run('migrate')).code).toBe(0)
     expect(await run('check')).toMatchObject({ code: 0, said: expect.stringContaining('sound'), warned: '' })
   })
+
+  it.each(['check', 'migrate', 'user list', 'export calendar.zip', 'import calendar.zip'])(
+    'says how to take along a database from before 0.2: calendar %s',
+    async (line) => {
+      const db = openSqlite(join(folder, 'calendar.sqlite'))
+      await sql`create table migrations (name text primary key)`.execute(db.write)
+      await sql`insert into migrations values ('001-tables')`.execute(db.write)
+      await db.close()
+      expect(await run(line)).toEqual({
+        code: 1,
+        said: '',
+        warned: expect.stringMatching(
+          /^The calendar [^\n]+: the database comes from before version 0\.2: [^\n]*calendar export[^\n]*calendar import[^\n]*$/,
+        ),
+      })
+    },
+  )
 
   it('finds settings that the calendar could not be served with', async () => {
     await run('migrate')

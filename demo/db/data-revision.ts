@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './connection/database.ts'
 import type { Tables } from './schema/tables.ts'
 
-/** The tables whose changes make a new revision (migrations 008 and 028): what visitors see is made from them. */
+/** The tables whose changes make a new revision: what visitors see is made from them. */
 export const revisedTables = [
   'events',
   'revents',
@@ -20,7 +20,7 @@ export const revisedTables = [
 
 /**
  * A cache key for anything derived from what public pages show. It changes with every committed change of that data,
- * in any process, and otherwise stays the same (migrations/008-content-changes.ts). Read it before the data, so that
+ * in any process, and otherwise stays the same (migrations/001-schema/changes.ts). Read it before the data, so that
  * nothing stale is cached under a newer key. Changes of this process count at once; with PostgreSQL, those of others
  * as soon as their notification arrives (change-feed.ts). Costs one tiny query, or nothing while the feed is up.
  */

@@ -1,29 +1,39 @@
 import { type Kysely, sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
-import { earlierVersions, readDump, restore } from '../testing/earlier/dump.ts'
-import { contentOf, schemaOf, tablesOf } from '../testing/earlier/tables.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/engines.ts'
+import { fillCalendar, type Known } from '../testing/filled-calendar.ts'
+import { contentOf, schemaOf, tablesOf } from '../testing/table-contents.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import type { Database } from './connection/database.ts'
 import { openPostgres } from './connection/postgres.ts'
-import { isServable, migrate, migrations, pendingMigrations, TablesInUse } from './migrate.ts'
+import {
+  EarlierDatabase,
+  isServable,
+  migrate,
+  migrations,
+  pendingMigrations,
+  TablesInUse,
+} from './migrate.ts'
+
+const namesIn = async ({ read }: Database) => {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(read)
+  return rows.map(({ name }) => name)
+}
+
+const released = migrations.map(({ name }) => name)
 
 describeOnEngines('the shape of the database', (engine) => {
   let fresh: FreshDatabase
   afterEach(() => fresh.remove())
 
-  const recorded = async () => {
-    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
-      fresh.database.read,
-    )
-    return rows.map(({ name }) => name)
-  }
+  const recorded = () => namesIn(fresh.database)
 
   it('is made once, and not touched again', async () => {
     fresh = await openFreshDatabase(engine)
     await migrate(fresh.database)
-    const made = await recorded()
-    expect(made[0]).toBe('001-tables')
+    expect(await recorded()).toEqual(released)
     await migrate(fresh.database)
-    expect(await recorded()).toEqual(made)
+    expect(await recorded()).toEqual(released)
   })
 
   it('is what is still to be made, whatever another calendar in the same database has', async () => {
@@ -31,7 +41,7 @@ describeOnEngines('the shape of the database', (engine) => {
     await migrate(other.database)
     fresh = await openFreshDatabase(engine)
     const { database } = fresh
-    expect(await pendingMigrations(database)).toEqual(migrations.map(({ name }) => name))
+    expect(await pendingMigrations(database)).toEqual(released)
     expect(await isServable(database)).toBe(false)
     await migrate(database)
     expect(await pendingMigrations(database)).toEqual([])
@@ -47,42 +57,18 @@ describeOnEngines('the shape of the database', (engine) => {
     expect((await recorded()).at(-1)).toBe('999-later')
   })
 
-  it('is what it was, with all that was in it, when a step fails after others went well', async () => {
+  it('of a version before 0.2 is refused, and stays', async () => {
     fresh = await openFreshDatabase(engine)
     const { database } = fresh
-    await restore(database, readDump(earlierVersions[0]!, engine))
-    const state = async () => [await schemaOf(database), await contentOf(database, await tablesOf(database))]
-    const before = await state()
-    const breaks = async (db: Kysely<never>) => {
-      await db.schema.alterTable('events').addColumn('tried', 'integer').execute()
-      await sql`update events set tried = 1, name = 'lost'`.execute(db)
-      await sql`drop table "eventTags"`.execute(db)
-      await sql`insert into nowhere values (1)`.execute(db)
-    }
-    const steps = [
-      ...migrations,
-      { name: '998-good', rebuildsSearch: true as const },
-      { name: '999-bad', up: breaks },
-    ]
-    await expect(migrate(database, steps)).rejects.toThrow(/nowhere/)
-    expect(await state()).toEqual(before)
-    await migrate(database)
-    expect(await recorded()).toEqual(migrations.map(({ name }) => name))
-  })
-
-  it('has search know by the rules of today, once a step changes them', async () => {
-    fresh = await openFreshDatabase(engine)
-    const { database } = fresh
-    await restore(database, readDump(earlierVersions[0]!, engine))
-    await migrate(database)
-    const knowledge = () => contentOf(database, ['searchDocuments', 'searchWords', 'searchTraces'])
-    const known = await knowledge()
-    expect(known.searchWords!.length).toBeGreaterThan(10)
-    await sql`update "searchDocuments" set title = 'former', body = 'former'`.execute(database.write)
-    await sql`insert into "searchWords" (word) values ('former')`.execute(database.write)
-    await sql`delete from "searchTraces"`.execute(database.write)
-    await migrate(database, [...migrations, { name: '998-other-words', rebuildsSearch: true }])
-    expect(await knowledge()).toEqual(known)
+    await sql`create table migrations (name text primary key)`.execute(database.write)
+    await sql`insert into migrations values ('001-tables'), ('002-search')`.execute(database.write)
+    await expect(migrate(database)).rejects.toThrow(EarlierDatabase)
+    await expect(pendingMigrations(database)).rejects.toThrow(
+      /before version 0\.2.*calendar export.*calendar import/,
+    )
+    expect(await isServable(database)).toBe(false)
+    expect(await tablesOf(database)).toEqual(['migrations'])
+    expect(await recorded()).toEqual(['001-tables', '002-search'])
   })
 
   // SQLite has only one writer, so there is no second process to wait for.
@@ -128,5 +114,88 @@ describeOnEngines('the shape of the database', (engine) => {
     await migrated
     expect(state).toBe('made')
     await impatient.close()
+  })
+})
+
+describeOnEngines('the database of a filled calendar', (engine) => {
+  let host: TestHost
+  let known: Known
+  let database: Database
+  beforeAll(async () => {
+    host = await startTestHost(engine)
+    known = await fillCalendar(host)
+    database = host.db
+  })
+  // What the made-up versions have recorded.
+  afterEach(() => sql`delete from migrations where name like '99%'`.execute(database.write))
+  afterAll(() => host.close())
+
+  const state = async () => [await schemaOf(database), await contentOf(database, await tablesOf(database))]
+  const knowledge = () => contentOf(database, ['searchDocuments', 'searchWords', 'searchTraces'])
+
+  it('is what it was, with all that was in it, when a step fails after others went well', async () => {
+    const before = await state()
+    const breaks = async (db: Kysely<never>) => {
+      await db.schema.alterTable('events').addColumn('tried', 'integer').execute()
+      await sql`update events set tried = 1, name = 'lost'`.execute(db)
+      await sql`drop table "eventTags"`.execute(db)
+      await sql`insert into nowhere values (1)`.execute(db)
+    }
+    const good = { name: '998-good', rebuildsSearch: true as const }
+    const steps = [...migrations, good, { name: '999-bad', up: breaks }]
+    await expect(migrate(database, steps)).rejects.toThrow(/nowhere/)
+    expect(await state()).toEqual(before)
+    await migrate(database, [...migrations, good])
+    expect(await namesIn(database)).toEqual([...released, '998-good'])
+  })
+
+  it('has search know by the rules of today, once a step changes them', async () => {
+    const known = await knowledge()
+    expect(known.searchWords!.length).toBeGreaterThan(10)
+    await sql`update "searchDocuments" set title = 'former', body = 'former'`.execute(database.write)
+    await sql`insert into "searchWords" (word) values ('former')`.execute(database.write)
+    await sql`delete from "searchTraces"`.execute(database.write)
+    await migrate(database, [...migrations, { name: '998-other-words', rebuildsSearch: true }])
+    expect(await knowledge()).toEqual(known)
+  })
+
+  it('becomes that of a second version once, by two processes, and keeps all that was in it', async () => {
+    const other = host.openAgain()
+    let runs = 0
+    const up = async (db: Kysely<never>) => {
+      runs += 1
+      await db.schema
+        .alterTable('groups')
+        .addColumn('stars', 'integer', (column) => column.notNull().defaultTo(3))
+        .execute()
+      await db.schema
+        .createTable('sponsors')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .execute()
+      await sql`insert into sponsors select id from groups`.execute(db)
+    }
+    const steps = [...migrations, { name: '999-sponsors', up }]
+    const tables = await tablesOf(database)
+    const kept = tables.filter((table) => table !== 'migrations' && table !== 'groups')
+    const before = await contentOf(database, kept)
+    const groups = await database.read.selectFrom('groups').select(['id', 'name']).execute()
+    await (engine === 'postgres'
+      ? Promise.all([migrate(database, steps), migrate(other, steps)])
+      : migrate(database, steps).then(() => migrate(other, steps)))
+    expect(runs).toBe(1)
+    expect(await namesIn(database)).toEqual([...released, '999-sponsors'])
+    expect(await contentOf(database, kept)).toEqual(before)
+    expect(groups).toHaveLength(1)
+    expect((await sql`select id, name, stars from groups`.execute(database.read)).rows).toEqual(
+      groups.map((row) => ({ ...row, stars: 3 })),
+    )
+    expect((await sql`select id from sponsors`.execute(other.read)).rows).toEqual([{ id: groups[0]!.id }])
+    expect(await isServable(other)).toBe(true)
+    const check = { as: known.people.admin, body: { name: 'check-integrity' } }
+    expect((await host.call('POST', '/actions/run', check)).body).toMatchObject({
+      error: null,
+      outcomes: [{ code: 'nothing wrong' }],
+    })
+    await other.close()
   })
 })

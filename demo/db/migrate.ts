@@ -2,32 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Dialect } from './connection/database.ts'
 import { transact } from './connection/transaction.ts'
-import { createTables } from './migrations/001-tables.ts'
-import { createSearch } from './migrations/002-search.ts'
-import { prepareCalendar } from './migrations/003-calendar.ts'
-import { createThemeFiles } from './migrations/004-theme-files.ts'
-import { keepChanges } from './migrations/005-changes.ts'
-import { createSearchWords } from './migrations/006-search-words.ts'
-import { keepOutcomes } from './migrations/007-outcomes.ts'
-import { noteContentChanges } from './migrations/008-content-changes.ts'
-import { addForeignKeys } from './migrations/010-foreign-keys.ts'
-import { keepLogins } from './migrations/011-logins.ts'
-import { createTrail } from './migrations/012-trail.ts'
-import { forgetTheErased } from './migrations/013-erasure.ts'
-import { indexImageUses } from './migrations/014-image-uses.ts'
-import { addBreaks } from './migrations/015-breaks.ts'
-import { createReviews } from './migrations/016-reviews.ts'
-import { createRedirects } from './migrations/017-redirects.ts'
-import { keepUsedInvitations } from './migrations/019-used-invitations.ts'
-import { addFocalPoints } from './migrations/020-focal-points.ts'
-import { stopSecureDelete } from './migrations/021-search-segments.ts'
-import { addPlaceFacts } from './migrations/022-place-facts.ts'
-import { addEventFacts } from './migrations/023-event-facts.ts'
-import { addMoreFacts } from './migrations/024-more-facts.ts'
-import { indexCoordinates } from './migrations/025-coordinates.ts'
-import { createImports } from './migrations/026-imports.ts'
-import { notifyChanges } from './migrations/027-notify-changes.ts'
-import { noteOwnerChanges } from './migrations/028-owner-changes.ts'
+import { createSchema } from './migrations/001-schema.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 
 /**
@@ -40,35 +15,9 @@ type Migration = {
   rebuildsSearch?: true
 }
 
-/** All migrations, oldest first. Released ones never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
-  { name: '001-tables', up: createTables },
-  { name: '002-search', up: createSearch },
-  { name: '003-calendar', up: prepareCalendar },
-  { name: '004-theme-files', up: createThemeFiles },
-  { name: '005-changes', up: keepChanges },
-  { name: '006-search-words', up: createSearchWords, rebuildsSearch: true },
-  { name: '007-outcomes', up: keepOutcomes },
-  { name: '008-content-changes', up: noteContentChanges },
-  { name: '009-long-words', rebuildsSearch: true },
-  { name: '010-foreign-keys', up: addForeignKeys },
-  { name: '011-logins', up: keepLogins },
-  { name: '012-trail', up: createTrail },
-  { name: '013-erasure', up: forgetTheErased },
-  { name: '014-image-uses', up: indexImageUses },
-  { name: '015-breaks', up: addBreaks },
-  { name: '016-reviews', up: createReviews },
-  { name: '017-redirects', up: createRedirects },
-  { name: '019-used-invitations', up: keepUsedInvitations },
-  { name: '020-focal-points', up: addFocalPoints },
-  { name: '021-search-segments', up: stopSecureDelete },
-  { name: '022-place-facts', up: addPlaceFacts },
-  { name: '023-event-facts', up: addEventFacts },
-  { name: '024-more-facts', up: addMoreFacts, rebuildsSearch: true },
-  { name: '025-coordinates', up: indexCoordinates },
-  { name: '026-imports', up: createImports },
-  { name: '027-notify-changes', up: notifyChanges },
-  { name: '028-owner-changes', up: noteOwnerChanges },
+  // Oldest first. Released ones never change: add a new one instead.
+  { name: '001-schema', up: createSchema },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */
@@ -77,6 +26,18 @@ export class NewerDatabase extends Error {
     super(`the database is of a newer version (${migration}): update the host, or put back a backup`)
   }
 }
+
+/** The database was made before 0.2, whose first migration has the whole schema: no migration leads from there to here. */
+export class EarlierDatabase extends Error {
+  constructor() {
+    super(
+      'the database comes from before version 0.2: take it along as an archive. The version that made it writes one with calendar export FILE.zip --with-accounts, and this one reads it into an empty folder or database with calendar import FILE.zip',
+    )
+  }
+}
+
+/** The first migration of all versions before 0.2. */
+const firstBefore = '001-tables'
 
 /** The database can't hold all letters. */
 export class WrongEncoding extends Error {
@@ -133,8 +94,8 @@ const lackingIn = (done: ReadonlySet<string>) =>
   migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]))
 
 /**
- * The names of the migrations that a database lacks. Throws `NewerDatabase` if it is ahead, `WrongEncoding` if it can't
- * hold all letters.
+ * The names of the migrations that a database lacks. Throws `NewerDatabase` if it is ahead, `EarlierDatabase` if it is
+ * from before 0.2, `WrongEncoding` if it can't hold all letters.
  */
 export async function pendingMigrations(database: Database): Promise<string[]> {
   await demandUnicode(database.dialect, database.read as unknown as Kysely<never>)
@@ -151,16 +112,18 @@ export async function isServable(database: Database): Promise<boolean> {
   return lackingIn(await namesDone(database)).length === 0
 }
 
-/** Throws `NewerDatabase` if one of the migrations that a database has is unknown to this version. */
+/** Throws `EarlierDatabase` or `NewerDatabase` if one of the migrations that a database has is unknown to this version. */
 export function demandKnown(done: ReadonlySet<string>, steps = migrations): void {
+  if (done.has(firstBefore)) throw new EarlierDatabase()
   const unknown = [...done].find((name) => steps.every((step) => step.name !== name))
   if (unknown !== undefined) throw new NewerDatabase(unknown)
 }
 
 /**
  * Applies all pending migrations, each once, in one transaction. Only one process migrates at a time; others wait as
- * long as it takes. Older processes go on serving. Throws `NewerDatabase` if the database is ahead, `TablesInUse` if
- * others don't let go of a table, `WrongEncoding` if it can't hold all letters. If anything fails, the database is left unchanged.
+ * long as it takes. Older processes go on serving. Throws `NewerDatabase` if the database is ahead, `EarlierDatabase` if
+ * it is from before 0.2, `TablesInUse` if others don't let go of a table, `WrongEncoding` if it can't hold all letters.
+ * If anything fails, the database is left unchanged.
  */
 export async function migrate(
   database: Database,

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config.ts'
 import { BackupFailure } from '../db/backups/partial-file.ts'
 import { fullDisk, isDiskFull } from '../db/connection/disk.ts'
-import { NewerDatabase, TablesInUse, WrongEncoding } from '../db/migrate.ts'
+import { EarlierDatabase, NewerDatabase, TablesInUse, WrongEncoding } from '../db/migrate.ts'
 
 /** SQLite's result codes for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
 const ofTheFile = {
@@ -32,7 +32,7 @@ type Details = { code?: string; severity?: string; errcode?: number }
 
 /**
  * One line on why the host cannot start, if the cause is outside the host: a port in use, a server that does not
- * answer or refuses the login, a database that cannot be opened or is ahead, a backup that cannot be made or restored,
+ * answer or refuses the login, a database that cannot be opened or is of another version, a backup that cannot be made or restored,
  * or an invalid setting. Undefined for bugs of the host, which need their stack.
  */
 export function startFailure(error: unknown): string | undefined {
@@ -46,6 +46,7 @@ export function startFailure(error: unknown): string | undefined {
     isOfTheFile ||
     severity === 'FATAL' ||
     code === insufficientPrivilege ||
+    error instanceof EarlierDatabase ||
     error instanceof NewerDatabase ||
     error instanceof TablesInUse ||
     error instanceof WrongEncoding ||

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Database } from '../db/connection/database.ts'
-import { earlierVersions, readDump, restore } from '../testing/earlier/dump.ts'
+import { migrate } from '../db/migrate.ts'
 import { describeOnEngines } from '../testing/engines.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startHostProcess } from '../testing/host-process.ts'
 import { ownDatabase } from '../testing/own-database.ts'
 import { openDatabase } from './open-database.ts'
 
-describeOnEngines('npm start, on the database of an earlier version', (engine) => {
+describeOnEngines('npm start, on the database of another version', (engine) => {
   let env: Record<string, string> & { PORT: string }
   let config: Config
   let remove: () => Promise<void>
@@ -25,35 +25,37 @@ describeOnEngines('npm start, on the database of an earlier version', (engine) =
       await own?.remove()
       rmSync(folder, { recursive: true, force: true })
     }
-    await inDatabase((database) => restore(database, readDump(earlierVersions[0]!, engine)))
+    await inDatabase(migrate)
   })
   afterEach(() => remove())
 
   const inDatabase = async (work: (database: Database) => Promise<unknown>) => {
     const database = openDatabase(config)
-    await work(database)
-    await database.close()
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
   }
 
-  it('brings it up to date and shows what was in it', async () => {
-    const host = await startHostProcess({ env })
-    const answer = await fetch(`http://127.0.0.1:${env.PORT}/api/v1/groups/`)
-    const groups = (await answer.json()) as { name: string }[]
-    expect(await host.stop()).toBe(0)
-    expect(groups.map(({ name }) => name)).toEqual(['Chor am Fluss'])
-  })
-
-  it('is refused in one sentence when the database is of a newer version, which stays as it is', async () => {
-    const later = sql`insert into migrations (name) values ('999-later')`
-    await inDatabase(({ write }) => later.execute(write))
-    await expect(startHostProcess({ env })).rejects.toThrow(
+  it.each([
+    [
+      'newer',
+      '999-later',
       /\nThe calendar cannot start: the database is of a newer version \(999-later\): update the host, or put back a backup\n$/,
-    )
-    await inDatabase(async ({ read }) => {
-      const { rows } = await sql<{
-        name: string
-      }>`select name from migrations order by name desc limit 1`.execute(read)
-      expect(rows).toEqual([{ name: '999-later' }])
-    })
+    ],
+    [
+      'from before 0.2',
+      '001-tables',
+      /\nThe calendar cannot start: the database comes from before version 0\.2: take it along as an archive\. .*calendar export FILE\.zip --with-accounts.*calendar import FILE\.zip\n$/,
+    ],
+  ])('is refused in one sentence when it is %s, and stays as it is', async (_, name, sentence) => {
+    const names = () =>
+      inDatabase(
+        async ({ read }) => (await sql`select name from migrations order by name`.execute(read)).rows,
+      )
+    await inDatabase(({ write }) => sql`update migrations set name = ${name}`.execute(write))
+    await expect(startHostProcess({ env })).rejects.toThrow(sentence)
+    expect(await names()).toEqual([{ name }])
   })
 })

@@ -22,7 +22,7 @@ const facts = {
 
 const address = { location: 'Am Tor', address: 'Torweg 3', lat: 52.125, lng: 9.1 }
 
-/** What earlier/fill.ts leaves null, by table: valid values, for one row each. */
+/** What filled-calendar.ts leaves null, by table: valid values, for one row each. */
 const gaps = {
   topics: { headline: 'chöre', headlineFolded: 'chore', description: 'Singing' },
   groups: { imageCredit: 'Jo', deactivationReason: 'Not ours' },
@@ -75,7 +75,7 @@ const gaps = {
   trail: { bucket: 'login 2026-05-04T10:00:00.000Z' },
 } as const
 
-/** Completes a calendar filled by earlier/fill.ts: afterwards no column is null in all rows. */
+/** Completes a calendar filled by filled-calendar.ts: afterwards no column is null in all rows. */
 export async function fillEveryColumn({ write }: Database): Promise<void> {
   const db = anyTable(write)
   const image = await write.selectFrom('media').selectAll().orderBy('id').executeTakeFirstOrThrow()

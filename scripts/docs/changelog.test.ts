@@ -20,7 +20,7 @@ const changelog = `# Changelog
 
 describe('the changelog', () => {
   it('is right with what is not released on top, then releases, newest first', () => {
-    expect(changelogFaults(changelog, ['0.9.1', '0.10.0'])).toEqual([])
+    expect(changelogFaults(changelog)).toEqual([])
     expect(releasesOf(changelog)).toEqual(['0.10.0', '0.9.1'])
   })
 
@@ -29,13 +29,7 @@ describe('the changelog', () => {
     ['a release without a day', changelog.replace(' – 2026-12-01', ''), /'## 0\.10\.0' is not of the form/],
     ['an older version on top', changelog.replace('0.10.0', '0.8.0'), /0\.9\.1 stands below an older/],
   ])('is wrong with %s', (_name, text, fault) => {
-    expect(changelogFaults(text, ['0.8.0', '0.9.1', '0.10.0']).join()).toMatch(fault)
-  })
-
-  it('is wrong with a release of which no database is kept', () => {
-    expect(changelogFaults(changelog, ['0.9.1'])).toEqual([
-      expect.stringMatching(/^0\.10\.0 has no database/),
-    ])
+    expect(changelogFaults(text).join()).toMatch(fault)
   })
 })
 

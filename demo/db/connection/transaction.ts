@@ -89,7 +89,7 @@ export function isPostgres(queries: Queries): boolean {
 
 /**
  * The column whose unique index a write violated, such as `nicknameKey`; undefined if it failed for another reason.
- * Derived from the index names of migrations/001-tables.ts.
+ * Derived from the index names of migrations/001-schema.
  */
 export function violatedColumn(error: unknown): string | undefined {
   const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string }

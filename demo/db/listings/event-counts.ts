@@ -8,7 +8,7 @@ import { listed } from './visibility.ts'
 
 /*
  * How many events point to an entry, as far as the caller's own list of events shows them: the number is the length of
- * the list that it links to. All counts come from one query, which uses the indexes of migrations/001-tables.ts.
+ * the list that it links to. All counts come from one query, which uses the indexes of migrations/001-schema/entries.ts.
  */
 
 /** The field of events that points to a resource. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentOf, tablesOf } from '../earlier/tables.ts'
+import { contentOf, tablesOf } from '../table-contents.ts'
 import type { TestHost } from '../test-host.ts'
 
 /** Tables written by every call, refused or not. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/connection/database.ts'
-import type { Tables } from '../../db/schema/tables.ts'
+import type { Database } from '../db/connection/database.ts'
+import type { Tables } from '../db/schema/tables.ts'
 
 type Line = { line: string }
 
@@ -62,13 +62,4 @@ export async function contentOf(
 export async function rowCounts(database: Database): Promise<Record<string, number>> {
   const content = await contentOf(database, await tablesOf(database))
   return Object.fromEntries(Object.entries(content).map(([table, rows]) => [table, rows.length]))
-}
-
-/** Only rate limits write to it, and they are off in tests. */
-const neverFilled = ['rateLimits']
-
-/** Empty tables that a calendar in use would have filled. */
-export async function emptyTables(database: Database): Promise<string[]> {
-  const counts = await rowCounts(database)
-  return Object.keys(counts).filter((name) => counts[name] === 0 && !neverFilled.includes(name))
 }

@@ -1,11 +1,11 @@
-import type { GenerateAnswer } from '../../../src/contract.ts'
-import { findAction } from '../../jobs/actions.ts'
-import { runAction } from '../../jobs/run-action.ts'
-import { create, edit, type Item } from '../fixtures.ts'
-import { gig, icsOf } from '../foreign-calendar.ts'
-import { setUpFactor } from '../second-factor.ts'
-import type { TestHost, TestUser } from '../test-host.ts'
-import { themeFiles, tinyFiles } from '../theme-files.ts'
+import type { GenerateAnswer } from '../../src/contract.ts'
+import { findAction } from '../jobs/actions.ts'
+import { runAction } from '../jobs/run-action.ts'
+import { create, edit, type Item } from './fixtures.ts'
+import { gig, icsOf } from './foreign-calendar.ts'
+import { setUpFactor } from './second-factor.ts'
+import type { TestHost, TestUser } from './test-host.ts'
+import { themeFiles, tinyFiles } from './theme-files.ts'
 
 /** Secrets that a test needs: the database stores only their hashes. */
 export type Known = {

@@ -1,5 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../connection/database.ts'
+import { accountTables } from './001-schema/accounts.ts'
+import { noteChanges } from './001-schema/changes.ts'
+import { entryTables } from './001-schema/entries.ts'
+import { createSearch } from './001-schema/search.ts'
+import { siteTables } from './001-schema/site.ts'
+import { typesOf } from './001-schema/types.ts'
+
+/** Creates everything that the first version has. Foreign keys point to tables that exist: accounts and events first. */
+export async function createSchema(db: Kysely<never>, dialect: Dialect): Promise<void> {
+  const types = typesOf(dialect)
+  for (const tables of [accountTables, entryTables, siteTables]) {
+    for (const statement of tables(types).trim().split(/;\n/)) await sql.raw(statement).execute(db)
+  }
+  await createSearch(db, dialect)
+  await noteChanges(db, dialect)
+  if (dialect === 'sqlite') await setStatistics(db)
+}
 
 /**
  * Planner statistics for the indexes of events, in the format of `sqlite_stat1`: the number of rows, then rows per
@@ -18,16 +35,10 @@ const statistics: Record<string, string> = {
   events_location_start: '100000 500 1',
 }
 
-/** Adds an index for events that have begun and not ended, and the planner statistics. */
-export async function prepareCalendar(db: Kysely<never>, dialect: Dialect): Promise<void> {
-  await db.schema
-    .createIndex('events_published_deactivated_end_start')
-    .on('events')
-    .columns(['published', 'deactivated', 'end', 'start'])
-    .execute()
-  if (dialect !== 'sqlite') return
+/** `analyze` creates the table; what it writes about nearly empty tables would mislead the planner. */
+async function setStatistics(db: Kysely<never>): Promise<void> {
   await sql`analyze`.execute(db)
-  await sql`delete from sqlite_stat1 where tbl = 'events'`.execute(db)
+  await sql`delete from sqlite_stat1`.execute(db)
   for (const [index, stat] of Object.entries(statistics)) {
     await sql`insert into sqlite_stat1 (tbl, idx, stat) values ('events', ${index}, ${stat})`.execute(db)
   }

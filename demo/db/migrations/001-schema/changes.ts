@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../connection/database.ts'
+import type { Dialect } from '../../connection/database.ts'
 
 /** The tables that public pages and feeds are made from. Themes are not among them: they have their own revision. */
 const shownTables = [
@@ -11,13 +11,14 @@ const shownTables = [
   'topics',
   'eventTags',
   'organizerGroups',
+  'owners',
   'media',
   'withdrawnEvents',
   'searchDocuments',
 ]
 
 /** Adds triggers that record each change of these tables in the same transaction, for data-revision.ts. */
-export async function noteContentChanges(db: Kysely<never>, dialect: Dialect): Promise<void> {
+export async function noteChanges(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await (dialect === 'postgres' ? keepNumbers(db) : countChanges(db))
 }
 
@@ -38,6 +39,10 @@ async function countChanges(db: Kysely<never>): Promise<void> {
  * the change is visible to others. So each change inserts its own number: the set of visible numbers differs after
  * every commit, in whatever order transactions commit. Old numbers are deleted now and then, skipping rows that
  * another transaction has locked.
+ *
+ * Changes are announced on the channel `calendar_changes` when they are committed, with the schema of the calendar as
+ * payload. PostgreSQL sends equal notifications of a transaction once. Processes that listen need not ask the
+ * database for every page. SQLite has nothing like it, and asking it costs little.
  */
 async function keepNumbers(db: Kysely<never>): Promise<void> {
   const kept = sql.lit(100)
@@ -50,10 +55,19 @@ async function keepNumbers(db: Kysely<never>): Promise<void> {
         delete from "contentChanges" where id in (
           select id from "contentChanges" where id <= change - ${kept} for update skip locked);
       end if;
+      perform pg_notify('calendar_changes', tg_table_schema);
       return null;
     end $$`.execute(db)
   for (const table of shownTables) {
     await sql`create trigger ${sql.id(`${table}_noted`)} after insert or update or delete or truncate on ${sql.table(table)}
       for each statement execute function "noteContentChange"()`.execute(db)
   }
+  // Each write to a theme's files counts up the version of its row.
+  await sql`create function "noteThemeChange"() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('calendar_changes', tg_table_schema);
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger themes_noted after insert or update or delete or truncate on themes
+    for each statement execute function "noteThemeChange"()`.execute(db)
 }

@@ -61,47 +61,28 @@ export const ${name} = declareResource({
 `
 
 /** The table on both databases, its index of names and images, and the triggers that invalidate cached pages. */
-export const migration = ({ name, file }: Names) => `import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+export const migration = ({ name, file }: Names) => `import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../connection/database.ts'
+import { noteChangesOf } from './001-schema/changes.ts'
+import { typesOf } from './001-schema/types.ts'
 
-/** The table of src/contracts/${file}.ts. */
+/** The table of src/contracts/${file}.ts. Each change invalidates the cached pages, see db/data-revision.ts. */
 export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect): Promise<void> {
-  const postgres = dialect === 'postgres'
-  const text = postgres ? sql\`text collate "C"\` : 'text'
-  const table = db.schema.createTable('${name}')
-  const keyed = postgres
-    ? table.addColumn('seq', 'bigint', (column) => column.generatedAlwaysAsIdentity().primaryKey())
-    : table.addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
-  await keyed
-    .addColumn('id', text, (column) => column.notNull().unique())
-    .addColumn('createdAt', text, (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('name', text, (column) => column.notNull())
-    .addColumn('nameKey', text, (column) => column.notNull())
-    .addColumn('nameFolded', text, (column) => column.notNull())
-    .addColumn('link', text)
-    .addColumn('description', text)
-    .addColumn('image', text)
-    .addColumn('alt', text)
-    .execute()
-  await db.schema.createIndex('${name}_nameKey').on('${name}').column('nameKey').unique().execute()
-  await db.schema.createIndex('${name}_image').on('${name}').column('image').execute()
-  await (postgres ? noteOnPostgres(db) : noteOnSqlite(db))
-}
-
-/* Each change invalidates the cached pages, see db/data-revision.ts. */
-
-async function noteOnSqlite(db: Kysely<never>): Promise<void> {
-  for (const change of ['insert', 'update', 'delete']) {
-    await sql\`create trigger \${sql.id(\`${name}_noted_\${change}\`)} after \${sql.raw(change)} on ${name}
-      begin update contentChanges set changes = changes + 1; end\`.execute(db)
-  }
-}
-
-async function noteOnPostgres(db: Kysely<never>): Promise<void> {
-  await sql\`create trigger "${name}_noted" after insert or update or delete or truncate on "${name}"
-    for each statement execute function "noteContentChange"()\`.execute(db)
+  const { text, row } = typesOf(dialect)
+  for (const statement of [
+    \`create table "${name}" (\${row},
+      name \${text} not null,
+      "nameKey" \${text} not null,
+      "nameFolded" \${text} not null,
+      link \${text},
+      description \${text},
+      image \${text},
+      alt \${text})\`,
+    \`create unique index "${name}_nameKey" on "${name}" ("nameKey")\`,
+    \`create index "${name}_image" on "${name}" (image) where image is not null\`,
+  ])
+    await sql.raw(statement).execute(db)
+  await noteChangesOf('${name}', db, dialect)
 }
 `
 

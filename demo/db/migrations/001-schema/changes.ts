@@ -17,21 +17,29 @@ const shownTables = [
   'searchDocuments',
 ]
 
-/** Adds triggers that record each change of these tables in the same transaction, for data-revision.ts. */
+/** Records each change of these tables in the same transaction, for data-revision.ts. */
 export async function noteChanges(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await (dialect === 'postgres' ? keepNumbers(db) : countChanges(db))
+  for (const table of shownTables) await noteChangesOf(table, db, dialect)
+}
+
+/** Adds the triggers of one table. */
+export async function noteChangesOf(table: string, db: Kysely<never>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') {
+    await sql`create trigger ${sql.id(`${table}_noted`)} after insert or update or delete or truncate on ${sql.table(table)}
+      for each statement execute function "noteContentChange"()`.execute(db)
+    return
+  }
+  for (const change of ['insert', 'update', 'delete']) {
+    await sql`create trigger ${sql.id(`${table}_noted_${change}`)} after ${sql.raw(change)} on ${sql.table(table)}
+      begin update contentChanges set changes = changes + 1; end`.execute(db)
+  }
 }
 
 /** A counter is enough: SQLite has only one writer. */
 async function countChanges(db: Kysely<never>): Promise<void> {
   await sql`create table contentChanges (changes integer not null)`.execute(db)
   await sql`insert into contentChanges values (0)`.execute(db)
-  for (const table of shownTables) {
-    for (const change of ['insert', 'update', 'delete']) {
-      await sql`create trigger ${sql.id(`${table}_noted_${change}`)} after ${sql.raw(change)} on ${sql.table(table)}
-        begin update contentChanges set changes = changes + 1; end`.execute(db)
-    }
-  }
 }
 
 /**
@@ -58,10 +66,6 @@ async function keepNumbers(db: Kysely<never>): Promise<void> {
       perform pg_notify('calendar_changes', tg_table_schema);
       return null;
     end $$`.execute(db)
-  for (const table of shownTables) {
-    await sql`create trigger ${sql.id(`${table}_noted`)} after insert or update or delete or truncate on ${sql.table(table)}
-      for each statement execute function "noteContentChange"()`.execute(db)
-  }
   // Each write to a theme's files counts up the version of its row.
   await sql`create function "noteThemeChange"() returns trigger language plpgsql as $$
     begin

@@ -99,7 +99,7 @@ export function insertions({ name, file, one, many }: Names, migrations: readonl
     { file: 'src/i18n/en/start.json', text: `"${name}": "${capital(many)}",`, before: /^ {6}"users": "/ },
     {
       file: 'demo/db/schema/storage.ts',
-      text: `  ${name}: { name: { folded: true }, link: plain, description: plain, ...image },`,
+      text: `  ${name}: { name: { folded: true }, link: plain, description: plain, image: plain, alt: plain },`,
       before: /^ {2}users: \{/,
     },
     {

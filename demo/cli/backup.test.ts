@@ -256,15 +256,15 @@ describeOnEngines('a backup', (engine) => {
     const to = await newPlace()
     const steps = migrations as (typeof migrations)[number][]
     const up: (typeof steps)[number]['up'] = (db) =>
-      db.schema.createTable('sponsors').addColumn('id', 'text').execute()
-    steps.push({ name: '999-sponsors', up })
+      db.schema.createTable('madeUp').addColumn('id', 'text').execute()
+    steps.push({ name: '999-made-up', up })
     undo.push(() => steps.pop())
     const lines: string[] = []
     const surroundings = { env: to, say: () => undefined, warn: (line: string) => void lines.push(line) }
     expect([await calendar(['restore', file], surroundings), lines]).toEqual([0, []])
     await inDatabase(to, async (db) => {
       expect(await pendingMigrations(db)).toEqual([])
-      expect(await sql`select * from sponsors`.execute(db.read)).toMatchObject({ rows: [] })
+      expect(await sql`select * from "madeUp"`.execute(db.read)).toMatchObject({ rows: [] })
     })
     expect(await contents(to)).toEqual(['grace@example.org'])
   })

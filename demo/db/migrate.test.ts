@@ -169,12 +169,12 @@ describeOnEngines('the database of a filled calendar', (engine) => {
         .addColumn('stars', 'integer', (column) => column.notNull().defaultTo(3))
         .execute()
       await db.schema
-        .createTable('sponsors')
+        .createTable('madeUp')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .execute()
-      await sql`insert into sponsors select id from groups`.execute(db)
+      await sql`insert into "madeUp" select id from groups`.execute(db)
     }
-    const steps = [...migrations, { name: '999-sponsors', up }]
+    const steps = [...migrations, { name: '999-made-up', up }]
     const tables = await tablesOf(database)
     const kept = tables.filter((table) => table !== 'migrations' && table !== 'groups')
     const before = await contentOf(database, kept)
@@ -183,13 +183,13 @@ describeOnEngines('the database of a filled calendar', (engine) => {
       ? Promise.all([migrate(database, steps), migrate(other, steps)])
       : migrate(database, steps).then(() => migrate(other, steps)))
     expect(runs).toBe(1)
-    expect(await namesIn(database)).toEqual([...released, '999-sponsors'])
+    expect(await namesIn(database)).toEqual([...released, '999-made-up'])
     expect(await contentOf(database, kept)).toEqual(before)
     expect(groups).toHaveLength(1)
     expect((await sql`select id, name, stars from groups`.execute(database.read)).rows).toEqual(
       groups.map((row) => ({ ...row, stars: 3 })),
     )
-    expect((await sql`select id from sponsors`.execute(other.read)).rows).toEqual([{ id: groups[0]!.id }])
+    expect((await sql`select id from "madeUp"`.execute(other.read)).rows).toEqual([{ id: groups[0]!.id }])
     expect(await isServable(other)).toBe(true)
     const check = { as: known.people.admin, body: { name: 'check-integrity' } }
     expect((await host.call('POST', '/actions/run', check)).body).toMatchObject({

@@ -23,7 +23,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const expand = async (db: Kysely<never>) => {
         await sql`alter table events add column "dressCode" text`.execute(db)
         await sql`alter table events add column stars integer not null default 0`.execute(db)
-        await sql`create table sponsors (id text primary key)`.execute(db)
+        await sql`create table "madeUp" (id text primary key)`.execute(db)
         await sql`create index "events_stars" on events (stars)`.execute(db)
         // The table is locked now: these wait until the migration is over.
         during.push(post('Während'), edit(old, `/events/${before.id}`, moderator, { name: 'Geändert' }))

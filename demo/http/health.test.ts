@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrate, migrations } from '../db/migrate.ts'
 import { startClock } from '../testing/clock.ts'
@@ -43,9 +44,13 @@ describeOnEngines('the health of the host', (engine) => {
       return [statusCode, body, headers.connection === 'close']
     }
     const [ok, overloaded] = ['{"status":"ok"}', '{"error":"overloaded"}']
-    await migrate(database, migrations.slice(0, -1))
+    await migrate(database)
+    // As long as the newest one is not recorded, this version counts it as missing.
+    const { name } = migrations.at(-1)!
+    await sql`delete from migrations where name = ${name}`.execute(database.write)
     expect(await answer('/healthz')).toEqual([200, ok, false])
     expect(await answer('/readyz')).toEqual([503, overloaded, false])
+    await sql`insert into migrations values (${name})`.execute(database.write)
     await migrate(database, [...migrations, { name: '999-of-the-next-release' }])
     expect(await answer('/readyz')).toEqual([200, ok, false])
     app.drain()

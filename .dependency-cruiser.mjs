@@ -349,7 +349,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
     exclude: {
-      path: '^(bench/widget/peers|demo/testing/hosts/projects|dist|dist-docs|demo/dist|demo/dist-docs|demo/data|demo/data-sample)/',
+      path: '^(bench/widget/react-admin|demo/testing/hosts/projects|dist|dist-docs|demo/dist|demo/dist-docs|demo/data|demo/data-sample)/',
     },
   },
 }

@@ -14,8 +14,7 @@ import { openSession } from '../demo/db/people/sessions.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import { addDays, dayOf, instantOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData } from './host/own-data.ts'
-import { withHost } from './host/with-host.ts'
+import { makeOwnData, withHost } from './host.ts'
 import { load, type LoadResult, percentile } from './load.ts'
 
 const SLOWEST_MS = 50

@@ -10,18 +10,11 @@
  * repeated with RATE_LIMIT=off for comparison. Exits with code 1 if a search costs more than ten plain ones,
  * if 1 % of the answers to `/` take 250 ms or more, or if one fails.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../demo/config/config.ts'
-import { migrate } from '../demo/db/migrate.ts'
-import { openDatabase } from '../demo/host/open-database.ts'
-import { ownDatabase } from '../demo/testing/own-database.ts'
 import { addDays, aggregationFields, dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { withHost } from './host/with-host.ts'
+import { makeOwnData, withHost } from './host.ts'
 import { percentile } from './load.ts'
 
 const ROUNDS = 15
@@ -90,6 +83,11 @@ async function send(origin: string, next: () => string, address: string, perSeco
 }
 
 const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+const median = (times: readonly number[]) =>
+  percentile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  )
 const said = (ms: number) => `${ms.toFixed(1)} ms`
 
 function miss(what: string): void {
@@ -119,15 +117,7 @@ async function dearestSearches(origin: string, groups: readonly string[]): Promi
       statuses.set(name, status)
     }
   }
-  const medians = new Map(
-    [...found].map(([name, times]) => [
-      name,
-      percentile(
-        times.toSorted((a, b) => a - b),
-        0.5,
-      ),
-    ]),
-  )
+  const medians = new Map([...found].map(([name, times]) => [name, median(times)]))
   const plain = medians.get('a plain search')!
   for (const [name, ms] of medians) {
     console.log(
@@ -158,29 +148,22 @@ function print(what: string, { visits, attack }: { visits: Answer[]; attack: Ans
   return p99
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'calendar-bench-'))
-const database = await ownDatabase()
-try {
-  const env = { DATA_DIR: dataDir, ...database.env }
-  const db = openDatabase(readConfig(env, { sample: false }))
-  await migrate(db)
+let groups: string[] = []
+const data = await makeOwnData(async (db) => {
   await fillCalendar(db, { events, past: Math.floor(events / 2) })
-  const groups = await db.read.selectFrom('groups').select('id').limit(50).execute()
-  await db.close()
+  const rows = await db.read.selectFrom('groups').select('id').limit(50).execute()
+  groups = rows.map(({ id }) => `id:${id}`)
   console.log(`${db.dialect}, ${events} events, ${seconds} s`)
-
-  const braked = await withHost({ ...env, TRUST_PROXY: '127.0.0.1' }, async (origin) => {
-    await dearestSearches(
-      origin,
-      groups.map(({ id }) => `id:${id}`),
-    )
+})
+try {
+  const braked = await withHost({ ...data.env, TRUST_PROXY: '127.0.0.1' }, async (origin) => {
+    await dearestSearches(origin, groups)
     return underAttack(origin)
   })
   const p99 = print(`${rate} expensive requests a second from one address`, braked)
   if (p99 >= MAX_MS) miss(`99 % of / are to be answered in less than ${MAX_MS} ms`)
   if (braked.visits.some(({ status }) => status !== 200)) miss('a visitor was refused')
-  print('the same with RATE_LIMIT=off', await withHost({ ...env, RATE_LIMIT: 'off' }, underAttack))
+  print('the same with RATE_LIMIT=off', await withHost({ ...data.env, RATE_LIMIT: 'off' }, underAttack))
 } finally {
-  await database.remove()
-  rmSync(dataDir, { recursive: true, force: true })
+  await data.remove()
 }

@@ -8,21 +8,17 @@
  * the response time and the time for which the event loop was blocked. Exits with code 1 if a request that
  * the host accepts exceeds the budget.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../demo/config/config.ts'
 import type { Deps } from '../demo/config/deps.ts'
 import { productionLimits } from '../demo/config/limits.ts'
-import { migrate } from '../demo/db/migrate.ts'
 import { buildApp } from '../demo/host/app.ts'
 import { openDatabase } from '../demo/host/open-database.ts'
 import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
-import { ownDatabase } from '../demo/testing/own-database.ts'
 import { addDays, dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
+import { makeOwnData } from './host.ts'
 
 const MINUTE = 60_000
 const { values } = parseArgs({
@@ -39,12 +35,11 @@ const events = Number(values.events)
 const budgetOf = (name: string) => Number(values.budget) * (/\.ics/.test(name) ? 3 : 1)
 const rounds = Number(values.rounds)
 
-const folder = mkdtempSync(join(tmpdir(), 'calendar-bench-'))
-const database = await ownDatabase()
-const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', ...database.env }, { sample: false })
+const data = await makeOwnData((empty) =>
+  fillCalendar(empty, { events, past: Math.floor(events / 2), places: Number(values.places) }),
+)
+const config = readConfig({ RATE_LIMIT: 'off', ...data.env }, { sample: false })
 const db = openDatabase(config)
-await migrate(db)
-await fillCalendar(db, { events, past: Math.floor(events / 2), places: Number(values.places) })
 let clock = Date.now()
 const deps: Deps = {
   config,
@@ -178,5 +173,4 @@ for (const [name, url] of Object.entries(requests)) {
 }
 await app.close()
 await db.close()
-await database.remove()
-rmSync(folder, { recursive: true })
+await data.remove()

@@ -9,9 +9,22 @@ import { columnsOf } from '../demo/db/stored-fields.ts'
 import { sampleTown } from '../demo/host/sample/sample-town.ts'
 import { newId } from '../demo/lib/ids.ts'
 import { addDays, dayOf, instantOf, minuteMs, nothingSaid, settledStatus } from '../src/contract.ts'
-import { randomFrom } from './random.ts'
 
 const zone = 'Europe/London'
+
+/**
+ * A seeded pseudo-random generator (mulberry32), for reproducible calendars. Returns numbers
+ * from 0 (included) to 1 (excluded).
+ */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
 
 export type CalendarSize = {
   events: number

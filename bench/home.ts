@@ -12,8 +12,7 @@
 import { parseArgs } from 'node:util'
 import { addDays, dayOf } from '../src/contract.ts'
 import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData } from './host/own-data.ts'
-import { withHost } from './host/with-host.ts'
+import { makeOwnData, withHost } from './host.ts'
 import { load, type LoadResult, percentile } from './load.ts'
 
 const ROUNDS = 3

@@ -1,39 +1,26 @@
 /**
- * The built element beside other admin interfaces, in one run, in Chromium with the CPU slowed down four times:
+ * The built element beside react-admin, in one run, in Chromium with the CPU slowed down four times:
  *
  *     npm run build && node bench/widget.ts
- *     node bench/widget.ts --runs 3 --only Backstage,react-admin --line fast
+ *     node bench/widget.ts --runs 3 --only Backstage --line fast
  *
  * Bytes and requests over the line, time until the screen can be used, total blocking time and the heap after a
  * collection; cold, and on the second visit, there also the time until rows are seen, which may be those of the last one;
  * and what the main thread did until then.
- * Medians of seven, in turns, with the lowest and highest; each product on the same server by HTTP/2, its files
- * compressed with Brotli and unchanging but for the page. The list and the form of Backstage and of react-admin are of
- * the same events on the same API. Payload and Directus have servers and databases of their own, with a hundred of these
- * events, behind a proxy that compresses likewise; Directus needs PostgreSQL to be installed. Installs the others into a
- * temporary folder. Prints Markdown for docs/performance.md.
+ * Medians of seven, in turns, with the lowest and highest; both on the same server by HTTP/2, their files compressed with
+ * Brotli and unchanging but for the page, and the list and the form of the same events on the same API. Installs
+ * react-admin into a temporary folder. Prints Markdown for docs/performance.md.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { startHost } from '../demo/testing/e2e/start-host.ts'
-import { startDirectus } from './widget/directus.ts'
-import { startPayload } from './widget/payload.ts'
-import { type Entry, installPeer, post, temporaryFolder } from './widget/peer.ts'
-import {
-  backstage,
-  backstageRendered,
-  decap,
-  person,
-  type Product,
-  reactAdmin,
-  sveltia,
-  swaggerUi,
-} from './widget/products.ts'
+import { backstage, backstageRendered, person, type Product, reactAdmin } from './widget/products.ts'
 import { serveProducts } from './widget/server.ts'
 import { type Figures, type Line, lines, openScreen, SLOWED, visit } from './widget/visit.ts'
 
@@ -42,22 +29,18 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '7' },
     only: { type: 'string' },
     line: { type: 'string' },
-    /** A folder in which the others are installed, or stay installed for the next run. */
-    peers: { type: 'string' },
   },
 })
 const runs = Number(values.runs)
 
 const ROOT = join(import.meta.dirname, '..')
-const peers = values.peers ?? temporaryFolder('bench-widget-').folder
-const modules = join(peers, 'node_modules')
-installPeer(peers)
+const peer = join(mkdtempSync(join(tmpdir(), 'bench-widget-')), 'react-admin')
+process.once('exit', () => rmSync(join(peer, '..'), { recursive: true, force: true }))
+cpSync(join(import.meta.dirname, 'widget/react-admin'), peer, { recursive: true })
+execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: peer, stdio: 'inherit' })
 await build({
-  entryPoints: [join(import.meta.dirname, 'widget/peers/react-admin.jsx')],
-  outdir: join(peers, 'react-admin'),
-  nodePaths: [modules],
-  // React is ours by the rules of resolution, which begin beside the file; it must be that of react-admin.
-  alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },
+  entryPoints: [join(peer, 'react-admin.jsx')],
+  outdir: join(peer, 'built'),
   bundle: true,
   minify: true,
   format: 'esm',
@@ -66,17 +49,26 @@ await build({
   logLevel: 'error',
 })
 
+/** Posts JSON to the API and returns what it answers. */
+async function post<Answer>(path: string, body: object, authorization?: string): Promise<Answer> {
+  const response = await fetch(api + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
 const host = await startHost()
 const api = `${host.url}/api/v1`
-const { token } = await post<{ token: string }>(`${api}/auth/login`, person)
+const { token } = await post<{ token: string }>('/auth/login', person)
 const authorization = `Bearer ${token}`
-type SampleEvent = Omit<Entry, 'place'> & { id: string; location2: string | null }
-const events = (await (
-  await fetch(`${api}/events/?limit=100`, { headers: { authorization } })
-).json()) as SampleEvent[]
-const event = events[0]!.id
+const [{ id: event }] = (await (
+  await fetch(`${api}/events/?limit=1`, { headers: { authorization } })
+).json()) as [{ id: string }]
 const theme = 'Harbour'
-await post(`${api}/cms/themes`, { name: theme, parent: 'default' }, authorization)
+await post('/cms/themes', { name: theme, parent: 'default' }, authorization)
 const { renderFirstScreen } = (await import(pathToFileURL(join(ROOT, 'dist/server.js')).href)) as {
   renderFirstScreen: (attributes: object, options: { url: string }) => string
 }
@@ -84,33 +76,16 @@ const preload = JSON.parse(readFileSync(join(ROOT, 'dist/preload.json'), 'utf8')
 
 const folders: Record<string, string> = {
   backstage: join(ROOT, 'dist'),
-  'react-admin': join(peers, 'react-admin'),
-  sveltia: join(modules, '@sveltia/cms/dist'),
-  decap: join(modules, 'decap-cms/dist'),
-  swagger: join(modules, 'swagger-ui-dist'),
+  'react-admin': join(peer, 'built'),
 }
-const isWanted = (name: string) => !values.only || values.only.split(',').includes(name)
-const entries = events.map(({ name, start, description, location2 }) => ({
-  name,
-  start,
-  description,
-  place: location2 ?? '',
-}))
-await using payload = isWanted('Payload') ? await startPayload(join(peers, 'payload'), entries) : undefined
-await using directus = isWanted('Directus')
-  ? await startDirectus(join(peers, 'directus'), entries)
-  : undefined
 const products = [
   backstage(preload.scripts, event, theme),
   backstageRendered(renderFirstScreen({ language: 'en' }, { url: 'https://127.0.0.1/backstage-rendered/' })),
   reactAdmin(event),
-  ...[payload, directus].flatMap((peer) => peer?.product ?? []),
-  sveltia,
-  decap,
-  swaggerUi,
-].filter(({ name }) => isWanted(name))
+].filter(({ name }) => !values.only || values.only.split(',').includes(name))
 
-const { origin, origins, fingerprint, close: closeServer } = await serveProducts(products, folders, host.url)
+const pages = Object.assign({}, ...products.map((product) => product.pages)) as Product['pages']
+const { origin, fingerprint, close: closeServer } = await serveProducts(pages, folders, host.url)
 
 const executablePath = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
 const browser = await chromium.launch({
@@ -121,8 +96,6 @@ const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en', timezone
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
-const originOf = (product: Product) => origins.get(product) ?? origin
-
 /** The storage of somebody who has logged in. */
 async function logIn(product: Product): Promise<Storage | undefined> {
   const { login, screens } = product
@@ -130,15 +103,10 @@ async function logIn(product: Product): Promise<Storage | undefined> {
   const context = await browser.newContext(desktop)
   const tab = await context.newPage()
   const cdp = await context.newCDPSession(tab)
-  await openScreen(tab, cdp, originOf(product) + screens[0]!.path, screens[0]!)
+  await openScreen(tab, cdp, origin + screens[0]!.path, screens[0]!)
   for (const [field, value] of Object.entries(login.fields)) await tab.locator(field).fill(value)
   await tab.locator(login.button).click()
   await tab.locator(login.done).first().waitFor()
-  if (login.later) {
-    const later = tab.locator(login.later)
-    await later.click()
-    await later.waitFor({ state: 'hidden' })
-  }
   const storage = await context.storageState()
   await context.close()
   return storage
@@ -164,7 +132,7 @@ try {
       for (const product of products)
         for (const screen of product.screens) {
           const { name } = product
-          const address = originOf(product) + screen.path
+          const address = origin + screen.path
           const storageState = screen.loggedIn ? storages.get(name) : undefined
           const context = await browser.newContext({ ...desktop, ...(storageState && { storageState }) })
           const cold = await visit(context, address, screen, line)

@@ -23,7 +23,7 @@ export const lines = {
 export type Line = keyof typeof lines
 
 /** Notes in the page when all of the selectors show something, and how long the page was blocked. */
-function watch({ usable, seen = usable, rendered }: Pick<Screen, 'usable' | 'seen' | 'rendered'>) {
+function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
   const state: { usable?: number; seen?: number; blocked: number } = { blocked: 0 }
   Object.assign(window, { state })
   const find = (root: Document | ShadowRoot, selector: string): Element | undefined => {
@@ -36,12 +36,9 @@ function watch({ usable, seen = usable, rendered }: Pick<Screen, 'usable' | 'see
     return undefined
   }
   const isThere = (selector: string) => find(document, selector) !== undefined
-  // React keeps its data in properties of the nodes that it runs.
-  const isRun = (selector: string) =>
-    Object.keys(find(document, selector) ?? {}).some((key) => key.startsWith('__reactFiber'))
   const look = () => {
     if (seen.every(isThere)) state.seen ??= performance.now()
-    if (!usable.every(rendered ? isRun : isThere)) return void requestAnimationFrame(look)
+    if (!usable.every(isThere)) return void requestAnimationFrame(look)
     state.usable = performance.now()
     ;(window as unknown as { noteUsable: (text: string) => void }).noteUsable('')
   }
@@ -94,12 +91,12 @@ async function workOf(tab: Page, cdp: CDPSession): Promise<Work> {
  * first runs a script of 330 KB in it, which takes 100 ms of the slowed processor.
  */
 export async function openScreen(tab: Page, cdp: CDPSession, address: string, screen: Screen): Promise<void> {
-  const { usable, seen, rendered } = screen
+  const { usable, seen } = screen
   const { promise: isUsable, resolve } = Promise.withResolvers<unknown>()
   cdp.once('Runtime.bindingCalled', resolve)
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: 'noteUsable' })
-  await tab.addInitScript(watch, { usable, ...(seen && { seen }), ...(rendered && { rendered }) })
+  await tab.addInitScript(watch, { usable, ...(seen && { seen }) })
   await tab.goto(address, { waitUntil: 'commit', timeout: PATIENCE_MS })
   const late = setTimeout(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error(`${screen.path} shows no ${usable.join(' and ')}`)

@@ -1,6 +1,6 @@
 /**
  * The same work with react-admin: a login, the list of events with filters, and a form, on the same API. Written as
- * its tutorial does, without custom components. Only bench/widget.ts builds it, with react-admin from peers/.
+ * its tutorial does, without custom components. Only bench/widget.ts builds it, with the package.json beside it.
  */
 import {
   Admin,

@@ -1,14 +1,14 @@
 /**
- * The host that `with-host.ts` starts: as `demo/cli/main.ts` starts it, plus the path `/bench/fixed?length=…`, which
+ * The host that `host.ts` starts: as `demo/cli/main.ts` starts it, plus the path `/bench/fixed?length=…`, which
  * returns a fixed text of that many characters. Sends its port to the parent process.
  */
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '../../demo/config/config.ts'
-import { productionLimits } from '../../demo/config/limits.ts'
-import { migrate } from '../../demo/db/migrate.ts'
-import { buildApp } from '../../demo/host/app.ts'
-import { openDatabase } from '../../demo/host/open-database.ts'
-import { noNetwork, readHere } from '../../demo/testing/no-processes.ts'
+import { readConfig } from '../demo/config/config.ts'
+import { productionLimits } from '../demo/config/limits.ts'
+import { migrate } from '../demo/db/migrate.ts'
+import { buildApp } from '../demo/host/app.ts'
+import { openDatabase } from '../demo/host/open-database.ts'
+import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
 
 const config = readConfig(process.env, { sample: false })
 const db = openDatabase(config)

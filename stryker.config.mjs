@@ -1,11 +1,11 @@
-import { areaOf } from './scripts/mutation-areas.ts'
+import { areaOf } from './scripts/mutation.ts'
 
 const { AREA, SAMPLE } = process.env
 const { mutate } = areaOf(AREA)
 
 export default {
   packageManager: 'npm',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation-sample.ts'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation.ts'],
   checkers: SAMPLE ? ['sample'] : [],
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },

@@ -1,9 +1,8 @@
 import { transform } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
-import { chunks, type Group } from './scripts/bundle/chunks.ts'
+import { chunks, type Group, separateGrid } from './scripts/bundle/chunks.ts'
 import { completeTexts } from './scripts/bundle/complete-texts.ts'
 import { firstScreen } from './scripts/bundle/first-screen.ts'
-import { separateGrid } from './scripts/bundle/separate-grid.ts'
 import type { Area } from './src/i18n/areas.ts'
 
 const shared: Options = {

@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { areaOf } from './scripts/mutation-areas.ts'
+import { areaOf } from './scripts/mutation.ts'
 import everything from './vitest.config.ts'
 
 const { project, tests } = areaOf(process.env.AREA)

@@ -6,10 +6,9 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { languages } from '../src/core/languages.ts'
-import { isGroup, lazyNamespace } from './bundle/chunks.ts'
+import { isGroup, lazyNamespace, loadedWith, type Outputs } from './bundle/chunks.ts'
 import { textsNamespace } from './bundle/complete-texts.ts'
 import { bootNamespace } from './bundle/first-screen.ts'
-import { loadedWith, type Outputs } from './bundle/metafile.ts'
 
 const KB = 1024
 

@@ -1,9 +1,29 @@
 import { relative, resolve } from 'node:path'
-import { build as bundle } from 'esbuild'
+import { build as bundle, type Metafile } from 'esbuild'
 import type { Options } from 'tsup'
-import { loadedWith } from './metafile.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+/** Output files of a build, by path. */
+export type Outputs = Metafile['outputs']
+
+/** These files and all their static imports; dynamic imports are excluded. */
+export function loadedWith(
+  outputs: Outputs,
+  paths: readonly string[],
+  found = new Set<string>(),
+): Set<string> {
+  for (const path of paths.filter((each) => !found.has(each))) {
+    found.add(path)
+    const imports = outputs[path]?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
+    loadedWith(
+      outputs,
+      imports.map((each) => each.path),
+      found,
+    )
+  }
+  return found
+}
 
 /**
  * What is loaded together: `work` is what lists and menus of users are made of, on which everything else builds, and
@@ -132,6 +152,21 @@ export function chunks(options: ChunkOptions): Plugin {
         ]
         return { contents: contents.join('\n'), loader: 'js', resolveDir: resolve('.') }
       })
+    },
+  }
+}
+
+/**
+ * Leaves the month and week of `<calendar-events>` to a file of their own, `calendar-grid.js` beside the script. A chunk
+ * would share modules with the list, which would then come in two files as well.
+ */
+export function separateGrid(): Plugin {
+  return {
+    name: 'separate-grid',
+    setup(build) {
+      build.onResolve({ filter: /\/calendar-grid\.ts$/ }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: './calendar-grid.js', external: true } : undefined,
+      )
     },
   }
 }

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Options } from 'tsup'
-import { lazyNamespace } from './chunks.ts'
-import { loadedWith, type Outputs } from './metafile.ts'
+import { lazyNamespace, loadedWith, type Outputs } from './chunks.ts'
 import { type FirstScreenModule, firstScreenModule, prerenderedFile } from './render-first-screen.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]

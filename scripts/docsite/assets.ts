@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { allStories } from './components.ts'
-import { write } from './write.ts'
 
 const browser = 'scripts/docsite/browser'
 const styles = 'scripts/docsite/styles'
@@ -19,6 +18,12 @@ const shared = {
   write: false,
   logLevel: 'warning',
 } satisfies BuildOptions
+
+/** Writes a file with its folder. */
+function write(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
 
 /** Scripts and the style sheet of all pages. */
 const ofPages = async (outdir: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSampled } from './mutation-sample.ts'
+import { isSampled } from './mutation.ts'
 
 const mutants = Array.from({ length: 2000 }, (_, line) => ({
   id: String(line),

@@ -10,7 +10,7 @@ import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/languages.ts'
 import type { Role } from '../core/roles.ts'
 import { areas } from './all-texts.ts'
-import { createTexts } from '../i18n/texts.ts'
+import { createTexts, type Texts } from '../i18n/texts.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
 import { NoticeProvider, useShownNotice } from '../kit/notice/NoticeProvider.tsx'
@@ -49,6 +49,14 @@ function ShownNotice() {
   return <div data-testid="notice">{shown?.message}</div>
 }
 
+const created = new Map<Language, Texts>()
+/** The texts of a language, created once for a file of tests. */
+const textsIn = (language: Language) => {
+  const texts = created.get(language) ?? createTexts(language)
+  created.set(language, texts)
+  return texts
+}
+
 /** Renders a part of the app over an in-memory server, with all providers of the element. */
 export async function renderApp(content: ReactNode, options: Options = {}) {
   const {
@@ -77,7 +85,7 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
   const person = { id: userId, role, nickname: 'Kim', email: 'kim@example.org', deactivated: false }
   if (visitor) useStore.getState().logout()
   else useStore.getState().login({ ...person, token: 'token', createdAt: registered }, api.base)
-  const texts = createTexts(language)
+  const texts = textsIn(language)
   await texts.load(language, areas)
   const location = memoryLocation({ path, record: true })
   const guards = createLeaveGuards()

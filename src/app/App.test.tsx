@@ -145,12 +145,6 @@ describe('a visitor', () => {
       'Your account has been deactivated by the moderation team. Please contact the moderator contact e-mail to find out the reason (mod@town.example)',
     ],
     ['broken server', { status: 500, json: {} }, 'Oops, something went wrong on the other side'],
-    ['busy server', { status: 503, json: {} }, 'Oops, an unexpected error has occurred'],
-    [
-      'server with words of its own',
-      { status: 400, json: { error: 'come back at noon' } },
-      'come back at noon',
-    ],
   ])('is told of a %s in the form', async (_what, given, text) => {
     loginAnswer = given
     await open({ modEmail: 'mod@town.example' })
@@ -173,7 +167,7 @@ describe('a visitor', () => {
 })
 
 describe('a user', () => {
-  it('logs in and comes to the dashboard', async () => {
+  it('logs in and comes to the dashboard, sees the unread notifications in the zone of the calendar, and marks one as read', async () => {
     await open()
     await logIn()
     const heading = await firstHeading('Welcome, Kim')
@@ -183,24 +177,7 @@ describe('a user', () => {
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeTruthy()
     expect(useStore.getState().user).toMatchObject({ id: 'u1', token: 't1', api: `${server.origin}/api/v1` })
     await waitFor(() => expect(document.title).toBe('Welcome, Kim · Town'))
-  })
 
-  it('comes to the dashboard from a route that is not below /backstage, and stays on one that is', async () => {
-    await start()
-    await go('#/elsewhere')
-    await logIn()
-    await firstHeading('Welcome, Kim')
-    expect(window.location.hash).toBe('#/backstage')
-    await act(async () => useStore.getState().logout())
-    await go('#/backstage/faq')
-    await logIn()
-    await screen.findByRole('navigation', { name: 'Main menu' })
-    expect(window.location.hash).toBe('#/backstage/faq')
-  })
-
-  it('sees the unread notifications in the zone of the calendar, and marks one as read', async () => {
-    await open()
-    await logIn()
     const list = await screen.findByRole('region', { name: 'Unread notifications' })
     await within(list).findByText('Welcome to the calendar')
     expect(within(list).getByText('21.11.2026 18:00')).toBeTruthy()
@@ -216,7 +193,20 @@ describe('a user', () => {
     })
   })
 
-  it('reads the help in place and on pages of its own, where the heading takes the focus', async () => {
+  it('comes to the dashboard from a route that is not below /backstage, and stays on one that is', async () => {
+    await start()
+    await go('#/elsewhere')
+    await logIn()
+    await firstHeading('Welcome, Kim')
+    expect(window.location.hash).toBe('#/backstage')
+    await act(async () => useStore.getState().logout())
+    await go('#/backstage/faq')
+    await logIn()
+    await screen.findByRole('navigation', { name: 'Main menu' })
+    expect(window.location.hash).toBe('#/backstage/faq')
+  })
+
+  it('reads the help on a page of its own, where the heading takes the focus; logs out, comes home, and the server forgets the token', async () => {
     await open()
     await logIn()
     const link = await screen.findByRole('link', { name: 'FAQ' })
@@ -226,14 +216,7 @@ describe('a user', () => {
     expect(await screen.findByText('backstage/faq')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('aria-current')).toBe('page')
     expect(document.title).toBe('Frequently asked questions · Town')
-  })
 
-  it('logs out, comes home, and the server forgets the token', async () => {
-    await open()
-    await logIn()
-    const link = await screen.findByRole('link', { name: 'FAQ' })
-    await act(async () => fireEvent.click(link))
-    await firstHeading('Frequently asked questions')
     // In the header, and in the menu of narrow elements.
     fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!)
     await firstHeading('Backstage')

@@ -59,7 +59,7 @@ describe('the element', () => {
     defineBackstage()
   })
 
-  it('shows the login form to visitors, in its light DOM, for password managers to find', async () => {
+  it('shows the login form to visitors, in its light DOM, for password managers to find, and takes the focus to it', async () => {
     const element = await place()
     const form = element.querySelector('[slot=login] form')!
     expect(form.querySelector('input[name=email][autocomplete=username]')).not.toBeNull()
@@ -68,6 +68,8 @@ describe('the element', () => {
     expect(inside(element).querySelector('a[href$="/about#register"]')?.getAttribute('href')).toBe(
       `${server.origin}/about#register`,
     )
+    act(() => element.focus())
+    expect(document.activeElement?.getAttribute('name')).toBe('email')
   })
 
   it('has one login form, also where it was cloned or read from its own HTML', async () => {
@@ -159,7 +161,7 @@ describe('the element', () => {
     expect(window.location.search).toBe('?lng=de')
   })
 
-  it('keeps what was typed when it is moved', async () => {
+  it('keeps what was typed when it is moved, takes its look along, and leaves nothing behind when it is removed', async () => {
     const element = await place()
     const input = element.querySelector<HTMLInputElement>('input[name=email]')!
     const other = document.createElement('section')
@@ -167,10 +169,6 @@ describe('the element', () => {
     act(() => other.append(element))
     await microtask()
     expect(element.querySelector('input[name=email]')).toBe(input)
-  })
-
-  it('takes the look of its login form along into another tree', async () => {
-    const element = await place()
     const tree = document.createElement('section').attachShadow({ mode: 'open' })
     document.body.append(tree.host)
     const before = document.adoptedStyleSheets.length
@@ -178,6 +176,10 @@ describe('the element', () => {
     await microtask()
     expect(tree.adoptedStyleSheets).toHaveLength(1)
     expect(document.adoptedStyleSheets).toHaveLength(before - 1)
+    act(() => element.remove())
+    await microtask()
+    expect(element.children).toHaveLength(0)
+    expect(inside(element).querySelector('.b-shell')).toBeNull()
   })
 
   it('names the page after its screen, or leaves the title alone', async () => {
@@ -189,20 +191,6 @@ describe('the element', () => {
     expect(document.title).toBe('Our town')
     await place('notitle')
     expect(document.title).toBe('Our town')
-  })
-
-  it('leaves nothing behind when it is removed', async () => {
-    const element = await place()
-    act(() => element.remove())
-    await microtask()
-    expect(element.children).toHaveLength(0)
-    expect(inside(element).querySelector('.b-shell')).toBeNull()
-  })
-
-  it('puts the focus into the login form', async () => {
-    const element = await place()
-    act(() => element.focus())
-    expect(document.activeElement?.getAttribute('name')).toBe('email')
   })
 
   it('tells the host page when it is ready, and of logins and logouts', async () => {

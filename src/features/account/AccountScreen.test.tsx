@@ -24,7 +24,7 @@ type App = Awaited<ReturnType<typeof open>>
 
 const retype = async (app: App, label: string, text: string) => {
   await app.user.clear(screen.getByLabelText(label))
-  await app.user.type(screen.getByLabelText(label), text)
+  await app.user.paste(text)
 }
 const press = (app: App, name: string) => app.user.click(screen.getByRole('button', { name }))
 const describedBy = (label: string) =>
@@ -192,7 +192,7 @@ describe('the end of the account', () => {
     )
     expect(app.calls.some(({ call }) => call === 'remove')).toBe(false)
 
-    await app.user.type(dialog.getByLabelText('Your password'), 'the wrong one')
+    await retype(app, 'Your password', 'the wrong one')
     app.refuse('remove', wrongPassword)
     await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByText('This isn’t your current password.')).toBeTruthy()
@@ -206,7 +206,7 @@ describe('the end of the account', () => {
   it('logs out', async () => {
     const app = await open()
     await press(app, 'Delete my account…')
-    await app.user.type(screen.getByLabelText('Your password'), 'the right one')
+    await retype(app, 'Your password', 'the right one')
     await press(app, 'Delete my account')
     await waitFor(() => expect(useStore.getState().user).toBeUndefined())
     expect(app.sent('remove')).toEqual([{ password: 'the right one' }])

@@ -71,9 +71,12 @@ describe('the programme of a main event', () => {
 
   it('saves a changed row when it is left, and only what was changed', async () => {
     const app = await open()
+    await app.user.click(await cell('Name: Part a'))
+    await app.user.keyboard('{Enter}{Enter}{Enter}{Enter}')
+    expect([updated(app), created(app)]).toEqual([[], []])
     const start = await cell('Start: Part a')
     await app.user.clear(start)
-    await app.user.type(start, '19:30')
+    await app.user.paste('19:30')
     expect(screen.getByRole('textbox', { name: 'End: Part a' })).toHaveProperty('value', '20:30')
     await app.user.click(screen.getByRole('textbox', { name: 'Name: Parade 2026' }))
     await waitFor(() => expect(updated(app)).toHaveLength(1))
@@ -82,14 +85,6 @@ describe('the programme of a main event', () => {
       end: '2026-06-12T18:30:00.000Z',
       location2: 'Tent',
     })
-  })
-
-  it('sends nothing for a row that nobody changed', async () => {
-    const app = await open()
-    await app.user.click(await cell('Name: Part a'))
-    await app.user.keyboard('{Enter}{Enter}{Enter}{Enter}')
-    expect(app.calls.map(({ call }) => call)).not.toContain('update')
-    expect(created(app)).toEqual([])
   })
 
   it('says at the cell what is missing or wrong, and keeps the text', async () => {
@@ -128,7 +123,7 @@ describe('the programme of a main event', () => {
     const app = await open()
     const room = await cell('Room or meeting point: Part a')
     await app.user.clear(room)
-    await app.user.type(room, 'Hall')
+    await app.user.paste('Hall')
     const theirs = { ...festivalData.events[1]!, name: 'Opening', location2: 'Stage' }
     await app.api.resource('events').update('a', theirs)
     await app.user.keyboard('{Enter}')

@@ -4,6 +4,7 @@ import { listDeclaration } from './list-declaration.ts'
 import {
   activeFilters,
   formatListState,
+  isFolded,
   pageCount,
   readListState,
   sortingAfter,
@@ -53,6 +54,18 @@ describe('the state of a list', () => {
     } as const
     expect(read('', remembered)).toEqual({ page: 1, ...remembered, folds: true })
     expect(read('sort=start&order=ASC', remembered).filters).toEqual({})
+  })
+
+  it.each([
+    'parent=revent:r1',
+    'canceled=0',
+    'published=1',
+    'deactivated=0',
+    'sort=published',
+    'sort=deactivated',
+  ])('folds no series while single dates are asked for: %s', (query) => {
+    expect(isFolded(read(query), declaration)).toBe(false)
+    expect(isFolded(read('likeName=qigong'), declaration)).toBe(true)
   })
 
   it('passes over what cannot be', () => {

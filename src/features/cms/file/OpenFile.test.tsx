@@ -40,13 +40,17 @@ const editor = (name: string) =>
 const button = (name: string) => screen.getByRole('button', { name })
 const notice = () => screen.getByTestId('notice').textContent
 
-it('offers Save only while the text differs, and says that it is saved', async () => {
-  const { user, calls, hold } = await open('home.tpl')
+it('offers Save only while the text differs, says that it is saved, and goes on from the tag of the last save', async () => {
+  const { user, calls, hold, sent } = await open('home.tpl')
   const text = await editor('home.tpl')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.type(text, '!')
   await user.type(text, '{Backspace}')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.type(text, '?')
+  await user.click(button('Revert to the saved text'))
+  expect((await editor('home.tpl')).value).toBe('home')
+  expect(document.activeElement).toBe(await editor('home.tpl'))
   await user.type(text, '!')
   const proceed = hold('save file')
   await user.click(button('Save'))
@@ -57,25 +61,10 @@ it('offers Save only while the text differs, and says that it is saved', async (
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect((await editor('home.tpl')).value).toBe('home!')
   expect(document.activeElement).toBe(await editor('home.tpl'))
-})
-
-it('saves again with the tag of the last save', async () => {
-  const { user, sent } = await open('home.tpl')
-  await user.type(await editor('home.tpl'), '!')
-  await user.click(button('Save'))
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
   await user.type(await editor('home.tpl'), '?')
   await user.click(button('Save'))
   await waitFor(() => expect(sent('save file')).toEqual(['home!', 'home!?']))
   expect(screen.queryByText('Someone else has saved this file since you opened it')).toBeNull()
-})
-
-it('goes back to the saved text', async () => {
-  const { user } = await open('home.tpl')
-  await user.type(await editor('home.tpl'), '!')
-  await user.click(button('Revert to the saved text'))
-  expect((await editor('home.tpl')).value).toBe('home')
-  expect(document.activeElement).toBe(await editor('home.tpl'))
 })
 
 it('shows where a template was refused, and keeps what was typed', async () => {
@@ -93,20 +82,16 @@ it('shows where a template was refused, and keeps what was typed', async () => {
   expect(screen.queryByText('Line 2, column 7: tag "if" not closed')).toBeNull()
 })
 
-it('is edited on 400 px, the settings on 300', async () => {
+it('saves the settings, which are edited on 300 px, other files on 400', async () => {
   const { unmount } = await open('home.tpl')
   expect((await editor('home.tpl')).dataset.height).toBe('400')
   unmount()
-  await open('config.yaml')
-  expect((await editor('config.yaml')).dataset.height).toBe('300')
-})
-
-it('saves the settings', async () => {
   const { user, calls } = await open('config.yaml')
-  await user.type(await editor('config.yaml'), 'sitename: Birkenau')
+  expect((await editor('config.yaml')).dataset.height).toBe('300')
+  await user.type(await editor('config.yaml'), 'sitename: B')
   await user.click(button('Save'))
   await waitFor(() => expect(notice()).toBe('The file has been saved.'))
-  const body = 'parent: default\nsitename: Birkenau'
+  const body = 'parent: default\nsitename: B'
   expect(calls).toContainEqual({ call: 'save file', id: 'Spring/config/config.yaml', body })
 })
 
@@ -132,21 +117,11 @@ it('takes the other text when that is chosen', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-it('has an inherited file taken over before it is changed', async () => {
-  const { user, calls } = await open('event.tpl')
+it('has an inherited file taken over before it is changed, and what is typed then is no conflict', async () => {
+  const { user, hold, sent } = await open('event.tpl')
   expect((await editor('event.tpl')).readOnly).toBe(true)
   expect(screen.getByText('inherited')).toBeTruthy()
   expect(screen.getByText('Inherited from “default”')).toBeTruthy()
-  await user.click(button('Customise'))
-  await waitFor(async () => expect((await editor('event.tpl')).readOnly).toBe(false))
-  expect(document.activeElement).toBe(await editor('event.tpl'))
-  expect(calls).toContainEqual({ call: 'save file', id: 'Spring/template/event.tpl', body: 'event of all' })
-  expect(screen.getByText('own')).toBeTruthy()
-})
-
-it('says that a file was taken over when it can be typed in, and what is typed then is no conflict', async () => {
-  const { user, hold, sent } = await open('event.tpl')
-  await editor('event.tpl')
   const listed = hold('list files')
   await user.click(button('Customise'))
   await waitFor(() => expect(sent('save file')).toEqual(['event of all']))
@@ -155,6 +130,8 @@ it('says that a file was taken over when it can be typed in, and what is typed t
   listed()
   await waitFor(() => expect(notice()).toContain('Spring'))
   expect((await editor('event.tpl')).readOnly).toBe(false)
+  expect(document.activeElement).toBe(await editor('event.tpl'))
+  expect(screen.getByText('own')).toBeTruthy()
   await user.type(await editor('event.tpl'), '!')
   await user.click(button('Save'))
   await waitFor(() => expect(notice()).toBe('The file has been saved.'))

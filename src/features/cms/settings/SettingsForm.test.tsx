@@ -169,16 +169,20 @@ it('says why a logo was not taken', async () => {
   expect(calls.some(({ call }) => call === 'delete file')).toBe(false)
 })
 
-it('makes any image the logo or the icon', async () => {
+it('makes any image the icon or the logo, and asks before it replaces the own one', async () => {
   const { user, calls } = await renderApp(<ThemeScreen />, {
     role: 'admin',
     path: themeRoute('Spring', { type: 'image', name: 'boat.png' }),
-    themes: themesWith({ 'image/boat.png': btoa('boat') }),
+    themes: themesWith({ 'image/boat.png': btoa('boat'), 'image/logo.webp': btoa('old') }),
   })
   await user.click(await screen.findByRole('button', { name: 'Use as icon' }))
   await waitFor(() => expect(notice()).toBe('“Spring” has a new icon.'))
   expect(calls).toContainEqual(expect.objectContaining({ call: 'upload file', id: 'Spring/image/icon.png' }))
-  expect(screen.getByRole('button', { name: 'Use as logo' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Use as logo' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Replace the logo of “Spring”?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(fileCalls(calls)).toEqual(['upload file Spring/image/icon.png'])
 })
 
 it('explains a mistake once, in its own words', async () => {
@@ -193,17 +197,4 @@ it('explains a mistake once, in its own words', async () => {
   ).toBeTruthy()
   expect(screen.queryByText(/there is no such setting/)).toBeNull()
   expect(code().value).toBe('sitenam: Village\n')
-})
-
-it('asks before any image replaces the own logo, and keeps it when told so', async () => {
-  const { user, calls } = await renderApp(<ThemeScreen />, {
-    role: 'admin',
-    path: themeRoute('Spring', { type: 'image', name: 'boat.png' }),
-    themes: themesWith({ 'image/boat.png': btoa('boat'), 'image/logo.webp': btoa('old') }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Use as logo' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Replace the logo of “Spring”?' })
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(fileCalls(calls)).toEqual([])
 })

@@ -33,15 +33,14 @@ async function ask() {
   return { ...app, question: await screen.findByRole('alertdialog', { name: 'Delete the event “Fair”?' }) }
 }
 
-it('names the entry, its date and what goes with it, with the focus on Cancel', async () => {
-  const { question } = await ask()
+it('names the entry, its date and what goes with it, says what still points to it, deletes, and goes back to the list', async () => {
+  const { user, question, history, calls, refuse } = await ask()
   expect(within(question).getByText('on 28.11.2026 19:00')).toBeTruthy()
   expect(await within(question).findByText(/^Its 2 sub-events will stay/)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Cancel')
-})
-
-it('deletes, says so, and goes back to the list', async () => {
-  const { user, question, history, calls } = await ask()
+  refuse('remove', new ApiError(400, 'still in use', { count: 3 }))
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('This event can’t be deleted: 3 entries still link to it.')).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(history.at(-1)).toBe('/backstage/events'))
   expect(calls).toContainEqual({ call: 'remove', resource: 'events', id: 'e1' })
@@ -67,13 +66,6 @@ it('asks nothing about unsaved changes, which go with the entry and its draft', 
   expect(asked).not.toHaveBeenCalled()
   expect(app.guards.isGuarded()).toBe(true)
   expect(localStorage.getItem(key)).toBeNull()
-})
-
-it('says how many entries still point to it', async () => {
-  const { user, question, refuse } = await ask()
-  refuse('remove', new ApiError(400, 'still in use', { count: 3 }))
-  await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('This event can’t be deleted: 3 entries still link to it.')).toBeTruthy()
 })
 
 it.each([

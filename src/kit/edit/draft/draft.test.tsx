@@ -30,29 +30,29 @@ async function typed(id: string | undefined, options?: Options) {
 }
 
 describe('a draft', () => {
-  it('stands under the address of the API, the user and the entry', async () => {
+  it('stands under the address of the API, the user and the entry, and keeps its date where nothing more was typed', async () => {
     reload(await typed('p1'))
     expect(key('p1')).toBe('store:draft:https://calendar.test/api/v1:me:places:p1')
     expect(JSON.parse(kept('p1')!)).toMatchObject({
       savedAt: '2026-11-21T10:00:00.000Z',
       values: { name: 'Town hall 2' },
     })
-  })
-
-  it('of a new entry survives a reload, and says from when it is', async () => {
-    reload(await typed(undefined))
-    await open(undefined, { comesBack: true, now: '2026-11-22T08:00:00.000Z' })
-    expect(await screen.findByLabelText('Name')).toHaveProperty('value', ' 2')
-    expect(screen.getByText('Your unsaved changes from 21.11.2026 11:00 have been restored.')).toBeTruthy()
-    expect(screen.getByText('Unsaved changes')).toBeTruthy()
-  })
-
-  it('keeps its date where nothing more was typed', async () => {
-    reload(await typed('p1'))
     const app = await open('p1', { comesBack: true, now: '2026-11-22T08:00:00.000Z' })
     await screen.findByText(/have been restored/)
     reload(app)
     expect(JSON.parse(kept('p1')!)).toMatchObject({ savedAt: '2026-11-21T10:00:00.000Z' })
+  })
+
+  it('of a new entry survives a reload, says from when it is, and makes one entry', async () => {
+    reload(await typed(undefined))
+    const app = await open(undefined, { comesBack: true, now: '2026-11-22T08:00:00.000Z' })
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', ' 2')
+    expect(screen.getByText('Your unsaved changes from 21.11.2026 11:00 have been restored.')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Lane 5' } })
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
+    expect(app.sent('create')).toEqual([expect.objectContaining({ name: '2', address: 'Lane 5' })])
   })
 
   it('holds the last letter typed before the form is left', async () => {
@@ -96,21 +96,15 @@ describe('a draft', () => {
       changeBehind('places', 'p1', { name: 'Guildhall' })
     const app = await open('p1', { comesBack: true, loaded: theirs })
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Guildhall')
+    await waitFor(() => expect(kept('p1')).toBeNull())
     await app.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('dialog')).textContent).toContain('Guildhall')
   })
 
-  it('of a new entry makes one entry', async () => {
-    reload(await typed(undefined))
-    const app = await open(undefined, { comesBack: true })
-    await app.user.type(await screen.findByLabelText('Address'), 'Lane 5')
-    await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
-    expect(app.sent('create')).toEqual([expect.objectContaining({ name: '2', address: 'Lane 5' })])
-  })
-
-  it('of an entry keeps what others have changed elsewhere in it', async () => {
+  it('of an entry keeps what others have changed elsewhere in it, and is gone after saving', async () => {
     reload(await typed('p1'))
     const changed = [{ ...place, address: 'Market 7' }]
     const app = await open('p1', { comesBack: true, data: { ...data, places: changed } })
@@ -121,6 +115,8 @@ describe('a draft', () => {
     expect(app.sent('update')).toEqual([
       expect.objectContaining({ name: 'Town hall 2', address: 'Market 7' }),
     ])
+    await waitFor(() => expect(screen.queryByText(/have been restored/)).toBeNull())
+    expect(kept('p1')).toBeNull()
   })
 
   it('that says what is stored by now is not mentioned', async () => {
@@ -138,25 +134,6 @@ describe('a draft', () => {
     const dialog = await screen.findByRole('dialog', { name: 'What you’ve changed' })
     const fields = within(dialog).getAllByRole('group')
     expect(fields.map((field) => field.textContent)).toEqual(['NameBeforeTown hallYour changesTown hall 2'])
-  })
-
-  it('is discarded, and that can be undone', async () => {
-    reload(await typed('p1'))
-    const app = await open('p1', { comesBack: true })
-    await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall')
-    await waitFor(() => expect(kept('p1')).toBeNull())
-    await app.user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
-  })
-
-  it('is gone after saving', async () => {
-    reload(await typed('p1'))
-    const app = await open('p1', { comesBack: true })
-    await screen.findByText(/have been restored/)
-    await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.queryByText(/have been restored/)).toBeNull())
-    expect(kept('p1')).toBeNull()
   })
 
   it('is gone when the changes are discarded on leaving', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
@@ -87,7 +87,7 @@ describe('suggestions', () => {
   })
 })
 
-describe.each([
+it.each([
   [
     'en',
     'The address shall be set for coordinates generation!',
@@ -95,21 +95,18 @@ describe.each([
     'No results for the given address',
   ],
   ['de', /Adresse/, /Adresssuche/, /Adresse/],
-] as const)('what can go wrong, in %s', (language, missing, failed, none) => {
-  const tell = async (address: string, code?: string) => {
-    const app = await renderFields(fields, { language, values: { address } })
-    if (code) app.refuse('geocode', new ApiError(0, code))
+] as const)('says what can go wrong, in %s', async (language, missing, failed, none) => {
+  const app = await renderFields(fields, { language })
+  const address = screen.getByRole('combobox')
+  const tell = async (text: RegExp | string) => {
     await app.user.click(find())
-    return (await screen.findByText((_text, element) => element?.id.endsWith('-address-error') ?? false))
-      .textContent
+    const said = (_text: string, element: Element | null) => element?.id.endsWith('-address-error') ?? false
+    await waitFor(() => expect(screen.getByText(said).textContent).toMatch(text))
   }
-  it('has a text each', async () => {
-    expect(await tell('')).toMatch(missing)
-  })
-  it('has a text for a service that does not answer', async () => {
-    expect(await tell('Market 1', 'geocoding failed')).toMatch(failed)
-  })
-  it('has a text for an address that is unknown', async () => {
-    expect(await tell('Nowhere 1', 'no geocoding result')).toMatch(none)
-  })
+  await tell(missing)
+  fireEvent.change(address, { target: { value: 'Market 1' } })
+  app.refuse('geocode', new ApiError(0, 'geocoding failed'))
+  await tell(failed)
+  app.refuse('geocode', new ApiError(0, 'no geocoding result'))
+  await tell(none)
 })

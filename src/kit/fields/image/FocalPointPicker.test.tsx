@@ -32,16 +32,12 @@ function load(width: number, height: number) {
   fireEvent.load(image)
 }
 
-it('begins in the centre, beside the crop that the server has chosen', async () => {
-  const { point } = await open()
-  expect(point.getAttribute('aria-label')).toBe('Focal point')
-  expect(at(point)).toBe('50% from the left, 50% from the top')
+it('begins in the centre, is set by a click, which the crop follows at once, and goes on from its copy', async () => {
+  const app = await open()
+  expect(app.point.getAttribute('aria-label')).toBe('Focal point')
+  expect(at(app.point)).toBe('50% from the left, 50% from the top')
   expect(crop().getAttribute('src')).toContain('/media/m1?size=list')
   expect(screen.getByText('In lists: chosen automatically')).toBeTruthy()
-})
-
-it('is set by a click, and the crop follows at once', async () => {
-  const app = await open()
   load(380, 760)
   fireEvent.click(app.point, { clientX: 150, clientY: 150 })
   expect(at(app.point)).toBe('25% from the left, 25% from the top')
@@ -55,6 +51,9 @@ it('is set by a click, and the crop follows at once', async () => {
   expect(at(app.point)).toBe('25% from the left, 25% from the top')
   // The copy looks the same: nothing is loaded again, nothing flickers.
   expect(screen.getByRole('img', { name: 'A choir' }).getAttribute('src')).toContain('/media/m1?')
+  fireEvent.click(app.point, { clientX: 200, clientY: 450 })
+  await app.saved({ image: expect.stringMatching(/^media-[^1]$/), alt: 'A choir' })
+  expect(app.calls.filter(({ call }) => call === 'crop').map(({ id }) => id)).toEqual(['m1', 'media-1'])
 })
 
 it('is dragged with the mouse, on a touch screen by its ring; a finger on the image scrolls', async () => {
@@ -81,16 +80,6 @@ it('moves by arrow keys, further with Shift, and never out of the image; only th
   expect(at(app.point)).toBe('42% from the left, 100% from the top')
   await app.saved({ image: 'media-1', alt: 'A choir' })
   expect(app.sent('crop')).toEqual([{ x: 0.42, y: 1 }])
-})
-
-it('goes on from the last one, and from its copy', async () => {
-  const app = await open()
-  fireEvent.click(app.point, { clientX: 200, clientY: 50 })
-  await waitFor(() => expect(app.sent('crop')).toHaveLength(1))
-  await app.saved({ image: 'media-1', alt: 'A choir' })
-  fireEvent.click(app.point, { clientX: 200, clientY: 450 })
-  await app.saved({ image: expect.stringMatching(/^media-[^1]$/), alt: 'A choir' })
-  expect(app.calls.filter(({ call }) => call === 'crop').map(({ id }) => id)).toEqual(['m1', 'media-1'])
 })
 
 it('that cannot be kept is put back, and says why', async () => {

@@ -10,8 +10,8 @@ const tooMany = (retryAfter?: number) => new ApiError(429, 'too many creates', {
 async function refusedPlace(error: ApiError, options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp(<EditScreen declaration={places} />, options)
   const german = options?.language === 'de'
-  await app.user.type(await screen.findByLabelText('Name'), 'Old barn')
-  await app.user.type(screen.getByLabelText(german ? 'Adresse' : 'Address'), 'Lane 5')
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Old barn' } })
+  fireEvent.change(screen.getByLabelText(german ? 'Adresse' : 'Address'), { target: { value: 'Lane 5' } })
   app.refuse('create', error)
   fireEvent.click(screen.getByRole('button', { name: german ? 'Speichern' : 'Save' }))
   await waitFor(() => expect(app.sent('create')).toHaveLength(1))

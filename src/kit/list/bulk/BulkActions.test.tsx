@@ -70,15 +70,22 @@ describe('who may do what', () => {
     expect(app.sent('list')).toContainEqual({ ownedBy: 'me' })
   })
 
-  it('lets moderators deactivate all, and delete what is theirs', async () => {
+  it('lets moderators deactivate all, and delete what is theirs; buttons and boxes say by the selection what they come to', async () => {
     const app = await open('moderator')
-    await app.user.click(await box('Select all on this page'))
+    const all = (await box('Select all on this page')) as HTMLInputElement
+    await app.user.click(await box('Select Knitters'))
+    expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy()
+    expect([all.checked, all.indeterminate]).toEqual([false, true])
+    await app.user.click(all)
+    expect([all.checked, all.indeterminate]).toEqual([true, false])
     expect(await screen.findByText('3 selected')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Deactivate and reactivate' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: 'Deactivated' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Delete Choir' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete Chess club' })).toBeNull()
+    await press(app, 'Clear selection')
+    expect([all.checked, all.indeterminate]).toEqual([false, false])
   })
 
   it('lets admins delete in bulk, after a question that names the entries', async () => {
@@ -108,26 +115,7 @@ describe('who may do what', () => {
   })
 })
 
-it('says by the selection what the button comes to', async () => {
-  const app = await open('moderator')
-  await app.user.click(await box('Select Knitters'))
-  expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeTruthy()
-  await app.user.click(await box('Select Choir'))
-  expect(screen.getByRole('button', { name: 'Deactivate and reactivate' })).toBeTruthy()
-})
-
 describe('the boxes', () => {
-  it('are ticked all, some or none', async () => {
-    const app = await open('moderator')
-    const all = (await box('Select all on this page')) as HTMLInputElement
-    await app.user.click(await box('Select Choir'))
-    expect([all.checked, all.indeterminate]).toEqual([false, true])
-    await app.user.click(all)
-    expect([all.checked, all.indeterminate]).toEqual([true, false])
-    await press(app, 'Clear selection')
-    expect([all.checked, all.indeterminate]).toEqual([false, false])
-  })
-
   it('reach all that match, beyond this page', async () => {
     const many = Array.from({ length: 28 }, (_, index) => group(`g${index}`, `Group ${index}`))
     const app = await open('moderator', many)
@@ -170,26 +158,23 @@ describe('a deactivation', () => {
     ])
   })
 
-  it('can be undone', async () => {
+  it('sends what it has read with its tag, and can be undone, which it is called only once it is', async () => {
     const app = await open('moderator')
+    await box('Select Choir')
+    app.changeBehind('groups', 'g1', { name: 'Great choir' })
     await deactivate(app, 'Choir', 'Chess club')
-    await press(app, 'Undo')
-    expect(await screen.findByText('2 entries have been restored.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-    expect(await deactivated(app)).toEqual(['Knitters'])
-  })
-
-  it('is called undone only when it is', async () => {
-    const app = await open('moderator')
-    await deactivate(app, 'Choir')
+    await result()
+    expect(app.sent('update')[0]).toMatchObject({ name: 'Great choir', deactivated: true })
     const proceed = app.hold('update')
     await press(app, 'Undo')
     const shown = await result()
-    expect(await shown.findByText(/0 of 1/)).toBeTruthy()
-    expect(shown.getByText('1 entry was changed.')).toBeTruthy()
+    expect(await shown.findByText(/0 of 2/)).toBeTruthy()
+    expect(shown.getByText('2 entries were changed.')).toBeTruthy()
     expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull()
     proceed()
-    expect(await screen.findByText('1 entry has been restored.')).toBeTruthy()
+    expect(await screen.findByText('2 entries have been restored.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(await deactivated(app)).toEqual(['Knitters'])
   })
 
   it('leaves alone what somebody else has toggled in the meantime, and says so', async () => {
@@ -231,15 +216,6 @@ describe('a deactivation', () => {
     expect(screen.queryByRole('group', { name: 'Result' })).toBeNull()
     act(() => useStore.getState().login(kim, app.api.base))
     expect((await result()).getByText('2 entries were changed.')).toBeTruthy()
-  })
-
-  it('sends what it has read with its tag, so that no other change is lost', async () => {
-    const app = await open('moderator')
-    await box('Select Choir')
-    app.changeBehind('groups', 'g1', { name: 'Great choir' })
-    await deactivate(app, 'Choir')
-    await result()
-    expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'Great choir', deactivated: true })])
   })
 
   it('is refused where somebody else saves between reading and writing', async () => {

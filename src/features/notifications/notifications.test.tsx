@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useStore } from '../../store/store.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { NotificationScreen } from './NotificationScreen.tsx'
+import { NotificationsScreen } from './NotificationsScreen.tsx'
+import { WriteScreen } from './WriteScreen.tsx'
+
+describe('NotificationsScreen', () => {
+  const data = {
+    notifications: [
+      { id: 'n1', userId: 'me', subject: 'Your choir', message: 'Hello', viewed: false },
+      { id: 'n2', userId: 'me', subject: 'Your band', message: 'Hello', viewed: true },
+    ].map((item) => ({ ...item, createdAt: '2026-11-21T17:00:00.000Z' })),
+  }
+
+  beforeEach(() => useStore.getState().logout())
+
+  const subjects = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent)
+
+  it.each([
+    ['en', 'Show', ['All', 'Read', 'Unread'], 'Show: Unread'],
+    ['de', 'Anzeigen', ['Alle', 'Gelesen', 'Ungelesen'], 'Anzeigen: Ungelesen'],
+  ] as const)('narrows the inbox to what is unread (%s)', async (language, label, names, chip) => {
+    const { user } = await renderApp(<NotificationsScreen />, {
+      path: '/backstage/notifications',
+      data,
+      language,
+    })
+    await waitFor(() => expect(subjects()).toHaveLength(2))
+    const filter = screen.getByRole('combobox', { name: label })
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(names)
+    await user.selectOptions(filter, names[2])
+    await waitFor(() => expect(subjects()).toHaveLength(1))
+    expect(subjects()[0]).toContain('Your choir')
+    expect(screen.getByText(chip)).toBeTruthy()
+  })
+
+  it('lets moderators mark several as read and delete several', async () => {
+    const { user, calls } = await renderApp(<NotificationsScreen />, {
+      path: '/backstage/notifications',
+      role: 'moderator',
+      data,
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as read' }))
+    expect(await screen.findByText('2 notifications were marked as read.')).toBeTruthy()
+    const updates = calls.filter(({ call }) => call === 'update')
+    expect(updates.map(({ id, body }) => [id, (body as { viewed: boolean }).viewed])).toEqual([['n1', true]])
+
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Your band' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('They’ll be deleted for good. This can’t be undone.')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(subjects()).toHaveLength(1))
+  })
+
+  it('has no checkboxes for normal users', async () => {
+    await renderApp(<NotificationsScreen />, { path: '/backstage/notifications', data })
+    await waitFor(() => expect(subjects()).toHaveLength(2))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('NotificationScreen', () => {
+  const notification = (id: string, subject: string, more = {}) => ({
+    id,
+    userId: 'me',
+    subject,
+    message: 'Hello!\n\nSee https://town.example/more.',
+    createdAt: '2026-11-21T17:00:00.000Z',
+    viewed: false,
+    ...more,
+  })
+
+  async function open(more = {}) {
+    const app = await renderApp(<NotificationScreen id="n2" />, {
+      path: '/backstage/notifications/n2',
+      data: {
+        notifications: [
+          notification('n1', 'The newest', { createdAt: '2026-11-21T18:00:00.000Z' }),
+          notification('n2', 'Deactivated: Choir', more),
+          notification('n3', 'The oldest', { viewed: true, createdAt: '2026-11-20T17:00:00.000Z' }),
+        ],
+      },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Deactivated: Choir' })
+    return app
+  }
+
+  beforeEach(() => useStore.getState().logout())
+
+  describe('a notification', () => {
+    it('counts as read once it is opened, by a call of its own', async () => {
+      const app = await open()
+      await waitFor(() => expect(app.sent('update')).toHaveLength(1))
+      expect(app.sent('update')[0]).toMatchObject({
+        viewed: true,
+        subject: 'Deactivated: Choir',
+        userId: 'me',
+      })
+      expect(app.calls.find(({ call }) => call === 'update')?.id).toBe('n2')
+    })
+
+    it('that was read before is only looked at', async () => {
+      const app = await open({ viewed: true })
+      await screen.findByRole('navigation')
+      expect(app.sent('update')).toEqual([])
+    })
+
+    it('shows its time, its text with the addresses in it, and its link', async () => {
+      await open({ linkTitle: 'Open entry', linkUrl: 'https://calendar.test/backstage/groups/g1' })
+      expect(screen.getByText('Received on 21.11.2026 18:00')).toBeTruthy()
+      const address = screen.getByRole('link', { name: 'https://town.example/more' })
+      expect(address.getAttribute('href')).toBe('https://town.example/more')
+      expect(address.getAttribute('target')).toBe('_blank')
+      const button = screen.getByRole('link', { name: 'Open entry' })
+      expect(button.getAttribute('href')).toBe('/backstage/groups/g1')
+      expect(button.getAttribute('target')).toBeNull()
+    })
+
+    it('leads to the one before and the one after', async () => {
+      await open()
+      const newer = await screen.findByRole('link', { name: 'Newer' })
+      expect(newer.getAttribute('href')).toBe('/backstage/notifications/n1')
+      expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
+        '/backstage/notifications/n3',
+      )
+    })
+
+    it('is deleted after a question, and the list is shown', async () => {
+      const app = await open()
+      await app.user.click(screen.getByRole('button', { name: 'Delete' }))
+      const question = await screen.findByRole('alertdialog', {
+        name: 'Delete the notification “Deactivated: Choir”?',
+      })
+      await app.user.click(question.querySelector('.b-button-danger')!)
+      await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/notifications'))
+      expect(app.calls.some(({ call, id }) => call === 'remove' && id === 'n2')).toBe(true)
+    })
+  })
+})
+
+describe('WriteScreen', () => {
+  const open = (id = 'noor', search = '', language: 'en' | 'de' = 'en') =>
+    renderApp(<WriteScreen id={id} />, {
+      role: 'moderator',
+      path: `/backstage/notifications/new/${id}${search}`,
+      data: {
+        users: [{ id: 'noor', nickname: 'Noor' }],
+        groups: [{ id: 'g1', name: 'Choir', ownedBy: ['noor'] }],
+      },
+      language,
+    })
+
+  beforeEach(() => useStore.getState().logout())
+
+  it('writes to a user by name', async () => {
+    const app = await open()
+    await screen.findByRole('heading', { level: 1, name: 'Message to Noor' })
+    await app.user.type(screen.getByLabelText('Subject'), 'Your event')
+    await app.user.type(screen.getByLabelText('Message'), 'Hello!')
+    await app.user.type(screen.getByLabelText('Link text'), 'View event')
+    await app.user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(app.sent('create')).toEqual([])
+    await app.user.type(screen.getByLabelText('Link address'), 'https://town.example/event/1')
+    await app.user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() =>
+      expect(app.sent('create')).toEqual([
+        {
+          userId: 'noor',
+          subject: 'Your event',
+          message: 'Hello!',
+          linkTitle: 'View event',
+          linkUrl: 'https://town.example/event/1',
+          viewed: false,
+        },
+      ]),
+    )
+    expect(screen.getByTestId('notice').textContent).toBe('Your message to Noor has been sent.')
+    expect(app.history.at(-1)).toBe('/backstage/users/noor')
+  })
+
+  it('tells of the listing that it is about, and goes back there', async () => {
+    const app = await open('noor', '?about=groups/g1', 'de')
+    await app.user.type(await screen.findByLabelText('Nachricht'), 'Hallo!')
+    await app.user.click(screen.getByRole('button', { name: 'Senden' }))
+    await waitFor(() =>
+      expect(app.sent('create')).toEqual([
+        {
+          userId: 'noor',
+          subject: 'Zu deiner Gruppe „Choir“',
+          message: 'Hallo!',
+          linkTitle: 'Zur Gruppe',
+          linkUrl: expect.stringMatching(/\/backstage\/groups\/g1$/),
+          viewed: false,
+        },
+      ]),
+    )
+    expect(app.history.at(-1)).toBe('/backstage/groups/g1')
+  })
+
+  it.each(['?about=groups/gone', '?about=users/noor', '?about=groups'])(
+    'is about nothing at %s',
+    async (search) => {
+      await open('noor', search)
+      expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
+    },
+  )
+
+  it('asks for subject and message, which stay as typed', async () => {
+    const app = await open()
+    await app.user.type(await screen.findByLabelText('Message'), ' ')
+    await app.user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getAllByText(/the field can not be empty!/).length).toBeGreaterThanOrEqual(2)
+    await waitFor(() =>
+      expect(screen.getByTestId('notice').textContent).toBe('Formfield Subject: the field can not be empty!'),
+    )
+    expect(app.sent('create')).toEqual([])
+  })
+
+  it('says that there is nobody of that id', async () => {
+    await open('nobody')
+    expect(await screen.findByText('This account doesn’t exist, or has been deleted.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '../../resources/events/events.ts'
+import { keptChoices } from '../../store/kept-choices.ts'
+import { useStore } from '../../store/store.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { ListScreen } from './ListScreen.tsx'
+
+describe('row-rights', () => {
+  const event = (id: string, more: object) => ({
+    id,
+    name: `Event ${id}`,
+    start: '2026-12-01T18:00:00.000Z',
+    published: true,
+    ownedBy: ['other'],
+    ...more,
+  })
+
+  it('lets people cancel at once what they may edit through a group of theirs, but not delete it', async () => {
+    const organizers = ['id:choir']
+    await renderApp(<ListScreen declaration={events} />, {
+      path: '/backstage/events',
+      role: 'normal',
+      data: {
+        groups: [{ id: 'choir', name: 'Choir', ownedBy: ['me'], deactivated: false }],
+        events: [event('sung', { organizers }), event('theirs', { organizers: ['id:band'] })],
+      },
+    })
+    expect(await screen.findByRole('button', { name: /^Cancel Event sung/ })).toBeTruthy()
+    expect(screen.queryByText('Event theirs')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('says in words that an entry is deactivated to those who have no column for it', async () => {
+    await renderApp(<ListScreen declaration={events} />, {
+      path: '/backstage/events',
+      role: 'normal',
+      data: { events: [event('hidden', { ownedBy: ['me'], deactivated: true })] },
+    })
+    expect((await screen.findByRole('rowheader')).textContent).toBe('Event hidden Deactivated')
+  })
+})
+
+describe('telling-lists', () => {
+  const event = (id: string, more = {}) => ({
+    id,
+    name: 'Qigong',
+    start: '2026-11-24T18:00:00.000Z',
+    published: true,
+    deactivated: false,
+    ownedBy: ['other'],
+    ...more,
+  })
+
+  type Options = Parameters<typeof renderApp>[1]
+
+  const open = (options: Options) =>
+    renderApp(<ListScreen declaration={events} />, { path: '/backstage/events', ...options })
+
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+  beforeEach(() => {
+    useStore.getState().logout()
+    localStorage.clear()
+  })
+
+  it('rows of a series have their date in the names of their checkbox and actions', async () => {
+    await open({ data: { events: [event('e1', { parent: 'revent:r1' })] }, role: 'moderator' })
+    const name = 'Qigong, Tue 24.11.2026 19:00'
+    expect(await screen.findByRole('checkbox', { name: `Select ${name}` })).toBeTruthy()
+    expect(screen.getByRole('link', { name: `Edit ${name}` })).toBeTruthy()
+    expect(screen.getByRole('button', { name: `Actions for ${name}` })).toBeTruthy()
+  })
+
+  it('rows say where, who can edit, and what is unusual', async () => {
+    const rows = [event('e1', { location: 'id:p1', published: false }), event('e2', { location: 'Pier 3' })]
+    await open({
+      data: {
+        events: rows,
+        places: [{ id: 'p1', name: 'Old Harbour' }],
+        users: [{ id: 'other', nickname: 'Noor' }],
+      },
+      role: 'moderator',
+    })
+    expect(await screen.findByRole('cell', { name: 'Old Harbour' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'Pier 3' })).toBeTruthy()
+    expect(screen.getAllByRole('cell', { name: 'Noor' })).toHaveLength(2)
+    expect(screen.getByText('Not published')).toBeTruthy()
+  })
+
+  it('a first click on the creation sorts newest first', async () => {
+    const app = await open({ data: { events: [event('e1')] }, role: 'moderator' })
+    const header = await screen.findByRole('columnheader', { name: 'Created' })
+    await app.user.click(within(header).getByRole('button'))
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('descending'))
+  })
+
+  it('without own entries normal users are offered all, and moderators who chose their own', async () => {
+    const app = await open({ data: { events: [event('e1'), event('e2')] }, role: 'normal' })
+    await app.user.click(await screen.findByRole('button', { name: 'Show all 2' }))
+    await heading('Events (2)')
+    await app.user.click(screen.getByRole('checkbox', { name: 'Only mine' }))
+    await heading('Events (0)')
+    expect(await screen.findByText('no events available')).toBeTruthy()
+  })
+
+  it('the choice of own entries outlives a logout', async () => {
+    const data = { events: [event('e1'), event('e2', { ownedBy: ['me'] })] }
+    const first = await open({ data, role: 'moderator' })
+    await heading('Events (2)')
+    await first.user.click(screen.getByRole('checkbox', { name: 'Only mine' }))
+    await heading('Events (1)')
+    useStore.getState().logout()
+    expect(keptChoices('events').own).toBe(true)
+  })
+})

@@ -50,7 +50,7 @@ await build({ outDir: folder, silent: true, ...(scriptsOnly && { dts: false }) }
 const metafile = `${folder}/${METAFILE}`
 const built = JSON.parse(readFileSync(metafile, 'utf8')) as { outputs: Outputs }
 const lazy = (path: string) => `${lazyNamespace}:${path}`
-const ofTheme = ['ThemeScreen.tsx', 'editor/code/CodeMirror.tsx', 'editor/languages/yaml.ts']
+const ofTheme = ['ThemeScreen.tsx', 'editor/CodeMirror.tsx', 'editor/languages/yaml.ts']
 const dashboard = ['DashboardScreen.tsx', 'OwnDashboard.tsx']
 /** What the entry loads ahead (src/boot/ahead.ts). */
 const ahead = {

@@ -5,8 +5,7 @@ import type { TestHost, TestUser } from './test-host.ts'
 export function themeFiles(host: TestHost, admin: TestUser, theme?: string) {
   const query = (more: Record<string, string> = {}) =>
     new URLSearchParams({ ...(theme !== undefined && { theme }), ...more }).toString()
-  const path = (type: string, name: string, more?: Record<string, string>) =>
-    `/cms/files/${type}/${encodeFileName(name)}?${query(more)}`
+  const path = (type: string, name: string) => `/cms/files/${type}/${encodeFileName(name)}?${query()}`
 
   return {
     list: async (type: string) =>
@@ -19,8 +18,8 @@ export function themeFiles(host: TestHost, admin: TestUser, theme?: string) {
           { as: admin },
         )
       ).body,
-    get: (type: string, name: string, more?: Record<string, string>) =>
-      host.call<{ content: string; isBinary?: boolean; error?: string }>('GET', path(type, name, more), {
+    get: (type: string, name: string) =>
+      host.call<{ content: string; isBinary?: boolean; error?: string }>('GET', path(type, name), {
         as: admin,
       }),
     put: (type: string, name: string, content: unknown, headers: Record<string, string> = {}) =>

@@ -79,14 +79,12 @@ export function createThemesApi(http: Http) {
       const search = { theme, details: 1 }
       return (await http(`/cms/files/${type}`, { search, signal, statusCodes: notFound })).json()
     },
-    /** A file; with `fromParent` the inherited version, even if the theme overrides it. */
-    async file(
-      { theme, ...file }: ThemeFileAddress,
-      fromParent = false,
-      signal?: AbortSignal,
-    ): Promise<ThemeFileContent> {
-      const search = { theme, from: fromParent ? 'parent' : undefined }
-      const response = await http(filePath({ theme, ...file }), { search, signal, statusCodes: notFound })
+    async file({ theme, ...file }: ThemeFileAddress, signal?: AbortSignal): Promise<ThemeFileContent> {
+      const response = await http(filePath({ theme, ...file }), {
+        search: { theme },
+        signal,
+        statusCodes: notFound,
+      })
       const { content } = (await response.json()) as { content: string }
       return { content, etag: response.headers.get('ETag') ?? undefined }
     },

@@ -32,12 +32,11 @@ export function createFakeThemes(given: FakeTheme[], note: Note) {
   const addressOf = (file: ThemeFileAddress) => `${file.theme}/${keyOf(file)}`
   const tagOf = (owner: string, key: string) => `"${owner}/${key} ${versions.get(`${owner}/${key}`) ?? 1}"`
   const settingsOf = ({ parent }: Theme) => `parent: ${parent ?? 'default'}\n`
-  function ownerOf({ theme, ...file }: ThemeFileAddress, fromParent: boolean) {
-    const chain = chainOf(theme).slice(fromParent ? 1 : 0)
-    return chain.find(({ files }) => files?.[keyOf(file)] !== undefined)
+  function ownerOf({ theme, ...file }: ThemeFileAddress) {
+    return chainOf(theme).find(({ files }) => files?.[keyOf(file)] !== undefined)
   }
   function put(file: ThemeFileAddress, content: string, etag?: string) {
-    const owner = ownerOf(file, false)
+    const owner = ownerOf(file)
     const isCurrent = !owner || etag === tagOf(owner.name, keyOf(file))
     if (etag !== undefined && etag !== '"unwritten"' && !isCurrent)
       throw new ApiError(412, 'changed in the meantime')
@@ -103,11 +102,11 @@ export function createFakeThemes(given: FakeTheme[], note: Note) {
         .toSorted()
         .map((key) => ({ name: key.slice(type.length + 1), size: 12, inherited: !own.includes(key) }))
     },
-    async file(file, fromParent = false) {
-      await note({ call: fromParent ? 'get parent file' : 'get file', id: addressOf(file) })
+    async file(file) {
+      await note({ call: 'get file', id: addressOf(file) })
       if (file.type === 'config' && find(file.theme).files?.[keyOf(file)] === undefined)
         return { content: settingsOf(find(file.theme)), etag: '"unwritten"' }
-      const owner = ownerOf(file, fromParent)
+      const owner = ownerOf(file)
       if (!owner) throw new ApiError(404, 'not found')
       return { content: owner.files?.[keyOf(file)] ?? '', etag: tagOf(owner.name, keyOf(file)) }
     },

@@ -20,7 +20,6 @@ type FileParams = { Params: { type: string; name: string } }
 
 const themeQuery = v.strictObject({ theme: v.optional(v.string()) })
 const listQuery = v.strictObject({ ...themeQuery.entries, details: v.optional(v.picklist(['0', '1'])) })
-const fileQuery = v.strictObject({ ...themeQuery.entries, from: v.optional(v.picklist(['parent'])) })
 
 /** Fits a megabyte in base64, or half a megabyte as JSON with every newline and quote escaped. */
 const bodyLimit = 2 * limits.imageBytes
@@ -42,10 +41,10 @@ function readRoutes(app: FastifyInstance, { themes }: Theming): void {
   })
 
   app.get<FileParams>('/cms/files/:type/:name', { config: { access } }, async (request, reply) => {
-    const query = readQuery(fileQuery, request.query)
+    const query = readQuery(themeQuery, request.query)
     const theme = await themes.named(await themeOf(themes, query.theme))
     const file = fileIn(request.params)
-    const found = await findFile(themes, theme, file, query.from === 'parent')
+    const found = await findFile(themes, theme, file)
     if (!found) throw new ApiError(404, 'not found')
     sendVersion(reply, found.hash)
     const bytes = Buffer.from(found.content)

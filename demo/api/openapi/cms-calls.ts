@@ -61,12 +61,7 @@ const fileCalls: Call[] = [
     summary: 'Get a theme file',
     description: `${accessOf('list', 'themes')} Images and fonts are in base64.`,
     isPublic: false,
-    parameters: [
-      fileType,
-      fileName,
-      themeParameter,
-      choice('from', 'parent', 'Return the inherited file, even if the theme has its own.'),
-    ],
+    parameters: [fileType, fileName, themeParameter],
     answers: {
       200: {
         description: 'The file.',

@@ -205,16 +205,6 @@ it('closes the tab when there is no preview, and says when the browser has block
   expect(notice()).toMatch(/^Your browser has blocked the new tab/)
 })
 
-it('copies a theme by way of its zip', async () => {
-  const { user, calls, history } = await open()
-  await user.click((await row('Spring')).getByRole('button', { name: 'Copy' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Copy the theme “Spring”' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Summer')
-  await user.click(dialog.getByRole('button', { name: 'Copy theme' }))
-  await waitFor(() => expect(history.at(-1)).toBe('/backstage/cms/theme?theme=Summer'))
-  expect(calls).toContainEqual({ call: 'upload theme', id: 'Summer', body: 'zip of Spring' })
-})
-
 it('downloads a theme as a zip', async () => {
   const links: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

@@ -19,13 +19,10 @@ import css from './cms.css'
 import { OpenFailed } from './file/OpenFailed.tsx'
 import { useThemes } from './queries.ts'
 import { themesRoute } from './theme-route.ts'
-import { ActivateTheme } from './themes/ActivateTheme.tsx'
-import { CopyTheme } from './themes/CopyTheme.tsx'
+import { ActivateTheme, useActivate } from './themes/ActivateTheme.tsx'
 import { DeleteTheme } from './themes/DeleteTheme.tsx'
-import { NewTheme } from './themes/NewTheme.tsx'
+import { NewTheme, UploadTheme } from './themes/NewTheme.tsx'
 import { type ThemeAct, ThemeRow } from './themes/ThemeRow.tsx'
-import { UploadTheme } from './themes/UploadTheme.tsx'
-import { useActivate } from './themes/use-activate.ts'
 import { usePreview } from './themes/use-preview.ts'
 
 addStyles(css)
@@ -93,7 +90,6 @@ function Question({ asking: { act, theme }, onClose }: { asking: Asking; onClose
   if (act === 'create') return <NewTheme onClose={onClose} />
   if (act === 'upload') return <UploadTheme onClose={onClose} />
   if (act === 'child') return <NewTheme parent={theme.name} onClose={onClose} />
-  if (act === 'copy') return <CopyTheme original={theme.name} onClose={onClose} />
   if (act === 'replace') return <UploadTheme replaced={theme.name} onClose={onClose} />
   if (act === 'activate') return <ActivateTheme name={theme.name} onClose={onClose} />
   return act === 'delete' ? <DeleteTheme theme={theme} onClose={onClose} /> : null

@@ -40,21 +40,14 @@ export function useThemeFiles(theme: string, type: ThemeFileType) {
   })
 }
 
-const fileKey = ({ theme, type, name }: ThemeFileAddress, fromParent: boolean) => [
-  'themes',
-  'file',
-  theme,
-  type,
-  name,
-  ...(fromParent ? ['parent'] : []),
-]
+const fileKey = ({ theme, type, name }: ThemeFileAddress) => ['themes', 'file', theme, type, name]
 
-/** The content of a file; with `fromParent`, of the inherited version. */
-export function useThemeFile(address: ThemeFileAddress, { fromParent = false, enabled = true } = {}) {
+/** The content of a file. */
+export function useThemeFile(address: ThemeFileAddress, { enabled = true } = {}) {
   const { api } = useEnvironment()
   return useQuery({
-    queryKey: fileKey(address, fromParent),
-    queryFn: async ({ signal }) => (await api.themes()).file(address, fromParent, signal),
+    queryKey: fileKey(address),
+    queryFn: async ({ signal }) => (await api.themes()).file(address, signal),
     enabled,
   })
 }
@@ -65,8 +58,8 @@ export function useFreshThemeFile() {
   const client = useQueryClient()
   return (address: ThemeFileAddress) =>
     client.fetchQuery({
-      queryKey: fileKey(address, false),
-      queryFn: async ({ signal }) => (await api.themes()).file(address, false, signal),
+      queryKey: fileKey(address),
+      queryFn: async ({ signal }) => (await api.themes()).file(address, signal),
     })
 }
 

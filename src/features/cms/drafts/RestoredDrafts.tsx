@@ -5,9 +5,9 @@ import { formatDateTime } from '../../../core/dates.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { useOpenTexts } from '../file/open-texts.tsx'
+import { useOpenTexts } from './open-texts.tsx'
 import { themeRoute } from '../theme-route.ts'
-import type { UnsavedText } from './unsaved-text.ts'
+import type { UnsavedText } from './text-drafts.ts'
 
 /** Takes the focus because the pressed button disappears with the drafts it discarded. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

@@ -1,3 +1,4 @@
+import type { ThemeFileContent } from '../../../api/themes.ts'
 import { isThemeFileName, type ThemeFileType, themeFileTypes } from '../../../core/theme-files.ts'
 import {
   type DraftOwner,
@@ -8,7 +9,17 @@ import {
 } from '../../../store/drafts.ts'
 import { draftsBelow } from '../../../store/drafts-below.ts'
 import { sessionUserAt } from '../../../store/session.ts'
-import type { UnsavedText } from './unsaved-text.ts'
+
+/** A text file of the open theme. */
+export type TextId = { type: ThemeFileType; name: string }
+
+/** The draft of a file: the typed text, and the file as it was when typing began. */
+export type UnsavedText = TextId & { text: string; base: ThemeFileContent }
+
+/** Whether two ids refer to the same file. */
+export function isSameFile(one: TextId, other: TextId): boolean {
+  return one.type === other.type && one.name === other.name
+}
 
 /** The owner of the drafts: server, user and theme. */
 export type DraftsOf = { api: string; userId: string; theme: string }

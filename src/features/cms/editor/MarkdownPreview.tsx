@@ -1,6 +1,5 @@
 import { SafeHtml } from '../../../kit/safe-html/SafeHtml.tsx'
-import { Loading } from './Loading.tsx'
-import { useModule } from './use-module.ts'
+import { Loading, useModule } from './use-module.tsx'
 
 const load = async () => import('../../../kit/safe-html/markdown-to-html.ts')
 

@@ -10,18 +10,15 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { MarkdownPreview } from '../editor/MarkdownPreview.tsx'
+import { useOpenTexts } from '../drafts/open-texts.tsx'
 import { useThemeFile, useThemeFiles } from '../queries.ts'
 import { ContrastWarnings } from '../theme/ContrastWarnings.tsx'
 import { themeRoute } from '../theme-route.ts'
 import css from './file.css'
-import { blobOf } from './image-blob.ts'
+import { OwnFileActions, TakeOver } from './FileActions.tsx'
 import { OpenFailed } from './OpenFailed.tsx'
-import { useOpenTexts } from './open-texts.tsx'
-import { OwnFileActions } from './OwnFileActions.tsx'
-import { TakeOver } from './TakeOver.tsx'
 import { isTextType, TextEditor } from './TextEditor.tsx'
 import { type BinaryType, FilePreview } from './FilePreview.tsx'
-import { UseImage } from '../settings/UseImage.tsx'
 import { UploadFile } from './UploadFile.tsx'
 
 addStyles(css)
@@ -82,9 +79,7 @@ function Content({ type, name, details, file }: ContentProps) {
   return (
     <>
       {theme.editable && !isOpen && <TakeOver id={id} file={file} />}
-      {theme.editable && !details.inherited && (
-        <OwnFileActions id={id} etag={file.etag} text={unsaved?.text ?? file.content} />
-      )}
+      {theme.editable && !details.inherited && <OwnFileActions id={id} etag={file.etag} />}
       <div className={type === 'md' ? 'b-write-and-preview' : undefined}>
         <TextEditor key={`${type}/${name}`} id={{ type, name }} file={file} readOnly={!isOpen} />
         {type === 'css' && <ContrastWarnings />}
@@ -118,9 +113,14 @@ function BinaryFile({ type, name, details, file }: BinaryFileProps) {
   return (
     <>
       {theme.editable && !details.inherited && <OwnFileActions id={{ type, name }} etag={file.etag} />}
-      {theme.editable && type === 'image' && <UseImage name={name} content={content} />}
       <FilePreview type={type} name={name} content={content} />
       {theme.editable && <UploadFile type={type} fixed={{ name, etag: file.etag }} />}
     </>
   )
+}
+
+/** A file from its base64. Browsers only render an SVG with its own media type; other formats are detected from their bytes. */
+function blobOf(base64: string, name: string): Blob {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new Blob([bytes], name.endsWith('.svg') ? { type: 'image/svg+xml' } : {})
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThemeFileContent } from '../../../api/themes.ts'
 import { limits } from '../../../core/limits.ts'
@@ -9,12 +9,11 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import type { TextId } from '../drafts/unsaved-text.ts'
-import { CodeEditor } from '../editor/CodeEditor.tsx'
+import { useOpenTexts } from '../drafts/open-texts.tsx'
+import type { TextId } from '../drafts/text-drafts.ts'
+import { CodeEditor, type CodeLanguage } from '../editor/CodeEditor.tsx'
 import css from './file.css'
-import { useOpenTexts } from './open-texts.tsx'
-import { type Refusal, useRefusalText, useSaveText } from './use-save-text.ts'
-import { DifferenceView } from '../editor/DifferenceView.tsx'
+import { useRefusalText, useSaveText } from './use-save-text.ts'
 
 addStyles(css)
 
@@ -59,7 +58,6 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
   const lastField = useRef<HTMLElement>(null)
   const unsaved = find(id)
   const text = unsaved?.text ?? file.content
-  const [revision, setRevision] = useState(0)
   const theirs = unsaved && file.etag !== unsaved.base.etag ? file : undefined
   // Layout effect: runs before paint. A refetch may return the draft's own text, or one of ours whose save
   // got no answer.
@@ -73,24 +71,25 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
     forget()
     keep({ ...id, text: next, base: unsaved?.base ?? file })
   }
+  /** The buttons disappear, so the focus returns to the field or the text; another's text comes before it. */
+  function focusText() {
+    const editor = [...place.current!.querySelectorAll<HTMLElement>(`.b-editor :is(${fields})`)].at(-1)
+    ;(lastField.current?.isConnected ? lastField.current : editor)?.focus()
+  }
   function discard() {
     forget()
     drop(id)
-    setRevision(revision + 1)
+    focusText()
   }
-  /** The Save button disappears after saving, so the focus returns to the text or the field. */
   async function pressSave() {
-    if (await save(id)) {
-      const editor = place.current?.querySelector<HTMLElement>(`.b-editor :is(${fields})`)
-      ;(lastField.current?.isConnected ? lastField.current : editor)?.focus()
-    }
+    if (await save(id)) focusText()
   }
   useRetries(state, () => void save(id, true))
   const reason = useRefusalText(refusal)
+  const { line, column = 1 } = refusal?.fault ?? {}
 
   const editor = (
     <CodeEditor
-      key={revision}
       language={languages[id.type]}
       value={text}
       onChange={change}
@@ -98,8 +97,7 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
       describedBy={note}
       height={id.type === 'config' ? limits.configEditorHeight : limits.editorHeight}
       readOnly={readOnly}
-      takesFocus={revision > 0}
-      errorAt={errorAt(refusal)}
+      errorAt={line === undefined ? undefined : { line, column }}
       onSave={() => void save(id)}
     />
   )
@@ -151,7 +149,7 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
       {unsaved && theirs && (
         <ChangedMeanwhile
           theirs={theirs.content}
-          mine={unsaved.text}
+          language={languages[id.type]}
           onTakeTheirs={discard}
           onKeepMine={() => {
             keep({ ...unsaved, base: theirs })
@@ -182,23 +180,15 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
   )
 }
 
-function errorAt(refusal: Refusal | undefined) {
-  const { line, column = 1, reason = '' } = refusal?.fault ?? {}
-  return line === undefined ? undefined : { line, column, message: reason }
-}
-
 type ChangedMeanwhileProps = {
   theirs: string
-  mine: string
+  language: CodeLanguage
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-/**
- * Conflict dialog: shows both texts if somebody else has saved the file, and lets the user choose
- * (CONTRACT.md section 2, 'Two people').
- */
-function ChangedMeanwhile({ theirs, mine, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
+/** If somebody else has saved the file: what they saved, and the choice (CONTRACT.md section 2, 'Two people'). */
+function ChangedMeanwhile({ theirs, language, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -215,12 +205,16 @@ function ChangedMeanwhile({ theirs, mine, onTakeTheirs, onKeepMine }: ChangedMea
       >
         <p>{t('cms.file.changedText')}</p>
       </Banner>
-      <DifferenceView
-        original={theirs}
-        changed={mine}
-        originalLabel={t('cms.file.theirs')}
-        changedLabel={t('cms.file.mine')}
+      <p className="b-hint">{t('cms.file.theirs')}</p>
+      <CodeEditor
+        language={language}
+        value={theirs}
+        onChange={() => undefined}
+        label={t('cms.file.theirs')}
+        height={limits.configEditorHeight}
+        readOnly
       />
+      <p className="b-hint">{t('cms.file.mine')}</p>
     </>
   )
 }

@@ -75,31 +75,15 @@ it('shows a sample text in a font', async () => {
   expect(document.fonts.size).toBe(0)
 })
 
-it('lets the file have another name in the theme', async () => {
+it('gives the file a name that a theme can have, and says when that is taken', async () => {
   const { user, calls } = await open('image')
-  await user.upload(await input(), file('IMG_2041.PNG'))
-  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name in the theme' })
-  expect(name.value).toBe('IMG_2041.png')
-  await user.clear(name)
-  await user.type(name, '../logo.png')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText(/This file name isn’t valid/)).toBeTruthy()
-  await user.clear(name)
-  await user.type(name, 'icon.png')
-  expect(screen.getByText('This replaces the existing file with this name.')).toBeTruthy()
+  await choose(file('icon?.PNG'))
+  await screen.findByText(/^Chosen: icon-\.png/, { selector: '.b-hint' })
+  expect(screen.queryByText('This replaces the existing file with this name.')).toBeNull()
+  await choose(file('icon.PNG'))
+  await screen.findByText('This replaces the existing file with this name.')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ id: 'Spring/image/icon.png' })))
-})
-
-it('adds the ending to a name that has none', async () => {
-  const { user, calls } = await open('image')
-  await choose(file('Harbour.PNG'))
-  const name = await screen.findByRole('textbox', { name: 'Name in the theme' })
-  await user.clear(name)
-  await user.type(name, 'logo')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(notice()).toBe('The file has been uploaded.'))
-  expect(calls).toContainEqual(expect.objectContaining({ call: 'upload file', id: 'Spring/image/logo.png' }))
 })
 
 it('refuses before the call what has another ending or is too large', async () => {

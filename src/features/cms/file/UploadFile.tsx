@@ -1,24 +1,98 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/limits.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { Announcement } from '../../../kit/fields/Announcement.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
+import { useSessionUser } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
-import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import { useThemeFiles } from '../queries.ts'
+import { useOpenTexts } from '../drafts/open-texts.tsx'
+import { useThemeFiles, useThemesChanged } from '../queries.ts'
+import { endingsOf, nameInTheme, useUploadCheck } from './check-upload.ts'
 import css from './file.css'
-import { withEnding } from './check-upload.ts'
 import { type BinaryType, FilePreview } from './FilePreview.tsx'
-import { useOpenTexts } from './open-texts.tsx'
-import { type FixedFile, useUploadFile } from './use-upload-file.ts'
 
 addStyles(css)
 
-export type UploadFileProps = { type: BinaryType; fixed?: FixedFile }
+/** A chosen file: read but not sent yet. */
+type ChosenFile = { file: File; content: Blob; name: string }
+
+/** The file to replace; the new one keeps its name and therefore its extension. */
+type FixedFile = { name: string; etag: string | undefined }
+
+/**
+ * Chooses an image or a font for a theme and uploads it. Validates before sending: extension, size,
+ * readability, and that the user is logged in (SPEC.md section 5).
+ */
+function useUploadFile(type: BinaryType, fixed?: FixedFile) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const user = useSessionUser()
+  const notice = useNotice()
+  const changed = useThemesChanged()
+  const whileLoggedIn = useWhileLoggedIn()
+  const { theme } = useOpenTexts()
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const endings = fixed && [fixed.name.split('.').at(-1) ?? '']
+  const { faultOf, refusalText } = useUploadCheck(type, endings)
+
+  function fail(message: string): false {
+    setError(message)
+    notice.push({ state: 'error', message })
+    return false
+  }
+
+  function forget() {
+    setChosen(undefined)
+    setError(undefined)
+  }
+
+  async function choose(file: File): Promise<void> {
+    forget()
+    try {
+      const fault = await faultOf(file)
+      if (fault !== undefined) return setError(fault)
+      const content = new Blob([await file.arrayBuffer()], { type: file.type })
+      setChosen({ file, content, name: fixed?.name ?? nameInTheme(file.name) })
+    } catch {
+      fail(t('cms.file.readError'))
+    }
+  }
+
+  /** Resolves with true if the file was saved; the selection is then cleared. */
+  async function save(): Promise<boolean> {
+    if (isSaving) return false
+    if (!user || !chosen) return fail(t('cms.upload.needs'))
+    const { name, content } = chosen
+    setSaving(true)
+    setError(undefined)
+    try {
+      const themes = await api.themes()
+      await whileLoggedIn(() => themes.saveBinary({ theme: theme.name, type, name }, content, fixed?.etag))
+      setChosen(undefined)
+      notice.push({ state: 'success', message: t('cms.file.uploadSuccess') })
+      changed()
+      return true
+    } catch (failure) {
+      notice.push({ state: 'error', message: t('cms.file.saveError') })
+      setError(refusalText(failure))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { chosen, error, isSaving, endings: endingsOf(type, endings), choose, save, discard: forget }
+}
+
+type UploadFileProps = { type: BinaryType; fixed?: FixedFile }
 
 /**
  * Uploads an image or a font after a preview; Save appears once a file is chosen. After saving, a notice
@@ -29,15 +103,11 @@ export function UploadFile({ type, fixed }: UploadFileProps) {
   const { language } = useEnvironment()
   const { theme } = useOpenTexts()
   const { data: files } = useThemeFiles(theme.name, type)
-  const { chosen, error, nameError, isSaving, endings, ...upload } = useUploadFile(type, fixed)
+  const { chosen, error, isSaving, endings, ...upload } = useUploadFile(type, fixed)
   const place = useRef<HTMLDivElement>(null)
   const size = chosen && sizeText(chosen.file.size, language)
-  const said = chosen && t('cms.upload.chosen', { file: chosen.file.name, size })
-  const replaces =
-    !fixed &&
-    files?.some(
-      ({ name, inherited }) => chosen && name === withEnding(chosen.name, chosen.file.name) && !inherited,
-    )
+  const said = chosen && t('cms.upload.chosen', { file: chosen.name, size })
+  const replaces = !fixed && files?.some(({ name, inherited }) => name === chosen?.name && !inherited)
 
   /** The buttons disappear with the chosen file, so the focus moves to the file input. */
   const toChooser = () => place.current?.querySelector('input')?.focus()
@@ -71,23 +141,7 @@ export function UploadFile({ type, fixed }: UploadFileProps) {
         <div className="b-upload-chosen">
           <p className="b-hint">{said}</p>
           <FilePreview type={type} name={chosen.name} content={chosen.content} />
-          {!fixed && (
-            <FieldShell
-              label={t('cms.upload.name')}
-              error={nameError}
-              hint={replaces ? t('cms.upload.replaces') : t(`cms.upload.nameHint.${type}`)}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={chosen.name}
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={(event) => upload.rename(event.currentTarget.value)}
-                />
-              )}
-            </FieldShell>
-          )}
+          {replaces && <p className="b-hint">{t('cms.upload.replaces')}</p>}
           <div className="b-save-row">
             <Button
               variant="primary"

@@ -7,10 +7,9 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useSavePipeline } from '../../../kit/saving/use-save-pipeline.ts'
-import { isSameFile, type TextId, type UnsavedText } from '../drafts/unsaved-text.ts'
+import { useOpenTexts } from '../drafts/open-texts.tsx'
+import { isSameFile, type TextId, type UnsavedText } from '../drafts/text-drafts.ts'
 import { useFreshThemeFile, useThemesChanged } from '../queries.ts'
-import type { Problem } from '../editor/languages/editor-language.ts'
-import { useOpenTexts } from './open-texts.tsx'
 
 /** Why a text was not saved, and the position of the error in it. */
 export type Refusal = {
@@ -30,7 +29,7 @@ type Sent = { id: TextId; text: string }
  */
 export function useSaveText() {
   const { t } = useTranslation()
-  const { api, language } = useEnvironment()
+  const { api } = useEnvironment()
   const notice = useNotice()
   const errorText = useErrorText()
   const fresh = useFreshThemeFile()
@@ -38,7 +37,6 @@ export function useSaveText() {
   const { theme, find, keep, drop } = useOpenTexts()
   const [isSaving, setSaving] = useState(false)
   const [tried, setTried] = useState<TextId>()
-  const [explained, setExplained] = useState<Problem>()
   const addressOf = (id: TextId) => ({ theme: theme.name, type: id.type, name: id.name })
   const pipeline = useSavePipeline<Sent, ThemeFileContent, ThemeFileContent>({
     isNew: () => false,
@@ -50,21 +48,11 @@ export function useSaveText() {
     holds: ({ content }, { text }) => content === text,
   })
 
-  /** The editor's own explanation of a mistake in the settings, in the user's language; the server's is English. */
-  async function explain(text: string): Promise<Problem | undefined> {
-    const checked = import('../editor/yaml/check-settings.ts').then(
-      ({ checkSettings }) => checkSettings(text, t, language),
-      () => [],
-    )
-    return (await checked)[0]
-  }
-
   async function send({ type, name, text, base }: UnsavedText): Promise<boolean> {
     const id = { type, name }
     if (pipeline.unanswered().some((sent) => !isSameFile(sent.id, id))) pipeline.forget()
     const again = pipeline.unanswered().find((sent) => sent.text === text)
     const { saved } = await pipeline.run(again ?? { id, text }, base)
-    setExplained(!saved && type === 'config' ? await explain(text) : undefined)
     if (!saved) return false
     const now = find(id)
     if (!now || now.text === text) drop(id)
@@ -94,11 +82,7 @@ export function useSaveText() {
     pipeline.unanswered().some((sent) => isSameFile(sent.id, id) && sent.text === text)
 
   const { state } = pipeline
-  const told = state.failure instanceof ApiError ? state.failure.fault : undefined
-  const fault: FileFault | undefined =
-    told && explained
-      ? { ...told, line: explained.line, column: explained.column, reason: explained.message }
-      : told
+  const fault = state.failure instanceof ApiError ? state.failure.fault : undefined
   const reason = fault ? '' : errorText(state.failure)
   const refusal: Refusal | undefined =
     tried && state.failure !== undefined ? { id: tried, reason, fault, unanswered: state.waiting } : undefined

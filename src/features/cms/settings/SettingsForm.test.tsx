@@ -168,33 +168,3 @@ it('says why a logo was not taken', async () => {
   expect(notice()).toMatch(/^The file could not be saved! /)
   expect(calls.some(({ call }) => call === 'delete file')).toBe(false)
 })
-
-it('makes any image the icon or the logo, and asks before it replaces the own one', async () => {
-  const { user, calls } = await renderApp(<ThemeScreen />, {
-    role: 'admin',
-    path: themeRoute('Spring', { type: 'image', name: 'boat.png' }),
-    themes: themesWith({ 'image/boat.png': btoa('boat'), 'image/logo.webp': btoa('old') }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Use as icon' }))
-  await waitFor(() => expect(notice()).toBe('“Spring” has a new icon.'))
-  expect(calls).toContainEqual(expect.objectContaining({ call: 'upload file', id: 'Spring/image/icon.png' }))
-  await user.click(screen.getByRole('button', { name: 'Use as logo' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Replace the logo of “Spring”?' })
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(fileCalls(calls)).toEqual(['upload file Spring/image/icon.png'])
-})
-
-it('explains a mistake once, in its own words', async () => {
-  const { user, refuse } = await open()
-  await field('Name of the calendar')
-  fireEvent.change(code(), { target: { value: 'sitenam: Village\n' } })
-  const fault = { file: 'config.yaml', reason: 'sitenam: there is no such setting', line: 1, column: 1 }
-  refuse('save file', new ApiError(400, 'invalid body', { fault }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(
-    await screen.findByText(/There’s no setting called “sitenam”. Did you mean “sitename”\?/),
-  ).toBeTruthy()
-  expect(screen.queryByText(/there is no such setting/)).toBeNull()
-  expect(code().value).toBe('sitenam: Village\n')
-})

@@ -6,9 +6,10 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { ColorSetting, colorOf } from './ColorSetting.tsx'
-import { ImageSetting } from './ImageSetting.tsx'
+import { ImageSetting, useImageUrl } from './ImageSetting.tsx'
 import css from './settings.css'
 import {
+  faultIn,
   type FormSetting,
   readValues,
   type SettingValue,
@@ -17,7 +18,6 @@ import {
 } from './settings-document.ts'
 import { SettingsPreview } from './SettingsPreview.tsx'
 import { TextSetting } from './TextSetting.tsx'
-import { useImageUrl } from './use-image-url.ts'
 
 addStyles(css)
 
@@ -32,9 +32,11 @@ export type SettingsFormProps = {
 export function SettingsForm({ text, look, onChange }: SettingsFormProps) {
   const { t } = useTranslation()
   const values = readValues(text)
+  const fault = values ? undefined : faultIn(text)
   if (!values)
     return (
       <Banner tone="warning" role="status" title={t('cms.look.broken')}>
+        {fault && <p>{t('cms.file.fault', fault)}</p>}
         <p>{t('cms.look.brokenText')}</p>
       </Banner>
     )

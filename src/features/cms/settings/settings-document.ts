@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
+import { type Document, isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import { languages } from '../../../core/languages.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 
@@ -18,6 +18,17 @@ const parse = (text: string): Document | undefined => {
     const { contents, errors } = document
     const isEmpty = contents === null || (isScalar(contents) && contents.value === null)
     return errors.length === 0 && (isEmpty || isMap(contents)) ? document : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The first thing that the parser can't read, in its own words; undefined if the text only isn't a list of settings. */
+export function faultIn(text: string): { line: number; reason: string } | undefined {
+  const lineCounter = new LineCounter()
+  try {
+    const [error] = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' }).errors
+    return error && { line: lineCounter.linePos(error.pos[0]).line, reason: error.message }
   } catch {
     return undefined
   }

@@ -1,12 +1,15 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageCodes } from '../../../core/languages.ts'
 import { settingsFile } from '../../../core/theme-files.ts'
+import { themeTextKeys } from '../../../core/theme-settings.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useOpenTexts } from '../drafts/open-texts.tsx'
+import { Loading, useModule } from '../editor/use-module.tsx'
 import { OpenFailed } from '../file/OpenFailed.tsx'
-import { useOpenTexts } from '../file/open-texts.tsx'
 import { TextEditor } from '../file/TextEditor.tsx'
-import { useThemeFile } from '../queries.ts'
-import { OpenSettingsForm } from '../settings/OpenSettingsForm.tsx'
-import { ConfigOptions } from './ConfigOptions.tsx'
+import { useThemeFile, useThemeLook } from '../queries.ts'
 import { ContrastWarnings } from './ContrastWarnings.tsx'
 
 const id = { type: 'config', name: settingsFile } as const
@@ -40,5 +43,80 @@ export function ConfigTab() {
       </div>
       <ConfigOptions />
     </div>
+  )
+}
+
+const load = async () => import('../settings/SettingsForm.tsx')
+
+/** The form of a theme's settings, loaded on demand. Without it, the YAML editor below still works. */
+function OpenSettingsForm({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation()
+  const { theme } = useOpenTexts()
+  const { module, ...loading } = useModule(load)
+  const { data: look, error, refetch } = useThemeLook(theme.name)
+  if (error && !look)
+    return <OpenFailed title={t('cms.look.failed')} error={error} onRetry={() => void refetch()} />
+  if (!module) return <Loading {...loading} />
+  return look ? (
+    <module.SettingsForm {...{ text, look, onChange }} />
+  ) : (
+    <Skeleton label={t('cms.loading')} rows={8} />
+  )
+}
+
+const options = ['parent', ...themeTextKeys, 'wishes', 'categories'] as const
+const colours = ['accent', 'accentDark'] as const
+
+const examples = {
+  parent: 'default',
+  sitename: '{ de: Kalender für Birkenau, en: Birkenau calendar }',
+  sitenameShort: 'Birkenau',
+  sitenameLong: 'The calendar of the town of Birkenau',
+  defaultMetaTitle: 'Birkenau, day by day',
+  defaultMetaDescription: 'Concerts, markets and meetings in Birkenau.',
+  logoAlt: 'A birch by the river',
+  foreignContent: 'This map comes from another website.',
+  headline: 'What’s on in Birkenau',
+  lead: 'Day by day, for everyone in town.',
+  accent: "'#7a3e9d'",
+  accentDark: "'#cfa8e6'",
+  wishes: '[{ title: Free, tags: [free, no charge] }]',
+  categories: "[{ words: [fish, harbour], color: '#1d6fa5', icon: fish }]",
+}
+
+/** Reference of a theme's settings, each with an example (SPEC.md section 2). */
+function ConfigOptions() {
+  const { t } = useTranslation()
+  const { language } = useEnvironment()
+  const heading = useId()
+  return (
+    <section className="b-config-options" aria-labelledby={heading}>
+      <h2 id={heading}>{t('cms.options.title')}</h2>
+      <p className="b-hint">{t('cms.options.intro', { languages: languageCodes(language) })}</p>
+      <OptionList names={options} />
+      <h3>{t('cms.options.more')}</h3>
+      <OptionList names={colours} />
+    </section>
+  )
+}
+
+function OptionList({ names }: { names: readonly (keyof typeof examples)[] }) {
+  const { t } = useTranslation()
+  return (
+    <dl>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {t(`cms.options.${name}`)}
+            <code className="b-example">
+              {name}: {examples[name]}
+            </code>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

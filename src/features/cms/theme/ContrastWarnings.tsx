@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContrastWarning } from '../../../core/contrast.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { useOpenTexts } from '../file/open-texts.tsx'
+import { useOpenTexts } from '../drafts/open-texts.tsx'
 import { useThemeContrast } from '../queries.ts'
 
 /** Number of warnings shown in full; further ones usually have the same few colours as their cause. */

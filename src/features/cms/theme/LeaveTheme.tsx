@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../../kit/leave-guard.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useOpenTexts } from '../file/open-texts.tsx'
+import { useOpenTexts } from '../drafts/open-texts.tsx'
 import { useRefusalText, useSaveText } from '../file/use-save-text.ts'
 import { isPartOf } from '../theme-route.ts'
 

@@ -1,5 +1,4 @@
 import BookIcon from 'lucide-react/icons/book-open'
-import CopyIcon from 'lucide-react/icons/copy'
 import DeleteIcon from 'lucide-react/icons/trash'
 import DownloadIcon from 'lucide-react/icons/download'
 import EyeIcon from 'lucide-react/icons/eye'
@@ -19,7 +18,7 @@ import { TableCell, TableRow } from '../../../ui/list/Table.tsx'
 import { themeRoute } from '../theme-route.ts'
 
 /** An action in the row of a theme. */
-export type ThemeAct = 'activate' | 'preview' | 'child' | 'copy' | 'download' | 'replace' | 'delete'
+export type ThemeAct = 'activate' | 'preview' | 'child' | 'download' | 'replace' | 'delete'
 
 export type ThemeRowProps = { theme: Theme; onAct: (act: ThemeAct) => void }
 
@@ -31,12 +30,11 @@ export function ThemeRow({ theme: { name, active, editable, parent }, onAct }: T
   const entry = (id: ThemeAct, icon: ReactNode) => ({
     id,
     icon,
-    label: t(`cms.${id as 'copy'}`),
+    label: t(`cms.${id as 'child'}`),
     onSelect: () => onAct(id),
   })
   const entries = [
     entry('child', <PlusIcon />),
-    entry('copy', <CopyIcon />),
     entry('download', <DownloadIcon />),
     ...(editable
       ? [entry('replace', <UploadIcon />), { ...entry('delete', <DeleteIcon />), danger: true }]

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 /** The state of an `import()`: the module, or that it failed; neither while it is loading. */
 export type LoadedModule<Module> = { module?: Module; failed: boolean; retry: () => void }
@@ -23,4 +27,20 @@ export function useModule<Module>(load: () => Promise<Module>): LoadedModule<Mod
     failed: settled !== undefined && settled.module === undefined,
     retry: () => setAttempt(attempt + 1),
   }
+}
+
+/** Loading state of lazily loaded code, with a retry button if it failed. */
+export function Loading({ failed, retry }: { failed: boolean; retry: () => void }) {
+  const { t } = useTranslation()
+  if (!failed) return <Skeleton label={t('app.loading')} rows={3} />
+  const action = (
+    <Button small onClick={retry}>
+      {t('app.retry')}
+    </Button>
+  )
+  return (
+    <Banner tone="danger" role="alert" action={action}>
+      {t('editor.notLoaded')}
+    </Banner>
+  )
 }

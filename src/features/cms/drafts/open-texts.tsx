@@ -1,8 +1,16 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Theme } from '../../../contracts/themes.ts'
-import type { RestoredTexts } from '../drafts/text-drafts.ts'
-import { isSameFile, type TextId, type UnsavedText } from '../drafts/unsaved-text.ts'
-import { useTextDrafts } from '../drafts/use-text-drafts.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useCaller } from '../../../store/session.ts'
+import {
+  type DraftsOf,
+  isSameFile,
+  readTextDrafts,
+  type RestoredTexts,
+  type TextId,
+  type UnsavedText,
+  writeTextDrafts,
+} from './text-drafts.ts'
 
 /** State shared by the editors of one theme: drafts survive switching between tabs. */
 export type OpenTexts = {
@@ -48,4 +56,49 @@ export function useOpenTexts(): OpenTexts {
   const texts = useContext(OpenTextsContext)
   if (!texts) throw new Error('useOpenTexts is called outside an OpenTextsProvider')
   return texts
+}
+
+/** Debounce: long enough to keep typing fast, short enough to lose at most a word. */
+const pauseMs = 250
+
+type Texts = readonly UnsavedText[]
+
+function createKeeper(of: DraftsOf, now: () => Date) {
+  const restored = readTextDrafts(of)
+  let kept: Texts = restored?.texts ?? []
+  let next = kept
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const changed = next.filter((text) => !kept.includes(text))
+    const gone = kept.filter((text) => !next.some((other) => isSameFile(text, other)))
+    kept = next
+    writeTextDrafts(of, changed, gone, now())
+  }
+  const keepSoon = (texts: Texts) => {
+    next = texts
+    timer ??= setTimeout(flush, pauseMs)
+  }
+  return { restored, keepSoon, flush }
+}
+
+/**
+ * Stores the drafts of a theme while the user types, and at the latest when the page is hidden or the theme
+ * is left (UX.md, 'Forms': nothing typed is ever lost). Returns the drafts of an earlier visit. Theme and
+ * user must not change while it is mounted.
+ */
+function useTextDrafts(theme: string) {
+  const { api, now } = useEnvironment()
+  const userId = useCaller()?.id ?? ''
+  const [keeper] = useState(() => createKeeper({ api: api.base, userId, theme }, now))
+  const { flush } = keeper
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+  return keeper
 }

@@ -1,7 +1,7 @@
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
-import { addStyles } from '../../../../ui/styles.ts'
+import { addStyles } from '../../../ui/styles.ts'
 import css from './search.css'
 
 addStyles(css)

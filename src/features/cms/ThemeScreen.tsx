@@ -1,18 +1,42 @@
+import EyeIcon from 'lucide-react/icons/eye'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouter, useSearch } from 'wouter'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import { formatDateTime } from '../../core/dates.ts'
+import type { ThemeFileType } from '../../core/theme-files.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { useLeaveGuard } from '../../kit/leave-guard.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { BackLink } from '../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Tabs } from '../../ui/page/Tabs.tsx'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './cms.css'
-import { RestoredDrafts } from './drafts/RestoredDrafts.tsx'
+import { OpenTextsProvider, useOpenTexts } from './drafts/open-texts.tsx'
+import { FileList, type ListedType } from './file/FileList.tsx'
 import { OpenFailed } from './file/OpenFailed.tsx'
-import { OpenTextsProvider } from './drafts/open-texts.tsx'
-import { LeaveTheme } from './theme/LeaveTheme.tsx'
-import { ThemeHeader } from './theme/ThemeHeader.tsx'
-import { ThemeTabs } from './theme/ThemeTabs.tsx'
+import { OpenFile } from './file/OpenFile.tsx'
+import { useRefusalText, useSaveText } from './file/TextEditor.tsx'
 import { useThemes } from './queries.ts'
-import { themeInQuery, themesRoute } from './theme-route.ts'
+import {
+  isPartOf,
+  optionOf,
+  tabTypes,
+  themeInQuery,
+  themeOptions,
+  themePlaceOf,
+  themeRoute,
+  themesRoute,
+} from './theme-route.ts'
+import { ConfigTab } from './settings/ConfigTab.tsx'
+import { ActivateTheme, usePreview } from './themes/ActivateTheme.tsx'
+import { NewTheme } from './themes/NewTheme.tsx'
 
 addStyles(css)
 
@@ -55,5 +79,264 @@ export function ThemeScreen() {
         <Skeleton label={t('cms.loading')} rows={8} />
       )}
     </>
+  )
+}
+
+/**
+ * The header of a theme's page: state, preview and activation; for a shipped theme also a button to derive a
+ * custom one.
+ */
+function ThemeHeader({ back }: { back: ReactNode }) {
+  const { t } = useTranslation()
+  const { theme } = useOpenTexts()
+  const { preview, isOpening } = usePreview()
+  const [asking, setAsking] = useState<'activate' | 'child'>()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={theme.name}
+        description={
+          <p className="b-theme-marks">
+            {theme.active && <Badge tone="success">{t('cms.active')}</Badge>}
+            {theme.parent && <span>{t('cms.page.inheritsFrom', { parent: theme.parent })}</span>}
+          </p>
+        }
+        actions={
+          <>
+            <Button icon={<EyeIcon />} busy={isOpening} onClick={() => void preview(theme.name)}>
+              {t('cms.preview')}
+            </Button>
+            {!theme.active && <Button onClick={() => setAsking('activate')}>{t('cms.activate')}</Button>}
+          </>
+        }
+      />
+      {!theme.editable && (
+        <Banner
+          className="b-theme-shipped"
+          title={t('cms.page.readOnlyTitle')}
+          action={<Button onClick={() => setAsking('child')}>{t('cms.child')}</Button>}
+        >
+          <p>{t('cms.page.readOnlyText')}</p>
+        </Banner>
+      )}
+      {asking === 'activate' && <ActivateTheme name={theme.name} onClose={close} />}
+      {asking === 'child' && <NewTheme parent={theme.name} onClose={close} />}
+    </>
+  )
+}
+
+/** The tabs of a theme and the content of the current route (SPEC.md section 2). */
+function ThemeTabs() {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { theme, unsaved } = useOpenTexts()
+  const [path] = useLocation()
+  const place = themePlaceOf(path)
+  if ('unknownOption' in place) return <UnknownOption option={place.unknownOption} />
+
+  const tab = (option: (typeof themeOptions)[number]) => ({
+    id: option,
+    href: hrefs(themeRoute(theme.name, { option })),
+    label: (
+      <TabLabel isUnsaved={unsaved.some(({ type }) => optionOf(type) === option)}>
+        {t(`cms.page.tabs.${option}`)}
+      </TabLabel>
+    ),
+  })
+  return (
+    <Tabs label={t('cms.page.tabsLabel')} items={themeOptions.map(tab)} selected={place.option}>
+      <Panel />
+    </Tabs>
+  )
+}
+
+function Panel() {
+  const { t } = useTranslation()
+  const [path] = useLocation()
+  const place = themePlaceOf(path)
+  if ('unknownOption' in place) return null
+  if ('unknownType' in place) return <UnknownType option={place.option} type={place.unknownType} />
+  if (place.option === 'config') return <ConfigTab />
+  if (place.option === 'content')
+    return <Files type="md" name={place.name} label={t('cms.page.tabs.content')} />
+  return (
+    <TypeTabs selected={place.type}>
+      <Files {...place} label={t(`cms.page.types.${place.type}`)} />
+    </TypeTabs>
+  )
+}
+
+function TypeTabs({ selected, children }: { selected: (typeof tabTypes)[number]; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { theme, unsaved } = useOpenTexts()
+  const items = tabTypes.map((type) => ({
+    id: type,
+    href: hrefs(themeRoute(theme.name, { type })),
+    label: (
+      <TabLabel isUnsaved={unsaved.some((text) => text.type === type)}>
+        {t(`cms.page.types.${type}`)}
+      </TabLabel>
+    ),
+  }))
+  return (
+    <Tabs label={t('cms.page.typesLabel')} items={items} selected={selected}>
+      {children}
+    </Tabs>
+  )
+}
+
+function Files({ type, name, label }: { type: ListedType; name: string | undefined; label: string }) {
+  return name === undefined ? (
+    <FileList key={type} type={type} label={label} />
+  ) : (
+    <OpenFile key={`${type}/${name}`} type={type} name={name} />
+  )
+}
+
+function TabLabel({ isUnsaved, children }: { isUnsaved: boolean; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {children}
+      {isUnsaved && (
+        <>
+          {' '}
+          <span className="b-unsaved-dot" aria-hidden="true" />
+          <VisuallyHidden>{t('cms.page.unsaved')}</VisuallyHidden>
+        </>
+      )}
+    </>
+  )
+}
+
+function UnknownOption({ option }: { option: string }) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { theme } = useOpenTexts()
+  return (
+    <EmptyState
+      title={t('cms.page.noOption', { option })}
+      action={<LinkButton href={hrefs(themeRoute(theme.name))}>{t('cms.page.toOptions')}</LinkButton>}
+    >
+      {t('cms.page.noOptionText', { options: themeOptions.join(', ') })}
+    </EmptyState>
+  )
+}
+
+/** Error page for an unknown type, with links to those of the same option. */
+function UnknownType({ option, type }: { option: 'content' | 'file'; type: string }) {
+  const { t } = useTranslation()
+  const valid: readonly ThemeFileType[] = option === 'content' ? ['md'] : tabTypes
+  return (
+    <EmptyState title={t('cms.page.noType', { type })}>
+      {t('cms.page.noTypeText', { types: valid.join(', ') })}
+    </EmptyState>
+  )
+}
+
+/** Prompt before leaving a theme with drafts: save, discard or stay (UX.md, 'Forms'). */
+function LeaveTheme() {
+  const { t } = useTranslation()
+  const { theme, unsaved, drop } = useOpenTexts()
+  const { save, refusal, forget } = useSaveText()
+  const reason = useRefusalText(refusal && { ...refusal, unanswered: false })
+  const [leaving, setLeaving] = useState<{ proceed: () => void; isSaving?: boolean }>()
+  const stay = useRef<HTMLButtonElement>(null)
+  const isLeaving = useRef(false)
+  useLeaveGuard(
+    unsaved.length > 0,
+    (proceed) => {
+      forget()
+      setLeaving({ proceed })
+    },
+    (route) => isPartOf(theme, route),
+  )
+  if (!leaving) return null
+  const { proceed, isSaving } = leaving
+  function close() {
+    isLeaving.current = false
+    setLeaving(undefined)
+  }
+
+  /** If a text can't be saved, the prompt stays open and names the file and the reason. */
+  async function saveAndLeave() {
+    isLeaving.current = true
+    setLeaving({ proceed, isSaving: true })
+    for (const text of unsaved) {
+      const saved = isLeaving.current && (await save(text))
+      if (!isLeaving.current) return
+      if (!saved) return setLeaving({ proceed })
+    }
+    close()
+    proceed()
+  }
+  function discard() {
+    for (const text of unsaved) drop(text)
+    close()
+    proceed()
+  }
+  return (
+    <Dialog
+      title={t('cms.leave.title')}
+      closeLabel={t('cms.leave.stay')}
+      onClose={close}
+      initialFocus={stay}
+      footer={
+        <>
+          <Button ref={stay} onClick={close}>
+            {t('cms.leave.stay')}
+          </Button>
+          <Button variant="danger" onClick={discard}>
+            {t('cms.leave.discard')}
+          </Button>
+          <Button variant="primary" busy={isSaving} onClick={() => void saveAndLeave()}>
+            {t('cms.leave.save')}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">
+        {refusal && (
+          <Banner
+            className="b-theme-note"
+            tone="danger"
+            title={`${refusal.id.name}: ${t('cms.file.saveError')}`}
+          >
+            <p>{reason}</p>
+          </Banner>
+        )}
+      </div>
+      <p>{t('cms.leave.text', { count: unsaved.length })}</p>
+      <ul className="b-unsaved-files">
+        {unsaved.map(({ type, name }) => (
+          <li key={`${type}/${name}`}>{name}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Notice about drafts from an earlier visit: their date and files, until each is saved or reverted. */
+function RestoredDrafts() {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const { hrefs } = useRouter()
+  const { theme, restored, find } = useOpenTexts()
+  const open = restored?.texts.filter((text) => find(text)?.base === text.base)
+  if (!restored || !open || open.length === 0) return null
+  return (
+    <Banner className="b-theme-note">
+      <p>{t('forms.draft.restored', { date: formatDateTime(new Date(restored.savedAt), timeZone) })}</p>
+      <ul className="b-unsaved-files">
+        {open.map(({ type, name }) => (
+          <li key={`${type}/${name}`}>
+            <a href={hrefs(themeRoute(theme.name, { type, name }))}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }

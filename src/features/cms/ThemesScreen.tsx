@@ -1,29 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import BookIcon from 'lucide-react/icons/book-open'
+import DownloadIcon from 'lucide-react/icons/download'
+import MoreIcon from 'lucide-react/icons/ellipsis'
+import EyeIcon from 'lucide-react/icons/eye'
+import PenIcon from 'lucide-react/icons/pencil'
 import PlusIcon from 'lucide-react/icons/plus'
+import DeleteIcon from 'lucide-react/icons/trash'
 import UploadIcon from 'lucide-react/icons/upload'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation, useRouter, useSearch } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
+import { defaultTheme, type Theme } from '../../contracts/themes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import type { Theme } from '../../contracts/themes.ts'
-import { download } from '../../ui/actions/download.ts'
+import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
+import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
+import { MenuButton } from '../../ui/actions/MenuButton.tsx'
+import { download } from '../../ui/actions/download.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/list/Table.tsx'
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './cms.css'
+import { removeTextDrafts } from './drafts/open-texts.tsx'
 import { OpenFailed } from './file/OpenFailed.tsx'
-import { useThemes } from './queries.ts'
-import { themesRoute } from './theme-route.ts'
-import { ActivateTheme, useActivate } from './themes/ActivateTheme.tsx'
-import { DeleteTheme } from './themes/DeleteTheme.tsx'
+import { useThemes, useThemesChanged } from './queries.ts'
+import { themeRoute, themesRoute } from './theme-route.ts'
+import { ActivateTheme, useActivate, usePreview } from './themes/ActivateTheme.tsx'
 import { NewTheme, UploadTheme } from './themes/NewTheme.tsx'
-import { type ThemeAct, ThemeRow } from './themes/ThemeRow.tsx'
-import { usePreview } from './themes/use-preview.ts'
 
 addStyles(css)
 
@@ -132,4 +145,111 @@ function useActivationTold(themes: readonly Theme[] | undefined) {
   useEffect(() => {
     if (isTrue) tell()
   }, [isTrue])
+}
+
+/** An action in the row of a theme. */
+type ThemeAct = 'activate' | 'preview' | 'child' | 'download' | 'replace' | 'delete'
+
+type ThemeRowProps = { theme: Theme; onAct: (act: ThemeAct) => void }
+
+/** One theme: whether it is active, what it inherits from, and its actions. */
+function ThemeRow({ theme: { name, active, editable, parent }, onAct }: ThemeRowProps) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const href = hrefs(themeRoute(name))
+  const entry = (id: ThemeAct, icon: ReactNode) => ({
+    id,
+    icon,
+    label: t(`cms.${id as 'child'}`),
+    onSelect: () => onAct(id),
+  })
+  const entries = [
+    entry('child', <PlusIcon />),
+    entry('download', <DownloadIcon />),
+    ...(editable
+      ? [entry('replace', <UploadIcon />), { ...entry('delete', <DeleteIcon />), danger: true }]
+      : []),
+  ]
+  return (
+    <TableRow>
+      <TableCell kind="title">
+        <a href={href}>{name}</a>
+      </TableCell>
+      <TableCell label={t('cms.parent')}>{parent ?? t('cms.noParent')}</TableCell>
+      <TableCell label={t('cms.state')}>
+        <span className="b-theme-marks">
+          {active && <Badge tone="success">{t('cms.active')}</Badge>}
+          {!editable && <Badge>{t('cms.shipped')}</Badge>}
+        </span>
+      </TableCell>
+      <TableCell kind="actions">
+        <span className="b-theme-acts">
+          {!active && (
+            <Button small aria-label={t('cms.activateNamed', { name })} onClick={() => onAct('activate')}>
+              {t('cms.activate')}
+            </Button>
+          )}
+          <IconLink
+            href={href}
+            name={t(editable ? 'cms.edit' : 'cms.view', { name })}
+            icon={editable ? <PenIcon /> : <BookIcon />}
+          />
+          <IconButton
+            name={t('cms.previewNamed', { name })}
+            icon={<EyeIcon />}
+            onClick={() => onAct('preview')}
+          />
+          <MenuButton name={t('cms.more', { name })} entries={entries}>
+            <MoreIcon />
+          </MenuButton>
+        </span>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** Confirms and deletes a theme; if it was active, the site falls back to the shipped one. */
+function DeleteTheme({ theme: { name, active }, onClose }: { theme: Theme; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const changed = useThemesChanged()
+  const whileLoggedIn = useWhileLoggedIn()
+  const userId = useCaller()?.id
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const themes = await api.themes()
+      await whileLoggedIn(() => themes.remove(name))
+    },
+    onSuccess: () => {
+      if (userId !== undefined) removeTextDrafts({ api: api.base, userId, theme: name })
+      changed()
+      notice.push({ state: 'success', message: t('cms.deleted', { name }) })
+      onClose()
+    },
+    onError: (error) => {
+      const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
+      const message = inUse ? t('cms.deletion.inUse', { name, count: inUse }) : errorText(error)
+      setFailure(message)
+      notice.push({ state: 'error', message })
+    },
+  })
+  return (
+    <AlertDialog
+      title={t('cms.deletion.title', { name })}
+      cancelLabel={t('cms.cancel')}
+      confirmLabel={t('cms.delete')}
+      busyLabel={t('cms.deletion.deleting')}
+      danger
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => mutate()}
+    >
+      <p>{t('cms.deletion.text')}</p>
+      {active && <p>{t('cms.deletion.activeText', { fallback: defaultTheme })}</p>}
+      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+    </AlertDialog>
+  )
 }

@@ -77,20 +77,6 @@ it('keeps unsaved texts over a reload, and says from when they are and in which 
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
 })
 
-it('discards them, and takes that back', async () => {
-  await typeAndReload()
-  const app = await comeBack()
-  await screen.findByText(back)
-  await press(app, 'Discard')
-  expect(screen.getByText('Your unsaved changes have been discarded.')).toBeTruthy()
-  expect(app.guards.isGuarded('/backstage/cms')).toBe(false)
-  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
-  expect(document.activeElement?.textContent).toBe('Undo')
-  await press(app, 'Undo')
-  expect(screen.getByText(back)).toBeTruthy()
-  await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull())
-})
-
 it('lets one choose, when somebody else has saved such a file since', async () => {
   await typeAndReload()
   const app = await comeBack({ themes: [...themes] })

@@ -1,13 +1,22 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { toHex } from '../../../core/colors/color.ts'
+import { parseColor } from '../../../core/contrast.ts'
 import { type SchemeColors, type ThemeLook, withAccent } from '../../../core/theme-look.ts'
-import { mergedThemeSettings, settingsIn, type ThemeSettings } from '../../../core/theme-settings.ts'
+import {
+  mergedThemeSettings,
+  settingsIn,
+  themeColor,
+  type ThemeSettings,
+} from '../../../core/theme-settings.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import { ColorSetting, colorOf } from './ColorSetting.tsx'
 import { ImageSetting, useImageUrl } from './ImageSetting.tsx'
-import css from './settings.css'
+import { TextSetting } from './TextSetting.tsx'
 import {
   faultIn,
   type FormSetting,
@@ -16,12 +25,11 @@ import {
   type SettingValues,
   withValue,
 } from './settings-document.ts'
-import { SettingsPreview } from './SettingsPreview.tsx'
-import { TextSetting } from './TextSetting.tsx'
+import css from './settings.css'
 
 addStyles(css)
 
-export type SettingsFormProps = {
+type SettingsFormProps = {
   /** The text of `config.yaml`, saved or not. */
   text: string
   look: ThemeLook
@@ -127,5 +135,116 @@ function Fields({ values, look, onChange }: FieldsProps) {
         }}
       />
     </div>
+  )
+}
+
+type ColorSettingProps = {
+  name: 'accent' | 'accentDark'
+  value: SettingValue
+  /** The colour that applies if the setting is empty, as `#rrggbb`. */
+  inherited: string
+  hint: string
+  onChange: (value: SettingValue) => void
+}
+
+/** A colour as `#rrggbb`; undefined for anything that the settings don't take. */
+function colorOf(value: SettingValue): string | undefined {
+  return v.is(themeColor, value) ? value : undefined
+}
+
+/** Completes a colour that was typed another way: `ffee66`, `#fe6`, `gold`. */
+function completed(typed: string): string {
+  const color = parseColor(typed) ?? parseColor(`#${typed.trim()}`)
+  return color ? toHex(color) : typed
+}
+
+/** A colour, typed or picked. */
+function ColorSetting({ name, value, inherited, hint, onChange }: ColorSettingProps) {
+  const { t } = useTranslation()
+  const typed = typeof value === 'string' ? value : ''
+  const change = (text: string) => onChange(text === '' ? undefined : text)
+  const label = t(`cms.look.${name}`)
+  return (
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={typed !== '' && colorOf(typed) === undefined && t('cms.look.badColor')}
+    >
+      {(control) => (
+        <div className="b-setting-color">
+          <input
+            type="color"
+            className="b-color"
+            aria-label={t('cms.look.pick', { label })}
+            value={colorOf(typed) ?? inherited}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <TextInput
+            {...control}
+            value={typed}
+            placeholder={inherited}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => typed !== '' && completed(typed) !== typed && change(completed(typed))}
+          />
+        </div>
+      )}
+    </FieldShell>
+  )
+}
+
+type SettingsPreviewProps = {
+  texts: { name: string; headline: string; lead: string; long: string }
+  logo: string | undefined
+  colors: { light: SchemeColors; dark: SchemeColors }
+}
+
+/** The top of the front page in miniature, in light and dark mode, with what has been typed so far. */
+function SettingsPreview({ texts, logo, colors }: SettingsPreviewProps) {
+  const { t } = useTranslation()
+  const heading = useId()
+  return (
+    <section className="b-look" aria-labelledby={heading}>
+      <h2 id={heading}>{t('cms.look.preview')}</h2>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <Miniature
+          key={scheme}
+          label={t(`cms.look.${scheme}`)}
+          {...{ texts, logo }}
+          colors={colors[scheme]}
+        />
+      ))}
+      <p className="b-hint">{t('cms.look.previewHint')}</p>
+    </section>
+  )
+}
+
+type MiniatureProps = Omit<SettingsPreviewProps, 'colors'> & { label: string; colors: SchemeColors }
+
+function Miniature({ label, texts, logo, colors }: MiniatureProps) {
+  const { t } = useTranslation()
+  const { paper, sheet, ink, muted, line, accent, onAccent, accentText } = colors
+  return (
+    <figure className="b-look-page" style={{ color: ink, background: paper, borderColor: line }}>
+      <figcaption style={{ color: muted, borderColor: line }}>{label}</figcaption>
+      <p className="b-look-head">
+        {logo && <img src={logo} alt="" />}
+        <strong>{texts.name}</strong>
+      </p>
+      <p className="b-look-headline">{texts.headline}</p>
+      <p>{texts.lead}</p>
+      <p className="b-look-samples" style={{ background: sheet, borderColor: line }}>
+        <span className="b-look-button" style={{ color: onAccent, background: accent }}>
+          {t('cms.look.button')}
+        </span>
+        <span className="b-look-link" style={{ color: accentText }}>
+          {t('cms.look.link')}
+        </span>
+      </p>
+      <p className="b-look-foot" style={{ color: muted }}>
+        {texts.long}
+      </p>
+    </figure>
   )
 }

@@ -10,7 +10,7 @@ import { Loading, useModule } from '../editor/use-module.tsx'
 import { OpenFailed } from '../file/OpenFailed.tsx'
 import { TextEditor } from '../file/TextEditor.tsx'
 import { useThemeFile, useThemeLook } from '../queries.ts'
-import { ContrastWarnings } from './ContrastWarnings.tsx'
+import { ContrastWarnings } from '../themes/ActivateTheme.tsx'
 
 const id = { type: 'config', name: settingsFile } as const
 
@@ -46,7 +46,7 @@ export function ConfigTab() {
   )
 }
 
-const load = async () => import('../settings/SettingsForm.tsx')
+const load = async () => import('./SettingsForm.tsx')
 
 /** The form of a theme's settings, loaded on demand. Without it, the YAML editor below still works. */
 function OpenSettingsForm({ text, onChange }: { text: string; onChange: (text: string) => void }) {

@@ -11,6 +11,12 @@ const fakeTokens =
 /** A theme with its own files, by `type/name`: text, or base64 for images and fonts. */
 export type FakeTheme = Theme & { files?: Record<string, string>; contrast?: ContrastWarning[] }
 
+/** The shipped theme and `Spring`, which inherits from it, with the files of each. */
+export const twoThemes = (shipped: FakeTheme['files'], own: FakeTheme['files']): FakeTheme[] => [
+  { name: 'default', active: true, editable: false, parent: null, files: shipped },
+  { name: 'Spring', active: false, editable: true, parent: 'default', files: own },
+]
+
 type Note = (entry: { call: string; id?: string; body?: unknown }) => Promise<void>
 
 /** In-memory themes with inheritance; ETags follow every change. */

@@ -3,34 +3,22 @@ import { expect, it, vi } from 'vitest'
 import { Link } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import type { Language } from '../../core/languages.ts'
-import type { FakeTheme } from '../../testing/fake-themes.ts'
+import { twoThemes } from '../../testing/fake-themes.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { ThemeScreen } from './ThemeScreen.tsx'
 import { themeRoute } from './theme-route.ts'
 
 vi.mock('./editor/CodeEditor.tsx', () => import('../../testing/plain-editor.tsx'))
 
-const themes: FakeTheme[] = [
+const themes = twoThemes(
   {
-    name: 'default',
-    active: true,
-    editable: false,
-    parent: null,
-    files: {
-      'config/config.yaml': 'sitename: Town\n',
-      'template/home.tpl': 'home',
-      'css/10-tokens.css': ':root {}',
-      'md/about.de.md': '# Über uns',
-    },
+    'config/config.yaml': 'sitename: Town\n',
+    'template/home.tpl': 'home',
+    'css/10-tokens.css': ':root {}',
+    'md/about.de.md': '# Über uns',
   },
-  {
-    name: 'Spring',
-    active: false,
-    editable: true,
-    parent: 'default',
-    files: { 'css/10-tokens.css': ':root { color: red }' },
-  },
-]
+  { 'css/10-tokens.css': ':root { color: red }' },
+)
 
 const root = '/backstage/cms/theme'
 const sheet = themeRoute('Spring', { type: 'css', name: '10-tokens.css' })
@@ -80,27 +68,24 @@ it('says that a shipped theme is read-only, and offers an own one made from it',
   expect(screen.getByRole('dialog', { name: 'Create a theme' })).toBeTruthy()
 })
 
-it('says when there is no such theme, part or type of files, and which there are', async () => {
-  const { unmount } = await open(`${root}?theme=Autumn`)
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'There’s no theme called “Autumn”' }),
-  ).toBeTruthy()
-  unmount()
-  const second = await open(`${root}/colours`)
-  expect(await screen.findByText('Themes have no part called “colours”')).toBeTruthy()
-  expect(screen.getByText('The parts of a theme are: config, content, file.')).toBeTruthy()
-  second.unmount()
-  await open(`${root}/file/video`)
-  expect(await screen.findByText('The file type “video” does not exist')).toBeTruthy()
-  expect(screen.getByText('Valid types are: template, css, js, image, font.')).toBeTruthy()
-})
-
-it('says the same in German', async () => {
-  const { unmount } = await open(`${root}/file/video`, 'de')
-  expect(await screen.findByText('Den Dateityp „video“ gibt es nicht')).toBeTruthy()
-  unmount()
-  await open(`${root}/file/js`, 'de')
-  expect(await screen.findByText('Keine Dateien gefunden')).toBeTruthy()
+it.each<[string, Language, string[]]>([
+  ['?theme=Autumn', 'en', ['There’s no theme called “Autumn”']],
+  [
+    '/colours',
+    'en',
+    ['Themes have no part called “colours”', 'The parts of a theme are: config, content, file.'],
+  ],
+  [
+    '/file/video',
+    'en',
+    ['The file type “video” does not exist', 'Valid types are: template, css, js, image, font.'],
+  ],
+  ['/file/video', 'de', ['Den Dateityp „video“ gibt es nicht']],
+  ['/file/js?theme=Spring', 'en', ['no files found']],
+  ['/file/js', 'de', ['Keine Dateien gefunden']],
+])('says at %s (%s) what there is not, and what there is', async (path, language, texts) => {
+  await open(`${root}${path}`, language)
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it('warns of colours that are too much alike, in the settings and at a style sheet', async () => {
@@ -148,11 +133,6 @@ it('lists the texts, and the files by their types, each with its origin', async 
     'Images',
     'Fonts',
   ])
-})
-
-it('says when a type has no files', async () => {
-  await open(`${root}/file/js?theme=Spring`)
-  expect(await screen.findByText('no files found')).toBeTruthy()
 })
 
 it('says that the settings could not be opened, and tries again', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Link } from 'wouter'
 import { useStore } from '../../../store/store.ts'
-import type { FakeTheme } from '../../../testing/fake-themes.ts'
+import { twoThemes } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { ThemesScreen } from '../ThemesScreen.tsx'
@@ -10,17 +10,7 @@ import { themeRoute } from '../theme-route.ts'
 
 vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
 
-const spring: FakeTheme = {
-  name: 'Spring',
-  active: false,
-  editable: true,
-  parent: 'default',
-  files: { 'css/site.css': 'a {}', 'template/parts/head.tpl': 'head' },
-}
-const themes: FakeTheme[] = [
-  { name: 'default', active: true, editable: false, parent: null, files: {} },
-  spring,
-]
+const themes = twoThemes({}, { 'css/site.css': 'a {}', 'template/parts/head.tpl': 'head' })
 const sheet = themeRoute('Spring', { type: 'css', name: 'site.css' })
 const head = themeRoute('Spring', { type: 'template', name: 'parts/head.tpl' })
 const key = 'store:draft:https://calendar.test/api/v1:me:themes:Spring/css/site.css'

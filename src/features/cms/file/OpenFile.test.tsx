@@ -1,33 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import type { FakeTheme } from '../../../testing/fake-themes.ts'
+import { twoThemes } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
 
 vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
 
-const themes: FakeTheme[] = [
-  {
-    name: 'default',
-    active: true,
-    editable: false,
-    parent: null,
-    files: { 'template/home.tpl': 'home of all', 'template/event.tpl': 'event of all' },
-  },
-  {
-    name: 'Spring',
-    active: false,
-    editable: true,
-    parent: 'default',
-    files: {
-      'template/home.tpl': 'home',
-      'template/extra.tpl': 'extra',
-      'config/config.yaml': 'parent: default\n',
-    },
-  },
-]
+const themes = twoThemes(
+  { 'template/home.tpl': 'home of all', 'template/event.tpl': 'event of all' },
+  { 'template/home.tpl': 'home', 'template/extra.tpl': 'extra', 'config/config.yaml': 'parent: default\n' },
+)
 
 const open = (name: string, theme = 'Spring') =>
   renderApp(<ThemeScreen />, {
@@ -82,40 +66,32 @@ it('shows where a template was refused, and keeps what was typed', async () => {
   expect(screen.queryByText('Line 2, column 7: tag "if" not closed')).toBeNull()
 })
 
-it('saves the settings, which are edited on 300 px, other files on 400', async () => {
-  const { unmount } = await open('home.tpl')
-  expect((await editor('home.tpl')).dataset.height).toBe('400')
-  unmount()
-  const { user, calls } = await open('config.yaml')
-  expect((await editor('config.yaml')).dataset.height).toBe('300')
-  await user.type(await editor('config.yaml'), 'sitename: B')
+it.each([
+  ['home.tpl', '400', 'template', 'home!'],
+  ['config.yaml', '300', 'config', 'parent: default\n!'],
+])('edits %s on %s px and saves it', async (name, height, type, body) => {
+  const { user, calls } = await open(name)
+  expect((await editor(name)).dataset.height).toBe(height)
+  await user.type(await editor(name), '!')
   await user.click(button('Save'))
   await waitFor(() => expect(notice()).toBe('The file has been saved.'))
-  const body = 'parent: default\nsitename: B'
-  expect(calls).toContainEqual({ call: 'save file', id: 'Spring/config/config.yaml', body })
+  expect(calls).toContainEqual({ call: 'save file', id: `Spring/${type}/${name}`, body })
 })
 
-it('shows both texts when somebody else has saved the file, and lets one choose', async () => {
+it.each([
+  ['Keep yours', 'home!', ['home!', 'home!']],
+  ['Take theirs', 'theirs', ['home!']],
+])('shows what somebody else has saved meanwhile: %s', async (choice, text, expected) => {
   const { user, saveBehind, sent } = await open('home.tpl')
   await user.type(await editor('home.tpl'), '!')
   saveBehind('Spring', 'template', 'home.tpl', 'theirs')
   await user.click(button('Save'))
   expect(await screen.findByText('Someone else has saved this file since you opened it')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Theirs' }).value).toBe('theirs')
-  await user.click(button('Keep yours'))
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
-  expect(sent('save file')).toEqual(['home!', 'home!'])
-  expect((await editor('home.tpl')).value).toBe('home!')
-})
-
-it('takes the other text when that is chosen', async () => {
-  const { user, saveBehind } = await open('home.tpl')
-  await user.type(await editor('home.tpl'), '!')
-  saveBehind('Spring', 'template', 'home.tpl', 'theirs')
-  await user.click(button('Save'))
-  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
-  expect((await editor('home.tpl')).value).toBe('theirs')
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.click(button(choice))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  expect((await editor('home.tpl')).value).toBe(text)
+  expect(sent('save file')).toEqual(expected)
 })
 
 it('has an inherited file taken over before it is changed, and what is typed then is no conflict', async () => {

@@ -3,27 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ThemeFileType } from '../../../core/theme-files.ts'
 import { useStore } from '../../../store/store.ts'
-import type { FakeTheme } from '../../../testing/fake-themes.ts'
+import { twoThemes } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
 
-const themes: FakeTheme[] = [
-  {
-    name: 'default',
-    active: true,
-    editable: false,
-    parent: null,
-    files: { 'image/logo.svg': btoa('<svg/>') },
-  },
-  {
-    name: 'Spring',
-    active: false,
-    editable: true,
-    parent: 'default',
-    files: { 'image/icon.png': btoa('png') },
-  },
-]
+const themes = twoThemes({ 'image/logo.svg': btoa('<svg/>') }, { 'image/icon.png': btoa('png') })
 
 class FakeFontFace {
   family: string

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
-import type { FakeTheme } from '../../../testing/fake-themes.ts'
+import { twoThemes } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { ThemesScreen } from '../ThemesScreen.tsx'
@@ -10,22 +10,10 @@ import { themeRoute } from '../theme-route.ts'
 
 vi.mock('../editor/CodeEditor.tsx', () => import('../../../testing/plain-editor.tsx'))
 
-const themes: FakeTheme[] = [
-  {
-    name: 'default',
-    active: true,
-    editable: false,
-    parent: null,
-    files: { 'template/event.tpl': 'event of all' },
-  },
-  {
-    name: 'Spring',
-    active: false,
-    editable: true,
-    parent: 'default',
-    files: { 'template/home.tpl': 'home', 'template/extra.tpl': 'extra' },
-  },
-]
+const themes = twoThemes(
+  { 'template/event.tpl': 'event of all' },
+  { 'template/home.tpl': 'home', 'template/extra.tpl': 'extra' },
+)
 const open = (name?: string) =>
   renderApp(<ThemeScreen />, {
     role: 'admin',
@@ -38,61 +26,53 @@ const button = (name: string) => screen.getByRole('button', { name })
 const notice = () => screen.getByTestId('notice').textContent
 const online = () => act(() => void window.dispatchEvent(new Event('online')))
 
-it('sends a text again that got no answer, and says so', async () => {
-  const { user, refuse, sent } = await open('home.tpl')
-  await user.type(await editor('home.tpl'), '!')
-  refuse('save file', new ApiError(0, 'UnknownError'))
-  await user.click(button('Save'))
+const conflict = 'Someone else has saved this file since you opened it'
+
+/** Types into a file and saves it; no answer comes. `arrived`: it was saved all the same. */
+async function saveUnanswered(arrived: boolean) {
+  const app = await open('home.tpl')
+  await app.user.type(await editor('home.tpl'), '!')
+  app.refuse('save file', new ApiError(0, 'UnknownError'))
+  await app.user.click(button('Save'))
   expect(await screen.findByText('Not saved yet: the calendar isn’t responding')).toBeTruthy()
   expect(screen.getByText(/saved as soon as you’re back online/)).toBeTruthy()
+  if (arrived) app.saveBehind('Spring', 'template', 'home.tpl', 'home!')
+  return app
+}
+const isSaved = () => waitFor(() => expect(notice()).toBe('The file has been saved.'))
+
+it('sends a text again that got no answer, and says so', async () => {
+  const { sent } = await saveUnanswered(false)
   online()
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  await isSaved()
   expect(sent('save file')).toEqual(['home!', 'home!'])
   expect(screen.queryByText(/isn’t responding/)).toBeNull()
 })
 
 it('finds its own text on the server when only the answer got lost', async () => {
-  const { user, refuse, saveBehind } = await open('home.tpl')
-  await user.type(await editor('home.tpl'), '!')
-  refuse('save file', new ApiError(0, 'UnknownError'))
-  await user.click(button('Save'))
-  await screen.findByText(/isn’t responding/)
-  saveBehind('Spring', 'template', 'home.tpl', 'home!')
+  await saveUnanswered(true)
   online()
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  await isSaved()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-it('takes its own earlier text for nobody else’s, when only the answer got lost and more was typed since', async () => {
-  const { user, refuse, saveBehind, sent } = await open('home.tpl')
-  await user.type(await editor('home.tpl'), '!')
-  refuse('save file', new ApiError(0, 'UnknownError'))
-  await user.click(button('Save'))
-  await screen.findByText(/isn’t responding/)
-  saveBehind('Spring', 'template', 'home.tpl', 'home!')
-  await user.type(await editor('home.tpl'), '?')
-  await user.click(button('Save'))
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
-  expect(sent('save file')).toEqual(['home!', 'home!?', 'home!?'])
-  expect(screen.queryByText('Someone else has saved this file since you opened it')).toBeNull()
-})
-
-it('takes its own earlier text for nobody else’s, when a refresh finds it on the server', async () => {
-  const { user, refuse, saveBehind, sent, calls } = await open('home.tpl')
-  await user.type(await editor('home.tpl'), '!')
-  refuse('save file', new ApiError(0, 'UnknownError'))
-  await user.click(button('Save'))
-  await screen.findByText(/isn’t responding/)
-  saveBehind('Spring', 'template', 'home.tpl', 'home!')
+it.each([
+  ['is saved', false, ['home!', 'home!?', 'home!?']],
+  ['is refreshed', true, ['home!', 'home!?']],
+])('takes its own earlier text for nobody else’s when the file %s', async (_when, refreshes, expected) => {
+  const { user, sent, calls } = await saveUnanswered(true)
   await user.type(await editor('home.tpl'), '?')
   const reads = () => calls.filter(({ call }) => call === 'get file').length
   const before = reads()
-  act(() => void window.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() => expect(reads()).toBeGreaterThan(before))
-  expect(screen.queryByText('Someone else has saved this file since you opened it')).toBeNull()
+  if (refreshes) {
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
+    expect(screen.queryByText(conflict)).toBeNull()
+  }
   await user.click(button('Save'))
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
-  expect(sent('save file')).toEqual(['home!', 'home!?'])
+  await isSaved()
+  expect(sent('save file')).toEqual(expected)
+  expect(screen.queryByText(conflict)).toBeNull()
 })
 
 it('says nothing of a save without an answer at another file, and does not send that one instead', async () => {

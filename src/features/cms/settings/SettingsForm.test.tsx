@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import type { FakeTheme } from '../../../testing/fake-themes.ts'
+import { type FakeTheme, twoThemes } from '../../../testing/fake-themes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
@@ -13,22 +13,11 @@ const yaml = '# ours\nparent: default\nsitename: Town # as painted on the wall\n
 /** Images that can be read; this environment reads none. */
 beforeEach(() => void vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })))
 
-const themesWith = (files: FakeTheme['files']): FakeTheme[] => [
-  {
-    name: 'default',
-    active: true,
-    editable: false,
-    parent: null,
-    files: { 'image/logo.svg': btoa('<svg/>') },
-  },
-  { name: 'Spring', active: false, editable: true, parent: 'default', files },
-]
-
 const open = (text = yaml, files: FakeTheme['files'] = {}) =>
   renderApp(<ThemeScreen />, {
     role: 'admin',
     path: themeRoute('Spring'),
-    themes: themesWith({ 'config/config.yaml': text, ...files }),
+    themes: twoThemes({ 'image/logo.svg': btoa('<svg/>') }, { 'config/config.yaml': text, ...files }),
   })
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const code = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content of config.yaml' })

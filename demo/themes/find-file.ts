@@ -45,7 +45,7 @@ export async function findFile(
   inherited = false,
 ): Promise<FoundFile | undefined> {
   if (type === 'config') {
-    const owner = theme.chain[inherited ? 1 : 0]
+    const [owner] = theme.chain
     return owner === undefined ? undefined : findSettings(themes, owner)
   }
   const found = (inherited ? theme.inherited : theme.files).get(`${type}/${name}`)

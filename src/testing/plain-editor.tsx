@@ -1,4 +1,4 @@
-import type { CodeEditorProps } from '../features/cms/editor/CodeEditor.tsx'
+import type { CodeEditorProps } from '../features/cms/editor/editor-props.ts'
 
 /** Fake code editor for tests of its surroundings: the same props on a plain text area. */
 export function CodeEditor(props: CodeEditorProps) {

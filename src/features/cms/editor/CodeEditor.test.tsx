@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { CodeEditor, type CodeEditorProps, loaders } from './CodeEditor.tsx'
+import { CodeEditor, loaders } from './CodeEditor.tsx'
+import type { CodeEditorProps } from './editor-props.ts'
 
 /** An editor within a controlled parent, like the theme screens. */
 async function renderEditor(props: Partial<CodeEditorProps> = {}) {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
 import { addStyles } from '../../../ui/styles.ts'
+import type { CodeEditorProps, CodeLanguage } from './editor-props.ts'
 import css from './editor.css'
 import { Loading, useModule } from './use-module.tsx'
 
@@ -13,9 +14,6 @@ const languages = {
   javascript: async () => import('./languages/javascript.ts'),
   liquid: async () => import('./languages/liquid.ts'),
 }
-
-/** The languages of a theme's text files. */
-export type CodeLanguage = keyof typeof languages
 
 /** Loads the editor and one language. If only the language fails to load, the editor works without it. */
 async function loadEditor(name: CodeLanguage) {
@@ -36,23 +34,6 @@ export const loaders: Record<CodeLanguage, () => ReturnType<typeof loadEditor>> 
   css: async () => loadEditor('css'),
   javascript: async () => loadEditor('javascript'),
   liquid: async () => loadEditor('liquid'),
-}
-
-export type CodeEditorProps = {
-  language: CodeLanguage
-  value: string
-  onChange: (text: string) => void
-  /** Accessible name of the field; the screen has its own visible heading. */
-  label: string
-  /** Id of a text that describes the field. */
-  describedBy?: string
-  /** In pixels at the base font size (scales with it). The same while loading. */
-  height: number
-  readOnly?: boolean
-  /** Position of an error that the server found: its line is marked, and the cursor moves there. Both are 1-based. */
-  errorAt?: { line: number; column: number } | undefined
-  /** Called on Ctrl+S or ⌘S. */
-  onSave?: () => void
 }
 
 /** A text editor with syntax highlighting for theme files. Loads CodeMirror and the language on demand. Part `editor`. */

@@ -17,7 +17,7 @@ import { tagHighlighter, tags } from '@lezer/highlight'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addStyles } from '../../../ui/styles.ts'
-import type { CodeEditorProps } from './CodeEditor.tsx'
+import type { CodeEditorProps } from './editor-props.ts'
 import css from './code.css'
 
 addStyles(css)

@@ -1,16 +1,32 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import type { Language } from './src/contract.ts'
 import { testGroups } from './scripts/test-groups.ts'
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
-/** The end-to-end journey runs in both languages on both devices. */
-const journey = '**/journey.test.ts'
+/** `npm run test:full` sets it. Without it, tests with the tag @full are left out. */
+const isFull = process.env.TEST_TIER === 'full'
+
+/**
+ * Files that also run on the phone, in the other language: those that assert where something is or whether it fits, and
+ * those that use what only phones show, such as the folded menu. A file that does neither, or sets its own viewport,
+ * belongs on the desktop alone.
+ */
+const layout = [
+  '**/axe.test.ts',
+  '**/first-screen.test.ts',
+  '**/journey.test.ts',
+  '**/notices.test.ts',
+  '**/phone.test.ts',
+]
+/** In the quick tier each screen is opened once, on the phone in German, where words are longest and space is least. */
+const oncePhone = ['**/phone.test.ts', ...(isFull ? [] : ['**/axe.test.ts'])]
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-export default defineConfig({
+export default defineConfig<{ language: Language }>({
   testDir: testGroups.browser,
   testMatch: '**/*.test.ts',
   globalSetup: `./${testGroups.browser}global-setup.ts`,
@@ -24,15 +40,16 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes on retry is reported as flaky, with a trace.
-  retries: process.env.CI ? 1 : 0,
+  // A test that fails now and then is repaired, never retried.
+  retries: 0,
+  ...(!isFull && { grepInvert: /@full/ }),
   reporter: 'list',
   use: {
-    baseURL: process.env.BASE_URL,
     timezoneId: 'Europe/London',
     // What can't be pressed after that long is not there, and a test that waits for its own limit costs minutes.
     actionTimeout: 60_000,
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A trace of every test costs time; `--trace on` with the file that failed makes one.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,
       args: [
@@ -46,11 +63,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journey on a desktop', testMatch: journey, use: desktop },
-    { name: 'journey on a phone', testMatch: journey, use: phone },
-    // To save time, all other tests run in one language on each device, as the texts come from the same
-    // files. Tests at 320 px only run on the phone.
-    { name: 'desktop', testIgnore: journey, grepInvert: /\(en\)|\bin en\b|at 320 px/, use: desktop },
-    { name: 'phone', testIgnore: journey, grepInvert: /\(de\)|\bin de\b/, use: phone },
+    { name: 'desktop', testIgnore: oncePhone, use: { ...desktop, language: 'en' } },
+    { name: 'phone', testMatch: layout, use: { ...phone, language: 'de' } },
   ],
 })

@@ -2,10 +2,15 @@ import { expect } from '@playwright/test'
 
 type Item = Record<string, unknown> & { id: string }
 
+/** The password of all sample accounts. */
+export const password = 'community-calendar'
+
 /** A second client that uses the API directly, besides the browser under test. */
 export type ApiCaller = {
   id: string
   token: string
+  /** What the login answered. */
+  user: Item
   /** Returns the status and body of a call below `/api/v1`. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   create: (resource: string, draft: Record<string, unknown>) => Promise<Item>
@@ -13,11 +18,7 @@ export type ApiCaller = {
 }
 
 /** Logs in to a sample account over HTTP. */
-export async function callAs(
-  origin: string,
-  email: string,
-  password = 'community-calendar',
-): Promise<ApiCaller> {
+export async function callAs(origin: string, email: string, secret = password): Promise<ApiCaller> {
   let token: string | undefined
 
   const call: ApiCaller['call'] = async (method, path, body) => {
@@ -38,11 +39,12 @@ export async function callAs(
     return answer.body as Item
   }
 
-  const login = await expected(200, 'POST', '/auth/login', { email, password })
-  token = String(login.token)
+  const user = await expected(200, 'POST', '/auth/login', { email, password: secret })
+  token = String(user.token)
   return {
-    id: login.id,
+    id: user.id,
     token,
+    user,
     call,
     create: (resource, draft) => expected(201, 'POST', `/${resource}`, draft),
     async edit(resource, id, changes) {
@@ -50,4 +52,31 @@ export async function callAs(
       await expected(200, 'PUT', `/${resource}/${id}`, { ...item, ...changes })
     },
   }
+}
+
+/** The first entry of a list as the caller sees it. Throws if there is none. */
+export async function firstOf<Entry extends { id: string }>(
+  caller: ApiCaller,
+  resource: string,
+  filters: Record<string, unknown> = {},
+): Promise<Entry> {
+  const query = new URLSearchParams({ limit: '1', filters: JSON.stringify(filters) })
+  const { body } = await caller.call('GET', `/${resource}/?${query}`)
+  const [item] = body as Entry[]
+  if (!item) throw new Error(`The sample has no ${resource} with ${query.get('filters')}`)
+  return item
+}
+
+/** Part of a name that no other entry has. */
+export const unique = () => crypto.randomUUID().slice(0, 6)
+
+/** Registers an account of its own for a test that changes or ends it, or that has to start without entries. */
+export async function newMember(origin: string): Promise<{ email: string; nickname: string }> {
+  const moderator = await callAs(origin, 'moderator@example.org')
+  const { link } = await moderator.create('invitations/invite', {})
+  const token = new URL(String(link)).pathname.split('/').at(-1)
+  const mark = unique()
+  const member = { email: `member-${mark}@example.org`, nickname: `Member ${mark}` }
+  await moderator.create(`invitations/invite/${token}`, { ...member, password })
+  return member
 }

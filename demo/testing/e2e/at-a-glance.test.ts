@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './browser.ts'
+import { full, test } from './browser.ts'
 
 /** How many events are to be seen whole without scrolling. */
 const screens = [
@@ -31,25 +31,26 @@ async function fullest(page: Page): Promise<{ day: string; category: string }> {
 }
 
 for (const { width, height, whole } of screens)
-  test(`at ${width} x ${height}, ${whole} events are seen whole: in the list, on a day and with a filter`, async ({
-    enter,
-    origin,
-  }) => {
-    for (const language of ['en', 'de'] as const) {
-      const { page } = await enter(origin, language, { viewport: { width, height } })
-      await page.goto('/')
-      const { day, category } = await fullest(page)
-      for (const path of ['/', day, category]) {
-        await page.goto(path)
-        const events = await seen(page)
-        expect.soft(events.all, path).toBeGreaterThanOrEqual(4)
-        expect.soft(events.whole, `${language} ${path}`).toBeGreaterThanOrEqual(Math.min(whole, events.all))
+  test(
+    `at ${width} x ${height}, ${whole} events are seen whole: in the list, on a day and with a filter`,
+    full,
+    async ({ enter }) => {
+      for (const language of ['en', 'de'] as const) {
+        const { page } = await enter({ language, viewport: { width, height } })
+        await page.goto('/')
+        const { day, category } = await fullest(page)
+        for (const path of ['/', day, category]) {
+          await page.goto(path)
+          const events = await seen(page)
+          expect.soft(events.all, path).toBeGreaterThanOrEqual(4)
+          expect.soft(events.whole, `${language} ${path}`).toBeGreaterThanOrEqual(Math.min(whole, events.all))
+        }
       }
-    }
-  })
+    },
+  )
 
-test('the first event is within four tab stops', async ({ enter, origin }) => {
-  const { page } = await enter(origin, 'en')
+test('the first event is within four tab stops', full, async ({ enter }) => {
+  const { page } = await enter()
   await page.goto('/')
   const isAtEvent = () => page.evaluate(() => document.activeElement?.closest('.event') !== null)
   await page.keyboard.press('Tab')
@@ -63,9 +64,8 @@ test('the first event is within four tab stops', async ({ enter, origin }) => {
 
 test('one tap chooses a day, a time and wishes; they combine, and a second tap takes them back', async ({
   enter,
-  origin,
 }) => {
-  const { page } = await enter(origin, 'en')
+  const { page } = await enter()
   await page.goto('/')
   const kids = page.locator('.quick a', { hasText: 'With kids' })
   const day = page.locator('.strip li').nth(6).getByRole('link')
@@ -86,23 +86,24 @@ test('one tap chooses a day, a time and wishes; they combine, and a second tap t
   await expect(page).toHaveURL(/free=1&from=\d{4}-\d\d-\d\dT17:00&to=/)
 })
 
-test('a date applies as soon as it is chosen, and the evening is kept with another filter', async ({
-  enter,
-  origin,
-}) => {
-  const { page } = await enter(origin, 'en')
-  await page.goto('/')
-  await page.locator('summary', { hasText: 'When' }).click()
-  const until = page.getByLabel('Until', { exact: true })
-  const date = `${new Date().getUTCFullYear() + 1}-03-31`
-  await until.fill(date)
-  await expect(page).toHaveURL(new RegExp(`to=${date}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Until .*31 March/)
-  await page.goto('/')
-  await page.locator('.quick a', { hasText: 'Tonight' }).click()
-  await expect(page).toHaveURL(/T17:00/)
-  await page.locator('summary', { hasText: 'What' }).click()
-  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
-  await expect(page).toHaveURL(/category=/)
-  await expect(page.locator('.quick a', { hasText: 'Tonight' })).toHaveAttribute('aria-current', 'true')
-})
+test(
+  'a date applies as soon as it is chosen, and the evening is kept with another filter',
+  full,
+  async ({ enter }) => {
+    const { page } = await enter()
+    await page.goto('/')
+    await page.locator('summary', { hasText: 'When' }).click()
+    const until = page.getByLabel('Until', { exact: true })
+    const date = `${new Date().getUTCFullYear() + 1}-03-31`
+    await until.fill(date)
+    await expect(page).toHaveURL(new RegExp(`to=${date}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Until .*31 March/)
+    await page.goto('/')
+    await page.locator('.quick a', { hasText: 'Tonight' }).click()
+    await expect(page).toHaveURL(/T17:00/)
+    await page.locator('summary', { hasText: 'What' }).click()
+    await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+    await expect(page).toHaveURL(/category=/)
+    await expect(page.locator('.quick a', { hasText: 'Tonight' })).toHaveAttribute('aria-current', 'true')
+  },
+)

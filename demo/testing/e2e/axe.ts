@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { texts } from './texts.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -66,3 +67,19 @@ async function analyze(page: Page) {
     .analyze()
   return violations
 }
+
+const areas = Object.keys(texts.en).filter((name) => name !== 'site')
+
+/** Untranslated text keys visible in the element: the screen has not loaded that part of the texts. */
+export async function textKeysOn(page: Page): Promise<string[]> {
+  const html = await page
+    .locator('backstage-app')
+    .evaluateAll((elements) => elements.map(({ shadowRoot }) => shadowRoot?.innerHTML ?? '').join())
+  return [...html.matchAll(new RegExp(`(?<=[>"])(?:${areas.join('|')})\\.\\w[\\w.]+(?=[<"])`, 'g'))].map(
+    String,
+  )
+}
+
+/** How far the page reaches beyond the right edge of the window, in pixels. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,10 +2,14 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  expect,
   type Page,
   test as base,
 } from '@playwright/test'
 import type { Language } from '../../../src/contract.ts'
+import { type ApiCaller, callAs } from './api-caller.ts'
+import { backstage } from './backstage.ts'
+import { type RunningHost, startHost } from './start-host.ts'
 
 export type Visit = {
   page: Page
@@ -37,24 +41,124 @@ export async function visit(
   return { page: await context.newPage(), context, complaints }
 }
 
-type Enter = (origin: string, language: Language, options?: BrowserContextOptions) => Promise<Visit>
+type Entering = BrowserContextOptions & {
+  /** Who is logged in already: the name of a sample account, or an address. Without it, a visitor enters. */
+  as?: string
+  /** Another host than the worker's. */
+  origin?: string
+  language?: Language
+  /** What the console may report in this test; everything else fails it. */
+  reports?: RegExp
+}
 
-/** `origin` is the shared host; `enter` opens a browser context on the project's device and closes it after the test. */
-export const test = base.extend<{ enter: Enter; origin: string }>({
-  origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
-  enter: async ({ browser, viewport, isMobile, hasTouch }, provide) => {
-    const visits: Visit[] = []
-    await provide(async (origin, language, options) => {
-      const device = { viewport, isMobile, hasTouch }
-      const opened = await visit(browser, origin, language, { ...device, ...options })
-      visits.push(opened)
-      return opened
-    })
+/** The browser's own reports of answers from 400 on and of calls that got none. */
+export const failedLoads = /Failed to load resource/
+
+/** The tag of tests that only `TEST_TIER=full` runs. */
+export const full = { tag: '@full' }
+
+type Together = Visit & ReturnType<typeof backstage>
+
+/** Opens a browser context on the project's device, in its language, and closes it after the test. */
+export type Enter = (entering?: Entering) => Promise<Together>
+
+type Fixtures = {
+  language: Language
+  origin: string
+  enter: Enter
+  /** The API of the worker's host, used by a sample account; logged in once per worker. */
+  caller: (name: string) => Promise<ApiCaller>
+}
+
+type Remember = (origin: string, name: string) => Promise<ApiCaller>
+
+type WorkerFixtures = {
+  /** The worker's host. Tests share it and its sample data, so what they create has a unique name. */
+  host: RunningHost
+  callers: Remember
+  sessions: Remember & { forget: (name: string) => void }
+}
+
+const addressOf = (name: string) => (name.includes('@') ? name : `${name}@example.org`)
+
+function rememberLogins(): WorkerFixtures['sessions'] {
+  const logins = new Map<string, Promise<ApiCaller>>()
+  const remember: Remember = async (origin, name) => {
+    const key = `${origin} ${name}`
+    const login = logins.get(key) ?? callAs(origin, addressOf(name))
+    logins.set(key, login)
+    return login
+  }
+  const forget = (name: string) => {
+    for (const key of logins.keys()) if (key.endsWith(` ${name}`)) logins.delete(key)
+  }
+  return Object.assign(remember, { forget })
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+  host: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, provide) => {
+      const host = await startHost()
+      await provide(host)
+      await host.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Apart from those of browsers, which tests log out.
+  callers: [async ({}, provide) => provide(rememberLogins()), { scope: 'worker' }],
+  sessions: [async ({}, provide) => provide(rememberLogins()), { scope: 'worker' }],
+  origin: async ({ host }, provide) => provide(host.url),
+  baseURL: async ({ host }, provide) => provide(host.url),
+  caller: async ({ callers, origin }, provide) => provide((name) => callers(origin, name)),
+  enter: async ({ browser, viewport, isMobile, hasTouch, origin, language, sessions }, provide) => {
+    const visits: (Visit & Pick<Entering, 'reports'>)[] = []
+    await provide(
+      async ({ as, origin: at = origin, language: spoken = language, reports, ...options } = {}) => {
+        const user = as && { ...(await sessions(at, as)).user, api: `${at}/api/v1` }
+        const store = JSON.stringify({ state: { user, backstage: {} }, version: 0 })
+        const opened = await visit(browser, at, spoken, {
+          viewport,
+          isMobile,
+          hasTouch,
+          reducedMotion: 'reduce',
+          ...(user && {
+            storageState: {
+              cookies: [],
+              origins: [{ origin: at, localStorage: [{ name: 'store', value: store }] }],
+            },
+          }),
+          ...options,
+        })
+        opened.context.on('request', (request) => {
+          if (as && request.url().endsWith('/auth/logout')) sessions.forget(as)
+        })
+        visits.push({ ...opened, reports })
+        return { ...opened, ...backstage(opened.page, spoken) }
+      },
+    )
     for (const { context } of visits) await context.close()
+    for (const { complaints, reports } of visits)
+      expect(complaints.filter((complaint) => !reports?.test(complaint))).toEqual([])
   },
 })
 
 /** Ignores the browser's own reports of failed loads; everything else is our fault. */
 export function ours(complaints: readonly string[]): string[] {
-  return complaints.filter((complaint) => !complaint.includes('Failed to load resource'))
+  return complaints.filter((complaint) => !failedLoads.test(complaint))
+}
+
+/**
+ * Starts a host of its own for the tests of a file, with these settings. Within a test, `host` is that host, and
+ * `owner` calls its API as the sample person.
+ */
+export function ownHost(settings?: Parameters<typeof startHost>[0]): { host: RunningHost; owner: ApiCaller } {
+  const running = {} as { host: RunningHost; owner: ApiCaller }
+  test.beforeAll(async () => {
+    running.host = await startHost(settings)
+    running.owner = await callAs(running.host.url, 'normal@example.org')
+  })
+  test.afterAll(() => running.host.stop())
+  return running
 }

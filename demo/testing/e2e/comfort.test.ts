@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
-import { test } from './browser.ts'
+import { full, test } from './browser.ts'
 
 test('filters and turns pages without loading the page anew, and loses nothing on the way', async ({
   enter,
-  origin,
 }) => {
-  const { page, complaints } = await enter(origin, 'en')
+  const { page } = await enter({ reports: /ERR_FAILED/ })
   await page.goto('/')
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
   const same = page.locator('html[data-same]')
@@ -43,11 +42,10 @@ test('filters and turns pages without loading the page anew, and loses nothing o
   await search.press('Enter')
   await expect(page).toHaveTitle(/storm/)
   await expect(same).toHaveCount(0)
-  expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('arrow keys lead through the days, also into the next month', async ({ enter, origin }) => {
-  const { page } = await enter(origin, 'en')
+test('arrow keys lead through the days, also into the next month', full, async ({ enter }) => {
+  const { page } = await enter()
   await page.goto('/?view=month&day=2027-01-01')
   const date = (day: string) => page.locator(`[data-day="${day}"] [data-date]`)
   await date('2027-01-28').focus()
@@ -73,56 +71,53 @@ test('arrow keys lead through the days, also into the next month', async ({ ente
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(month)
 })
 
-test('a link is copied, and the zone is named to those whose clock shows another time', async ({
-  enter,
-  origin,
-  request,
-}) => {
-  const { events } = (await (await request.get('/events.json')).json()) as { events: { url: string }[] }
-  const { pathname } = new URL(events[0]!.url)
-  const { page, context } = await enter(origin, 'de', { timezoneId: 'Asia/Tokyo' })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(pathname)
-  await expect(page.getByText('Ortszeit (Europe/London)', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Link kopieren' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Link kopiert' })).toHaveCount(1)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname)
-  const near = await enter(origin, 'de', { timezoneId: 'Europe/London' })
-  await near.page.goto(pathname)
-  await expect(near.page.getByRole('button', { name: 'Link kopieren' })).toBeVisible()
-  await expect(near.page.getByText('Ortszeit (Europe/London)', { exact: true })).toBeHidden()
-})
+test(
+  'a link is copied, and the zone is named to those whose clock shows another time',
+  full,
+  async ({ enter, origin, request }) => {
+    const { events } = (await (await request.get('/events.json')).json()) as { events: { url: string }[] }
+    const { pathname } = new URL(events[0]!.url)
+    const { page, context } = await enter({ language: 'de', timezoneId: 'Asia/Tokyo' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(pathname)
+    await expect(page.getByText('Ortszeit (Europe/London)', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Link kopieren' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Link kopiert' })).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname)
+    const near = await enter({ language: 'de', timezoneId: 'Europe/London' })
+    await near.page.goto(pathname)
+    await expect(near.page.getByRole('button', { name: 'Link kopieren' })).toBeVisible()
+    await expect(near.page.getByText('Ortszeit (Europe/London)', { exact: true })).toBeHidden()
+  },
+)
 
-test('a button prints the programme and the poster; without scripts there is none', async ({
-  browser,
-  enter,
-  origin,
-  request,
-}) => {
-  const { events } = (await (await request.get('/events.json')).json()) as { events: { url: string }[] }
-  const paths = ['/programme', `${new URL(events[0]!.url).pathname}/poster`]
-  const { page } = await enter(origin, 'de')
-  // The browser says so itself when it is asked to print.
-  await page.addInitScript(() =>
-    addEventListener('beforeprint', () => document.documentElement.setAttribute('data-printed', '')),
-  )
-  const button = page.getByRole('button', { name: 'Drucken' })
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(button).toBeVisible()
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html[data-printed]')).toHaveCount(1)
-    await page.emulateMedia({ media: 'print' })
-    await expect(button).toBeHidden()
-    await page.emulateMedia({ media: null })
-  }
-  const plain = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
-  const still = await plain.newPage()
-  for (const path of paths) {
-    await still.goto(`${path}?lng=de`)
-    await expect(still.getByRole('link', { name: /^Zurück zu/ })).toBeVisible()
-    await expect(still.getByRole('button', { name: 'Drucken' })).toBeHidden()
-  }
-  await plain.close()
-})
+test(
+  'a button prints the programme and the poster; without scripts there is none',
+  full,
+  async ({ enter, request }) => {
+    const { events } = (await (await request.get('/events.json')).json()) as { events: { url: string }[] }
+    const paths = ['/programme', `${new URL(events[0]!.url).pathname}/poster`]
+    const { page } = await enter({ language: 'de' })
+    // The browser says so itself when it is asked to print.
+    await page.addInitScript(() =>
+      addEventListener('beforeprint', () => document.documentElement.setAttribute('data-printed', '')),
+    )
+    const button = page.getByRole('button', { name: 'Drucken' })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(button).toBeVisible()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('html[data-printed]')).toHaveCount(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(button).toBeHidden()
+      await page.emulateMedia({ media: null })
+    }
+    const { page: still } = await enter({ javaScriptEnabled: false })
+    for (const path of paths) {
+      await still.goto(`${path}?lng=de`)
+      await expect(still.getByRole('link', { name: /^Zurück zu/ })).toBeVisible()
+      await expect(still.getByRole('button', { name: 'Drucken' })).toBeHidden()
+    }
+  },
+)

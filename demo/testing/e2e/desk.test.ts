@@ -1,118 +1,93 @@
-import { expect, test } from '@playwright/test'
-import { callAs } from './api-caller.ts'
+import { expect } from '@playwright/test'
+import { type ApiCaller, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
-import { backstage } from './backstage.ts'
-import { visit } from './browser.ts'
+import { full, test } from './browser.ts'
 import { keyboard } from './keyboard/keyboard.ts'
 import { createPerson } from './person.ts'
-import { type RunningHost, startHost } from './start-host.ts'
-import { fill, journeyLanguages } from './texts.ts'
-
-let host: RunningHost
-
-test.beforeAll(async () => {
-  host = await startHost()
-})
-
-test.afterAll(() => host.stop())
+import { fill } from './texts.ts'
 
 /** Adds groups of the sample owner to the desk. Returns their names, the latest first. */
-async function addGroups(count: number, mark: string): Promise<string[]> {
-  const owner = await callAs(host.url, 'normal@example.org')
+async function addGroups(owner: ApiCaller, count: number, mark: string): Promise<string[]> {
   const names = Array.from({ length: count }, (_, number) => `Verein ${mark} ${number + 1}`)
   for (const name of names) await owner.create('groups', { name, description: '**Offen** für alle' })
   return names.toReversed()
 }
 
-for (const language of journeyLanguages)
-  test(`20 new entries are looked through with 20 key presses (${language})`, async ({
-    browser,
-    viewport,
-    isMobile,
-    hasTouch,
-  }) => {
-    const { page, context, complaints } = await visit(browser, host.url, language, {
-      viewport,
-      isMobile,
-      hasTouch,
-      reducedMotion: 'reduce',
-    })
-    const { t } = backstage(page, language)
-    const { logIn, press, use, reach } = keyboard(page, language)
-    const mark = crypto.randomUUID().slice(0, 6)
-    const names = await addGroups(20, mark)
-    const list = page.getByRole('listbox', { name: t.moderation.list })
-    const options = list.getByRole('option', { name: mark })
-    const chosen = list.getByRole('option', { selected: true })
-    const preview = page.getByRole('region', { name: t.moderation.preview })
-    const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+test('20 new entries are looked through with 20 key presses', full, async ({ enter, caller }) => {
+  const { page, t } = await enter({ as: 'moderator' })
+  const { press, use, reach } = keyboard(page)
+  const owner = await caller('normal')
+  const mark = unique()
+  const names = await addGroups(owner, 20, mark)
+  const list = page.getByRole('listbox', { name: t.moderation.list })
+  const options = list.getByRole('option', { name: mark })
+  const chosen = list.getByRole('option', { selected: true })
+  const preview = page.getByRole('region', { name: t.moderation.preview })
+  const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-    await logIn('moderator@example.org', 'Tomasz')
-    await page.goto('/backstage#/backstage/moderation')
-    await expect(options).toHaveCount(20)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await press('j')
-    await expect(chosen).toContainText(names[1]!)
-    await press('k')
-    await reach(list)
-    await expect(preview.getByRole('heading', { name: names[0]! })).toBeVisible()
-    await expect(preview.getByText('Offen', { exact: true })).toBeVisible()
-    await expect(preview.getByText('Amina')).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
+  await page.goto('/backstage#/backstage/moderation')
+  await expect(options).toHaveCount(20)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await press('j')
+  await expect(chosen).toContainText(names[1]!)
+  await press('k')
+  await reach(list)
+  await expect(preview.getByRole('heading', { name: names[0]! })).toBeVisible()
+  await expect(preview.getByText('Offen', { exact: true })).toBeVisible()
+  await expect(preview.getByText('Amina')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
 
-    await press('j', 'j', 'k')
-    await expect(chosen).toContainText(names[1]!)
-    await press('s')
-    await said(fill(t.moderation.seenDone, { name: names[1]! }))
-    await expect(chosen).toContainText(names[2]!)
-    await press('u')
-    await expect(chosen).toContainText(names[1]!)
-    await press('k')
+  await press('j', 'j', 'k')
+  await expect(chosen).toContainText(names[1]!)
+  await press('s')
+  await said(fill(t.moderation.seenDone, { name: names[1]! }))
+  await expect(chosen).toContainText(names[2]!)
+  await press('u')
+  await expect(chosen).toContainText(names[1]!)
+  await press('k')
 
-    const person = createPerson(page)
-    const begun = await page.evaluate(() => performance.now())
-    for (const name of names) {
-      await expect(chosen).toContainText(name)
-      await expect(preview.getByRole('heading', { name })).toBeVisible()
-      await person.press('s')
-    }
-    await expect(options).toHaveCount(0)
-    const seconds = ((await page.evaluate(() => performance.now())) - begun) / 1000
-    expect(person.actions()).toBe(20)
-    test.info().annotations.push({ type: 'measured', description: `20 entries in ${seconds.toFixed(1)} s` })
-    await said(fill(t.moderation.seenDone, { name: names.at(-1)! }))
+  const person = createPerson(page)
+  const begun = await page.evaluate(() => performance.now())
+  for (const name of names) {
+    await expect(chosen).toContainText(name)
+    await expect(preview.getByRole('heading', { name })).toBeVisible()
+    await person.press('s')
+  }
+  await expect(options).toHaveCount(0)
+  const seconds = ((await page.evaluate(() => performance.now())) - begun) / 1000
+  expect(person.actions()).toBe(20)
+  test.info().annotations.push({ type: 'measured', description: `20 entries in ${seconds.toFixed(1)} s` })
+  await said(fill(t.moderation.seenDone, { name: names.at(-1)! }))
 
-    const [spam] = await addGroups(1, `${mark} spam`)
-    await page.reload()
-    await expect(chosen).toContainText(spam!)
-    await reach(list)
-    await press('?')
-    await expect(page.getByRole('dialog', { name: t.moderation.keysTitle })).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
-    await press('Escape')
-    await expect(list).toBeFocused()
-    await press('h')
-    const dialog = page.getByRole('dialog', { name: fill(t.moderation.hideTitle, { name: spam! }) })
-    await expect(dialog).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
-    await press('Space', 'ArrowDown')
-    const reason = dialog.getByRole('textbox', { name: t.deactivation.reason })
-    await expect(reason).toHaveValue(t.deactivation.templates.duplicate.text)
-    await reach(reason)
-    await page.keyboard.press('End')
-    await page.keyboard.type(' shjku?')
-    await expect(reason).toHaveValue(/ shjku\?/)
-    await use(dialog.getByRole('button', { name: t.moderation.actions.hide, exact: true }))
-    await said(fill(t.moderation.hiddenDone, { name: spam! }))
-    await expect(list).toBeFocused()
-    await press('u')
-    await expect(chosen).toContainText(spam!)
-    await press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: spam! })).toBeVisible()
-    await page.goBack()
-    await expect(chosen).toContainText(spam!)
-    await use(page.getByRole('button', { name: t.moderation.actions.seen, exact: true }))
-    await expect(options).toHaveCount(0)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  const [spam] = await addGroups(owner, 1, `${mark} spam`)
+  await page.reload()
+  await expect(chosen).toContainText(spam!)
+  await reach(list)
+  await press('?')
+  await expect(page.getByRole('dialog', { name: t.moderation.keysTitle })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await press('Escape')
+  await expect(list).toBeFocused()
+  await press('h')
+  const dialog = page.getByRole('dialog', { name: fill(t.moderation.hideTitle, { name: spam! }) })
+  await expect(dialog).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await press('Space', 'ArrowDown')
+  const reason = dialog.getByRole('textbox', { name: t.deactivation.reason })
+  await expect(reason).toHaveValue(t.deactivation.templates.duplicate.text)
+  await reach(reason)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' shjku?')
+  await expect(reason).toHaveValue(/ shjku\?/)
+  await use(dialog.getByRole('button', { name: t.moderation.actions.hide, exact: true }))
+  await said(fill(t.moderation.hiddenDone, { name: spam! }))
+  await expect(list).toBeFocused()
+  await press('u')
+  await expect(chosen).toContainText(spam!)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: spam! })).toBeVisible()
+  await page.goBack()
+  await expect(chosen).toContainText(spam!)
+  await use(page.getByRole('button', { name: t.moderation.actions.seen, exact: true }))
+  await expect(options).toHaveCount(0)
+})

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { test } from './browser.ts'
+import { full, test } from './browser.ts'
 import { fill, texts } from './texts.ts'
 
-test('a map loads when the visitor says so, each time or for good', async ({ enter, origin, request }) => {
+test('a map loads when the visitor says so, each time or for good', full, async ({ enter, request }) => {
   const t = texts.en.site.map
   const [place] = await (await request.get('/api/v1/places/?limit=1')).json()
-  const { page, context, complaints } = await enter(origin, 'en')
+  const { page, context } = await enter()
   const asked: string[] = []
   context.on('request', (sent) => void (new URL(sent.url()).pathname === '/map' && asked.push(sent.url())))
   const button = page.getByRole('button', { name: t.load })
@@ -33,9 +33,8 @@ test('a map loads when the visitor says so, each time or for good', async ({ ent
   await expect(page.getByRole('status').getByText(t.forgotten)).toBeVisible()
   await page.reload()
   await expect(button).toBeVisible()
-  expect(complaints).toEqual([])
 
-  const plain = await enter(origin, 'en', { javaScriptEnabled: false })
+  const plain = await enter({ javaScriptEnabled: false })
   await plain.page.goto(`/place/${place.id}`)
   await expect(plain.page.getByRole('button', { name: t.load })).toBeHidden()
   await expect(plain.page.getByRole('link', { name: /^Open on/ })).toHaveAttribute('href', /lat=.*lng=/)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import sharp from 'sharp'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -49,4 +50,26 @@ export async function readSamples({ calendar, geocoder }: Addresses) {
     .filter((block) => block.startsWith('default-src'))
     .map((block) => block.replaceAll('\n', ' '))
   return { html, elementPolicy, listPolicy }
+}
+
+/** The coordinates that the geocoder below finds for every address. */
+export const found = { lat: 53.551086, lng: 9.993682 }
+
+/** Starts a Nominatim-compatible search service; its endpoint, for GEOCODER_URL, is `/search`. */
+export const startGeocoder = () =>
+  serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+    response.end(JSON.stringify([{ lat: String(found.lat), lon: String(found.lng) }]))
+  })
+
+/** Starts a server of grey map tiles, which records the paths it was asked for. */
+export async function startTiles(): Promise<Site & { tileUrl: string; asked: readonly string[] }> {
+  const create = { width: 256, height: 256, channels: 3, background: '#d8d4c8' } as const
+  const tile = await sharp({ create }).png().toBuffer()
+  const asked: string[] = []
+  const site = await serve((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
+  })
+  return { ...site, tileUrl: `${site.url}/{z}/{x}/{y}.png`, asked }
 }

@@ -1,13 +1,9 @@
-import { keepSample } from './sample-copy.ts'
-import { startHost } from './start-host.ts'
+import { keepSample, startHost } from './start-host.ts'
 
-/** Starts one host with sample data for the whole run. BASE_URL passes its origin on to the worker processes. */
-export default async function startSharedHost(): Promise<() => Promise<void>> {
+/** Fills one host with sample data, whose copy the hosts of all tests start from. */
+export default async function fillSample(): Promise<() => void> {
   const host = await startHost()
-  process.env.BASE_URL = host.url
   const dropSample = keepSample(host.dataDir, host.url)
-  return async () => {
-    dropSample()
-    await host.stop()
-  }
+  await host.stop()
+  return dropSample
 }

@@ -1,27 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '../../../src/contract.ts'
 import { appCode } from '../app-code.ts'
+import { newMember, password } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { backstage } from './backstage.ts'
-import { visit } from './browser.ts'
-import { type RunningHost, startHost } from './start-host.ts'
-import { journeyLanguages } from './texts.ts'
-
-let host: RunningHost
-
-test.beforeAll(async () => {
-  host = await startHost()
-})
-
-test.afterAll(() => host.stop())
-
-const password = 'community-calendar'
-
-/** Different sample people for each language, since both tests share one host. */
-const people = {
-  de: { email: 'ruth@example.org', nickname: 'Ruth vom Mühlenweg' },
-  en: { email: 'oda@example.org', nickname: 'Oda' },
-} as const
+import { failedLoads, full, test } from './browser.ts'
 
 /** The code of the next time step: the current one was used for the set-up. */
 const nextCode = (secret: string) => appCode(secret, new Date(Date.now() + 30_000))
@@ -42,22 +25,13 @@ async function setUpByKeyboard(page: Page, language: Language): Promise<string> 
   return secret
 }
 
-for (const language of journeyLanguages) {
-  test(`a second factor is set up and asked for, and a session elsewhere ended (${language})`, async ({
-    browser,
-    viewport,
-    isMobile,
-    hasTouch,
-  }) => {
-    // Four logins, whose password hashing is slow, and axe on four screens.
-    test.slow()
-    const device = { viewport, isMobile, hasTouch }
-    const { email, nickname } = people[language]
-    const elsewhere = await visit(browser, host.url, language, device)
-    await backstage(elsewhere.page, language).logInAs(email, nickname)
-
-    const { page, context } = await visit(browser, host.url, language, device)
-    const { t, button, ...app } = backstage(page, language)
+test(
+  'a second factor is set up and asked for, and a session elsewhere ended',
+  full,
+  async ({ enter, origin, language }) => {
+    const { email, nickname } = await newMember(origin)
+    const elsewhere = await enter({ as: email, reports: failedLoads })
+    const { page, t, button, ...app } = await enter({ reports: failedLoads })
     await app.logInAs(email, nickname)
     await app.open('/backstage/account')
     const secret = await setUpByKeyboard(page, language)
@@ -86,8 +60,7 @@ for (const language of journeyLanguages) {
     await sessions.getByRole('button').first().click()
     await expect(page.getByText(t.security.ended).first()).toBeVisible()
     await expect(page.getByText(t.security.onlyThis)).toBeVisible()
-    await elsewhere.page.reload()
-    await backstage(elsewhere.page, language).open('/backstage/account')
+    await elsewhere.open('/backstage/account')
     await expect(elsewhere.page.getByRole('button', { name: t.session.submit }).first()).toBeVisible()
 
     await app.logOut()
@@ -96,7 +69,5 @@ for (const language of journeyLanguages) {
     await page.getByLabel(t.session.recoveryCode, { exact: true }).fill(recoveryCode)
     await button(t.session.submit).click()
     await app.expectWelcome(nickname)
-    await elsewhere.context.close()
-    await context.close()
-  })
-}
+  },
+)

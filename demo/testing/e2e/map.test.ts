@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
-import { violationsOf } from './axe.ts'
-import { ours, test } from './browser.ts'
+import { full, test } from './browser.ts'
 import { texts } from './texts.ts'
 
 const position = { latitude: 54.740306, longitude: 12.80012 }
 
-test('asks for the position only when the button is pressed, and rounds it', async ({ enter, origin }) => {
-  const { page, context, complaints } = await enter(origin, 'en', {
+test('asks for the position only when the button is pressed, and rounds it', full, async ({ enter }) => {
+  const { page, context } = await enter({
     geolocation: position,
     permissions: ['geolocation'],
   })
@@ -25,11 +24,10 @@ test('asks for the position only when the button is pressed, and rounds it', asy
     await expect(page.getByRole('link', { name: /around the chosen point/ })).toBeVisible()
     await expect(page.getByText(/^\d.* k?m$/).first()).toBeVisible()
   }
-  expect(ours(complaints)).toEqual([])
 })
 
-test('says so when the browser keeps the position to itself', async ({ enter, origin }) => {
-  const { page } = await enter(origin, 'de', { permissions: [] })
+test('says so when the browser keeps the position to itself', full, async ({ enter }) => {
+  const { page } = await enter({ language: 'de', permissions: [] })
   await page.goto('/places')
   await page.getByRole('button', { name: texts.de.site.near.me }).click()
   await expect(page.locator('[data-near-note]')).toHaveText(texts.de.site.near.failed)
@@ -38,9 +36,8 @@ test('says so when the browser keeps the position to itself', async ({ enter, or
 
 test('a map of points beside the list is moved and zoomed by keyboard, and its pins lead to the list', async ({
   enter,
-  origin,
 }) => {
-  const { page, complaints } = await enter(origin, 'en')
+  const { page } = await enter()
   await page.goto('/')
   await page.getByRole('link', { name: 'Map', exact: true }).click()
   await expect(page).toHaveURL('/?view=map')
@@ -60,47 +57,20 @@ test('a map of points beside the list is moved and zoomed by keyboard, and its p
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#spot-1$/)
   await expect(page.locator('#spot-1')).toBeInViewport()
-  expect(ours(complaints)).toEqual([])
 })
 
-test('without JavaScript the map is a list by distance with a picture of its points', async ({
-  enter,
-  origin,
-}) => {
-  const { page } = await enter(origin, 'en', { javaScriptEnabled: false })
-  await page.goto('/places?view=map')
-  await page.locator('.spot-name a').first().click()
-  await page.getByRole('link', { name: 'What’s on nearby' }).click()
-  await page.getByRole('link', { name: 'Map', exact: true }).click()
-  await expect(page.locator('.spot-distance').first()).toHaveText(/ k?m$/)
-  await expect(page.locator('.points-pin').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Near me' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
-})
-
-test('the map is accessible by day and night and no wider than a phone', async ({
-  enter,
-  origin,
-  isMobile,
-}) => {
-  const colorScheme = isMobile ? 'dark' : 'light'
-  const { page, complaints } = await enter(origin, isMobile ? 'de' : 'en', { colorScheme })
-  for (const path of [
-    '/?view=map',
-    '/?view=map&near=54.74,12.8&within=5',
-    '/places?view=map',
-    '/places?near=54.74,12.8',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect.soft(await violationsOf(page), path).toEqual([])
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(await sideways(), path).toBeLessThanOrEqual(0)
-    if (isMobile) {
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect.soft(await sideways(), `${path} at 320 px`).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 390, height: 844 })
-    }
-  }
-  expect(ours(complaints)).toEqual([])
-})
+test(
+  'without JavaScript the map is a list by distance with a picture of its points',
+  full,
+  async ({ enter }) => {
+    const { page } = await enter({ javaScriptEnabled: false })
+    await page.goto('/places?view=map')
+    await page.locator('.spot-name a').first().click()
+    await page.getByRole('link', { name: 'What’s on nearby' }).click()
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await expect(page.locator('.spot-distance').first()).toHaveText(/ k?m$/)
+    await expect(page.locator('.points-pin').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Near me' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
+  },
+)

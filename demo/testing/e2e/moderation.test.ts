@@ -1,126 +1,101 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { messagesIn } from '../../i18n/messages.ts'
-import { callAs } from './api-caller.ts'
-import { backstage } from './backstage.ts'
-import { visit } from './browser.ts'
-import { type RunningHost, startHost } from './start-host.ts'
-import { fill, journeyLanguages } from './texts.ts'
-
-let host: RunningHost
-
-test.beforeAll(async () => {
-  host = await startHost()
-})
-
-test.afterAll(() => host.stop())
+import { unique } from './api-caller.ts'
+import { failedLoads, test } from './browser.ts'
+import { fill } from './texts.ts'
 
 /** Marks the document, to detect a reload. */
 const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-seen'))
 
-for (const language of journeyLanguages)
-  test(`a group is deactivated, comes back, and its owner hears of it (${language})`, async ({
-    browser,
-    viewport,
-    isMobile,
-    hasTouch,
-  }) => {
-    const device = { viewport, isMobile, hasTouch }
-    const owner = await visit(browser, host.url, language, device)
-    const moderator = await visit(browser, host.url, language, device)
-    const theirs = backstage(owner.page, language)
-    const { page } = moderator
-    const { t, button, text, ...app } = backstage(page, language)
-    const name = `Stammtisch ${language}`
-    const site = messagesIn('de')
-    const publicStatus = async (id: string) => (await owner.page.request.get(`/group/${id}`)).status()
+test('a group is deactivated, comes back, and its owner hears of it', async ({ enter, origin, caller }) => {
+  const mark = unique()
+  const theirs = await enter({ as: 'normal', reports: failedLoads })
+  const { page, t, button, text } = await enter({ as: 'moderator' })
+  const name = `Stammtisch ${mark}`
+  const site = messagesIn('de')
+  const publicStatus = async (id: string) => (await theirs.page.request.get(`/group/${id}`)).status()
 
-    await theirs.logIn()
-    await theirs.openNew('groups')
-    await theirs.text(t.resources.groups.fields.name).fill(name)
-    const id = await theirs.create('groups', name)
-    expect(await publicStatus(id)).toBe(200)
+  await theirs.openNew('groups')
+  await theirs.text(t.resources.groups.fields.name).fill(name)
+  const id = await theirs.create('groups', name)
+  expect(await publicStatus(id)).toBe(200)
 
-    await app.logInAs('moderator@example.org', 'Tomasz')
-    await page.goto('/backstage#/backstage/groups')
-    await page.getByRole('searchbox', { name: t.lists.search }).fill(name)
-    await expect(page.getByRole('rowheader')).toHaveCount(1)
-    await page.getByRole('checkbox', { name: fill(t.lists.select, { title: name }) }).check()
-    await button(t.bulk.deactivate).click()
-    const question = page.getByRole('alertdialog')
-    const deactivate = question.getByRole('button', { name: t.bulk.deactivate, exact: true })
-    await deactivate.click()
-    await expect(question.getByText(t.deactivation.missing)).toBeVisible()
-    await question.getByRole('radio', { name: t.deactivation.templates.advertising.name }).check()
-    await deactivate.click()
-    const result = page.getByRole('group', { name: t.bulk.resultTitle })
-    await expect(result).toBeVisible()
-    expect(await publicStatus(id)).toBe(404)
-    await result.getByRole('button', { name: t.bulk.undo }).click()
-    await expect(result.getByText(fill(t.bulk.undoneCount_one, { count: '1' }))).toBeVisible()
-    expect(await publicStatus(id)).toBe(200)
+  await page.goto('/backstage#/backstage/groups')
+  await page.getByRole('searchbox', { name: t.lists.search }).fill(name)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: fill(t.lists.select, { title: name }) }).check()
+  await button(t.bulk.deactivate).click()
+  const question = page.getByRole('alertdialog')
+  const deactivate = question.getByRole('button', { name: t.bulk.deactivate, exact: true })
+  await deactivate.click()
+  await expect(question.getByText(t.deactivation.missing)).toBeVisible()
+  await question.getByRole('radio', { name: t.deactivation.templates.advertising.name }).check()
+  await deactivate.click()
+  const result = page.getByRole('group', { name: t.bulk.resultTitle })
+  await expect(result).toBeVisible()
+  expect(await publicStatus(id)).toBe(404)
+  await result.getByRole('button', { name: t.bulk.undo }).click()
+  await expect(result.getByText(fill(t.bulk.undoneCount_one, { count: '1' }))).toBeVisible()
+  expect(await publicStatus(id)).toBe(200)
 
-    await page.goto('/backstage#/backstage/users')
-    await page.getByRole('searchbox', { name: t.lists.search }).fill('Amina')
-    await expect(page.getByRole('rowheader')).toHaveCount(1)
-    await page.getByRole('rowheader').getByRole('link', { name: 'Amina' }).click()
-    await page.getByRole('link', { name: fill(t.resources.users.message, { nickname: 'Amina' }) }).click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: fill(t.inbox.writeTitle, { nickname: 'Amina' }) }),
-    ).toBeVisible()
-    const { fields } = t.resources.notifications
-    const subject = `Alles gut ${language}`
-    await text(fields.subject).fill(subject)
-    await text(fields.message).fill('Das war ein Versehen.\n\nEntschuldige!')
-    await text(fields.linkTitle).fill('Zur Gruppe')
-    await text(fields.linkUrl).fill(`${host.url}/backstage/groups/${id}`)
-    await button(t.inbox.send).click()
-    await expect(page.getByText(fill(t.inbox.sent, { nickname: 'Amina' })).first()).toBeVisible()
+  await page.goto('/backstage#/backstage/users')
+  await page.getByRole('searchbox', { name: t.lists.search }).fill('Amina')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('rowheader').getByRole('link', { name: 'Amina' }).click()
+  await page.getByRole('link', { name: fill(t.resources.users.message, { nickname: 'Amina' }) }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: fill(t.inbox.writeTitle, { nickname: 'Amina' }) }),
+  ).toBeVisible()
+  const { fields } = t.resources.notifications
+  const subject = `Alles gut ${mark}`
+  await text(fields.subject).fill(subject)
+  await text(fields.message).fill('Das war ein Versehen.\n\nEntschuldige!')
+  await text(fields.linkTitle).fill('Zur Gruppe')
+  await text(fields.linkUrl).fill(`${origin}/backstage/groups/${id}`)
+  await button(t.inbox.send).click()
+  await expect(page.getByText(fill(t.inbox.sent, { nickname: 'Amina' })).first()).toBeVisible()
 
-    await owner.page.goto('/backstage#/backstage/notifications')
-    await owner.page.reload()
-    await expect(owner.page.getByRole('link', { name: subject })).toBeVisible()
-    const before = await theirs.unread()
-    await markPage(owner.page)
-    await owner.page.getByRole('link', { name: subject }).click()
-    await expect(owner.page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
-    await expect(owner.page.getByText('Das war ein Versehen.')).toBeVisible()
-    await expect.poll(theirs.unread).toBe(before - 1)
-    await owner.page.getByRole('link', { name: 'Zur Gruppe' }).click()
-    await expect(owner.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await theirs.page.goto('/backstage#/backstage/notifications')
+  await theirs.page.reload()
+  await expect(theirs.page.getByRole('link', { name: subject })).toBeVisible()
+  const before = await theirs.unread()
+  await markPage(theirs.page)
+  await theirs.page.getByRole('link', { name: subject }).click()
+  await expect(theirs.page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await expect(theirs.page.getByText('Das war ein Versehen.')).toBeVisible()
+  await expect.poll(theirs.unread).toBe(before - 1)
+  await theirs.page.getByRole('link', { name: 'Zur Gruppe' }).click()
+  await expect(theirs.page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-    const { subject: told } = site.deactivated({ kind: '', name }, undefined, undefined)
-    await owner.page.goto('/backstage#/backstage/notifications')
-    await expect(owner.page.getByRole('link', { name: subject })).toBeVisible()
-    await expect(owner.page.getByRole('link', { name: told })).toHaveCount(0)
-    const reason = `Nur ein Stammtisch ${language}`
-    const caller = await callAs(host.url, 'moderator@example.org')
-    await caller.edit('groups', id, { deactivated: true, deactivationReason: reason })
-    await owner.page.reload()
-    await markPage(owner.page)
-    await owner.page.getByRole('link', { name: told }).click()
-    await expect.poll(theirs.unread).toBe(before - 1)
-    await expect(owner.page.getByText(reason)).toBeVisible()
-    await owner.page.getByRole('link', { name: site.openListing }).click()
-    await expect(owner.page.getByText(reason)).toBeVisible()
-    await owner.page.getByRole('button', { name: t.deactivation.answer, exact: true }).click()
-    const answer = `Aber offen für alle ${language}`
-    await owner.page.getByRole('textbox', { name: t.deactivation.message }).fill(answer)
-    await owner.page.getByRole('button', { name: t.deactivation.send, exact: true }).click()
-    await expect(owner.page.getByText(t.deactivation.sent).first()).toBeVisible()
-    await page.goto('/backstage#/backstage/notifications')
-    await page.reload()
-    await page.getByRole('link', { name: site.answered({ kind: '', name }, 'Amina', '').subject }).click()
-    await expect(page.getByText(answer)).toBeVisible()
-    await page.getByRole('link', { name: site.openListing }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const { subject: told } = site.deactivated({ kind: '', name }, undefined, undefined)
+  await theirs.page.goto('/backstage#/backstage/notifications')
+  await expect(theirs.page.getByRole('link', { name: subject })).toBeVisible()
+  await expect(theirs.page.getByRole('link', { name: told })).toHaveCount(0)
+  const reason = `Nur ein Stammtisch ${mark}`
+  const moderator = await caller('moderator')
+  await moderator.edit('groups', id, { deactivated: true, deactivationReason: reason })
+  await theirs.page.reload()
+  await markPage(theirs.page)
+  await theirs.page.getByRole('link', { name: told }).click()
+  await expect.poll(theirs.unread).toBe(before - 1)
+  await expect(theirs.page.getByText(reason)).toBeVisible()
+  await theirs.page.getByRole('link', { name: site.openListing }).click()
+  await expect(theirs.page.getByText(reason)).toBeVisible()
+  await theirs.page.getByRole('button', { name: t.deactivation.answer, exact: true }).click()
+  const answer = `Aber offen für alle ${mark}`
+  await theirs.page.getByRole('textbox', { name: t.deactivation.message }).fill(answer)
+  await theirs.page.getByRole('button', { name: t.deactivation.send, exact: true }).click()
+  await expect(theirs.page.getByText(t.deactivation.sent).first()).toBeVisible()
+  await page.goto('/backstage#/backstage/notifications')
+  await page.reload()
+  await page.getByRole('link', { name: site.answered({ kind: '', name }, 'Amina', '').subject }).click()
+  await expect(page.getByText(answer)).toBeVisible()
+  await page.getByRole('link', { name: site.openListing }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-    await owner.page.goto('/backstage#/backstage/notifications')
-    await owner.page.getByRole('button', { name: t.inbox.markAllAsRead }).click()
-    await expect.poll(theirs.unread).toBe(0)
-    expect(await isMarked(owner.page)).toBe(true)
-
-    expect([...owner.complaints, ...moderator.complaints]).toEqual([])
-    await owner.context.close()
-    await moderator.context.close()
-  })
+  await theirs.page.goto('/backstage#/backstage/notifications')
+  await theirs.page.getByRole('button', { name: t.inbox.markAllAsRead }).click()
+  await expect.poll(theirs.unread).toBe(0)
+  expect(await isMarked(theirs.page)).toBe(true)
+})

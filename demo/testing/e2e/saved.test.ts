@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { ours, test, visit } from './browser.ts'
+import { full, test } from './browser.ts'
 
 const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved' })
 
@@ -18,11 +18,8 @@ async function saveFirstEvent(page: Page): Promise<string> {
   return name
 }
 
-test('what visitors save is on a page of its own, with one address to subscribe to', async ({
-  enter,
-  origin,
-}) => {
-  const { page, complaints } = await enter(origin, 'en')
+test('what visitors save is on a page of its own, with one address to subscribe to', async ({ enter }) => {
+  const { page } = await enter()
   const event = await saveFirstEvent(page)
   await expect(page.getByRole('status').filter({ hasText: 'You’ll find it under the heart' })).toBeAttached()
   await expect(heart(page)).toHaveText(/1$/)
@@ -59,17 +56,16 @@ test('what visitors save is on a page of its own, with one address to subscribe 
   await expect(
     page.locator('.event', { hasText: event }).first().getByRole('img', { name: 'Saved' }),
   ).toBeVisible()
-  expect(ours(complaints)).toEqual([])
 })
 
-test('an address from elsewhere can be saved on this device, too', async ({ enter, origin }) => {
-  const phone = await enter(origin, 'en')
+test('an address from elsewhere can be saved on this device, too', full, async ({ enter }) => {
+  const phone = await enter()
   const event = await saveFirstEvent(phone.page)
   await heart(phone.page).click()
   await expect(phone.page).toHaveURL(/events=/)
   const address = phone.page.url()
 
-  const { page } = await enter(origin, 'en')
+  const { page } = await enter()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: event }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Save these on this device' }).click()
@@ -79,48 +75,49 @@ test('an address from elsewhere can be saved on this device, too', async ({ ente
   await expect(page.getByRole('button', { name: 'Save these on this device' })).toBeHidden()
 })
 
-test('on the next visit, a notice says which saved events have changed or are gone, until it is closed', async ({
-  enter,
-  origin,
-}) => {
-  const { page } = await enter(origin, 'en')
-  const event = await saveFirstEvent(page)
-  // As if it had been saved before it was moved, beside one that has been deleted since.
-  await page.evaluate(() => {
-    const saved = JSON.parse(localStorage.getItem('calendar-saved') ?? '[]') as { start: string }[]
-    const gone = { kind: 'event', id: 'deleted', name: 'Deleted event', start: '2099-01-01T18:00:00.000Z' }
-    const earlier = saved.map((entry) => ({
-      ...entry,
-      start: '2099-01-01T18:00:00.000Z',
-      status: 'canceled',
-    }))
-    localStorage.setItem('calendar-saved', JSON.stringify([...earlier, gone]))
-  })
-  await page.goto('/')
-  const news = page.getByRole('complementary', { name: 'What has changed since you saved it' })
-  await expect(news.getByRole('listitem')).toHaveText([
-    `“${event}” is going ahead as planned again.`,
-    '“Deleted event” is no longer in the calendar.',
-  ])
-  expect(await violationsOf(page)).toEqual([])
-  await news.getByRole('button', { name: 'OK' }).click()
-  await expect(news).toBeHidden()
-  await expect(heart(page)).toHaveText(/1$/)
-  const answered = page.waitForResponse(/saved\.json/)
-  await heart(page).click()
-  await answered
-  await expect(page.getByRole('heading', { name: event }).first()).toBeVisible()
-  await expect(news).toBeHidden()
-})
+test(
+  'on the next visit, a notice says which saved events have changed or are gone, until it is closed',
+  full,
+  async ({ enter }) => {
+    const { page } = await enter()
+    const event = await saveFirstEvent(page)
+    // As if it had been saved before it was moved, beside one that has been deleted since.
+    await page.evaluate(() => {
+      const saved = JSON.parse(localStorage.getItem('calendar-saved') ?? '[]') as { start: string }[]
+      const gone = { kind: 'event', id: 'deleted', name: 'Deleted event', start: '2099-01-01T18:00:00.000Z' }
+      const earlier = saved.map((entry) => ({
+        ...entry,
+        start: '2099-01-01T18:00:00.000Z',
+        status: 'canceled',
+      }))
+      localStorage.setItem('calendar-saved', JSON.stringify([...earlier, gone]))
+    })
+    await page.goto('/')
+    const news = page.getByRole('complementary', { name: 'What has changed since you saved it' })
+    await expect(news.getByRole('listitem')).toHaveText([
+      `“${event}” is going ahead as planned again.`,
+      '“Deleted event” is no longer in the calendar.',
+    ])
+    expect(await violationsOf(page)).toEqual([])
+    await news.getByRole('button', { name: 'OK' }).click()
+    await expect(news).toBeHidden()
+    await expect(heart(page)).toHaveText(/1$/)
+    const answered = page.waitForResponse(/saved\.json/)
+    await heart(page).click()
+    await answered
+    await expect(page.getByRole('heading', { name: event }).first()).toBeVisible()
+    await expect(news).toBeHidden()
+  },
+)
 
-test('without JavaScript nothing can be saved, and the page says what to do instead', async ({
-  browser,
-  origin,
-}) => {
-  const { page, context } = await visit(browser, origin, 'en', { javaScriptEnabled: false })
-  await page.goto('/?tag=jazz')
-  await expect(page.getByRole('button', { name: 'Save: jazz' })).toBeHidden()
-  await heart(page).click()
-  await expect(page.getByText('Saving needs JavaScript.')).toBeVisible()
-  await context.close()
-})
+test(
+  'without JavaScript nothing can be saved, and the page says what to do instead',
+  full,
+  async ({ enter }) => {
+    const { page } = await enter({ javaScriptEnabled: false })
+    await page.goto('/?tag=jazz')
+    await expect(page.getByRole('button', { name: 'Save: jazz' })).toBeHidden()
+    await heart(page).click()
+    await expect(page.getByText('Saving needs JavaScript.')).toBeVisible()
+  },
+)

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { freePort } from '../free-port.ts'
 import { startHostProcess } from '../host-process.ts'
-import { putSample } from './sample-copy.ts'
 
 export type RunningHost = {
   /** The origin it serves, without a trailing slash. */
@@ -17,6 +17,42 @@ export type RunningHost = {
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
+
+/** Environment variable with the file that `keepSample` wrote, read by test processes. */
+const variable = 'E2E_SAMPLE'
+
+const databaseIn = (dataDir: string) => join(dataDir, 'calendar.sqlite')
+
+/**
+ * Keeps a copy of a host's database with fresh sample data, for hosts that start later in this run: encoding the
+ * images again would take as long as their tests. Returns a function that deletes the copy.
+ */
+export function keepSample(dataDir: string, origin: string): () => void {
+  const copy = `${dataDir}-sample.sqlite`
+  const database = new DatabaseSync(databaseIn(dataDir))
+  database.prepare('vacuum into ?').run(copy)
+  database.close()
+  process.env[variable] = JSON.stringify({ copy, origin })
+  return () => rmSync(copy, { force: true })
+}
+
+/**
+ * Copies the kept sample data into the empty DATA_DIR of a host, and changes its links to the host's origin. Does
+ * nothing if none was kept: the host then fills its database itself.
+ */
+function putSample(dataDir: string, origin: string): void {
+  const kept = process.env[variable]
+  if (!kept) return
+  const sample = JSON.parse(kept) as { copy: string; origin: string }
+  if (!existsSync(sample.copy)) return
+  const file = databaseIn(dataDir)
+  copyFileSync(sample.copy, file)
+  const database = new DatabaseSync(file)
+  database
+    .prepare('update notifications set "linkUrl" = replace("linkUrl", ?, ?)')
+    .run(`${sample.origin}/`, `${origin}/`)
+  database.close()
+}
 
 /**
  * Starts the host as a separate process, with sample data in a temporary folder, on a free port of 127.0.0.1, and

@@ -1,6 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Language } from '../../../../src/contract.ts'
-import { fill, texts } from '../texts.ts'
 
 /** Maximum number of Tab presses to reach a control. */
 const MOST_STEPS = 90
@@ -25,7 +23,7 @@ const lookAtFocus = (target: Element) => {
  * Uses a page by keyboard only. Reaches controls with Tab, step by step, and checks that the focus is visible at
  * each. Fails with the list of steps if a control cannot be reached.
  */
-export function keyboard(page: Page, language: Language) {
+export function keyboard(page: Page) {
   const { keyboard: keys } = page
 
   async function reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
@@ -75,19 +73,6 @@ export function keyboard(page: Page, language: Language) {
       await keys.press('Home')
       for (let at = names.indexOf(option); at > 0; at -= 1) await keys.press('ArrowDown')
       await expect(list.locator('option:checked')).toHaveText(option)
-    },
-    /** Logs in to a sample account and waits for the dashboard, whose heading takes the focus. */
-    async logIn(email: string, nickname: string) {
-      const { session, app } = texts[language]
-      await page.goto('/backstage')
-      await reach(page.getByRole('textbox', { name: session.email, exact: true }))
-      await keys.type(email)
-      await reach(page.getByLabel(session.password, { exact: true }))
-      await keys.type('community-calendar')
-      await keys.press('Enter')
-      await expect(
-        page.getByRole('heading', { level: 1, name: fill(app.welcome, { nickname }), exact: true }),
-      ).toBeFocused()
     },
   }
 }

@@ -1,22 +1,20 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import { type Language, parseParent } from '../../../../src/contract.ts'
-import { backstage } from '../backstage.ts'
-import { firstOf, opening, type ScreenGroup } from './screen.ts'
+import { expect } from '@playwright/test'
+import { parseParent } from '../../../../src/contract.ts'
+import { firstOf } from '../api-caller.ts'
+import { opening, type ScreenGroup } from './screen.ts'
 
 const IMAGE = join(import.meta.dirname, '../../../host/sample/images/bees.webp')
-
-export const amina = { email: 'normal@example.org', nickname: 'Amina' }
 
 const resources = ['events', 'groups', 'places'] as const
 
 /** Lists, forms and dialogs of events, groups and places. */
 export const entryScreens: ScreenGroup = {
   name: 'entries',
-  user: amina,
-  screens(page, language, caller) {
-    const { t, button, openEntry, openNew, showActions } = backstage(page, language)
-    const { listed, asked, answered } = opening(page, language)
+  as: 'normal',
+  screens(entered, caller) {
+    const { page, t, button, openEntry, openNew, showActions } = entered
+    const { listed, asked, answered } = opening(entered)
     const { fields } = t.resources.events
     return [
       ...resources.map((resource) => ({
@@ -107,10 +105,10 @@ export const entryScreens: ScreenGroup = {
 /** Repeating events: list, form, dates, and the steps to create one. */
 export const repeatingEventScreens: ScreenGroup = {
   name: 'repeating events',
-  user: amina,
-  screens(page: Page, language: Language, caller) {
-    const { t } = backstage(page, language)
-    const { titled, listed, asked, answered } = opening(page, language)
+  as: 'normal',
+  screens(entered, caller) {
+    const { page, t } = entered
+    const { titled, listed, asked, answered } = opening(entered)
     const route = '/backstage/repeatingevents'
     const words = t.repeatingEvents
     let made: { id: string; name: string } | undefined

@@ -1,19 +1,18 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, idReference, instantOf, weekDayOf } from '../../../../src/contract.ts'
-import { backstage } from '../backstage.ts'
+import { firstOf } from '../api-caller.ts'
 import { fill } from '../texts.ts'
-import { amina } from './entry-screens.ts'
-import { firstOf, opening, type ScreenGroup } from './screen.ts'
+import { opening, type ScreenGroup } from './screen.ts'
 
 const zone = 'Europe/London'
 
 /** Main events with their programme, and the questions about the dates of a series. */
 export const festivalScreens: ScreenGroup = {
   name: 'festivals and series',
-  user: amina,
-  screens(page, language, caller) {
-    const { t, text, button, open, openEntry } = backstage(page, language)
-    const { titled, answered } = opening(page, language)
+  as: 'normal',
+  screens(entered, caller) {
+    const { page, t, text, button, open, openEntry } = entered
+    const { titled, answered } = opening(entered)
     const { copy, programme, tabs } = t.festivals
     const { fields } = t.resources.events
     const words = t.repeatingEvents

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay } from '../../../../src/contract.ts'
-import { backstage } from '../backstage.ts'
-import { amina } from './entry-screens.ts'
 import { opening, type ScreenGroup } from './screen.ts'
 
 const inAMonth = formatDay(addDays(dayOf(new Date(), 'Europe/London'), 30))
@@ -17,10 +15,10 @@ const table = [
 /** Importing events: the form, and the preview of a table. */
 export const importScreens: ScreenGroup = {
   name: 'importing',
-  user: amina,
-  screens(page, language) {
-    const { t, button } = backstage(page, language)
-    const { titled } = opening(page, language)
+  as: 'normal',
+  screens(entered) {
+    const { page, t, button } = entered
+    const { titled } = opening(entered)
     return [
       { name: 'importing', show: () => titled('/backstage/import', t.import.title) },
       {

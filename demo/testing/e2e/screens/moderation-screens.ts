@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { backstage } from '../backstage.ts'
+import { firstOf } from '../api-caller.ts'
 import { fill } from '../texts.ts'
-import { firstOf, opening, type ScreenGroup } from './screen.ts'
+import { opening, type ScreenGroup } from './screen.ts'
 
 /** Screens that only moderators and administrators see. */
 export const moderationScreens: ScreenGroup = {
   name: 'moderation',
-  user: { email: 'admin@example.org', nickname: 'Henrike' },
-  screens(page, language, caller) {
-    const { t, button, openEntry, openNew } = backstage(page, language)
-    const { titled, listed, asked, answered } = opening(page, language)
+  as: 'admin',
+  screens(entered, caller) {
+    const { page, open, t, button, openEntry, openNew } = entered
+    const { titled, listed, asked, answered } = opening(entered)
     const words = (['categories', 'topics'] as const).flatMap((resource) => [
       {
         name: `list of ${resource}`,
@@ -32,6 +32,7 @@ export const moderationScreens: ScreenGroup = {
       {
         name: 'the dashboard of moderators',
         async show() {
+          await open('/backstage')
           const waiting = page.getByRole('region', { name: t.dashboard.waiting.title })
           await expect(waiting.getByRole('link').first()).toBeVisible()
         },

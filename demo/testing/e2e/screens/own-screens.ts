@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test'
-import { backstage } from '../backstage.ts'
-import { amina } from './entry-screens.ts'
-import { firstOf, opening, type ScreenGroup } from './screen.ts'
+import { firstOf } from '../api-caller.ts'
+import { opening, type ScreenGroup } from './screen.ts'
 
 /** The user's own screens: dashboard, help, notifications, invitations, account and first steps. */
 export const ownScreens: ScreenGroup = {
   name: 'what is one’s own',
-  user: amina,
-  screens(page, language, caller) {
-    const { t, button } = backstage(page, language)
-    const { titled, listed, asked, answered } = opening(page, language)
+  as: 'normal',
+  screens(entered, caller) {
+    const { page, open, t, button } = entered
+    const { titled, listed, asked, answered } = opening(entered)
     const { notifications } = t.resources
     // Among these texts only the guide's steps have a title.
     const steps = Object.entries(t.firstSteps).flatMap(([step, words]) =>
@@ -19,6 +18,7 @@ export const ownScreens: ScreenGroup = {
       {
         name: 'the dashboard',
         async show() {
+          await open('/backstage')
           await expect(page.getByText(t.dashboard.faq).last()).toBeVisible()
           const { next, attention } = t.dashboard
           for (const { title } of [next, attention])

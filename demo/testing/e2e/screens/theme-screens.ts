@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test'
 import { encodeFileName } from '../../../../src/contract.ts'
-import { backstage } from '../backstage.ts'
 import { fill } from '../texts.ts'
 import { opening, type ScreenGroup } from './screen.ts'
 
 /** The theme editor for administrators: shipped themes and a custom one. */
 export const themeScreens: ScreenGroup = {
   name: 'themes',
-  user: { email: 'admin@example.org', nickname: 'Henrike' },
-  screens(page, language, caller) {
-    const { t, button } = backstage(page, language)
-    const { titled, listed, asked, answered } = opening(page, language)
+  as: 'admin',
+  screens(entered, caller) {
+    const { page, t, button } = entered
+    const { titled, listed, asked, answered } = opening(entered)
     const { cms } = t
     const theme = 'Accessible'
     const root = '/backstage/cms/theme'

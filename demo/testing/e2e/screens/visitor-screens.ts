@@ -1,19 +1,25 @@
-import { expect, type Page } from '@playwright/test'
-import type { Language } from '../../../../src/contract.ts'
-import { backstage } from '../backstage.ts'
+import { expect } from '@playwright/test'
 import { opening, type Screen, type ScreenGroup } from './screen.ts'
 
-/** The public pages; visitors.test.ts runs axe on them. */
+/** The public pages. */
 export const publicPages: ScreenGroup = {
   name: 'the public pages',
-  user: undefined,
-  screens(page) {
-    const goto = async (path: string) => {
+  as: undefined,
+  screens({ page }) {
+    const go = async (path: string) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    const far = '/?view=month&day=2099-12-31'
-    const paths = ['/', '/?view=month', far, '/?view=week', '/groups', '/places', '/about', '/nothing']
+    const paths = [
+      '/',
+      '/?view=month',
+      '/?view=month&day=2099-12-31',
+      '/?view=week',
+      '/?q=zzzzzz',
+      '/?view=map',
+    ]
+    paths.push('/?view=map&near=54.74,12.8&within=5', '/programme?view=week', '/sheet', '/saved', '/groups')
+    paths.push('/places', '/places?view=map', '/places?near=54.74,12.8', '/about', '/nothing')
     const entry = (list: string, kind: string): Screen => ({
       name: `an entry of ${list}`,
       async show() {
@@ -23,17 +29,24 @@ export const publicPages: ScreenGroup = {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       },
     })
+    const below = (route: string): Screen => ({
+      name: route,
+      show: () => go(new URL(page.url()).pathname + route),
+    })
+    const event = () => new URL(page.url()).pathname.split('/')[2]!
     return [
-      ...paths.map((path) => ({ name: path, show: () => goto(path) })),
-      entry('/', '/event/'),
+      ...paths.map((path) => ({ name: path, show: () => go(path) })),
       entry('/groups', '/group/'),
       entry('/places', '/place/'),
+      entry('/', '/event/'),
+      below('/poster'),
       {
         name: 'a report of a mistake',
-        async show() {
-          await page.locator('a[href$="/report"]').click()
-          await expect(page.getByRole('textbox')).toBeVisible()
-        },
+        show: () => go(`/event/${event()}/report`),
+      },
+      {
+        name: 'what others have saved',
+        show: () => go(`/saved?${new URLSearchParams({ events: event(), view: 'free=1' })}`),
       },
     ]
   },
@@ -42,10 +55,10 @@ export const publicPages: ScreenGroup = {
 /** Backstage for people who have no account or forgot their password. */
 export const visitorScreens: ScreenGroup = {
   name: 'what visitors see of Backstage',
-  user: undefined,
-  screens(page: Page, language: Language) {
-    const { t, button, open } = backstage(page, language)
-    const { titled } = opening(page, language)
+  as: undefined,
+  screens(entered) {
+    const { page, t, button, open } = entered
+    const { titled } = opening(entered)
     const recovery = '/backstage/passwordRecovery'
     return [
       {

@@ -70,30 +70,29 @@ type Fixtures = {
   caller: (name: string) => Promise<ApiCaller>
 }
 
-type Remember = (origin: string, name: string) => Promise<ApiCaller>
-
 type WorkerFixtures = {
   /** The worker's host. Tests share it and its sample data, so what they create has a unique name. */
   host: RunningHost
-  callers: Remember
-  sessions: Remember & { forget: (name: string) => void }
 }
 
 const addressOf = (name: string) => (name.includes('@') ? name : `${name}@example.org`)
 
-function rememberLogins(): WorkerFixtures['sessions'] {
+/** Logs each account in once at each host, until it is forgotten. */
+function rememberLogins() {
   const logins = new Map<string, Promise<ApiCaller>>()
-  const remember: Remember = async (origin, name) => {
-    const key = `${origin} ${name}`
-    const login = logins.get(key) ?? callAs(origin, addressOf(name))
-    logins.set(key, login)
-    return login
+  return {
+    async of(origin: string, name: string): Promise<ApiCaller> {
+      const key = `${origin} ${name}`
+      const login = logins.get(key) ?? callAs(origin, addressOf(name))
+      logins.set(key, login)
+      return login
+    },
+    forget: (origin: string, name: string) => logins.delete(`${origin} ${name}`),
   }
-  const forget = (name: string) => {
-    for (const key of logins.keys()) if (key.endsWith(` ${name}`)) logins.delete(key)
-  }
-  return Object.assign(remember, { forget })
 }
+
+/** Those of browsers, which tests log out, and those that use the API. */
+const [sessions, callers] = [rememberLogins(), rememberLogins()]
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
@@ -106,17 +105,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Apart from those of browsers, which tests log out.
-  callers: [async ({}, provide) => provide(rememberLogins()), { scope: 'worker' }],
-  sessions: [async ({}, provide) => provide(rememberLogins()), { scope: 'worker' }],
   origin: async ({ host }, provide) => provide(host.url),
   baseURL: async ({ host }, provide) => provide(host.url),
-  caller: async ({ callers, origin }, provide) => provide((name) => callers(origin, name)),
-  enter: async ({ browser, viewport, isMobile, hasTouch, origin, language, sessions }, provide) => {
+  caller: async ({ origin }, provide) => provide((name) => callers.of(origin, name)),
+  enter: async ({ browser, viewport, isMobile, hasTouch, origin, language }, provide) => {
     const visits: (Visit & Pick<Entering, 'reports'>)[] = []
     await provide(
       async ({ as, origin: at = origin, language: spoken = language, reports, ...options } = {}) => {
-        const user = as && { ...(await sessions(at, as)).user, api: `${at}/api/v1` }
+        const user = as && { ...(await sessions.of(at, as)).user, api: `${at}/api/v1` }
         const store = JSON.stringify({ state: { user, backstage: {} }, version: 0 })
         const opened = await visit(browser, at, spoken, {
           viewport,
@@ -132,7 +128,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           ...options,
         })
         opened.context.on('request', (request) => {
-          if (as && request.url().endsWith('/auth/logout')) sessions.forget(as)
+          if (as && request.url().endsWith('/auth/logout')) sessions.forget(at, as)
         })
         visits.push({ ...opened, reports })
         return { ...opened, ...backstage(opened.page, spoken) }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { full, test } from './browser.ts'
 
 test('Escape in a closed picker keeps its value', full, async ({ enter }) => {
-  const { page, t, text, button, ...app } = await enter({ as: 'normal' })
+  const { page, t, ...app } = await enter({ as: 'normal' })
   const { fields } = t.resources.events
   await app.openNew('events')
 

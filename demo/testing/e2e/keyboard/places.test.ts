@@ -10,7 +10,7 @@ test('a place is found by its address, its pin and the focus of its image are mo
   enter,
   caller,
 }) => {
-  const { page, t, text, button, ...app } = await enter({ as: 'normal' })
+  const { page, t, text, ...app } = await enter({ as: 'normal' })
   const { type, use, reach, press } = keyboard(page)
   const { fields } = t.resources.places
   const name = `Tastenkran ${unique()}`

@@ -66,7 +66,6 @@ const sections: Section[] = [
       'docs/translating.md',
       'docs/SPEC.md',
       'docs/UX.md',
-      'docs/spec-coverage.md',
       'docs/pitfalls.md',
     ],
   },
@@ -105,7 +104,6 @@ const names: Record<string, string> = {
   'docs/performance.md': 'Performance',
   'docs/scale.md': 'Capacity',
   'docs/security.md': 'Security',
-  'docs/spec-coverage.md': 'Test coverage',
   'docs/theme-variables.md': 'Template variables',
   'docs/theming.md': 'Themes',
 }

@@ -6,9 +6,13 @@ import { RadioGroup } from '../../ui/inputs/RadioGroup.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './deactivation.css'
-import { type ReasonTemplate, reasonTemplates } from './templates.ts'
 
 addStyles(css)
+
+/** Phrases `deactivation.templates.<name>`, the most frequent first. */
+const reasonTemplates = ['advertising', 'duplicate', 'incomplete', 'principles', 'image'] as const
+
+type ReasonTemplate = (typeof reasonTemplates)[number]
 
 type Props = {
   value: string

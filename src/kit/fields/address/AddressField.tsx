@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '../../../api/geocoder.ts'
 import { useEnvironment } from '../../environment.tsx'
@@ -12,11 +12,14 @@ import { type InputProps, useInput } from '../use-input.ts'
 import css from './address.css'
 import { AddressInput } from './AddressInput.tsx'
 import { pointOf, roundedPoint } from './degrees.ts'
-import { PointInput } from './PointInput.tsx'
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
+import { lazily } from '../../../ui/lazily.ts'
+import { DegreesFields, type PointProps } from './DegreesFields.tsx'
 
 addStyles(css)
+
+const MappedPoint = lazily(async () => (await import('./MappedPoint.tsx')).MappedPoint)
 
 /** The search for the coordinates of an address, and what came of it. */
 type Lookup = { address: string; busy?: true; error?: string; found?: string }
@@ -110,5 +113,16 @@ function MapLink({ point }: { point: Coordinates | undefined }) {
       <ExternalLinkIcon />
       <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
     </a>
+  )
+}
+
+/** Coordinates: a map with a pin if the site has tiles, with the numbers folded away; else the numbers. */
+function PointInput(props: PointProps) {
+  const { tiles } = useEnvironment()
+  if (!tiles) return <DegreesFields {...props} />
+  return (
+    <Suspense fallback={<div className="b-map-waiting" />}>
+      <MappedPoint {...props} tiles={tiles} />
+    </Suspense>
   )
 }

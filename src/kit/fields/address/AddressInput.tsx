@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import type { AddressSuggestion } from '../../../api/geocoder.ts'
 import type { ControlProps } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
@@ -6,7 +6,15 @@ import { SuggestInput } from '../../../ui/widgets/SuggestInput.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/state/form-session.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
-import { useAddressSuggestions } from './use-address-suggestions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '../../../core/limits.ts'
+import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
+import { useDebounced } from '../../use-settled.ts'
+
+/** Pause in typing, in milliseconds, after which the geocoder is asked. */
+const pauseMs = 300
+
+const none: AddressSuggestion[] = []
 
 type Props = {
   control: ControlProps
@@ -59,4 +67,32 @@ function SuggestedAddress({ control, name, label, value, onType, onChoose }: Pro
       />
     </div>
   )
+}
+
+/**
+ * Suggestions for an address that is being typed; none for an empty text. A request is aborted when the text changes.
+ * Failures are not reported: an address can be typed without suggestions.
+ */
+function useAddressSuggestions(typed: string) {
+  const { api } = useEnvironment()
+  const asked = typed.trim()
+  const settled = useDebounced(asked, pauseMs)
+  const { data } = useQuery({
+    queryKey: ['addresses', settled],
+    queryFn: async ({ signal }) => (await api.suggestAddresses?.(settled, signal)) ?? none,
+    enabled: settled === asked && settled.length >= limits.addressSuggestionsFrom,
+    retry: false,
+    staleTime: Infinity,
+  })
+  const suggestions = settled === asked ? (data ?? none) : none
+  const options = useMemo(
+    () =>
+      suggestions.map(({ address, detail }, index): ComboboxOption => ({
+        value: String(index),
+        label: address,
+        detail,
+      })),
+    [suggestions],
+  )
+  return { options, chosen: (value: string) => suggestions[Number(value)] }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import MinusIcon from 'lucide-react/icons/minus'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -9,12 +9,21 @@ import { addStyles } from '../../../ui/styles.ts'
 import { Announcement } from '../Announcement.tsx'
 import { roundedPoint } from './degrees.ts'
 import { attributionParts } from '../../../core/attribution.ts'
-import { MapTilesLayer } from './MapTilesLayer.tsx'
 import css from './pin-map.css'
-import { directions, inSight, panned, spotOf, stepFrom, stepsPx, viewOf, zooms } from './pin-view.ts'
-import { toCoordinates } from '../../../core/mercator.ts'
+import {
+  directions,
+  inSight,
+  panned,
+  spotOf,
+  stepFrom,
+  stepsPx,
+  viewOf,
+  zooms,
+  type PinView,
+  type Size,
+} from './pin-view.ts'
+import { toCoordinates, tileAddress, tilePx, tilesAround } from '../../../core/mercator.ts'
 import { usePinDrag } from './use-pin-drag.ts'
-import { useSize } from './use-size.ts'
 
 addStyles(css)
 
@@ -159,4 +168,50 @@ function Attribution({ text }: { text: string }) {
       )}
     </p>
   )
+}
+
+type LayerProps = { url: string; view: PinView; size: Size }
+
+/** The tiles of a view. If none of them can be loaded, a text says so. */
+function MapTilesLayer({ url, view, size }: LayerProps) {
+  const { t } = useTranslation()
+  const [loads, setLoads] = useState({ done: false, failed: false })
+  return (
+    <div className="b-map-tiles">
+      {tilesAround(view.centre, view.zoom, size).map(({ left, top, ...tile }) => (
+        <img
+          key={`${url} ${tile.z}/${tile.x}/${tile.y}`}
+          src={tileAddress(url, tile)}
+          alt=""
+          width={tilePx}
+          height={tilePx}
+          draggable={false}
+          decoding="async"
+          style={{ transform: `translate(${left}px, ${top}px)` }}
+          onLoad={() => setLoads({ done: true, failed: false })}
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+            setLoads((before) => ({ ...before, failed: true }))
+          }}
+        />
+      ))}
+      {loads.failed && !loads.done && <p className="b-map-failed">{t('pinMap.failed')}</p>}
+    </div>
+  )
+}
+
+/** The inner size of an element in pixels, and a ref for it. */
+function useSize(): [RefObject<HTMLDivElement | null>, Size] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, size]
 }

@@ -17,9 +17,11 @@ import { type Entry, entryOf } from '../../form/form-declaration.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { useMergeDialog } from '../../resource/merging.tsx'
-import type { ListDeclaration } from '../list-declaration.ts'
-import { ExportSelected } from './ExportSelected.tsx'
+import { type ListDeclaration, exportedColumns } from '../list-declaration.ts'
 import { type BulkAction, type BulkJob, toggleKind } from './run-bulk.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { DownloadButton } from '../export/ExportButton.tsx'
+import { useCellText } from '../use-cell-text.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -140,4 +142,19 @@ export function BulkActions({
       )}
     </SelectionPlace>
   )
+}
+
+/** Exports the selected rows. */
+function ExportSelected({ declaration, selected }: Pick<Props, 'declaration' | 'selected'>) {
+  const { t } = useTranslation()
+  const { label } = usePhrases(declaration.name)
+  const cellText = useCellText(declaration, selected)
+  const caller = useCaller()
+
+  async function make(name: string) {
+    const { exportColumns, exportEntries } = await import('../export/export-list.ts')
+    const columns = exportColumns(exportedColumns(declaration, caller), label, cellText)
+    return exportEntries(selected, columns, `${name}.csv`)
+  }
+  return <DownloadButton small resource={declaration.name} label={t('bulk.export')} make={make} />
 }

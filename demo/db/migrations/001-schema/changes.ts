@@ -23,7 +23,11 @@ export async function noteChanges(db: Kysely<never>, dialect: Dialect): Promise<
   for (const table of shownTables) await noteChangesOf(table, db, dialect)
 }
 
-/** Adds the triggers of one table. */
+/**
+ * Adds the triggers of one table.
+ *
+ * @public Later migrations that add a table call it, such as those of `npm run new resource`.
+ */
 export async function noteChangesOf(table: string, db: Kysely<never>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') {
     await sql`create trigger ${sql.id(`${table}_noted`)} after insert or update or delete or truncate on ${sql.table(table)}

@@ -78,7 +78,8 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
   }
   /** The buttons disappear, so the focus returns to the field or the text; another's text comes before it. */
   function focusText() {
-    const editor = [...place.current!.querySelectorAll<HTMLElement>(`.b-editor :is(${fields})`)].at(-1)
+    const all = place.current?.querySelectorAll<HTMLElement>(`.b-editor :is(${fields})`) ?? []
+    const editor = [...all].at(-1)
     ;(lastField.current?.isConnected ? lastField.current : editor)?.focus()
   }
   function discard() {

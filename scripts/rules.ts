@@ -67,12 +67,6 @@ for (const readme of files.filter((name) => /^(src|demo|scripts)\/.*README\.md$/
     broken.push(`${readme}: longer than ${README_LINES} lines`)
 }
 
-for (const file of files.filter((name) => /^src\/kit\/fields\/.*Field\.tsx$/.test(name))) {
-  const test = file.replace('.tsx', '.test.tsx')
-  if (!files.includes(test))
-    broken.push(`${test}: missing; say what people type and see in this kind of field`)
-}
-
 const [inCode, explained] = [publicNames(), documentedNames()]
 for (const name of [...inCode].filter((each) => !explained.has(each)))
   broken.push(`docs/embedding.md: ${name} is public, and not explained`)

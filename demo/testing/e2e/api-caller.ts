@@ -70,13 +70,15 @@ export async function firstOf<Entry extends { id: string }>(
 /** Part of a name that no other entry has. */
 export const unique = () => crypto.randomUUID().slice(0, 6)
 
-/** Registers an account of its own for a test that changes or ends it, or that has to start without entries. */
+/** Registers an account, logged in nowhere, for a test that changes or ends it, or that has to start without entries. */
 export async function newMember(origin: string): Promise<{ email: string; nickname: string }> {
   const moderator = await callAs(origin, 'moderator@example.org')
   const { link } = await moderator.create('invitations/invite', {})
   const token = new URL(String(link)).pathname.split('/').at(-1)
   const mark = unique()
   const member = { email: `member-${mark}@example.org`, nickname: `Member ${mark}` }
-  await moderator.create(`invitations/invite/${token}`, { ...member, password })
+  const { token: session } = await moderator.create(`invitations/invite/${token}`, { ...member, password })
+  const headers = { authorization: `Bearer ${String(session)}` }
+  expect((await fetch(`${origin}/api/v1/auth/logout`, { method: 'POST', headers })).status).toBe(204)
   return member
 }

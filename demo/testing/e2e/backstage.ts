@@ -53,8 +53,10 @@ export function backstage(page: Page, language: Language) {
       if (await toggle.isVisible()) await toggle.click()
       await button(t.session.logout).click()
     },
+    /** Opens a route and waits until React has taken over: before that, no screen takes the focus on arrival. */
     async open(route: string) {
       await page.goto(`/backstage#${route}`)
+      await page.locator('backstage-app-view:not([hidden])').waitFor({ state: 'attached' })
     },
     async openEntry(resource: Resource, id: string, title: string) {
       await page.goto(`/backstage#/backstage/${resource}/${id}`)

@@ -97,8 +97,8 @@ const [sessions, callers] = [rememberLogins(), rememberLogins()]
 export const test = base.extend<Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   host: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
-    async ({}, provide) => {
+    // Playwright reads the names of fixtures from the pattern, which must not be empty.
+    async ({ browserName: _browserName }, provide) => {
       const host = await startHost()
       await provide(host)
       await host.stop()

@@ -14,7 +14,7 @@ async function addGroups(owner: ApiCaller, count: number, mark: string): Promise
 }
 
 test('20 new entries are looked through with 20 key presses', full, async ({ enter, caller }) => {
-  const { page, t } = await enter({ as: 'moderator' })
+  const { page, t, open } = await enter({ as: 'moderator' })
   const { press, use, reach } = keyboard(page)
   const owner = await caller('normal')
   const mark = unique()
@@ -25,7 +25,8 @@ test('20 new entries are looked through with 20 key presses', full, async ({ ent
   const preview = page.getByRole('region', { name: t.moderation.preview })
   const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-  await page.goto('/backstage#/backstage/moderation')
+  await open('/backstage')
+  await use(page.getByRole('link', { name: new RegExp(`^${t.app.menu.desk}`) }).first())
   await expect(options).toHaveCount(20)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await press('j')

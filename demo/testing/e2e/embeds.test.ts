@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { full, test } from './browser.ts'
+import { failedLoads, full, test } from './browser.ts'
 import { startForeignSite } from './foreign-site.ts'
 import { texts } from './texts.ts'
 
@@ -33,7 +33,11 @@ test(
         `${head}<main>${fragment}</main><script type="module" src="${script}.js"></script></html>`,
     })
     const t = texts.en.site
-    const { page } = await enter({ origin: site.url, viewport: { width: 1000, height: 800 } })
+    const { page } = await enter({
+      origin: site.url,
+      reports: failedLoads,
+      viewport: { width: 1000, height: 800 },
+    })
 
     await page.goto('/frame')
     const frame = page.frameLocator('iframe')
@@ -69,7 +73,7 @@ test(
     await page.evaluate(() => document.querySelector('calendar-events')?.setAttribute('max', '2'))
     await expect(items).toHaveCount(2)
 
-    const bare = await enter({ origin: site.url, javaScriptEnabled: false })
+    const bare = await enter({ origin: site.url, reports: failedLoads, javaScriptEnabled: false })
     await bare.page.goto('/pasted')
     const links = bare.page.getByRole('list').getByRole('link')
     await expect(links).toHaveCount(3)

@@ -209,7 +209,8 @@ test(
     await page.reload()
     await button(t.app.mainMenu).click()
     held.all()
-    await expect(button(t.session.logout).filter({ visible: true })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: t.app.mainMenu })
+    await expect(menu.getByRole('button', { name: t.session.logout })).toBeVisible()
   },
 )
 
@@ -250,7 +251,7 @@ test(
   'says when the app could not be loaded, and loads it at the press of a button',
   full,
   async ({ enter }) => {
-    const { page, t, button } = await enter()
+    const { page, t, button } = await enter({ reports: /./ })
     await page.addInitScript(() => {
       document.addEventListener('backstage-error', () => Object.assign(window, { told: true }))
     })

@@ -32,7 +32,7 @@ test('a group is made and deleted by way of the folded menu', async ({ enter }) 
 
   await useBefore(button(groups.delete))
   const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: t.deletion.cancel })).toBeFocused()
+  await expect(question.getByRole('button', { name: t.deletion.cancel, exact: true })).toBeFocused()
   await use(question.getByRole('button', { name: t.deletion.delete, exact: true }))
   await expect(page.getByText(fill(deleted, { title: name })).first()).toBeVisible()
   await expect(heading(plural)).toBeFocused()

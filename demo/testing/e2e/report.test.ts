@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type ApiCaller, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
-import { full, test } from './browser.ts'
+import { failedLoads, full, test } from './browser.ts'
 import { texts } from './texts.ts'
 
 type Inbox = { subject: string; message: string; linkUrl: string }[]
@@ -51,7 +51,7 @@ test(
     const mark = unique()
     const name = `Without scripts on a ${mark}`
     const { path, aboutIt } = await ownGroup(await caller('normal'), name)
-    const { page } = await enter({ language: 'de', javaScriptEnabled: false })
+    const { page } = await enter({ language: 'de', javaScriptEnabled: false, reports: failedLoads })
     const t = texts.de.site.report
     await page.goto(path)
     await page.getByRole('link', { name: t.link }).click()

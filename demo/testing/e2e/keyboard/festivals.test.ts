@@ -68,7 +68,7 @@ test(
       await expect(page.getByText(fill(programme.saved, { name: 'Umzug' }))).toHaveCount(1)
       await useBefore(button(fill(programme.delete, { name: 'Umzug' })))
       const question = page.getByRole('alertdialog')
-      await expect(question.getByRole('button', { name: t.deletion.cancel })).toBeFocused()
+      await expect(question.getByRole('button', { name: t.deletion.cancel, exact: true })).toBeFocused()
       await use(question.getByRole('button', { name: t.deletion.delete, exact: true }))
       await expect(page.getByText(fill(deleted, { title: 'Umzug' })).first()).toBeVisible()
       await expect(page.getByRole('table')).toBeFocused()

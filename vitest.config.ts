@@ -48,8 +48,8 @@ const renderedFirstScreen: Plugin = {
 
 const installed = testsOf('installation')
 const engines = [testsOf('engines'), testsOf('hosts')]
-/** They start servers and processes and measure how busy those are. */
-const alone = (['fetching', 'reading'] as const).map(testsOf)
+/** They start servers and processes, measure how busy those are, or load modules with other settings. */
+const alone = (['fetching', 'reading', 'pseudoLanguage'] as const).map(testsOf)
 /** Only in `npm run test:full`: they start whole hosts, need port 443, fill a disk or try hundreds of files. */
 const long = (['samples', 'wholeHost', 'fuzz', 'start'] as const).map(testsOf)
 const sql = sqlTests.map(found)

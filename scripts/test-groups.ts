@@ -20,6 +20,8 @@ export const testGroups = {
   /** Hundreds of random or broken files. */
   fuzz: 'demo/imports/readers/fuzz.test.ts',
   start: 'demo/cli/main.test.ts',
+  /** Its modules are loaded with another language. */
+  pseudoLanguage: 'demo/site/pseudo-language.test.ts',
 } as const
 
 export type TestGroup = keyof typeof testGroups

@@ -50,7 +50,8 @@ import { idHeader, requestIds, sendRequestIds } from '../http/request-id.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { actions } from '../jobs/actions.ts'
 import { ensureActions } from '../jobs/run-action.ts'
-import { createRenderer } from '../site/render/renderer.ts'
+import { createFeedWriter, type FeedWriterOptions } from '../site/feeds/writer/feed-writer.ts'
+import { createRenderer, type RendererOptions } from '../site/render/renderer.ts'
 import { siteRoutes } from '../site/site.ts'
 import { openPreviews } from '../themes/preview.ts'
 import { themesInFolder } from '../themes/shipped-themes.ts'
@@ -117,6 +118,12 @@ function loggerOf(logger: Logger): FastifyServerOptions['logger'] {
   return { ...(logger === true ? {} : logger), serializers }
 }
 
+/** What others share with the host, which otherwise starts processes of its own. */
+export type Pools = {
+  templates?: RendererOptions['pool']
+  feeds?: FeedWriterOptions['pool']
+}
+
 type Logger = boolean | { level?: string; stream?: { write(line: string): void } }
 
 const noSchemas = () => () => {
@@ -126,7 +133,7 @@ const noSchemas = () => () => {
 /** Builds the host application. No external side effects until `ready()` or `listen()` is called. */
 export async function buildApp(
   deps: Deps,
-  { logger = false }: { logger?: Logger } = {},
+  { logger = false, pools = {} }: { logger?: Logger; pools?: Pools } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(logger),
@@ -147,7 +154,7 @@ export async function buildApp(
   app.setErrorHandler(replyError)
   const warn = app.log.warn.bind(app.log)
   const metrics = openMetrics(deps.config)
-  const plainRenderer = createRenderer(warn)
+  const plainRenderer = createRenderer(warn, { pool: pools.templates })
   const renderer = metrics ? timedRenderer(plainRenderer, metrics) : plainRenderer
   app.addHook('onClose', () => renderer.close())
   const shipped = themesInFolder()
@@ -210,6 +217,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
-  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer, metrics }))
+  const feeds = createFeedWriter({ pool: pools.feeds })
+  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer, feeds, metrics }))
   return app
 }

@@ -33,6 +33,13 @@ export type PoolOptions = {
 /** Why a job has no answer. */
 export type PoolFailure = { failure: { message: string; timedOut?: boolean } }
 
+/** What runs jobs: a pool of its own, or one that several share. */
+export type Pool<Job, Answer> = {
+  run(job: Job): Promise<Answer | PoolFailure>
+  load(): Load
+  close(): Promise<void>
+}
+
 type Task<Job, Answer> = { job: Job; resolve: (answer: Answer | PoolFailure) => void }
 
 type Slot<Job, Answer> = {
@@ -106,7 +113,7 @@ async function end(worker: ChildProcess): Promise<void> {
  * Pool of child processes that run jobs. They start when they are needed, and end when they no longer are. A job's time
  * limit starts when a worker takes it. A worker that exceeds it is killed and replaced; the others continue.
  */
-export class WorkerPool<Job extends object, Answer extends object> {
+export class WorkerPool<Job extends object, Answer extends object> implements Pool<Job, Answer> {
   readonly #options: PoolOptions
   readonly #slots = new Set<Slot<Job, Answer>>()
   readonly #queue: Task<Job, Answer>[] = []

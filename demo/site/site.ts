@@ -20,7 +20,7 @@ import { errorPages } from './error-pages.ts'
 import { feedOf, feedRoutes, serveEntryFeed } from './feed-routes/feed-routes.ts'
 import { sitemapRoutes } from './feed-routes/sitemap.ts'
 import { upcomingRoute } from './feed-routes/upcoming.ts'
-import { createFeedWriter } from './feeds/writer/feed-writer.ts'
+import type { FeedWriter } from './feeds/writer/feed-writer.ts'
 import { type LegalText, legalTexts } from './model/legal-texts.ts'
 import { directoryPage, directoryPath, readDirectoryQuery } from './pages/directory.ts'
 import { eventPage } from './pages/event.ts'
@@ -43,7 +43,13 @@ import { type Site, todayOf } from './serve/site-parts.ts'
 import { namedImageUrl, themeFileRoutes } from './serve/theme-files.ts'
 
 /** Themes, previews and the renderer; and the metrics, if a setting asks for them. */
-export type Look = { themes: Themes; previews: Previews; renderer: Renderer; metrics: Watched | undefined }
+export type Look = {
+  themes: Themes
+  previews: Previews
+  renderer: Renderer
+  feeds: FeedWriter
+  metrics: Watched | undefined
+}
 
 type Query = Record<string, unknown>
 
@@ -187,14 +193,14 @@ function machineRoutes(app: FastifyInstance, site: Site): void {
 export async function siteRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { themes, previews, renderer, metrics }: Look,
+  { themes, previews, renderer, feeds, metrics }: Look,
 ): Promise<void> {
   const site: Site = {
     deps,
     themes,
     previews,
     renderer,
-    feeds: createFeedWriter(),
+    feeds,
     cache: createTextCache(),
     texts: createTextCache(16_000_000),
     since: trackLastModified(),

@@ -11,6 +11,7 @@ import { hashPassword } from '../lib/passwords.ts'
 import { startClock, type TestClock } from './clock.ts'
 import { openMigratedDatabase } from './engines.ts'
 import { noNetwork, readHere } from './no-processes.ts'
+import { sharedPools } from './shared-pools.ts'
 
 export { describeOnEngines } from './engines.ts'
 
@@ -106,7 +107,10 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
     reader: overrides.reader ?? readHere,
   }
   const { log } = overrides
-  const app = await buildApp(deps, log && { logger: { stream: { write: log } } })
+  const app = await buildApp(deps, {
+    pools: sharedPools(),
+    ...(log && { logger: { stream: { write: log } } }),
+  })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   let users = 0
 

@@ -2,7 +2,7 @@ import type { FileFault } from '../../../src/contract.ts'
 import { overloaded } from '../../lib/api-error.ts'
 import type { Load } from '../../lib/semaphore.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
-import { WorkerPool } from '../../lib/worker-pool.ts'
+import { type Pool, WorkerPool } from '../../lib/worker-pool.ts'
 import type { Theme, Warn } from '../../themes/theme.ts'
 import {
   type LiquidLimits,
@@ -30,6 +30,23 @@ export type RendererOptions = {
   limits?: Partial<LiquidLimits>
   /** How long a failing template is skipped. */
   passOverMs?: number
+  /** What runs the templates, instead of workers of its own. */
+  pool?: Pool<RenderJob, RenderAnswer> | undefined
+}
+
+/** Child processes that run templates. */
+export function renderPool({ workers = 2, timeoutMs = 1000, limits }: RendererOptions = {}): Pool<
+  RenderJob,
+  RenderAnswer
+> {
+  return new WorkerPool<RenderJob, RenderAnswer>({
+    script: workerScript('site/render/render-worker'),
+    argument: JSON.stringify({ ...liquidLimits, ...limits }),
+    size: workers,
+    timeoutMs,
+    countsProcessorTime: true,
+    heap: 128,
+  })
 }
 
 /** Skipped templates of a theme, and pages that are rendered with the default theme only. */
@@ -87,15 +104,7 @@ function blame(theme: Theme, page: string, failure: RenderFailure, broken: Broke
  * log message. After a time-out, the page is rendered with the default theme only (CONTRACT.md section 5).
  */
 export function createRenderer(warn: Warn, options: RendererOptions = {}): Renderer {
-  const { workers = 2, timeoutMs = 1000, limits, passOverMs = 60_000 } = options
-  const pool = new WorkerPool<RenderJob, RenderAnswer>({
-    script: workerScript('site/render/render-worker'),
-    argument: JSON.stringify({ ...liquidLimits, ...limits }),
-    size: workers,
-    timeoutMs,
-    countsProcessorTime: true,
-    heap: 128,
-  })
+  const { passOverMs = 60_000, pool = renderPool(options) } = options
   const brokenByRevision = new Map<string, Broken>()
 
   /** Skipped templates and pages of a theme revision; kept for the last few revisions. */

@@ -1,7 +1,7 @@
 import { overloaded } from '../../../lib/api-error.ts'
 import { type Load, semaphore } from '../../../lib/semaphore.ts'
 import { workerScript } from '../../../lib/shipped-file.ts'
-import { type PoolFailure, WorkerPool } from '../../../lib/worker-pool.ts'
+import { type Pool, type PoolFailure, WorkerPool } from '../../../lib/worker-pool.ts'
 import type { SitemapContent } from '../sitemap-text.ts'
 import type { FeedContent } from '../write-feed.ts'
 
@@ -20,22 +20,33 @@ export type FeedWriter = {
   close(): Promise<void>
 }
 
-export type FeedWriterOptions = { atOnce?: number; maxWaiting?: number; timeoutMs?: number }
+export type FeedWriterOptions = {
+  atOnce?: number
+  maxWaiting?: number
+  timeoutMs?: number
+  /** What writes, instead of a process of its own. */
+  pool?: Pool<FeedJob, FeedAnswer> | undefined
+}
 
-/**
- * Writes feeds in a child process: writing 2,000 events takes more than 100 ms, which would block the host's event
- * loop. The process starts with the first feed.
- */
-export function createFeedWriter(options: FeedWriterOptions = {}): FeedWriter {
-  const { atOnce = 2, maxWaiting = 20, timeoutMs = 10_000 } = options
-  const inTurn = semaphore(atOnce, { maxWaiting, refuse: overloaded })
-  const pool = new WorkerPool<FeedJob, FeedAnswer>({
+/** The child process that writes feeds. */
+export function feedPool({ timeoutMs = 10_000 }: FeedWriterOptions = {}): Pool<FeedJob, FeedAnswer> {
+  return new WorkerPool<FeedJob, FeedAnswer>({
     script: workerScript('site/feeds/writer/feed-worker'),
     size: 1,
     timeoutMs,
     heap: 256,
     inBackground: true,
   })
+}
+
+
+/**
+ * Writes feeds in a child process: writing 2,000 events takes more than 100 ms, which would block the host's event
+ * loop. The process starts with the first feed.
+ */
+export function createFeedWriter(options: FeedWriterOptions = {}): FeedWriter {
+  const { atOnce = 2, maxWaiting = 20, pool = feedPool(options) } = options
+  const inTurn = semaphore(atOnce, { maxWaiting, refuse: overloaded })
   return {
     make: (read) =>
       inTurn(async () => {

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isListing, type ScreenResource } from '../../src/contract.ts'
-import { create, type Inputs, edit, freshName, type Item, makeInputs } from '../testing/fixtures.ts'
+import { encodeFileName, isListing, type ScreenResource } from '../../src/contract.ts'
+import { zipOf } from '../testing/archives.ts'
 import {
-  invitationCalls,
-  loginCalls,
-  notificationCalls,
-  securityCalls,
-  userCalls,
-} from '../testing/rights/account-calls.ts'
-import { derivedRows, rowsIn } from '../testing/rights/derived-rows.ts'
-import { entryCalls } from '../testing/rights/entry-calls.ts'
-import {
-  actionCalls,
-  importCalls,
-  mediaCalls,
-  mergeCalls,
-  moderationCalls,
-  publicCalls,
-  themeCalls,
-} from '../testing/rights/permission-calls.ts'
+  create,
+  edit,
+  freshName,
+  type Inputs,
+  type Item,
+  makeInputs,
+  uploadImage,
+} from '../testing/fixtures.ts'
+import { gig, icsOf } from '../testing/foreign-calendar.ts'
+import { type CallerName, callers, labels, rows } from '../testing/rights/permission-table.ts'
 import {
   apiCalls,
   callFor,
@@ -26,196 +19,32 @@ import {
   type RegisteredRoute,
   startWithRoutes,
 } from '../testing/rights/registered-routes.ts'
-import { describeOnEngines, type TestHost, type TestUser } from '../testing/test-host.ts'
-
-/**
- * The table of CONTRACT.md section 3, row by row: the status that each caller gets for each call. Every route that
- * the host registers below /api must have a row. The member owns a group that organises the event or repeating event;
- * the owner owns the entry, which is active; `admin2` is an administrator's account.
- */
-const callers = ['visitor', 'owner', 'stranger', 'member', 'moderator', 'admin', 'deactivated'] as const
-
-type CallerName = (typeof callers)[number]
-
-const table = `
-call                              visitor owner stranger member moderator admin deactivated
-list events                           200   200      200    200       200   200         401
-get event                             200   200      200    200       200   200         401
-get event unpublished                 200   200      200    200       200   200         401
-get event deactivated                 404   200      404    200       200   200         401
-preview event                         401   201      201    201       201   201         401
-preview event deactivated             401   201      404    201       201   201         401
-create event                          401   201      201    201       201   201         401
-update event                          401   200      403    200       200   200         401
-update event deactivated              401   200      404    200       200   200         401
-deactivate event                      401   403      403    403       200   200         401
-create event as deactivated           401   403      403    403       201   201         401
-change owners of event                401   200      403    403       200   200         401
-delete event                          401   204      403    403       403   204         401
-list revents                          401   200      200    200       200   200         401
-get revent                            401   200      404    200       200   200         401
-create revent                         401   201      201    201       201   201         401
-update revent                         401   200      404    200       200   200         401
-deactivate revent                     401   403      404    403       200   200         401
-generate revent                       401   200      404    200       200   200         401
-change owners of revent               401   200      404    403       200   200         401
-delete revent                         401   204      404    403       403   204         401
-list groups                           200   200      200    200       200   200         401
-get group                             200   200      200    200       200   200         401
-get group deactivated                 404   200      404    404       200   200         401
-preview group deactivated             401   201      404    404       201   201         401
-create group                          401   201      201    201       201   201         401
-update group                          401   200      403    403       200   200         401
-deactivate group                      401   403      403    403       200   200         401
-change owners of group                401   200      403    403       200   200         401
-delete group                          401   204      403    403       403   204         401
-take group along                      401   200      403    403       403   403         401
-merge group                           401   403      403    403       200   200         401
-count uses of group                   401   403      403    403       200   200         401
-list places                           200   200      200    200       200   200         401
-get place                             200   200      200    200       200   200         401
-get place deactivated                 404   200      404    404       200   200         401
-preview place deactivated             401   201      404    404       201   201         401
-create place                          401   201      201    201       201   201         401
-update place                          401   200      403    403       200   200         401
-deactivate place                      401   403      403    403       200   200         401
-change owners of place                401   200      403    403       200   200         401
-delete place                          401   204      403    403       403   204         401
-merge place                           401   403      403    403       200   200         401
-count uses of place                   401   403      403    403       200   200         401
-list categories                       200   200      200    200       200   200         401
-get category                          200   200      200    200       200   200         401
-create category                       401   403      403    403       201   201         401
-update category                       401   403      403    403       200   200         401
-delete category                       401   403      403    403       204   204         401
-merge category                        401   403      403    403       200   200         401
-count uses of category                401   403      403    403       200   200         401
-list topics                           200   200      200    200       200   200         401
-get topic                             200   200      200    200       200   200         401
-create topic                          401   403      403    403       201   201         401
-update topic                          401   403      403    403       200   200         401
-delete topic                          401   403      403    403       204   204         401
-merge topic                           401   403      403    403       200   200         401
-count uses of topic                   401   403      403    403       200   200         401
-list users                            401   200      200    200       200   200         401
-get user                              401   200      404    404       200   200         401
-get admin2                            401   404      404    404       200   200         401
-create user                           401   403      403    403       403   403         401
-update user                           401   200      404    404       200   200         401
-update admin2                         401   404      404    404       403   200         401
-rename user                           401   200      404    404       403   200         401
-deactivate user                       401   403      404    404       200   200         401
-deactivate admin2                     401   404      404    404       403   200         401
-make user moderator                   401   403      404    404       200   200         401
-make user admin                       401   403      404    404       403   200         401
-take user along                       401   200      404    404       403   403         401
-delete user                           401   204      404    404       403   204         401
-count entries of user                 401   403      403    403       200   200         401
-hide entries of user                  401   403      403    403       200   200         401
-show entries of user                  401   403      403    403       200   200         401
-hide entries of admin2                401   403      403    403       403   200         401
-get dashboard                         401   200      200    200       200   200         401
-look at desk                          401   403      403    403       200   200         401
-mark desk as seen                     401   403      403    403       200   200         401
-take desk marks back                  401   403      403    403       200   200         401
-preview import                        401   200      200    200       200   200         401
-import                                401   201      201    201       201   201         401
-list imports                          401   200      200    200       200   200         401
-undo import                           401   200      404    404       403   200         401
-list subscriptions                    401   200      200    200       200   200         401
-get subscription                      401   200      404    404       200   200         401
-create subscription                   401   201      201    201       201   201         401
-update subscription                   401   200      404    404       403   403         401
-read subscription                     401   200      404    404       403   403         401
-delete subscription                   401   204      404    404       204   204         401
-answer a deactivation                 401   204      404    204       204   204         401
-list notifications                    401   200      200    200       200   200         401
-get notification                      401   200      404    404       404   404         401
-create notification                   401   403      403    403       201   201         401
-mark notification as viewed           401   200      404    404       404   404         401
-reword notification                   401   403      404    404       404   404         401
-delete notification                   401   204      404    404       404   404         401
-list invitations                      401   200      200    200       200   200         401
-get invitation                        401   200      404    404       200   200         401
-ask for the next invitation           401   200      200    200       200   200         401
-create invitation                     401   403      403    403       201   201         401
-create invitation after a week        401   201      201    201       201   201         401
-update invitation                     401   403      404    404       403   403         401
-delete invitation                     401   204      404    404       204   204         401
-delete used invitation                401   403      404    404       403   403         401
-list themes                           401   403      403    403       403   200         401
-get theme                             401   403      403    403       403   200         401
-create theme                          401   403      403    403       403   201         401
-update theme                          401   403      403    403       403   200         401
-activate theme                        401   403      403    403       403   204         401
-delete theme                          401   403      403    403       403   204         401
-list actions                          401   403      403    403       403   200         401
-get action                            401   403      403    403       403   200         401
-create action                         401   403      403    403       403   400         401
-update action                         401   403      403    403       403   200         401
-run action                            401   403      403    403       403   200         401
-delete action                         401   403      403    403       403   204         401
-list trail                            401   403      403    403       403   200         401
-upload media                          401   201      201    201       201   201         401
-get media                             200   200      200    200       200   200         401
-get focal point                       200   200      200    200       200   200         401
-set focal point                       401   201      201    201       201   201         401
-delete media                          401   403      403    403       204   204         401
-list tags                             401   403      403    403       200   200         401
-merge tags                            401   403      403    403       200   200         401
-read partial content                  200   200      200    200       200   200         401
-search                                200   200      200    200       200   200         401
-search events                         200   200      200    200       200   200         401
-log in                                200   200      200    200       200   200         403
-log out                               401   204      204    204       204   204         401
-ask for a new password                204   204      204    204       204   204         204
-set a new password                    400   400      400    400       400   400         400
-join by invitation                    201   201      201    201       201   201         201
-list sessions                         401   200      200    200       200   200         401
-end session                           401   404      404    404       404   404         401
-end other sessions                    401   204      204    204       204   204         401
-get second factor                     401   200      200    200       200   200         401
-begin second factor                   401   200      200    200       200   200         401
-turn second factor on                 401   400      400    400       400   400         401
-renew recovery codes                  401   400      400    400       400   400         401
-turn second factor off                401   400      400    400       400   400         401
-get security of user                  401   403      403    403       403   200         401
-end sessions of user                  401   403      403    403       403   204         401
-remove factor of user                 401   403      403    403       403   404         401
-list cms themes                       401   403      403    403       403   200         401
-get cms theme                         401   403      403    403       403   200         401
-create cms theme                      401   403      403    403       403   201         401
-update cms theme                      401   403      403    403       403   200         401
-activate cms theme                    401   403      403    403       403   204         401
-delete cms theme                      401   403      403    403       403   204         401
-download theme                        401   403      403    403       403   200         401
-upload theme                          401   403      403    403       403   201         401
-check contrast of theme               401   403      403    403       403   200         401
-see look of theme                     401   403      403    403       403   200         401
-preview theme                         401   403      403    403       403   201         401
-list theme files                      401   403      403    403       403   200         401
-get theme file                        401   403      403    403       403   200         401
-save theme file                       401   403      403    403       403   204         401
-delete theme file                     401   403      403    403       403   204         401
-read the description of the API       200   200      200    200       200   200         401
-read it as a page                     200   200      200    200       200   200         401
-read the style of that page           200   200      200    200       200   200         401
-`
+import { describeOnEngines, type TestHost, testPassword, type TestUser } from '../testing/test-host.ts'
+import { tinyFiles } from '../testing/theme-files.ts'
 
 /** Rows whose calls change the accounts themselves; all others share them. */
 const changesAccounts =
   /user|admin2|log in|log out|password|join|session|factor|codes|invitation|import|subscription/
 
-const written = rowsIn(table, callers.length)
-const derived = derivedRows(written)
-/** Those of other resources first: some of the table let so many days pass that the moderator's session has expired after them. */
-const rows = [...derived.flatMap((resource) => resource.rows), ...written]
+const formWith = (field: string, bytes: Buffer) => {
+  const form = new FormData()
+  form.set(field, new Blob([new Uint8Array(bytes)]), 'file')
+  return form
+}
 
+const password = 'quite another battery'
+const proof = { password: 'not the password', code: '000000' }
+const subscription = { name: 'Mill', address: 'https://mill.example/feed.ics' }
+const marks = { marks: [{ kind: 'events', id: 'x', version: 1 }] }
+
+/**
+ * The table of CONTRACT.md section 3, row by row. Every route that the host registers below /api must have a row. The
+ * member owns a group that organises the event or repeating event; the owner owns the entry, which is active; `admin2`
+ * is an administrator's account.
+ */
 describeOnEngines('the permission table', (engine) => {
   let host: TestHost
   let routes: RegisteredRoute[]
-  /** The last call made, and all calls made by the rows of the table. */
-  let asked: string | undefined
   const covered = new Set<string>()
   let inputs: Inputs
   let moderator: TestUser
@@ -225,23 +54,19 @@ describeOnEngines('the permission table', (engine) => {
 
   /** Creates new users, since the calls before may have changed or deleted them. */
   async function meet() {
-    const users = await Promise.all(
-      (['normal', 'normal', 'moderator', 'admin', 'normal'] as const).map((role) => host.createUser(role)),
-    )
-    const [owner, stranger, moderating, administering, deactivated] = users as [TestUser, ...TestUser[]] &
-      TestUser[]
-    const member = await host.createUser('normal')
-    group = await create(host, 'groups', member, inputs.groups())
-    await edit(host, `/users/${deactivated!.id}`, admin, { deactivated: true })
+    const user = (role?: TestUser['role']) => host.createUser(role)
+    const [owner, stranger, deactivated, member] = [await user(), await user(), await user(), await user()]
     as = {
       visitor: null,
       owner,
-      stranger: stranger!,
+      stranger,
       member,
-      moderator: moderating!,
-      admin: administering!,
-      deactivated: deactivated!,
+      moderator: await user('moderator'),
+      admin: await user('admin'),
+      deactivated,
     }
+    group = await create(host, 'groups', member, inputs.groups())
+    await edit(host, `/users/${deactivated.id}`, admin, { deactivated: true })
   }
 
   beforeAll(async () => {
@@ -253,15 +78,15 @@ describeOnEngines('the permission table', (engine) => {
   afterAll(() => host.close())
 
   /** Creates an entry of the owner, organised by the member's group if the resource has organizers. */
-  async function listing(resource: keyof Inputs, more: object = {}): Promise<string> {
+  async function listing(resource: ScreenResource, more: object = {}): Promise<string> {
     const own = { ownedBy: [as.owner!.id], ...more }
-    const item = await create(host, resource, as.owner!, inputs[resource](own))
+    const path = `/${resource}/${(await create(host, resource, as.owner!, inputs[resource](own))).id}`
     const organised = resource === 'events' || resource === 'revents'
-    if (organised) await edit(host, `/${resource}/${item.id}`, moderator, { organizers: [`id:${group.id}`] })
-    return `/${resource}/${item.id}`
+    if (organised) await edit(host, path, moderator, { organizers: [`id:${group.id}`] })
+    return path
   }
 
-  async function deactivated(resource: keyof Inputs): Promise<string> {
+  async function deactivated(resource: ScreenResource): Promise<string> {
     const path = await listing(resource)
     await edit(host, path, moderator, { deactivated: true })
     return path
@@ -270,112 +95,156 @@ describeOnEngines('the permission table', (engine) => {
   const word = async (resource: ScreenResource) =>
     `/${resource}/${(await create(host, resource, moderator, inputs[resource]())).id}`
 
-  const notificationInput = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
-  async function notification() {
-    return `/notifications/${(await create(host, 'notifications', moderator, notificationInput())).id}`
-  }
+  const note = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
 
   async function invitation(usedBy: string | null = null) {
     const token = freshName('token').replace(' ', '')
-    const row = {
-      id: token,
-      createdAt: host.clock.now().toISOString(),
-      createdBy: as.owner!.id,
-      used: usedBy === null ? 0 : 1,
-      usedBy,
-    } as const
+    const made = { id: token, createdAt: host.clock.now().toISOString(), createdBy: as.owner!.id } as const
+    const row = { ...made, used: usedBy === null ? 0 : 1, usedBy } as const
     await host.db.write.insertInto('invitations').values(row).execute()
-    return `/invitations/${token}`
+    return token
   }
 
   async function theme() {
     const name = freshName('theme')
     await create(host, 'themes', admin, { name })
-    return { name, path: `/themes/${encodeURIComponent(name)}` }
+    return encodeURIComponent(name)
   }
-  const userPath = () => `/users/${as.owner!.id}`
-  const admin2 = async () => `/users/${(await host.createUser('admin')).id}`
+  const named = async () => ({ name: decodeURIComponent(await theme()) })
+  const newName = () => ({ name: freshName('theme') })
+  const file = async () => `/cms/files/css/${encodeFileName('99-new.css')}?theme=${await theme()}`
 
   /** Makes a call as the owner, which the table says nothing about. */
-  const makeAsOwner = async (path: string, body: object) =>
+  const made = async (path: string, body: object) =>
     (await host.call<Item & { review: string }>('POST', path, { as: as.owner, body })).body
+  const source = () => {
+    const { category, topic } = inputs.events() as { category: string; topic: string }
+    return { source: { text: icsOf([gig(freshName('gig'), 20)]) }, choices: { category, topic } }
+  }
+  const reviewed = async () => {
+    const body = source()
+    return { ...body, review: (await made('/imports/preview', body)).review }
+  }
 
-  const call = async (method: string, caller: CallerName, path: string, body?: unknown) => {
-    asked = callFor(routes, method, path)
+  /** The entries that the table names in braces. */
+  const paths: Record<string, () => string | Promise<string>> = {
+    user: () => `/users/${as.owner!.id}`,
+    admin2: async () => `/users/${(await host.createUser('admin')).id}`,
+    notification: async () => `/notifications/${(await create(host, 'notifications', moderator, note())).id}`,
+    token: async () => invitation(),
+    invitation: async () => `/invitations/${await invitation()}`,
+    'used-invitation': async () => `/invitations/${await invitation(as.stranger!.id)}`,
+    'after-a-week': () => {
+      host.clock.advance({ days: 7 })
+      return ''
+    },
+    import: async () => `/imports/${(await made('/imports', await reviewed())).id}`,
+    subscription: async () => `/subscriptions/${(await made('/subscriptions', subscription)).id}`,
+    media: async () => `/media/${await uploadImage(host, as.owner!)}`,
+    theme: async () => `/themes/${await theme()}`,
+    'new-theme': () => `/themes/${encodeURIComponent(freshName('theme'))}`,
+    'shipped-file': () => `/cms/files/css/${encodeFileName('10-tokens.css')}?theme=default`,
+    'new-file': file,
+    file: async () => {
+      const path = await file()
+      await host.call('PUT', path, { as: admin, body: { content: '' } })
+      return path
+    },
+  }
+
+  async function entryAt(name: string): Promise<string> {
+    if (paths[name]) return paths[name]()
+    const [, state, label] = /^(unpublished-|deactivated-|)(.*)$/.exec(name)!
+    const resource = labels[label!]!
+    if (state === 'deactivated-') return deactivated(resource)
+    if (state !== '') return listing(resource, { published: false })
+    return isListing(resource) ? listing(resource) : word(resource)
+  }
+
+  const emailOf = (caller: CallerName) => (as[caller] ?? as.owner!).email
+
+  /** What the calls send, by the name of their row. */
+  const bodies: Record<string, (caller: CallerName) => unknown> = {
+    'create user': () => ({ nickname: 'New', email: 'new@example.org', password: 'long enough' }),
+    'rename user': () => ({ nickname: freshName('Nick') }),
+    'deactivate user': () => ({ deactivated: true }),
+    'deactivate admin2': () => ({ deactivated: true }),
+    'make user moderator': () => ({ role: 'moderator' }),
+    'make user admin': () => ({ role: 'admin' }),
+    'delete user': () => ({ password: testPassword }),
+    'hide entries of user': () => ({}),
+    'hide entries of admin2': () => ({}),
+    'mark desk as seen': () => marks,
+    'take desk marks back': () => marks,
+    'answer a deactivation': async () => {
+      const id = (await deactivated('events')).replace('/events/', '')
+      return { kind: 'events', id, message: 'It is not spam.' }
+    },
+    'preview import': source,
+    import: reviewed,
+    'create subscription': () => subscription,
+    'update subscription': () => subscription,
+    'create notification': note,
+    'mark notification as viewed': () => ({ viewed: true }),
+    'reword notification': () => ({ subject: 'New' }),
+    'update invitation': () => ({}),
+    'create theme': newName,
+    'create cms theme': newName,
+    'activate theme': named,
+    'activate cms theme': named,
+    'upload theme': async () => formWith('binary', await zipOf([{ path: 'css/99-new.css', content: '' }])),
+    'save theme file': () => ({ content: 'a { color: red }' }),
+    'create action': () => ({ name: 'new' }),
+    'run action': () => ({ name: 'reindex-search' }),
+    'upload media': () => formWith('media', tinyFiles.png),
+    'set focal point': () => ({ x: 0.5, y: 0.25 }),
+    'merge tags': () => ({ tags: ['one'], into: 'other' }),
+    'log in': (caller) => ({ email: emailOf(caller), password: testPassword }),
+    'ask for a new password': (caller) => ({ email: emailOf(caller) }),
+    'set a new password': () => ({ token: 'unknown', password }),
+    'join by invitation': () => {
+      const nickname = freshName('Guest')
+      return { nickname, email: `${nickname.replace(' ', '')}@example.org`, password }
+    },
+    'turn second factor on': () => proof,
+    'renew recovery codes': () => proof,
+    'turn second factor off': () => proof,
+  }
+
+  async function bodyOf(row: string, caller: CallerName): Promise<unknown> {
+    if (bodies[row]) return bodies[row](caller)
+    const [, deed, label = ''] = /^(create|update|deactivate|change owners of|merge) (\S+)/.exec(row) ?? []
+    const resource = labels[label]
+    if (!resource) return undefined
+    if (deed === 'create') return inputs[resource](row.endsWith('deactivated') ? { deactivated: true } : {})
+    if (deed === 'merge') return { into: (await word(resource)).split('/').at(-1) }
+    if (deed === 'deactivate') return { deactivated: true }
+    return deed === 'update' ? { name: freshName('New') } : { ownedBy: [as.owner!.id, as.stranger!.id] }
+  }
+
+  async function send(row: (typeof rows)[number], caller: CallerName): Promise<number> {
+    const [braces, name] = /\{([\w-]+)\}/.exec(row.path) ?? []
+    const path = braces ? row.path.replace(braces, await entryAt(name!)) : row.path
+    let body = await bodyOf(row.name, caller)
+    if (row.method === 'EDIT') {
+      const reader = path.startsWith('/notifications') ? as.owner : admin
+      body = { ...(await host.call('GET', path, { as: reader })).body, ...(body as object) }
+    }
+    const method = row.method === 'EDIT' ? 'PUT' : row.method
+    const route = callFor(routes, method, path)
+    expect(route, 'this row calls no route').toBeDefined()
+    covered.add(route!)
     return (await host.call(method, path, { as: as[caller], body })).status
   }
 
-  /** PUTs the whole entry, read by an account that can see all its fields. */
-  async function put(
-    caller: CallerName,
-    path: string,
-    changes: object = {},
-    reader: TestUser | null = admin,
-  ) {
-    const read = await host.call<Item>('GET', path, { as: reader })
-    return call('PUT', caller, path, { ...read.body, ...changes })
-  }
-
-  const list = (resource: string) => (caller: CallerName) => call('GET', caller, `/${resource}/`)
-  const { listingCalls, wordCalls } = entryCalls<CallerName>({
-    call,
-    put,
-    listing,
-    deactivated,
-    word,
-    input: (resource, more = {}) => inputs[resource](more),
-    newOwners: () => [as.owner!.id, as.stranger!.id],
-  })
-
-  const calls: Record<string, (caller: CallerName) => Promise<number>> = {
-    ...listingCalls('event', 'events'),
-    ...listingCalls('revent', 'revents'),
-    ...listingCalls('group', 'groups'),
-    ...listingCalls('place', 'places'),
-    ...wordCalls('category', 'categories'),
-    ...wordCalls('topic', 'topics'),
-    ...Object.assign(
-      {},
-      ...derived.map(({ name, label, isOwned }) => (isOwned ? listingCalls : wordCalls)(label, name)),
-    ),
-    ...mergeCalls({ call, make: (name) => (isListing(name) ? listing(name) : word(name)), into: word }),
-    'generate revent': async (caller) =>
-      call('GET', caller, `${await listing('revents')}/generate?start=2026-06-01&end=2026-06-02`),
-    ...userCalls({ call, put, user: userPath, admin2, group: async () => listing('groups') }),
-    'list trail': list('trail'),
-    ...moderationCalls({ call, user: userPath, admin2, deactivated: async () => deactivated('events') }),
-    ...importCalls({ call, make: makeAsOwner, defaults: () => inputs.events() }),
-    ...notificationCalls({
-      call,
-      change: async (caller, path, changes) => put(caller, path, changes, as.owner),
-      notification,
-      input: notificationInput,
-    }),
-    ...invitationCalls({
-      call,
-      invitation,
-      stranger: () => as.stranger!.id,
-      nextWeek: () => host.clock.advance({ days: 7 }),
-    }),
-    ...actionCalls({ call, put }),
-    ...mediaCalls({ call, upload: (body) => host.call<Item>('POST', '/media', { as: as.owner, body }) }),
-    ...publicCalls(call),
-    ...loginCalls({ call, email: (caller) => (as[caller] ?? as.owner!).email, invitation }),
-    ...securityCalls({ call, user: userPath }),
-    ...themeCalls({ call, theme, put }),
-  }
-
-  describe.each(rows)('$call', ({ call: name, statuses }) => {
+  describe.each(rows)('$name', (row) => {
     it('answers each caller as the table says', { timeout: 30_000 }, async () => {
       const answered: Record<string, number> = {}
       for (const [index, caller] of callers.entries()) {
-        if (index === 0 || changesAccounts.test(name)) await meet()
-        asked = undefined
-        answered[caller] = await calls[name]!(caller)
-        expect(asked, 'this row calls no route').toBeDefined()
-        covered.add(asked!)
+        if (index === 0 || changesAccounts.test(row.name)) await meet()
+        answered[caller] = await send(row, caller)
       }
-      expect(answered).toEqual(Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]])))
+      expect(answered).toEqual(Object.fromEntries(callers.map((name, index) => [name, row.statuses[index]])))
     })
   })
 

@@ -109,28 +109,6 @@ describe('calendar import --from', () => {
     })
   })
 
-  it('is undone by who imported it or an administrator; a try of others doesn’t use that up', async () => {
-    await run('user', 'add', 'mia@example.org', '--role', 'moderator')
-    await run('user', 'add', 'otto@example.org')
-    const path = file('other.ics', icsOf([gig('three', 1, { DTSTART: soon(30) })]))
-    const imported = async () => {
-      const { said } = await run('import', '--from', 'ics', path, '--as', 'nina@example.org', ...ours)
-      return /--undo (\S+)$/.exec(said[1]!)![1]!
-    }
-    const id = await imported()
-    for (const other of ['mia@example.org', 'otto@example.org'])
-      expect(await run('import', '--undo', id, '--as', other)).toEqual({
-        code: 1,
-        said: [],
-        warned: [
-          'Nothing has been undone: this account may not. Whoever imported it and administrators may: --as names one.',
-        ],
-      })
-    const undone = 'Undone: removed: 2, put back: 0, stay: 0'
-    expect((await run('import', '--undo', id, '--as', 'nina@example.org')).said).toEqual([undone])
-    expect((await run('import', '--undo', await imported())).said).toEqual([undone])
-  })
-
   it('fails if nothing could be read, whatever the format, and says why', async () => {
     const none = 'Nothing has been imported: no event could be read.'
     const calendarOf = (...events: Properties[]) => icsOf(events)

@@ -40,15 +40,4 @@ describeOnEngines('the names of events in lists', (engine) => {
     expect(await said('Hafenchor', 'en')).toEqual(all(undefined))
     expect(await said('Hafenchor', 'de')).toEqual(all('en'))
   })
-
-  it('say nothing where a few words are all there is', async () => {
-    const at = { start: '2026-05-05T19:00:00.000Z' }
-    await create(
-      host,
-      'events',
-      moderator,
-      inputs.events({ ...at, name: 'Jazz', description: 'Jazz & Soul' }),
-    )
-    expect(await said('Jazz', 'en')).toEqual(all(undefined))
-  })
 })

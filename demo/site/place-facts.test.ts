@@ -1,52 +1,31 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { contracts, placeFactNames } from '../../src/contract.ts'
 import { create, edit, type Item, makeInputs } from '../testing/fixtures.ts'
 import { hostForAll, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 
-/** Where each fact of a place is shown, for a place that has all of them and an event there. */
-const ofPlaces: Record<
-  (typeof placeFactNames)[number],
-  { value: unknown; said: string; feature?: object; card?: string; filter?: string; word?: string }
-> = {
-  stepFree: {
-    value: 'yes',
-    said: 'Step-free entrance',
-    feature: { name: 'Step-free entrance', value: true },
-    card: 'step-free',
-    filter: 'stepfree=1',
-    word: 'Rollstuhl',
-  },
-  accessibleToilet: {
-    value: 'no',
-    said: 'No accessible toilet',
-    feature: { name: 'Accessible toilet', value: false },
-    // Found where there is one, see below.
-    word: 'Rollstuhltoilette',
-  },
-  inductionLoop: {
-    value: 'yes',
-    said: 'Induction loop',
-    feature: { name: 'Induction loop', value: true },
-    word: 'Induktionsschleife',
-  },
-  tactileGuidance: {
-    value: 'yes',
-    said: 'Tactile guidance',
-    feature: { name: 'Tactile guidance', value: true },
-    word: 'tactile',
-  },
-  parking: {
-    value: 'accessible',
-    said: 'Accessible parking',
-    feature: { name: 'Accessible parking', value: true },
-    word: 'Behindertenparkplatz',
-  },
-  accessNote: { value: 'Ring at the <yard> gate', said: 'Ring at the <yard> gate', word: 'yard' },
+/** A place that has all facts. */
+const facts: Record<(typeof placeFactNames)[number], string> = {
+  stepFree: 'yes',
+  accessibleToilet: 'no',
+  inductionLoop: 'yes',
+  tactileGuidance: 'yes',
+  parking: 'accessible',
+  accessNote: 'Ring at the <yard> gate',
 }
 
-const valuesIn = (table: Record<string, { value: unknown }>) =>
-  Object.fromEntries(Object.entries(table).map(([name, { value }]) => [name, value]))
+const features = [
+  ['Step-free entrance', true],
+  ['Accessible toilet', false],
+  ['Induction loop', true],
+  ['Tactile guidance', true],
+  ['Accessible parking', true],
+] as const
+
+const sentences = [
+  ...features.map(([name, is]) => (is ? name : `No ${name.toLowerCase()}`)),
+  'Ring at the <yard> gate',
+]
 
 const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -56,7 +35,6 @@ describeOnEngines('the facts of places', (engine) => {
   let place: Item
   let plain: Item
   let event: Item
-  const facts = valuesIn(ofPlaces)
 
   const text = async (path: string) => (await host.call('GET', `//${path}`)).text
   const jsonLd = async (path: string) =>
@@ -66,71 +44,79 @@ describeOnEngines('the facts of places', (engine) => {
 
   beforeAll(async () => {
     const inputs = await makeInputs(host, moderator)
-    place = await create(host, 'places', moderator, inputs.places({ name: 'Known Hall', ...facts }))
-    plain = await create(host, 'places', moderator, inputs.places({ name: 'Unknown Hall' }))
-    event = await create(
-      host,
-      'events',
-      moderator,
-      inputs.events({ name: 'In it', location: `id:${place.id}` }),
-    )
-    await create(host, 'events', moderator, inputs.events({ name: 'Elsewhere', location: `id:${plain.id}` }))
+    const add = (kind: 'places' | 'events', more: object) => create(host, kind, moderator, inputs[kind](more))
+    place = await add('places', { name: 'Known Hall', ...facts })
+    plain = await add('places', { name: 'Unknown Hall' })
+    event = await add('events', { name: 'In it', location: `id:${place.id}` })
+    await add('events', { name: 'Elsewhere', location: `id:${plain.id}` })
   })
 
-  describe.each(Object.entries(ofPlaces))('%s', (name, { value, said, feature, card, filter, word }) => {
-    it('is on the page of the place and of its events, and on no other', async () => {
-      for (const path of [`place/${place.id}`, `event/${event.id}`])
-        expect(await text(path)).toContain(`<dd>${escaped(said)}</dd>`)
-      expect(await text(`place/${plain.id}`)).not.toContain(escaped(said))
-    })
+  it('are on the page of the place and of its events, and on no other', async () => {
+    const [empty, ...pages] = await Promise.all(
+      [`place/${plain.id}`, `place/${place.id}`, `event/${event.id}`].map((path) => text(path)),
+    )
+    for (const sentence of sentences) {
+      for (const page of pages) expect(page).toContain(`<dd>${escaped(sentence)}</dd>`)
+      expect(empty).not.toContain(escaped(sentence))
+    }
+  })
 
-    it('is in the feeds', async () => {
-      const flat = (await text(`event/${event.id}.ics`)).replaceAll('\r\n ', '')
-      expect(flat).toContain(said.replaceAll(',', '\\,'))
-      expect(await text(`event/${event.id}.atom`)).toContain(escaped(said).replaceAll('&', '&amp;'))
-      const { events } = JSON.parse(await text(`event/${event.id}.json`)) as {
-        events: { place: { access: object }; facts: { values: { text: string }[] }[] }[]
-      }
-      expect(events[0]!.place.access).toMatchObject({ [name]: value })
-      expect(events[0]!.facts.flatMap(({ values }) => values.map((part) => part.text))).toContain(said)
-    })
+  it('are in the feeds', async () => {
+    const ics = (await text(`event/${event.id}.ics`)).replaceAll('\r\n ', '')
+    const atom = await text(`event/${event.id}.atom`)
+    const { events } = JSON.parse(await text(`event/${event.id}.json`)) as {
+      events: { place: { access: object }; facts: { values: { text: string }[] }[] }[]
+    }
+    expect(events[0]!.place.access).toMatchObject(facts)
+    const said = events[0]!.facts.flatMap(({ values }) => values.map((part) => part.text))
+    for (const sentence of sentences) {
+      expect(ics).toContain(sentence.replaceAll(',', '\\,'))
+      expect(atom).toContain(escaped(sentence).replaceAll('&', '&amp;'))
+      expect(said).toContain(sentence)
+    }
+  })
 
-    it.runIf(feature)('is in the JSON-LD of events and of the list of places', async () => {
-      const expected = { '@type': 'LocationFeatureSpecification', ...feature }
-      const { location } = (await jsonLd(`event/${event.id}`)) as { location: { amenityFeature: object[] } }
-      expect(location.amenityFeature).toContainEqual(expected)
-      const { itemListElement } = (await jsonLd('places')) as {
-        itemListElement: { item: { amenityFeature?: object[] } }[]
-      }
-      expect(itemListElement.flatMap(({ item }) => item.amenityFeature ?? [])).toContainEqual(expected)
-    })
+  it('are in the JSON-LD of events and of the list of places', async () => {
+    const { location } = (await jsonLd(`event/${event.id}`)) as { location: { amenityFeature: object[] } }
+    const { itemListElement } = (await jsonLd('places')) as {
+      itemListElement: { item: { amenityFeature?: object[] } }[]
+    }
+    const listed = itemListElement.flatMap(({ item }) => item.amenityFeature ?? [])
+    for (const [name, value] of features) {
+      const feature = { '@type': 'LocationFeatureSpecification', name, value }
+      expect(location.amenityFeature).toContainEqual(feature)
+      expect(listed).toContainEqual(feature)
+    }
+  })
 
-    it.runIf(card)('is on the cards of events and places', async () => {
-      for (const path of ['?lng=en', 'places']) expect(await text(path)).toContain(`>${card}</span>`)
-    })
+  it('say on cards of events and places that the entrance is step-free, which is a filter', async () => {
+    for (const path of ['?lng=en', 'places']) expect(await text(path)).toContain('>step-free</span>')
+    for (const path of ['?stepfree=1', 'events.ics?stepfree=1', 'programme?stepfree=1']) {
+      expect(await text(path)).toContain('In it')
+      expect(await text(path)).not.toContain('Elsewhere')
+    }
+    expect(await text('places?stepfree=1')).toContain('Known Hall')
+    expect(await text('places?stepfree=1')).not.toContain('Unknown Hall')
+    const filters = encodeURIComponent(JSON.stringify({ stepFree: 'yes' }))
+    for (const resource of ['events', 'places'])
+      expect((await host.call<Item[]>('GET', `/${resource}/?filters=${filters}`)).body).toHaveLength(1)
+  })
 
-    it.runIf(filter)('is a filter of events, their feeds and places', async () => {
-      for (const path of [`?${filter}`, `events.ics?${filter}`, `programme?${filter}`]) {
-        expect(await text(path)).toContain('In it')
-        expect(await text(path)).not.toContain('Elsewhere')
-      }
-      expect(await text(`places?${filter}`)).toContain('Known Hall')
-      expect(await text(`places?${filter}`)).not.toContain('Unknown Hall')
-      const filters = encodeURIComponent(JSON.stringify({ [name]: value }))
-      for (const resource of ['events', 'places'])
-        expect(
-          (await host.call<Item[]>('GET', `/${resource}/?filters=${filters}`, { as: moderator })).body,
-        ).toHaveLength(1)
-    })
-
-    it.runIf(word)('is found by its word', async () => {
-      const stated = name === 'accessibleToilet' ? 'yes' : value
-      await edit(host, `/places/${place.id}`, moderator, { [name]: stated })
-      const { body } = await host.call<{ items: Item[] }>('GET', `/search?query=${word}`)
-      expect(JSON.stringify(body)).toContain(place.id)
-      expect(JSON.stringify(body)).not.toContain(plain.id)
-      await edit(host, `/places/${place.id}`, moderator, { [name]: value })
-    })
+  it('are found by their words', async () => {
+    // Found where there is one.
+    await edit(host, `/places/${place.id}`, moderator, { accessibleToilet: 'yes' })
+    for (const word of [
+      'Rollstuhl',
+      'Rollstuhltoilette',
+      'Induktionsschleife',
+      'tactile',
+      'Behindertenparkplatz',
+      'yard',
+    ]) {
+      const found = (await host.call('GET', `/search?query=${word}`)).text
+      expect([word, found.includes(place.id), found.includes(plain.id)]).toEqual([word, true, false])
+    }
+    await edit(host, `/places/${place.id}`, moderator, facts)
   })
 
   it('are unknown unless somebody says them', () => {
@@ -164,6 +150,6 @@ describeOnEngines('the facts of places', (engine) => {
   })
 
   it('are kept by the contract unless an update mentions them', () => {
-    expect(contracts.places.keptIfAbsent).toEqual(Object.keys(ofPlaces))
+    expect(contracts.places.keptIfAbsent).toEqual(Object.keys(facts))
   })
 })

@@ -330,15 +330,4 @@ describeOnEngines('what people type, and what they find', (engine) => {
     expect(await page('induction loop')).toMatch(/<a href="\/place\/[^"]+">Library<\/a>/)
     expect(await page('poetry')).not.toContain('search-hits')
   })
-
-  it('finds the same on the public calendar', async () => {
-    for (const [query, first] of [
-      ['bibliotek', 'Bibliothek der Dinge'],
-      ['fuehrung muehle', 'Führung durch die alte Mühle'],
-      ['konzert', 'Frühlingskonzert im Schlossgarten'],
-    ]) {
-      const { text } = await host.call('GET', `//?${new URLSearchParams({ q: query! })}`)
-      expect(text).toContain(`>${first}</a></h3>`)
-    }
-  })
 })

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
-import { namesIn, rowsOf } from '../../testing/tables.ts'
 import { describeOnEngines, type Overrides, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
 const token = 'sixteen-letters!'
@@ -186,19 +184,5 @@ describeOnEngines('what monitoring reads', (engine) => {
     const text = await scrape()
     expect(valuesOf(text, 'calendar_mails_unsent')).toEqual({})
     expect(valuesOf(text, 'process_cpu_seconds_total')['']).toBeGreaterThan(0)
-  })
-
-  it('is described for operators', async () => {
-    await start({ metricsToken: token })
-    await host.call('GET', '//about')
-    const own = [...(await scrape()).matchAll(/^# TYPE ((?:http|calendar)_\w+)/gm)].map(([, name]) => name!)
-    const rows = rowsOf(readFileSync('docs/operating.md', 'utf8'), 'Metrics', 'metric')
-    const described = rows.flatMap(([names]) => namesIn(names))
-    const hasPool = engine === 'postgres'
-    expect(own.toSorted()).toEqual(
-      described
-        .filter((name) => /^(?:http|calendar)_/.test(name) && (hasPool || !/postgres/.test(name)))
-        .toSorted(),
-    )
   })
 })

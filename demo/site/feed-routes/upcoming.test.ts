@@ -87,11 +87,6 @@ describeOnEngines('the next events for a short list', (engine) => {
     expect(headers.get('cache-control')).toMatch(/^public, max-age=300/)
   })
 
-  it('say that an event is canceled', async () => {
-    const { events } = (await get()).body
-    expect(events.filter(({ canceled }) => canceled).map(({ name }) => name)).toEqual(['Boats'])
-  })
-
   it('are those of a month or week, with what is needed to turn it', async () => {
     const { body } = await get('?view=month&lng=en')
     expect(body.span).toMatchObject({
@@ -137,11 +132,5 @@ describeOnEngines('the next events for a short list', (engine) => {
     for (const max of ['0', '-1', 'many', '', '1']) expect((await get(`?max=${max}`)).status).toBe(200)
     expect(await names('?max=0')).toHaveLength(1)
     expect(await names('?max=many')).toHaveLength(5)
-  })
-
-  it('are not asked for twice as long as nothing changes', async () => {
-    const tag = (await get()).headers.get('etag') ?? ''
-    const again = await host.call('GET', '//upcoming.json', { headers: { 'if-none-match': tag } })
-    expect(again.status).toBe(304)
   })
 })

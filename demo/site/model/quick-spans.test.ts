@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasTime, quickSpans } from './quick-spans.ts'
+import { quickSpans } from './quick-spans.ts'
 
 const berlin = 'Europe/Berlin'
 const weekend = (now: string, timeZone = berlin) => quickSpans(new Date(now), timeZone)[3]
@@ -29,11 +29,5 @@ describe('the times that visitors choose most', () => {
     expect(weekend('2026-11-29T15:59:00Z')?.time).toEqual({ from: '2026-11-29', to: '2026-11-29' })
     // 17:00 in Berlin is noon in New York, where the weekend goes on.
     expect(weekend('2026-11-29T16:00:00Z', 'America/New_York')?.name).toBe('thisWeekend')
-  })
-
-  it('are recognised by day and hour', () => {
-    const tonight = { from: '2026-11-24', fromClock: '17:00', to: '2026-11-24' }
-    expect(hasTime({ ...tonight, tag: 'free' }, tonight)).toBe(true)
-    expect(hasTime({ from: '2026-11-24', to: '2026-11-24' }, tonight)).toBe(false)
   })
 })

@@ -89,16 +89,6 @@ describeOnEngines('importing events', (engine) => {
     expect([nothing.status, nothing.body]).toEqual([400, { error: 'nothing to import' }])
   })
 
-  it('answers a repeated request with the same key the same', async () => {
-    const text = icsOf([gig(fresh(), 4)])
-    const { review } = await planOf(text)
-    const body = { source: { text }, choices: defaults(), review }
-    const send = () =>
-      host.call<ImportItem>('POST', '/imports', { as: user, body, headers: { 'idempotency-key': 'k1' } })
-    const [one, two] = [await send(), await send()]
-    expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id])
-  })
-
   it('changes what the source changes, leaves the rest, and says which', async () => {
     const id = fresh()
     await importing(icsOf([gig(id, 6, { DESCRIPTION: 'Soon' })]))

@@ -75,14 +75,6 @@ describeOnEngines('search', (engine) => {
     await hide(0)
   })
 
-  it('finds words anywhere, in any order, half written, without regard to case and accents', async () => {
-    expect(await names('BUHNE cafe')).toEqual(['Offene Bühne'])
-    expect(await names('konz offene')).toEqual(['Offene Bühne'])
-    expect(await names('draussen')).toEqual(['Frühlingskonzert'])
-    expect(await names('stadtgesprach')).toEqual(['Stadtgespräch'])
-    expect(await names('bühne tango')).toEqual([])
-  })
-
   it('finds an event by its place, its group, its category and its topic', async () => {
     for (const query of ['kulturbahnhof', 'gleisweg odheim', 'musik']) {
       expect([query, await names(query, { sort: 'name' })]).toEqual([

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 import { dataRevision } from './data-revision.ts'
 import { openSession } from './people/sessions.ts'
 
 describeOnEngines('the revision of what pages show', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let event: { id: string }
   let place: { id: string }
 
   const revision = () => dataRevision(host.db)
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
     event = await create(host, 'events', moderator, inputs.events())
     place = await create(host, 'places', moderator, inputs.places())
   })
-  afterAll(() => host.close())
 
   it('stays while people log in, read and get messages', async () => {
     const before = await revision()

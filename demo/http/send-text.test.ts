@@ -24,15 +24,3 @@ it('compresses as the client asks', async () => {
   expect((await get({})).payload).toBe(long)
   expect((await get({})).headers.vary).toBe('Cookie, Accept-Encoding')
 })
-
-it('leaves short texts as they are', async () => {
-  expect((await appWith('short')({ 'accept-encoding': 'br' })).payload).toBe('short')
-})
-
-it('says when the client has the text already', async () => {
-  const get = appWith(long)
-  const { etag } = (await get({})).headers
-  expect((await get({ 'if-none-match': `"other", ${String(etag)}` })).statusCode).toBe(304)
-  expect((await get({ 'if-none-match': String(etag).replace('W/', '') })).statusCode).toBe(304)
-  expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
-})

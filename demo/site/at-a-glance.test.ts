@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, makeInputs } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create } from '../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines } from '../testing/test-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
 
 const listed = (html: string) =>
@@ -28,18 +29,17 @@ const quick = (html: string) =>
 const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1]
 
 describeOnEngines('the first page at a glance', (engine) => {
-  let host: TestHost
+  // Thursday, 12:00 in Berlin.
+  const host = hostForAll(engine, {
+    now: '2026-05-07T10:00:00.000Z',
+    config: { timeZone: 'Europe/Berlin' },
+  })
+  const admin = userOf(host, 'admin')
+  const inputs = inputsOf(host, admin)
 
   const page = async (path: string) => (await host.call('GET', `/${path}`)).text
 
   beforeAll(async () => {
-    // Thursday, 12:00 in Berlin.
-    host = await startTestHost(engine, {
-      now: '2026-05-07T10:00:00.000Z',
-      config: { timeZone: 'Europe/Berlin' },
-    })
-    const admin = await host.createUser('admin')
-    const inputs = await makeInputs(host, admin)
     const event = (more: object) => create(host, 'events', admin, inputs.events(more))
     await event({ name: 'Lunch', start: '2026-05-07T09:30:00.000Z', end: '2026-05-07T11:00:00.000Z' })
     await event({ name: 'Soon', start: '2026-05-07T10:45:00.000Z', tags: ['free'] })
@@ -50,7 +50,6 @@ describeOnEngines('the first page at a glance', (engine) => {
     await event({ name: 'Friday noon', start: '2026-05-08T10:00:00.000Z' })
     await event({ name: 'Saturday', start: '2026-05-09T10:00:00.000Z', tags: ['free'] })
   })
-  afterAll(() => host.close())
 
   it('counts what begins on each of the next fourteen days, on the days of the town', async () => {
     const days = strip(await page('/'))

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hostileTemplates, loop } from '../../testing/hostile-themes.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
-import { startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { hostForAll, userOf } from '../../testing/shared-host.ts'
 
 const refused: [name: string, template: string][] = [
   ['blocks nested 50 000 deep', '{% if x %}'.repeat(50_000)],
@@ -18,19 +18,17 @@ const refused: [name: string, template: string][] = [
 const leaks = /root:x:|"private": true|PATH=|\[Function|function Object|native code|<img src=x|<script>alert/
 
 describe('a hostile template', () => {
-  let host: TestHost
+  const host = hostForAll('sqlite')
+  const admin = userOf(host, 'admin')
   let own: ReturnType<typeof themeFiles>
 
   beforeAll(async () => {
-    host = await startTestHost('sqlite')
-    const admin: TestUser = await host.createUser('admin')
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Own', active: true } })
     own = themeFiles(host, admin)
     await own.put('template', 'part-a.tpl', '{% render "part-b" %}')
     await own.put('template', 'part-b.tpl', '{% render "part-a" %}')
   })
   afterEach(() => own.remove('template', 'about.tpl'))
-  afterAll(() => host.close())
 
   it.each(hostileTemplates)('with %s gets nothing, and no page breaks', async (_name, template) => {
     expect([204, 400]).toContain((await own.put('template', 'about.tpl', template)).status)

@@ -1,19 +1,14 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { encodeFileName, limits } from '../../../src/contract.ts'
 import { zipOf } from '../../testing/archives.ts'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { hostForAll, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines } from '../../testing/test-host.ts'
 
 describeOnEngines('a theme as a zip', (engine) => {
-  let host: TestHost
-  let admin: TestUser
-
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
-  })
-  afterAll(() => host.close())
+  const host = hostForAll(engine)
+  const admin = userOf(host, 'admin')
 
   const download = async (theme: string) => {
     const response = await fetch(`${host.url}/api/v1/cms/themes/${encodeURIComponent(theme)}/zip`, {

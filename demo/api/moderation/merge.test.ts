@@ -317,16 +317,4 @@ describeOnEngines('merging entries', (engine) => {
     expect(late.status).toBe(412)
     expect((await get(`/places/${from.id}`)).status).toBe(200)
   })
-
-  it('ends with the role: a moderator who is demoted meanwhile merges nothing', async () => {
-    const demoted = await host.createUser('moderator')
-    const [from, into] = [await make('places'), await make('places')]
-    const answer = await overtake(
-      host,
-      (tx) => tx.updateTable('users').set({ role: 'normal' }).where('id', '=', demoted.id).execute(),
-      () => merge('places', from, into, {}, demoted),
-    )
-    expect(answer.status).toBe(403)
-    expect((await get(`/places/${from.id}`)).status).toBe(200)
-  })
 })

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { SearchResult } from '../../../src/contract.ts'
-import { create, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { create, type Item } from '../../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines } from '../../testing/test-host.ts'
 
 describeOnEngines('texts of places and groups', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  let inputs: Inputs
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   let place: Item
   let group: Item
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-    inputs = await makeInputs(host, moderator)
     place = await create(host, 'places', moderator, inputs.places({ description: 'Stufenlos vom Hof aus' }))
     group = await create(host, 'groups', moderator, inputs.groups({ description: 'Wir singen Shanties' }))
     const event = (name: string, more = {}) =>
@@ -24,7 +22,6 @@ describeOnEngines('texts of places and groups', (engine) => {
     await event('Stufenlos wandern')
     await event('Geheim', { ...at, published: false })
   })
-  afterAll(() => host.close())
 
   const found = async (query: string) => {
     const { body } = await host.call<SearchResult<{ name: string }>>(

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { create, makeInputs } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines } from '../../testing/test-host.ts'
 import { isFoundBy } from './event-hits.ts'
 
 describeOnEngines('events that a search finds', (engine) => {
-  let host: TestHost
+  const host = hostForAll(engine)
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
     const group = await create(host, 'groups', moderator, inputs.groups({ name: 'Harbour choir' }))
     const event = (name: string, more = {}) =>
       create(host, 'events', moderator, inputs.events({ name, ...more }))
@@ -17,7 +17,6 @@ describeOnEngines('events that a search finds', (engine) => {
     await event('Rehearsal', { organizers: [`id:${group.id}`] })
     await event('Flea market')
   })
-  afterAll(() => host.close())
 
   const namesOf = async (query: string, few?: number) => {
     const found = await isFoundBy(host.db, query, few)

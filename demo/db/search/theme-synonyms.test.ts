@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, makeInputs } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { create } from '../../testing/fixtures.ts'
+import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines } from '../../testing/test-host.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
 
 describeOnEngines("a theme's own synonyms", (engine) => {
-  let host: TestHost
+  const host = hostForAll(engine)
+  const admin = userOf(host, 'admin')
+  const inputs = inputsOf(host, admin)
   let harbour: ReturnType<typeof themeFiles>
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
-    const admin = await host.createUser('admin')
-    const inputs = await makeInputs(host, admin)
     for (const name of ['Regatta', 'Rudern']) await create(host, 'events', admin, inputs.events({ name }))
     await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Harbour' } })
     await host.call('PATCH', '/cms/themes', { as: admin, body: { name: 'Harbour' } })
     harbour = themeFiles(host, admin, 'Harbour')
   })
-  afterAll(() => host.close())
 
   const put = (lines: string) => harbour.put('md', 'synonyms.de.md', `# Synonyme\n\n${lines}\n`)
   const found = async (q: string) => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { wallClockOf } from '../../../src/contract.ts'
 import type { Found, FoundEvent, ReadFault, SourceFormat } from '../../domain/foreign-calendar.ts'
 
@@ -31,7 +32,7 @@ function lineOfFault({ where, line, code, value }: ReadFault): string {
 }
 
 /** What a person expects of a fixture; what is left out is nothing. */
-export type Expected = { title?: string; events?: string[]; faults?: string[]; past?: number; next?: string }
+type Expected = { title?: string; events?: string[]; faults?: string[]; past?: number; next?: string }
 
 const expectedOf = ({ title, events, faults, past, next }: Found): Expected => ({
   ...(title && { title }),
@@ -52,12 +53,12 @@ export const fixtures: ReadonlyMap<string, Buffer> = new Map(
     .map((path) => [path, readFileSync(new URL(path, folder))]),
 )
 
-/** Tests that each fixture of a format has a line in the table, and is read as it says. */
-export function testFixtures(
-  format: SourceFormat,
-  read: (bytes: Uint8Array) => Found,
-  table: Readonly<Record<string, Expected>>,
-): void {
+/** Tests that each fixture of a format has a line in `expected/<format>.yaml`, and is read as it says. */
+export function testFixtures(format: SourceFormat, read: (bytes: Uint8Array) => Found): void {
+  const table = parse(readFileSync(new URL(`../expected/${format}.yaml`, folder), 'utf8')) as Record<
+    string,
+    Expected
+  >
   const files = [...fixtures].filter(([path]) => path.startsWith(`${format}/`))
   describe(`a calendar as ${format}`, () => {
     it('is expected to be something', () => {

@@ -182,7 +182,7 @@ list theme files               GET /cms/files/css                               
 get theme file                 GET {shipped-file}                                    401 403 403 403 403 200 401
 save theme file                PUT {new-file}                                        401 403 403 403 403 204 401
 delete theme file              DELETE {file}                                         401 403 403 403 403 204 401
-read the description of the APIGET /openapi.json                                     200 200 200 200 200 200 401
+read the OpenAPI document        GET /openapi.json                                     200 200 200 200 200 200 401
 read it as a page              GET /api/docs                                         200 200 200 200 200 200 401
 read the style of that page    GET /api/docs.css                                     200 200 200 200 200 200 401
 `

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { create, type Inputs, makeInputs } from '../fixtures.ts'
-import { type Answer, describeOnEngines, startTestHost, type TestHost, type TestUser } from '../test-host.ts'
+import { hostForEach, userOf } from '../shared-host.ts'
+import { type Answer, describeOnEngines } from '../test-host.ts'
 
 describeOnEngines('at the same time', (engine) => {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-  let host: TestHost
-  let admin: TestUser
-  beforeEach(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
-  })
-  afterEach(() => host.close())
+  const host = hostForEach(engine)
+  const admin = userOf(host, 'admin')
 
   const nine = Array.from({ length: 9 }, (_, index) => index)
   const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))]

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../db/connection/sqlite.ts'
 import { transact } from '../../db/connection/transaction.ts'
 import { buildApp } from '../../host/app.ts'
@@ -12,19 +12,15 @@ import { sendOutbox } from '../../jobs/send-outbox.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { leaveNoRoom } from '../engines.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../test-host.ts'
+import { hostForEach, userOf } from '../shared-host.ts'
+import { describeOnEngines, startTestHost } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
 
 const large = { name: 'Large', description: 'x'.repeat(40_000) }
 
 describeOnEngines('a full disk', (engine) => {
-  let host: TestHost
-  let admin: TestUser
-  beforeEach(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
-  })
-  afterEach(() => host.close())
+  const host = hostForEach(engine)
+  const admin = userOf(host, 'admin')
 
   const health = async () => {
     const [alive, ready] = [await host.call('GET', '//healthz'), await host.call('GET', '//readyz')]

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { countHit } from '../../db/rate-limits.ts'
 import type { Action } from '../../jobs/action.ts'
 import { actions } from '../../jobs/actions.ts'
@@ -6,19 +6,15 @@ import { ensureActions, runAction } from '../../jobs/run-action.ts'
 import { scheduleActions } from '../../jobs/schedule.ts'
 import { isMailDue, sendDueMails } from '../../mail/outbox.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../test-host.ts'
+import { hostForEach, userOf } from '../shared-host.ts'
+import { describeOnEngines, startTestHost } from '../test-host.ts'
 
 const wrong = '2036-05-04T10:00:00.000Z'
 const right = '2026-05-04T10:00:00.000Z'
 
 describeOnEngines('after the clock was ten years ahead for a while', (engine) => {
-  let host: TestHost
-  let admin: TestUser
-  beforeEach(async () => {
-    host = await startTestHost(engine, { now: wrong, config: { rateLimit: true } })
-    admin = await host.createUser('admin')
-  })
-  afterEach(() => host.close())
+  const host = hostForEach(engine, { now: wrong, config: { rateLimit: true } })
+  const admin = userOf(host, 'admin')
 
   const backToday = async () => {
     host.clock.set(right)

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CalendarEvent, GenerateAnswer, RepeatingEvent } from '../../src/contract.ts'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
+import { byStart, listOf } from '../testing/fixtures.ts'
 import { hostForAll, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
@@ -23,14 +24,8 @@ describeOnEngines('generating events', (engine) => {
   }
   const generate = (id: string, start: string, end: string, as: TestUser | null = owner) =>
     host.call<GenerateAnswer & Refusal>('GET', `/revents/${id}/generate?start=${start}&end=${end}`, { as })
-  const eventsOf = async ({ id }: RepeatingEvent) => {
-    const query = new URLSearchParams({
-      filters: JSON.stringify({ parent: `revent:${id}` }),
-      sorting: 'start',
-      order: 'ASC',
-    })
-    return (await host.call<CalendarEvent[]>('GET', `/events?${query}`, { as: owner })).body
-  }
+  const eventsOf = async ({ id }: RepeatingEvent) =>
+    listOf<CalendarEvent>(host, 'events', owner, { parent: `revent:${id}` }, byStart)
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')

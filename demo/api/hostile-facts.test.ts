@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract.ts'
-import { edit, type Item } from '../testing/fixtures.ts'
+import { edit, type Item, listOf } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 
@@ -152,9 +152,8 @@ describeOnEngines('facts that are made to do harm', (engine) => {
 
     it('the list of cancelled events has those whose status says so', async () => {
       await saved({ name: 'By status', status: 'canceled' })
-      const query = encodeURIComponent(JSON.stringify({ canceled: true, likeName: 'By status' }))
-      const { body } = await host.call<Item[]>('GET', `/events/?filters=${query}`, { as: moderator })
-      expect(body).toHaveLength(1)
+      const filters = { canceled: true, likeName: 'By status' }
+      expect(await listOf(host, 'events', moderator, filters)).toHaveLength(1)
     })
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ImportItem, ImportPlan } from '../../src/contract.ts'
-import { create, edit, type Item, makeInputs } from '../testing/fixtures.ts'
+import { create, edit, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
 import { foreignCalendar, gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
@@ -219,14 +219,10 @@ describeOnEngines('importing events', (engine) => {
     expect((await planOf(text)).places).toMatchObject([{ name, use: 'text' }])
     const choices = { ...defaults(), places: [{ name, use: 'create', address: 'Quay 7' }] }
     expect(await importing(text, choices)).toMatchObject({ created: 2, places: 1 })
-    const { body } = await host.call<Item[]>(
-      'GET',
-      `/places/?filters=${encodeURIComponent(JSON.stringify({ ownedBy: user.id }))}`,
-      { as: user },
-    )
-    expect(body).toMatchObject([{ name, address: 'Quay 7', ownedBy: [user.id] }])
-    const events = await eventsOf()
-    expect(events.map(({ location }) => location)).toEqual([`id:${body[0]!.id}`, `id:${body[0]!.id}`])
+    const places = await listOf(host, 'places', user, { ownedBy: user.id })
+    expect(places).toMatchObject([{ name, address: 'Quay 7', ownedBy: [user.id] }])
+    const location = `id:${places[0]!.id}`
+    expect(await eventsOf()).toMatchObject([{ location }, { location }])
   })
 
   it('says what is missing, and imports what is complete', async () => {

@@ -8,7 +8,7 @@ import {
   occurrenceOn,
   type RepeatingEvent,
 } from '../../src/contract.ts'
-import { create, edit } from '../testing/fixtures.ts'
+import { byStart, create, edit, listOf } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
@@ -48,15 +48,14 @@ describeOnEngines('a series moved in place', (engine) => {
     expect(status).toBe(200)
     return body.created
   }
-  async function dates(): Promise<CalendarEvent[]> {
-    const query = new URLSearchParams({
-      filters: JSON.stringify({ parent: `revent:${series.id}` }),
-      sorting: 'start',
-      order: 'ASC',
-      limit: '100',
-    })
-    return (await host.call<CalendarEvent[]>('GET', `/events?${query}`, { as: moderator })).body
-  }
+  const dates = async () =>
+    listOf<CalendarEvent>(
+      host,
+      'events',
+      moderator,
+      { parent: `revent:${series.id}` },
+      { ...byStart, limit: '100' },
+    )
   const read = async (id: string) =>
     (await host.call<CalendarEvent>('GET', `/events/${id}`, { as: moderator })).body
   const excluded = async () =>

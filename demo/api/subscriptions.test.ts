@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Action, CalendarEvent, ImportItem, SubscriptionItem } from '../../src/contract.ts'
 import { readSubscription } from '../imports/read-subscription.ts'
-import { create, edit, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { byStart, create, edit, type Inputs, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
 import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/foreign-calendar.ts'
 import { hostForAll } from '../testing/shared-host.ts'
 import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
@@ -58,13 +58,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
     (await host.call<SubscriptionItem>('GET', `/subscriptions/${subscription.id}`, { as: user })).body
 
   const eventsOf = async (as = user) =>
-    (
-      await host.call<CalendarEvent[]>(
-        'GET',
-        `/events/?sorting=start&order=ASC&filters=${encodeURIComponent(JSON.stringify({ ownedBy: as.id }))}`,
-        { as: admin },
-      )
-    ).body
+    listOf<CalendarEvent>(host, 'events', admin, { ownedBy: as.id }, byStart)
 
   const states = async () => (await eventsOf()).map(({ status }) => status)
 
@@ -196,6 +190,17 @@ describeOnEngines('a subscribed calendar', (engine) => {
     has([gig(ids[0]!, 11), gig(ids[1]!, 12), { ...gig(ids[2]!, 13), DTSTART: 'sometime' }])
     expect(await read()).toMatchObject({ state: 'ok', counts: { cancel: 0, lost: 1 } })
     expect(await states()).toEqual([null, null, null])
+  })
+
+  it('fails if no event can be read any more, and cancels nothing', async () => {
+    const id = fresh()
+    has([gig(id, 11)])
+    await read()
+    has([gig(id, 11, { DTSTART: 'sometime' })])
+    const failing = { state: 'failing', error: 'unreadableDate' }
+    expect(await read()).toMatchObject(failing)
+    expect(await read({ confirmLoss: true })).toMatchObject(failing)
+    expect(await states()).toEqual([null])
   })
 
   it('is asked only for what has changed, once it has been read well', async () => {

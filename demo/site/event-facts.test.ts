@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { contracts, eventFactNames, templateFactNames } from '../../src/contract.ts'
-import { create, edit, type Item, uploadImage } from '../testing/fixtures.ts'
+import { create, edit, type Item, listOf, uploadImage } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 import { readAtom } from '../testing/texts/strict-xml.ts'
@@ -114,11 +114,8 @@ describeOnEngines('the facts of events', (engine) => {
   let full: Item
 
   const text = async (path: string) => (await host.call('GET', `//${path}`)).text
-  const list = async (filters: object) => {
-    const query = encodeURIComponent(JSON.stringify(filters))
-    const { body } = await host.call<Item[]>('GET', `/events/?filters=${query}`, { as: moderator })
-    return body.map((item) => item.name)
-  }
+  const list = async (filters: object) =>
+    (await listOf(host, 'events', moderator, filters)).map(({ name }) => name)
 
   beforeAll(async () => {
     image = await uploadImage(host, moderator)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { distanceKm, type Point } from '../../src/contract.ts'
-import { create, edit, type Item } from '../testing/fixtures.ts'
+import { create, edit, type Item, listOf } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 
@@ -134,9 +134,10 @@ describeOnEngines('what is near', (engine) => {
         }),
       )
       for (const km of [5, 25, 50]) {
-        const near = encodeURIComponent(JSON.stringify({ near: { ...middle, km }, likeName: 'point' }))
-        const { body } = await host.call<Item[]>('GET', `/places/?limit=500&filters=${near}`)
-        const found = new Set(body.map(({ id }) => id))
+        const filters = { near: { ...middle, km }, likeName: 'point' }
+        const found = new Set(
+          (await listOf(host, 'places', null, filters, { limit: '500' })).map(({ id }) => id),
+        )
         const clear = rows.filter((row) => Math.abs(distanceKm(middle, row) - km) > km / 1000)
         expect(clear.filter((row) => found.has(row.id) !== distanceKm(middle, row) < km)).toEqual([])
       }

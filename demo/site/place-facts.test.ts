@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { contracts, placeFactNames } from '../../src/contract.ts'
-import { create, edit, type Item, makeInputs } from '../testing/fixtures.ts'
+import { create, edit, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
 import { hostForAll, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 
@@ -97,9 +97,8 @@ describeOnEngines('the facts of places', (engine) => {
     }
     expect(await text('places?stepfree=1')).toContain('Known Hall')
     expect(await text('places?stepfree=1')).not.toContain('Unknown Hall')
-    const filters = encodeURIComponent(JSON.stringify({ stepFree: 'yes' }))
     for (const resource of ['events', 'places'])
-      expect((await host.call<Item[]>('GET', `/${resource}/?filters=${filters}`)).body).toHaveLength(1)
+      expect(await listOf(host, resource, null, { stepFree: 'yes' })).toHaveLength(1)
   })
 
   it('are found by their words', async () => {

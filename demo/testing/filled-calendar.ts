@@ -1,7 +1,7 @@
 import type { GenerateAnswer } from '../../src/contract.ts'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
-import { create, edit, type Item } from './fixtures.ts'
+import { create, edit, uploadImage } from './fixtures.ts'
 import { gig, icsOf } from './foreign-calendar.ts'
 import { setUpFactor } from './second-factor.ts'
 import type { TestHost, TestUser } from './test-host.ts'
@@ -34,8 +34,8 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
   const { admin, moderator, nina } = people
   await call(host, 'PUT', `/users/${nina.id}`, admin, { nickname: 'Nina', email: nina.email, role: 'normal' })
 
-  const image = await upload(host, nina)
-  await upload(host, nina)
+  const image = await uploadImage(host, nina)
+  await uploadImage(host, nina)
   const template = await fillEntries(host, people, image)
   await fillSeries(host, nina, template)
   await fillTheme(host, admin)
@@ -81,12 +81,6 @@ async function call<Body>(
 
 const invite = (host: TestHost, as: TestUser) =>
   call<{ token: string }>(host, 'POST', '/invitations/invite', as)
-
-async function upload(host: TestHost, as: TestUser): Promise<string> {
-  const form = new FormData()
-  form.set('media', new Blob([new Uint8Array(tinyFiles.png)]), 'picture.png')
-  return (await call<Item>(host, 'POST', '/media', as, form)).id
-}
 
 /**
  * Creates groups, places, categories, topics and events. Returns the fields that a repeating event shares with its

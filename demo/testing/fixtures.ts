@@ -12,6 +12,23 @@ export async function create(host: TestHost, resource: string, as: TestUser, bod
   return answer.body
 }
 
+/** Reads a list; `more` is the rest of the query. Throws if the host refuses it. */
+export async function listOf<Entry = Item>(
+  host: TestHost,
+  resource: string,
+  as: CallOptions['as'],
+  filters: object,
+  more: Record<string, string> = {},
+): Promise<Entry[]> {
+  const query = new URLSearchParams({ filters: JSON.stringify(filters), ...more })
+  const answer = await host.call<Entry[]>('GET', `/${resource}/?${query}`, { as })
+  if (answer.status !== 200) throw new Error(`GET /${resource}: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+/** The order of a list by time. */
+export const byStart = { sorting: 'start', order: 'ASC' }
+
 let names = 0
 
 /** A unique name. */

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { idReference, type MergeableName, mergeableNames } from '../../../src/contract.ts'
 import { countDangling, uses } from '../../db/listings/uses.ts'
 import { overtake } from '../../testing/rights/overtake.ts'
-import { create, edit, freshName, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
+import {
+  create,
+  edit,
+  freshName,
+  type Inputs,
+  type Item,
+  listOf,
+  makeInputs,
+} from '../../testing/fixtures.ts'
 import { hostForAll } from '../../testing/shared-host.ts'
 import { describeOnEngines, type TestUser } from '../../testing/test-host.ts'
 
@@ -34,8 +42,7 @@ describeOnEngines('merging entries', (engine) => {
   }
   const trail = async (entry: string) => {
     const admin = await host.createUser('admin')
-    const filters = encodeURIComponent(JSON.stringify({ entry }))
-    return (await host.call<Item[]>('GET', `/trail?filters=${filters}`, { as: admin })).body
+    return listOf(host, 'trail', admin, { entry })
   }
 
   /** What points to something that does not exist, in any field of any resource and in relations and redirects. */
@@ -132,10 +139,9 @@ describeOnEngines('merging entries', (engine) => {
       expect((await get(`/${path}/${id}`)).body.location).toBe(idReference(stays))
     }
     for (const { id } of series) {
-      const filters = encodeURIComponent(JSON.stringify({ parent: `revent:${id}` }))
-      const { body } = await host.call<Item[]>('GET', `/events?filters=${filters}`, { as: moderator })
-      expect(body.map(({ location }) => location)).toEqual(body.map(() => idReference(stays)))
-      expect(body.every(({ editedByHand }) => editedByHand === false)).toBe(true)
+      const dates = await listOf(host, 'events', moderator, { parent: `revent:${id}` })
+      expect(dates.map(({ location }) => location)).toEqual(dates.map(() => idReference(stays)))
+      expect(dates.every(({ editedByHand }) => editedByHand === false)).toBe(true)
     }
   })
 

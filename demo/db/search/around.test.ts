@@ -65,12 +65,8 @@ describeOnEngines('texts of places and groups', (engine) => {
     expect([body.total, body.wordings]).toEqual([0, []])
   })
 
-  it('count on the public pages', async () => {
-    const { text } = await host.call('GET', '//?q=shanties')
-    expect(text).toContain('>Seemannsabend</a>')
-  })
-
-  it('count in feeds', async () => {
+  it('count on the public pages and in feeds', async () => {
+    expect((await host.call('GET', '//?q=shanties')).text).toContain('>Seemannsabend</a>')
     expect((await host.call('GET', '//events.ics?q=shanties')).text).toContain('SUMMARY:Seemannsabend')
   })
 

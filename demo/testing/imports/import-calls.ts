@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { CalendarEvent, ImportItem, ImportPlan, ImportUndone } from '../../../src/contract.ts'
+import { byStart, listOf } from '../fixtures.ts'
 import type { TestHost, TestUser } from '../test-host.ts'
 
 type Current = { host: TestHost; user: TestUser; defaults: object }
@@ -46,10 +47,7 @@ export function importCalls(current: () => Current) {
     },
     undo: async (id: string, as = current().user) =>
       current().host.call<ImportUndone>('DELETE', `/imports/${id}`, { as }),
-    async eventsOf(as = current().user) {
-      const filters = encodeURIComponent(JSON.stringify({ ownedBy: as.id }))
-      const query = `sorting=start&order=ASC&filters=${filters}`
-      return (await current().host.call<CalendarEvent[]>('GET', `/events/?${query}`, { as })).body
-    },
+    eventsOf: async (as = current().user) =>
+      listOf<CalendarEvent>(current().host, 'events', as, { ownedBy: as.id }, byStart),
   }
 }

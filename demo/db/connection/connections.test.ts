@@ -11,7 +11,7 @@ import { tooManyConnections } from './connections.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import { openPostgres } from './postgres.ts'
 
-const hasServer = process.env.TEST_DATABASE_URL !== undefined
+const hasServer = Boolean(process.env.TEST_DATABASE_URL)
 
 describe('connections to PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-check-'))

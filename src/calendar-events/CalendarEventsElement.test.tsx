@@ -278,11 +278,4 @@ describe('the list of events on a page', () => {
     const [one, two] = [place('category="One"'), place('category="Two"')]
     await waitFor(() => expect([links(one), links(two)]).toEqual([['One'], ['Two']]))
   })
-
-  it('names the time zone where the visitor’s clocks show another time', async () => {
-    const element = place('timezone="Pacific/Kiritimati"')
-    await waitFor(() =>
-      expect(all(element, '[part=footer] [part=note]')[0]).toMatch(/^All times: .*Line Isl/),
-    )
-  })
 })

@@ -20,17 +20,6 @@ describe('the attributes of <calendar-events>', () => {
     })
   })
 
-  it.each([
-    ['https://calendar.example.org', 'https://calendar.example.org'],
-    ['https://calendar.example.org/', 'https://calendar.example.org'],
-    ['https://calendar.example.org/api/v1', 'https://calendar.example.org'],
-    ['https://calendar.example.org/api/v1/', 'https://calendar.example.org'],
-    ['https://example.org/calendar/api/v1', 'https://example.org/calendar'],
-    ['/', 'https://town.example'],
-  ])('take %s for the calendar at %s', (apiurl, site) => {
-    expect(read({ apiurl }).settings.url).toBe(`${site}/upcoming.json?lng=de`)
-  })
-
   it('are handed on to the calendar, whatever characters they hold', () => {
     const { url = '' } = read({
       category: 'Music & Song',

@@ -4,63 +4,25 @@ import { validate } from './validate.ts'
 
 const list = { width: 380, height: 160 }
 
+/** The part of an image that is shown: `left,top width×height`. */
+const crop = (width: number, height: number, x: number, y: number) => {
+  const part = cropAround({ width, height }, list, { x, y })
+  return `${part.left},${part.top} ${part.width}×${part.height}`
+}
+
 describe('the crop around a focal point', () => {
-  it('of a portrait shows the height around it', () => {
-    const portrait = { width: 760, height: 2000 }
-    expect(cropAround(portrait, list, { x: 0.5, y: 0.25 })).toEqual({
-      left: 0,
-      top: 340,
-      width: 760,
-      height: 320,
-    })
-  })
-
-  it('of a panorama shows the width around it', () => {
-    const panorama = { width: 2000, height: 160 }
-    expect(cropAround(panorama, list, { x: 0.4, y: 0.5 })).toEqual({
-      left: 610,
-      top: 0,
-      width: 380,
-      height: 160,
-    })
-  })
-
   it.each([
-    [0, 0],
-    [1, 1680],
-    [0.05, 0],
-    [0.95, 1680],
-  ])('stays inside the image: %d', (y, top) => {
-    expect(cropAround({ width: 760, height: 2000 }, list, { x: y, y })).toEqual({
-      left: 0,
-      top,
-      width: 760,
-      height: 320,
-    })
-  })
-
-  it('of an image of the same shape is all of it', () => {
-    expect(cropAround({ width: 190, height: 80 }, list, { x: 1, y: 0 })).toEqual({
-      left: 0,
-      top: 0,
-      width: 190,
-      height: 80,
-    })
-  })
-
-  it('of a strip has at least one pixel each way', () => {
-    expect(cropAround({ width: 1, height: 2400 }, list, { x: 0.5, y: 1 })).toEqual({
-      left: 0,
-      top: 2399,
-      width: 1,
-      height: 1,
-    })
-    expect(cropAround({ width: 2400, height: 1 }, list, { x: 1, y: 0.5 })).toEqual({
-      left: 2398,
-      top: 0,
-      width: 2,
-      height: 1,
-    })
+    ['a portrait shows the height around it', 760, 2000, 0.5, 0.25, '0,340 760×320'],
+    ['a panorama shows the width around it', 2000, 160, 0.4, 0.5, '610,0 380×160'],
+    ['a portrait begins at its top', 760, 2000, 0, 0, '0,0 760×320'],
+    ['a portrait ends at its foot', 760, 2000, 1, 1, '0,1680 760×320'],
+    ['a portrait stays inside near the top', 760, 2000, 0.05, 0.05, '0,0 760×320'],
+    ['a portrait stays inside near the foot', 760, 2000, 0.95, 0.95, '0,1680 760×320'],
+    ['an image of the same shape is all of it', 190, 80, 1, 0, '0,0 190×80'],
+    ['a high strip has at least one pixel', 1, 2400, 0.5, 1, '0,2399 1×1'],
+    ['a wide strip has at least one pixel', 2400, 1, 1, 0.5, '2398,0 2×1'],
+  ])('of %s', (_what, width, height, x, y, part) => {
+    expect(crop(width, height, x, y)).toBe(part)
   })
 })
 

@@ -20,12 +20,9 @@ describe('recurrenceDays', () => {
       { type: 'month', interval: 1, weekDay: 1 },
     ] as const
     const period = { from: '2026-06-01', to: '2026-06-30' }
-    expect(recurrenceDays({ intervals, anchor: '2026-06-01', excluded: ['2026-06-15'] }, period)).toEqual([
-      '2026-06-01',
-      '2026-06-08',
-      '2026-06-22',
-      '2026-06-29',
-    ])
+    expect(
+      recurrenceDays({ intervals, anchor: '2026-06-01', excluded: ['2026-06-15'] }, period).join(' '),
+    ).toBe('2026-06-01 2026-06-08 2026-06-22 2026-06-29')
   })
 
   it('keeps in step with the anchor when a later period is generated', () => {
@@ -41,25 +38,20 @@ describe('recurrenceDays', () => {
   it('takes weeks from Monday to Sunday, and begins at the anchor', () => {
     const everyThirdSunday = { type: 'week', interval: 3, weekDay: 0 } as const
     const period = { from: '2026-01-01', to: '2026-02-28' }
-    expect(recurrenceDays({ intervals: [everyThirdSunday], anchor: '2026-01-07' }, period)).toEqual([
-      '2026-01-11',
-      '2026-02-01',
-      '2026-02-22',
-    ])
+    expect(recurrenceDays({ intervals: [everyThirdSunday], anchor: '2026-01-07' }, period).join(' ')).toBe(
+      '2026-01-11 2026-02-01 2026-02-22',
+    )
     const everySeventh = { ...everyThirdSunday, interval: 7 }
-    expect(recurrenceDays({ intervals: [everySeventh], anchor: '2026-01-07' }, period)).toEqual([
+    expect(recurrenceDays({ intervals: [everySeventh], anchor: '2026-01-07' }, period).join(' ')).toBe(
       '2026-01-11',
-    ])
+    )
   })
 
   it('has nothing in a month without such a weekday', () => {
     const fifthSunday = { type: 'month', interval: 5, weekDay: 0 } as const
-    expect(recurrenceDays({ intervals: [fifthSunday], anchor: year.from }, year)).toEqual([
-      '2026-03-29',
-      '2026-05-31',
-      '2026-08-30',
-      '2026-11-29',
-    ])
+    expect(recurrenceDays({ intervals: [fifthSunday], anchor: year.from }, year).join(' ')).toBe(
+      '2026-03-29 2026-05-31 2026-08-30 2026-11-29',
+    )
     expect(recurrenceDays({ intervals: [{ ...fifthSunday, interval: 6 }], anchor: year.from }, year)).toEqual(
       [],
     )
@@ -73,14 +65,9 @@ describe('the rules that people say', () => {
 
   it('takes the last weekday of a month, be it the fourth or the fifth', () => {
     const lastFriday = { type: 'month', interval: -1, weekDay: 5 } as const
-    expect(daysOf(lastFriday, '2026-11-01', '2027-04-30')).toEqual([
-      '2026-11-27',
-      '2026-12-25',
-      '2027-01-29',
-      '2027-02-26',
-      '2027-03-26',
-      '2027-04-30',
-    ])
+    expect(daysOf(lastFriday, '2026-11-01', '2027-04-30').join(' ')).toBe(
+      '2026-11-27 2026-12-25 2027-01-29 2027-02-26 2027-03-26 2027-04-30',
+    )
   })
 
   it('takes a day of the month, and skips months that are too short for it', () => {
@@ -178,10 +165,9 @@ describe('occurrenceOn', () => {
 
   it('moves an event inside the gap, and its end with it', () => {
     const { start, end } = occurrenceOn('2026-03-29', '02:15', '02:45', 'Europe/Berlin')
-    expect([start.toISOString(), end?.toISOString()]).toEqual([
-      '2026-03-29T01:15:00.000Z',
-      '2026-03-29T01:45:00.000Z',
-    ])
+    expect([start.toISOString(), end?.toISOString()].join(' ')).toBe(
+      '2026-03-29T01:15:00.000Z 2026-03-29T01:45:00.000Z',
+    )
   })
 
   it('keeps its length where the gap would put the end before the start, or on it', () => {

@@ -22,19 +22,6 @@ describe('the attributes of the element', () => {
     })
   })
 
-  it.each([
-    ['https://calendar.example.org', 'https://calendar.example.org'],
-    ['https://calendar.example.org/', 'https://calendar.example.org'],
-    ['https://calendar.example.org/api/v1', 'https://calendar.example.org'],
-    ['https://calendar.example.org/api/v1/', 'https://calendar.example.org'],
-    ['https://example.org/calendar/', 'https://example.org/calendar'],
-    ['http://localhost:3000', 'http://localhost:3000'],
-    ['/', 'https://town.example'],
-    ['//calendar.example.org', 'https://calendar.example.org'],
-  ])('take %s for the API of %s', (apiurl, siteUrl) => {
-    expect(read({ apiurl }).settings).toMatchObject({ siteUrl, apiBase: `${siteUrl}/api/v1` })
-  })
-
   it('take the theme’s texts, and neither nulls nor what is not known', () => {
     const themeconfig = '{"sitename":"Town","logoAlt":null,"other":1,"modEmail":"mod@town.example"}'
     expect(read({ themeconfig })).toMatchObject({

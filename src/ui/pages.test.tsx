@@ -5,8 +5,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticeBar } from './feedback/NoticeBar.tsx'
 import { FormActions } from './form/Section.tsx'
 import { Pagination } from './list/Pagination.tsx'
-import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from './list/Table.tsx'
-import { AlertDialog } from './overlay/AlertDialog.tsx'
 import { Dialog } from './overlay/Dialog.tsx'
 import { AppShell } from './page/AppShell.tsx'
 import { NavItem, NavList } from './page/NavList.tsx'
@@ -18,30 +16,6 @@ describe('NoticeBar', () => {
   const bar = (state: 'error' | 'success' | 'warning' | 'none', message?: string) => (
     <NoticeBar state={state} message={message} hasClose closeLabel="Close" onClose={close} onHold={hold} />
   )
-
-  test('the live regions stand before their text', () => {
-    const { rerender } = render(bar('none'))
-    const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')]
-    expect([status.textContent, alert.textContent]).toEqual(['', ''])
-    rerender(bar('success', 'Saved.'))
-    expect(screen.getByRole('status')).toBe(status)
-    expect([status.textContent, alert.textContent]).toEqual(['Saved.', ''])
-    rerender(bar('error', 'Not saved.'))
-    expect(screen.getByRole('alert')).toBe(alert)
-    expect([status.textContent, alert.textContent]).toEqual(['', 'Not saved.'])
-  })
-
-  test('it is held while pointed at or focused, and can be closed', async () => {
-    render(bar('warning', 'Half saved.'))
-    await userEvent.hover(screen.getByText('Half saved.'))
-    expect(hold).toHaveBeenLastCalledWith(true)
-    await userEvent.unhover(screen.getByText('Half saved.'))
-    expect(hold).toHaveBeenLastCalledWith(false)
-    await userEvent.tab()
-    expect(hold).toHaveBeenLastCalledWith(true)
-    await userEvent.keyboard('{Enter}')
-    expect(close).toHaveBeenCalledOnce()
-  })
 
   test('while a modal dialog is open it stands inside, by regions that were there before, and outside again after', () => {
     const page = (dialog: boolean, message?: string) => (
@@ -132,33 +106,6 @@ describe('Pagination', () => {
   })
 })
 
-describe('Table', () => {
-  test('headers sort and say how; the title names its row; cells carry their column for cards', async () => {
-    const sort = vi.fn()
-    render(
-      <Table label="Events">
-        <TableHead>
-          <SortHeader label="Name" onSort={sort} />
-          <SortHeader label="Start" sort="descending" onSort={sort} />
-        </TableHead>
-        <TableBody>
-          <TableRow>
-            <TableCell kind="title">Summer fair</TableCell>
-            <TableCell label="Start">21.11.2026</TableCell>
-          </TableRow>
-        </TableBody>
-      </Table>,
-    )
-    expect(screen.getByRole('table', { name: 'Events' })).toBeDefined()
-    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('none')
-    expect(screen.getByRole('columnheader', { name: 'Start' }).getAttribute('aria-sort')).toBe('descending')
-    await userEvent.click(screen.getByRole('button', { name: 'Start' }))
-    expect(sort).toHaveBeenCalledOnce()
-    expect(screen.getByRole('rowheader', { name: 'Summer fair' })).toBeDefined()
-    expect(screen.getByRole('cell').dataset['label']).toBe('Start')
-  })
-})
-
 describe('Dialog', () => {
   function Page() {
     const [open, setOpen] = useState(false)
@@ -230,30 +177,6 @@ describe('Dialog', () => {
     )
     fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true, cancelable: true }))
     expect(close).not.toHaveBeenCalled()
-  })
-
-  test('an alert dialog starts on Cancel and says what will happen', async () => {
-    const cancel = vi.fn()
-    const confirm = vi.fn()
-    render(
-      <AlertDialog
-        title="Delete ‘Summer fair’?"
-        cancelLabel="Cancel"
-        confirmLabel="Delete"
-        danger
-        onCancel={cancel}
-        onConfirm={confirm}
-      >
-        It has 3 sub-events.
-      </AlertDialog>,
-    )
-    const dialog = screen.getByRole('alertdialog', { name: 'Delete ‘Summer fair’?' })
-    const text = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
-    expect(text?.textContent).toBe('It has 3 sub-events.')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
-    await userEvent.keyboard('{Enter}')
-    expect(cancel).toHaveBeenCalledOnce()
-    expect(confirm).not.toHaveBeenCalled()
   })
 })
 

@@ -80,14 +80,6 @@ describe('the own data', () => {
     })
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
-
-  it('say at the field that a nickname is taken', async () => {
-    const app = await open()
-    await retype(app, 'Nickname', 'Mo')
-    app.refuse('update', new ApiError(400, 'nickname already exists'))
-    await press(app, 'Save')
-    await waitFor(() => expect(describedBy('Nickname')).toContain('The nickname already exists'))
-  })
 })
 
 describe('the password', () => {
@@ -121,33 +113,6 @@ describe('the password', () => {
       },
     ])
     expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.')
-  })
-
-  it('is refused with the reason at its field when it is a common one', async () => {
-    const app = await open()
-    await press(app, 'Change password')
-    await retype(app, 'Current password', 'the right one')
-    await retype(app, 'New password', 'Basketball1')
-    await retype(app, 'Repeat the new password', 'Basketball1')
-    app.refuse('update', new ApiError(400, 'invalid body', { fields: { password: 'passwordCommon' } }))
-    await change(app)
-    await waitFor(() =>
-      expect(describedBy('New password')).toContain('This password is on lists of common passwords.'),
-    )
-  })
-
-  it('stays when the current one is wrong, and what was typed stays too', async () => {
-    const app = await open()
-    await press(app, 'Change password')
-    await retype(app, 'Current password', 'the wrong one')
-    await retype(app, 'New password', 'a long new password')
-    await retype(app, 'Repeat the new password', 'a long new password')
-    app.refuse('update', wrongPassword)
-    await change(app)
-    await waitFor(() =>
-      expect(describedBy('Current password')).toContain('This isn’t your current password.'),
-    )
-    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'a long new password')
   })
 })
 

@@ -72,11 +72,6 @@ it('calls an action, says how it went, and shows the list anew', async () => {
   await waitFor(async () => expect(within(await row('Send waiting emails')).getByText('4')).toBeTruthy())
 })
 
-it('says in German what the server did', async () => {
-  await renderApp(<ActionsScreen />, { role: 'admin', path: '/backstage/actions', data, language: 'de' })
-  expect(within(await row('Wartende Mails verschicken')).getByText('2 Mails wurden verschickt.')).toBeTruthy()
-})
-
 it('tells in the server’s words what it has no phrase for', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))

@@ -138,15 +138,6 @@ describe('the dashboard', () => {
     expect(lacking.queryAllByRole('link')).toEqual([])
   })
 
-  it('says what failed, and tries again', async () => {
-    const { user } = await open({ refused: { dashboard: new ApiError(500, 'InternalServerError') } })
-    const next = await region('Your next events')
-    expect(await next.findByText('Oops, something went wrong on the other side')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
-    await user.click(next.getByRole('button', { name: 'Try again' }))
-    expect(await next.findByText('You have no upcoming events.')).toBeTruthy()
-  })
-
   it('offers a new repeating event, too', async () => {
     await open()
     const link = await screen.findByRole('link', { name: 'New repeating event' })

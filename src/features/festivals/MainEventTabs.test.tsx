@@ -133,24 +133,6 @@ describe('the programme of a main event', () => {
     await waitFor(() => expect(updated(app).at(-1)).toMatchObject({ name: 'Opening', location2: 'Hall' }))
   })
 
-  it('becomes one part if two tabs save the row that was left unsaved', async () => {
-    const first = await open()
-    await first.user.click(await cell('Name: new sub-event'))
-    await first.user.keyboard('Dance{Tab}20')
-    const unsaved = Object.entries(localStorage).filter(([key]) => key.endsWith('programme:f1'))
-    await first.user.keyboard('{Enter}')
-    await savedRow('Dance')
-    for (const [key, value] of unsaved) localStorage.setItem(key, String(value))
-    first.unmount()
-    const second = await open({ comesBack: true })
-    await second.user.click(await cell('Name: Dance'))
-    await second.user.keyboard('{Enter}')
-    await waitFor(() => expect(created(second)).toHaveLength(1))
-    const keyOf = (app: App) => app.calls.find(({ call }) => call === 'create')?.key
-    expect(keyOf(second)).toBe(keyOf(first))
-    expect(created(second)).toEqual(created(first))
-  })
-
   it('can be edited part by part by those who may only through a group', async () => {
     const others = partOf('a', '2026-06-12T17:00:00.000Z', { ownedBy: ['other'], organizers: ['id:g2'] })
     const groups = [...festivalData.groups, { id: 'g2', name: 'Drummers', ownedBy: ['me'] }]

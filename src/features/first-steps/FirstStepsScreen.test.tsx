@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { loadForm } from '../../kit/form/form-declaration.ts'
 import { useStore } from '../../store/store.ts'
@@ -93,17 +92,6 @@ describe('the first steps', () => {
     expect(screen.getByText('Chess club')).toBeTruthy()
     const chosen = 'Your group “Chess club” and your place “Town hall” are already filled in.'
     expect(screen.getByText(chosen)).toBeTruthy()
-  })
-
-  it('stay with what was typed when too much was added, and go on later', async () => {
-    const { user, refuse } = await open({ path: '/backstage/first-steps?step=createGroup' })
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Chess club')
-    refuse('create', new ApiError(429, 'too many creates', { retryAfter: 720 }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/You can add more in 12 minutes/, { selector: 'p' })).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Chess club')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await heading('Where’s it happening? Your place')
   })
 
   it('leave a form without saving, after a question where something was typed', async () => {

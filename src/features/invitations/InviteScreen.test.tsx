@@ -154,23 +154,6 @@ describe('the list of invitations', () => {
     expect(screen.getByTestId('notice').textContent).toBe('The invitation link has been deleted.')
   })
 
-  it('lets moderators and admins delete several unused links, each named by its date', async () => {
-    const { user, calls } = await open({ role: 'moderator' })
-    const boxes = await screen.findAllByRole('checkbox', { name: /^Select Link created on/ })
-    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
-      'Select Link created on 16.11.2026 10:00',
-    ])
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete one entry?' }))
-    expect(question.getByText('Link created on 16.11.2026 10:00')).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Delete' }))
-    await screen.findByText('1 entry was deleted.')
-    expect(calls.filter(({ call }) => call === 'remove')).toEqual([
-      { call: 'remove', resource: 'invitations', id: 't1' },
-    ])
-  })
-
   it('says when an account that joined is gone', async () => {
     const rows = [{ ...invitation('t3', '2026-11-02T09:00:00.000Z'), used: true }]
     await renderApp(<InviteScreen />, {

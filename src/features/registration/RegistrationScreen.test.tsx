@@ -58,22 +58,6 @@ describe('an invitation', () => {
     expect(screen.getByTestId('notice').textContent).toBe('Welcome, Lin! Your account is ready.')
   })
 
-  it('says at each field what is missing, in a summary and in a notice, and makes no call', async () => {
-    const { user, calls } = await open()
-    await user.click(submit())
-    expect(screen.getAllByText('the field can not be empty!')).toHaveLength(4)
-    await waitFor(() =>
-      expect(screen.getByTestId('notice').textContent).toBe(
-        'Formfield Email address: the field can not be empty!',
-      ),
-    )
-    const summary = screen.getByRole('group', { name: '4 fields need your attention' })
-    expect(document.activeElement).toBe(summary)
-    await user.click(screen.getByRole('link', { name: 'Nickname' }))
-    expect(document.activeElement).toBe(nickname())
-    expect(calls.some(({ call }) => call === 'register')).toBe(false)
-  })
-
   it('wants the same password twice', async () => {
     const app = await open()
     await fillIn(app, 'long enouhg')

@@ -29,11 +29,6 @@ const openAdding = async (options: Options = {}) => {
   return app
 }
 const notice = () => screen.getByTestId('notice').textContent
-const changeName = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-  const name = await screen.findByLabelText('Name')
-  await user.type(name, '!')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-}
 const updatesOf = (app: Awaited<ReturnType<typeof open>>) =>
   app.calls.filter(({ call, resource }) => call === 'update' && resource === 'events')
 
@@ -57,12 +52,6 @@ describe('who organises a repeating event through a group', () => {
     expect(within(dialog).getByText(/Only their owners can delete these dates/)).toBeTruthy()
     expect(within(dialog).queryByRole('button', { name: /Delete/ })).toBeNull()
   })
-
-  it('can generate', async () => {
-    await openAdding({ data: throughGroup })
-    expect(await screen.findByRole('button', { name: 'Add 23 dates' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Delete: / })).toBeNull()
-  })
 })
 
 describe('the details', () => {
@@ -74,20 +63,6 @@ describe('the details', () => {
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('The start time of an event must set before its end time.')).toBeTruthy()
     expect(app.sent('update')).toEqual([])
-  })
-
-  it('keep the days that stay out', async () => {
-    const app = await open({ data: { ...data, revents: [{ ...pottery, excluded: ['2026-12-21'] }] } })
-    expect(await screen.findByText('21.12.2026')).toBeTruthy()
-    await changeName(app)
-    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
-    expect(app.sent('update')[0]).toMatchObject({ name: 'Pottery!', excluded: ['2026-12-21'] })
-  })
-
-  it('only show to whom they do not belong, who can generate nothing either', async () => {
-    await open({ userId: 'stranger', data: { ...data, revents: [{ ...pottery, ownedBy: ['other'] }] } })
-    expect(await screen.findByText(/only its owners can edit it/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })
 
@@ -210,19 +185,5 @@ describe('the dates', () => {
     await app.user.click(screen.getByRole('button', { name: 'Add 22 dates' }))
     await waitFor(() => expect(app.sent('generate')).toHaveLength(2))
     expect(screen.queryByText(text)).toBeNull()
-  })
-
-  it('ask whether a deleted day stays out', async () => {
-    const app = await openDates()
-    const remove = await screen.findByRole('button', { name: 'Delete: Monday, 23.11.2026' })
-    // The deletion dialog's content for events is loaded with it.
-    await act(async () => app.user.click(remove))
-    const question = await screen.findByRole('alertdialog')
-    const box = within(question).getByRole('checkbox', { name: /Skip 23\.11\.2026 from now on/ })
-    expect(box).toHaveProperty('checked', false)
-    await app.user.click(box)
-    await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(app.calls.some(({ call }) => call === 'remove')).toBe(true))
-    expect(app.calls.find(({ call }) => call === 'remove')?.search).toEqual({ exclude: 'true' })
   })
 })

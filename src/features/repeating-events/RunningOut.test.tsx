@@ -90,10 +90,4 @@ describe('what runs out', () => {
     await app.user.click(await screen.findByRole('button', { name: /Add dates to “Soon”/ }))
     await waitFor(() => expect(notice()).toBe('You are not authorized to perform this action.'))
   })
-
-  it('shows nothing while nothing does', async () => {
-    const app = await open([series('Long', '2027-03-01')])
-    await waitFor(() => expect(app.calls).toHaveLength(1))
-    expect(screen.queryByRole('region')).toBeNull()
-  })
 })

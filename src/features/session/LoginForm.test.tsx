@@ -82,16 +82,3 @@ it('says nothing of codes when the password is wrong', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Email oder password invalid'))
   expect(screen.queryByLabelText('Code')).toBeNull()
 })
-
-it('marks its fields as required, and says in a notice which one is missing', async () => {
-  const { user } = await renderApp(<Form />, { visitor: true })
-  for (const label of ['Email address', 'Password']) {
-    const input = screen.getByLabelText(label)
-    expect(input.getAttribute('aria-required')).toBe('true')
-  }
-  expect(screen.getAllByTitle('required field')).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(screen.getByTestId('notice').textContent).toBe(
-    'Formfield Email address: the field can not be empty!',
-  )
-})

@@ -88,20 +88,6 @@ it('says in sentences who did what, newest first, and how to get there', async (
   expect(screen.queryByRole('link', { name: 'Open Jazz' })).toBeNull()
 })
 
-it('says the same in German', async () => {
-  await open({ language: 'de' })
-  expect((await sentences()).slice(0, 5)).toEqual([
-    ['Lena hat Otto die Rolle „Moderation“ gegeben'],
-    ['Lena hat die Gruppe „Choir“ deaktiviert'],
-    ['Lena hat 37 Einträge von Otto ausgeblendet'],
-    [
-      'Lena hat geändert, wer die Gruppe „Choir“ bearbeiten darf',
-      'Hinzugefügt: Otto · Entfernt: ein gelöschtes Konto',
-    ],
-    ['Ein gelöschtes Konto hat die Veranstaltung „Jazz“ gelöscht'],
-  ])
-})
-
 it('is narrowed by deed, person and days, also from a link', async () => {
   const app = await open({ path: '/backstage/trail?from=2026-11-01' })
   await screen.findByText('Nothing in the log matches these filters')

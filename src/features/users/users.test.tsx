@@ -87,24 +87,6 @@ describe('UserScreen', () => {
     expect(question.textContent).toContain('events, groups and places stay')
   })
 
-  it('marks what an account must have, and says what is missing', async () => {
-    const app = await open('noor', 'admin')
-    for (const [field, required] of [
-      ['Nickname', 'true'],
-      ['Email', 'true'],
-      ['New password', null],
-    ] as const)
-      expect(screen.getByLabelText(field).getAttribute('aria-required')).toBe(required)
-    await app.user.clear(screen.getByLabelText('Nickname'))
-    await save(app)
-    await waitFor(() =>
-      expect(screen.getByTestId('notice').textContent).toBe(
-        'Formfield Nickname: the field can not be empty!',
-      ),
-    )
-    expect(app.sent('update')).toEqual([])
-  })
-
   it('sends one to the own account for the own data, and refuses to leave no admin', async () => {
     const app = await open('me', 'admin')
     expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe(
@@ -314,15 +296,5 @@ describe('OwnedEntries', () => {
     await open()
     expect(await screen.findByText(/Otto/)).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
-  })
-
-  it('says what failed, and tries again', async () => {
-    const app = await open({
-      data: { places: [place(1)] },
-      refused: { list: new ApiError(500, 'InternalServerError') },
-    })
-    expect(await screen.findByText('Oops, something went wrong on the other side')).toBeTruthy()
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Place 1' })).toBeTruthy()
   })
 })

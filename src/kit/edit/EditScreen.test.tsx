@@ -137,16 +137,6 @@ describe('checks while filling in', () => {
     await app.user.tab()
     expect(screen.getByText(/must begin with http:\/\/.*https:\/\/calendar\.test/)).toBeTruthy()
   })
-
-  it('see to it that an event ends after it starts', async () => {
-    const app = await open('events')
-    await app.user.click(screen.getByLabelText('Start'))
-    await app.user.paste('22.11.2026 18:00')
-    await app.user.click(screen.getByLabelText('End'))
-    await app.user.paste('01.01.2026 10:00')
-    await app.user.click(screen.getByLabelText('Name'))
-    expect(screen.getByText('The start needs to occur before the end of the event.')).toBeTruthy()
-  })
 })
 
 describe('an existing entry', () => {
@@ -205,13 +195,6 @@ describe('what comes next', () => {
     const [sent] = app.sent('create') as [Record<string, unknown>]
     expect(sent).toMatchObject({ name: 'Town hall 2', address: 'Market 1', ownedBy: ['me', 'other'] })
     expect(sent.deactivated).toBeUndefined()
-  })
-
-  it('a copy of an event keeps its name, and asks for its date', async () => {
-    await open('events', undefined, { path: '/backstage/events/new?copy=e1' })
-    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Fair')
-    expect(screen.getByLabelText('Start')).toHaveProperty('value', '')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Copy “Fair”')
   })
 
   it('says when there is nothing to copy', async () => {

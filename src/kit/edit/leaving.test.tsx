@@ -17,12 +17,6 @@ async function changed() {
   return { ...app, leave, dialog: screen.getByRole('dialog', { name: 'Leave without saving?' }) }
 }
 
-it('leaves at once while nothing is changed', async () => {
-  const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data })
-  await screen.findByLabelText('Name')
-  expect(app.guards.isGuarded()).toBe(false)
-})
-
 it('stays with the changes', async () => {
   const { user, dialog, leave } = await changed()
   expect(document.activeElement?.textContent).toBe('Stay here')

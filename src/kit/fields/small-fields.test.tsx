@@ -8,31 +8,6 @@ import { EntryNotices } from '../edit/entry/EntryHeader.tsx'
 import { entryDeclaration } from '../form/form-declaration.ts'
 import { formatAmount } from './amount/amount.ts'
 import { completeLink } from './link/complete-link.ts'
-import { EmailField } from './text/TextField.tsx'
-
-describe('TextField', () => {
-  it.each(['text', 'link', 'email', 'longText'] as const)(
-    '%s: takes what is typed, and nothing as nothing',
-    async (kind) => {
-      const app = await renderFields([{ name: 'name', kind }], { values: { name: 'old' } })
-      const input = screen.getByLabelText('Name')
-      expect(input).toHaveProperty('value', 'old')
-      await app.user.clear(input)
-      expect(await app.save()).toEqual({ name: null })
-    },
-  )
-})
-
-describe('OwnField', () => {
-  it('shows the input that the resource supplies', async () => {
-    const load = async () => ({ Input: EmailField, Value: ({ value }: { value: unknown }) => String(value) })
-    const app = await renderFields([{ name: 'name', kind: 'own', load }])
-    const input = screen.getByLabelText('Name')
-    expect(input.getAttribute('inputmode')).toBe('email')
-    await app.user.type(input, 'choir@example.org')
-    expect(await app.save()).toEqual({ name: 'choir@example.org' })
-  })
-})
 
 describe('FlagField', () => {
   const fields = [{ name: 'published', kind: 'flag' as const }]
@@ -108,14 +83,6 @@ describe('PasswordField', () => {
 
 describe('ReasonField', () => {
   const fields = [{ name: 'deactivationReason', kind: 'reason' as const, wide: true }]
-
-  it('is filled in by a template, and can be edited', async () => {
-    const app = await renderFields(fields, { values: { deactivationReason: '' } })
-    await app.user.click(await screen.findByRole('radio', { name: 'Already listed' }))
-    await app.user.type(screen.getByRole('textbox', { name: 'Reason' }), ' Thanks!')
-    const { deactivationReason } = await app.save()
-    expect(deactivationReason).toMatch(/^This is already in the calendar\..* Thanks!$/)
-  })
 
   it('is read by the owner above the form, and answered from there', async () => {
     const entry = { id: 'g1', deactivated: true, deactivationReason: 'Spam', ownedBy: ['me'] }
@@ -307,14 +274,6 @@ describe('ReferencesField', () => {
     await app.user.click(screen.getByRole('button', { name: 'Remove Alex' }))
     expect(await app.save()).toEqual({ ownedBy: ['u2'] })
   })
-
-  it('keeps what is typed but not in the list out of the entry', async () => {
-    const app = await renderFields(fields, { data })
-    await app.user.type(screen.getByLabelText('Who can edit'), 'somebody else')
-    expect(await screen.findByText('Nothing found')).toBeTruthy()
-    await app.user.tab()
-    expect(await app.save()).toEqual({ ownedBy: [] })
-  })
 })
 
 describe('TagsField', () => {
@@ -335,14 +294,5 @@ describe('TagsField', () => {
     expect(names).toEqual(['music', 'museum', 'Add “mus”'])
     await app.user.click(screen.getByRole('option', { name: 'museum' }))
     expect(await app.save()).toEqual({ tags: ['museum'] })
-  })
-
-  it('takes a tag away by its button and by Backspace, and says so', async () => {
-    const app = await renderFields(fields, { data, values: { tags: ['music', 'dance'] } })
-    await app.user.click(screen.getByRole('button', { name: 'Remove music' }))
-    expect(screen.getByText('music removed')).toBeTruthy()
-    await app.user.type(screen.getByLabelText('Tags'), '{Backspace}')
-    await app.user.tab()
-    expect(await app.save()).toEqual({ tags: [] })
   })
 })

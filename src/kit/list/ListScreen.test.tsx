@@ -135,15 +135,6 @@ describe('the rows of a list', () => {
 })
 
 describe('sorting', () => {
-  it('begins with the latest start for events, with the name for places', async () => {
-    await open('events', {
-      data: { events: [event('old', '2026-01-01T00:00:00Z'), event('new', '2026-12-01T00:00:00Z')] },
-    })
-    await waitFor(() => expect(titles()).toEqual(['Event new', 'Event old']))
-    const header = screen.getByRole('columnheader', { name: 'Start' })
-    expect(header.getAttribute('aria-sort')).toBe('descending')
-  })
-
   it('follows the buttons in the headers, is told, goes back to the first page, and of a second column begins with A', async () => {
     const app = await open('places', { data: { places: many } })
     const header = () => screen.getByRole('columnheader', { name: 'Name' })
@@ -302,11 +293,4 @@ describe('a list without rows', () => {
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(25))
   })
-})
-
-it('speaks German', async () => {
-  await open('places', { data: { places: many }, language: 'de' })
-  await heading('Orte (30)')
-  expect(screen.getByText('Seite 1 von 2')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Als CSV exportieren' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../resources/events/events.ts'
 import { keptChoices } from '../../store/kept-choices.ts'
@@ -86,13 +86,6 @@ describe('telling-lists', () => {
     expect(screen.getByRole('cell', { name: 'Pier 3' })).toBeTruthy()
     expect(screen.getAllByRole('cell', { name: 'Noor' })).toHaveLength(2)
     expect(screen.getByText('Not published')).toBeTruthy()
-  })
-
-  it('a first click on the creation sorts newest first', async () => {
-    const app = await open({ data: { events: [event('e1')] }, role: 'moderator' })
-    const header = await screen.findByRole('columnheader', { name: 'Created' })
-    await app.user.click(within(header).getByRole('button'))
-    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('descending'))
   })
 
   it('without own entries normal users are offered all, and moderators who chose their own', async () => {

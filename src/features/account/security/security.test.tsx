@@ -53,16 +53,6 @@ describe('the own sessions', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(screen.getByText('You’re not logged in anywhere else.')).toBeTruthy()
   })
-
-  it('say why they could not be loaded, and try again', async () => {
-    const app = await renderApp(<Sessions />, {
-      security: { sessions },
-      refused: { sessions: new ApiError(500, 'InternalServerError') },
-    })
-    expect(await screen.findByText('Oops, something went wrong on the other side')).toBeTruthy()
-    await press(app, 'Try again')
-    await waitFor(() => expect(rows()).toHaveLength(3))
-  })
 })
 
 describe('the second factor', () => {

@@ -77,16 +77,6 @@ it('that continue a copy at once make one copy between them', async () => {
   expect(app.keys().size).toBe(3)
 })
 
-it('show a copy that another tab has begun, and do not write over it', async () => {
-  const app = await interrupted()
-  await app.user.click(await app.two.findByRole('button', { name: suggestion }))
-  expect(await app.two.findByText('This copy isn’t finished')).toBeTruthy()
-  expect(app.two.getByRole('textbox', { name: 'New start' })).toHaveProperty('disabled', true)
-  await app.user.click(app.two.getByRole('button', { name: 'Copy the remaining 3' }))
-  await waitFor(() => expect(app.histories[1]!.at(-1)).toContain('tab=programme'))
-  expect(app.keys().size).toBe(3)
-})
-
 it('follow the tab that copies, and begin afresh once it is done', async () => {
   const app = await interrupted()
   app.tellTabs()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRow, readRow, rebasedRow, type RowContext, rowOf, withStart } from './row-text.ts'
+import { emptyRow, readRow, type RowContext, rowOf, withStart } from './row-text.ts'
 
 const context: RowContext = {
   day: '2027-06-12',
@@ -47,14 +47,5 @@ describe('times of the programme', () => {
     expect(withStart(row, '21', before, context)).toMatchObject({ start: '21', end: '23:30' })
     expect(withStart(row, 'x', before, context).end).toBe('22:30')
     expect(withStart({ ...row, start: 'x' }, '19', before, context).end).toBe('21:30')
-  })
-})
-
-it('keeps what was typed over a newer version, and takes the rest from it', () => {
-  const base = { name: 'Dance', start: '20:00', end: '', room: 'Tent' }
-  expect(rebasedRow({ ...base, start: '21' }, base, { ...base, room: 'Hall', start: '19:00' })).toEqual({
-    ...base,
-    start: '21',
-    room: 'Hall',
   })
 })

@@ -26,14 +26,6 @@ describe('PastImports', () => {
       expect(await screen.findByText('Nothing has been imported yet.')).toBeTruthy()
     })
 
-    it('are being loaded', async () => {
-      let release: () => void = () => undefined
-      await open([], { loaded: (server) => void (release = server.hold('imports')) })
-      expect(screen.getByRole('progressbar')).toBeTruthy()
-      release()
-      expect(await screen.findByText('Nothing has been imported yet.')).toBeTruthy()
-    })
-
     it('say so when they cannot be loaded, and are loaded again', async () => {
       const { user } = await open([pastImport('a')], {
         refused: { imports: new ApiError(500, 'InternalServerError') },
@@ -99,14 +91,6 @@ describe('PastImports', () => {
         expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Past imports' })),
       )
       expect(screen.queryByRole('button', { name: /^Undo the import/ })).toBeNull()
-    })
-
-    it('does nothing when it is cancelled', async () => {
-      const { user, sent } = await open([pastImport('a')])
-      const question = await undo(user)
-      await user.click(question.getByRole('button', { name: 'Cancel' }))
-      expect(screen.queryByRole('alertdialog')).toBeNull()
-      expect(sent('undoImport')).toEqual([])
     })
 
     it('says why it failed', async () => {
@@ -197,21 +181,6 @@ describe('Subscriptions', () => {
   })
 
   describe('the list of addresses', () => {
-    it('is not there while it is empty', async () => {
-      await open([])
-      await screen.findByText('Nothing has been imported yet.')
-      expect(screen.queryByRole('heading', { name: 'Read every hour' })).toBeNull()
-    })
-
-    it('says so when it cannot be loaded', async () => {
-      const { user } = await open([subscriptionOf('s')], {
-        refused: { subscriptions: new ApiError(500, 'InternalServerError') },
-      })
-      const alert = await screen.findByText('Your addresses couldn’t be loaded')
-      await user.click(within(alert.closest('[role=alert]')!).getByRole('button', { name: 'Try again' }))
-      expect(await card('Mill concerts')).toBeTruthy()
-    })
-
     it('shows how each one is doing', async () => {
       await open([
         subscriptionOf('a', { name: 'Well', edited: 2 }),

@@ -146,13 +146,6 @@ describe('MergeDialog', () => {
       await merge(app)
       await waitFor(() => expect(app.onMerged).toHaveBeenCalledOnce())
     })
-
-    it('can be left at any time', async () => {
-      const app = await open()
-      await app.user.click(app.dialog.getAllByRole('button', { name: 'Cancel' })[0]!)
-      expect(app.onClose).toHaveBeenCalled()
-      expect(app.sent('merge')).toEqual([])
-    })
   })
 })
 

@@ -98,14 +98,6 @@ describe('a new break over dates that are in the calendar', () => {
     expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
     expect([...callsOn(app, 'update'), ...callsOn(app, 'remove')]).toEqual([])
   })
-
-  it('asks nothing about dates that were in a break before', async () => {
-    const app = await open(paused)
-    await app.user.type(await screen.findByLabelText('Reason'), '!')
-    await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
-    expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
-  })
 })
 
 describe('the dates of a series with a break', () => {

@@ -120,15 +120,6 @@ describe('after a change of one date', () => {
       { id: 'e-2026-12-21', from: 'template', start: '2026-12-21T18:30:00.000Z' },
     ])
   })
-
-  it('nothing is asked about what was decided for this date alone: leaving goes on at once', async () => {
-    const app = await open()
-    await app.user.selectOptions(await screen.findByLabelText('Status'), 'Cancelled')
-    const leave = vi.fn()
-    await act(async () => app.guards.pass(leave))
-    await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
-    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
-  })
 })
 
 it('an event of its own has no series, and nothing is asked', async () => {

@@ -35,49 +35,10 @@ describe('the dates that are about to be generated', () => {
     ])
   })
 
-  it('move out of the hour that a night in spring leaves out', () => {
-    const night = {
-      ...monday,
-      intervals: [{ type: 'day', interval: 1, date: '2026-03-01' }],
-      start: '02:30',
-      end: null,
-    }
-    expect(plan(night as RepeatingEvent, '2026-03-29', '2026-03-29')[0]?.start).toBe(
-      '2026-03-29T01:30:00.000Z',
-    )
-  })
-
   it('know the events that are there already, also one that was moved by hand', () => {
     const moved = event({ id: 'moved', generatedFor: '2026-10-19', start: '2026-10-21T08:00:00.000Z' })
     const [first, second] = plan(monday, '2026-10-19', '2026-10-26', [moved])
     expect([first?.made?.id, second?.made]).toEqual(['moved', undefined])
-  })
-
-  it('count weeks from the first period that was ever generated', () => {
-    const fortnightly = {
-      ...monday,
-      intervals: [{ type: 'week', interval: 2, weekDay: 1 }],
-      anchor: '2026-10-05',
-    } as RepeatingEvent
-    expect(plan(fortnightly, '2026-10-12', '2026-11-10').map(({ day }) => day)).toEqual([
-      '2026-10-19',
-      '2026-11-02',
-    ])
-  })
-
-  it('are more than a hundred where something happens every day', () => {
-    const daily = {
-      ...monday,
-      intervals: [{ type: 'day', interval: 1, date: '2026-01-01' }],
-    } as RepeatingEvent
-    expect(plan(daily, '2026-11-21', '2027-05-21')).toHaveLength(182)
-  })
-
-  it('say what else is on at the same place and time', () => {
-    const other = event({ id: 'other', start: '2026-10-19T18:59:00.000Z', end: null })
-    const later = event({ id: 'later', start: '2026-10-19T19:00:00.000Z' })
-    const [first, second] = plan(monday, '2026-10-19', '2026-10-26', [], [other, later])
-    expect([first?.clashes.map(({ id }) => id), second?.clashes]).toEqual([['other'], []])
   })
 })
 

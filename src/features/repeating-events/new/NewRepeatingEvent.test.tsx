@@ -4,7 +4,7 @@ import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { made, pottery, seriesData } from '../../../testing/series.ts'
+import { pottery, seriesData } from '../../../testing/series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -94,28 +94,5 @@ describe('a new repeating event', () => {
     expect(screen.getByRole('link', { name: 'Edit repeating event' }).getAttribute('href')).toBe(
       '/backstage/repeatingevents/r1',
     )
-  })
-
-  it('asks whether the events that are there already follow a change of the details', async () => {
-    const event = made('2026-11-23', { id: 'e1' })
-    const app = await open({
-      data: { ...data, revents: [pottery], events: [event] },
-      path: '/backstage/repeatingevents/new?step=create&id=r1',
-    })
-    await app.user.type(await screen.findByLabelText('Name'), '!')
-    await app.user.click(screen.getByRole('button', { name: 'Save and continue' }))
-    const question = await screen.findByRole('dialog', { name: 'Update one upcoming date as well?' })
-    await app.user.click(within(question).getByRole('button', { name: 'Update one date' }))
-    await within(question).findByText('1 of 1 done')
-    expect(app.calls).toContainEqual(
-      expect.objectContaining({ call: 'update', id: 'e1', search: { from: 'template' } }),
-    )
-  })
-
-  it('says so when the entry of the route is not there', async () => {
-    await open({ path: '/backstage/repeatingevents/new?step=generate&id=gone' })
-    expect(
-      await screen.findByText('This repeating event doesn’t exist, or you don’t have access to it.'),
-    ).toBeTruthy()
   })
 })

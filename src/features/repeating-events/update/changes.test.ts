@@ -11,7 +11,6 @@ import {
   withChange,
 } from './changes.ts'
 import { ruleChange } from './rules.ts'
-import { eventsWithin, untouched } from './scope.ts'
 
 const zone = 'Europe/Berlin'
 const owner = { id: 'owner', role: 'normal' } as const
@@ -162,28 +161,6 @@ describe('a change of one date', () => {
     expect(isUnchanged(event, withChange(event, change, owner, zone))).toBe(true)
     const other = on('2026-12-08', { name: 'Glazing' })
     expect(isUnchanged(other, withChange(other, change, owner, zone))).toBe(false)
-  })
-})
-
-describe('the dates of a scope', () => {
-  const events = [
-    on('2026-12-01'),
-    on('2026-12-08', { canceled: true }),
-    on('2026-12-15', { editedByHand: true }),
-    on('2026-12-22'),
-  ]
-  const ids = (found: CalendarEvent[]) => found.map(({ id }) => id.slice(-2))
-
-  it.each([
-    ['one' as const, ['08']],
-    ['following' as const, ['08', '15', '22']],
-    ['all' as const, ['01', '08', '15', '22']],
-  ])('of %s', (reach, found) => {
-    expect(ids(eventsWithin({ reach, from: '2026-12-08T18:00:00.000Z' }, events))).toEqual(found)
-  })
-
-  it('are ticked at first if nobody has edited or cancelled them', () => {
-    expect(ids(untouched(events))).toEqual(['01', '22'])
   })
 })
 

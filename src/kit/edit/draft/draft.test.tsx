@@ -62,13 +62,6 @@ describe('a draft', () => {
     expect(JSON.parse(kept('p1')!)).toMatchObject({ values: { name: 'Guildhall' } })
   })
 
-  it('is kept when the page is closed', async () => {
-    await open('p1')
-    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Guildhall' } })
-    act(() => void window.dispatchEvent(new Event('pagehide')))
-    expect(JSON.parse(kept('p1')!)).toMatchObject({ values: { name: 'Guildhall' } })
-  })
-
   it('does not come back when the form goes away with the logout', async () => {
     const app = await open('p1')
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Guildhall' } })
@@ -136,14 +129,6 @@ describe('a draft', () => {
     expect(fields.map((field) => field.textContent)).toEqual(['NameBeforeTown hallYour changesTown hall 2'])
   })
 
-  it('is gone when the changes are discarded on leaving', async () => {
-    const app = await typed('p1')
-    await act(async () => app.guards.pass(() => undefined))
-    await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
-    reload(app)
-    expect(kept('p1')).toBeNull()
-  })
-
   it('is gone with its own user’s logout, other people’s stay', async () => {
     reload(await typed('p1'))
     expect(kept('p1')).not.toBeNull()
@@ -154,12 +139,6 @@ describe('a draft', () => {
     reload(app)
     expect(kept('p1')).toBeNull()
     expect(localStorage.getItem(other)).toBe('{}')
-  })
-
-  it('of somebody else is not shown', async () => {
-    reload(await typed(undefined))
-    await open(undefined, { comesBack: true, userId: 'other' })
-    expect(await screen.findByLabelText('Name')).toHaveProperty('value', '')
   })
 
   it('that was spoilt counts as none', async () => {

@@ -59,15 +59,6 @@ describe('suggestions', () => {
     expect(await app.save()).toEqual({ address: 'Market', lat: null, lng: null })
   })
 
-  it('go away with Escape, which keeps the text', async () => {
-    const app = await renderFields(fields)
-    await app.user.type(address(), 'Market')
-    await screen.findAllByRole('option')
-    await app.user.keyboard('{Escape}{Escape}')
-    expect(screen.queryByRole('option')).toBeNull()
-    expect(address()).toHaveProperty('value', 'Market')
-  })
-
   it('need three characters, and are not missed if the service fails', async () => {
     const app = await renderFields(fields, {
       refused: { suggestAddresses: new ApiError(500, 'UnknownError') },

@@ -132,9 +132,3 @@ it('is forgotten with its image', async () => {
   await app.saved({ image: null, alt: null })
   expect(app.sent('crop')).toEqual([])
 })
-
-it('speaks German', async () => {
-  const { point } = await open({ language: 'de' })
-  expect(point.getAttribute('aria-label')).toBe('Bildmittelpunkt')
-  expect(at(point)).toMatch(/^50\s% von links, 50\s% von oben$/)
-})

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
@@ -27,15 +27,6 @@ it('a create too many says when to go on, keeps what was typed, and goes through
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getByTestId('notice').textContent).toContain('Old barn'))
   expect(app.sent('create')[1]).toMatchObject({ name: 'Old barn', address: 'Lane 5' })
-})
-
-it('a create too many stays in its draft when the page is closed meanwhile', async () => {
-  const app = await refusedPlace(tooMany(60))
-  expect(await screen.findByText(/You can add more in 1 minute\./)).toBeTruthy()
-  act(() => void window.dispatchEvent(new Event('pagehide')))
-  app.unmount()
-  await renderApp(<EditScreen declaration={places} />, { comesBack: true })
-  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Old barn')
 })
 
 it.each([

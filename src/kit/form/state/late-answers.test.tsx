@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Link, Route } from 'wouter'
-import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../../edit/EditScreen.tsx'
@@ -71,22 +70,6 @@ describe('a save while another one is under way', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledOnce())
     expect(sent('update')).toHaveLength(1)
   })
-
-  it('makes one entry, when the other one is sent again for want of an answer', async () => {
-    const app = await newPlace()
-    app.refuse('create', new ApiError(0, 'UnknownError'))
-    save()
-    await screen.findByText(/Your changes are safe/)
-    const answer = app.hold('create')
-    act(() => void window.dispatchEvent(new Event('online')))
-    save()
-    answer()
-    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
-    expect(app.sent('update')).toEqual([])
-    const keys = app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-  })
 })
 
 describe('who has left a form while it was saved', () => {
@@ -129,18 +112,6 @@ describe('an entry that others change while its form is open', () => {
     reconnect()
     await waitFor(() => expect(name).toHaveProperty('value', 'Guildhall'))
     expect(screen.queryByText('Unsaved changes')).toBeNull()
-  })
-
-  it('keeps what was typed, and saving shows both versions', async () => {
-    const { user, name, calls, changeBehind } = await open('p1')
-    await user.type(name, ' 2')
-    changeBehind('places', 'p1', { name: 'Guildhall' })
-    reconnect()
-    await waitFor(() => expect(calls.filter(({ call }) => call === 'get')).toHaveLength(2))
-    save()
-    const dialog = await screen.findByRole('dialog', { name: 'Two versions of this entry' })
-    expect(dialog.textContent).toContain('Guildhall')
-    expect(name).toHaveProperty('value', 'Town hall 2')
   })
 
   it('is no conflict where both made the same change, and keeps what else was typed', async () => {

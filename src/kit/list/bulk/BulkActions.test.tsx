@@ -104,15 +104,6 @@ describe('who may do what', () => {
     expect((await result()).queryByRole('button', { name: 'Undo' })).toBeNull()
     await screen.findByRole('heading', { name: 'Groups (1)' })
   })
-
-  it('says of a deletion that was refused that nothing was deleted', async () => {
-    const app = await open('admin')
-    await app.user.click(await box('Select Choir'))
-    await press(app, 'Delete')
-    app.refuse('remove', new ApiError(409, 'still in use', { count: 2 }))
-    await app.user.click((await question('Delete one entry?')).getByRole('button', { name: 'Delete' }))
-    expect((await result()).getByText('1 entry couldn’t be deleted:')).toBeTruthy()
-  })
 })
 
 describe('the boxes', () => {

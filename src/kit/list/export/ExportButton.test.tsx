@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
 import { useStore } from '../../../store/store.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -84,17 +83,6 @@ it('holds what the filters match, with the columns on show and the facts', async
   )
   expect(lines.filter((line) => line.startsWith('More,'))).toHaveLength(30)
   expect(lines).toHaveLength(32)
-})
-
-it('says why when it could not be made', async () => {
-  const app = await open({ path: '/backstage/events' })
-  const button = await screen.findByRole('button', { name: 'Export CSV' })
-  app.refuse('list', new ApiError(500, 'InternalServerError'))
-  await app.user.click(button)
-  await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('Oops, something went wrong on the other side'),
-  )
-  expect(files).toEqual([])
 })
 
 it('holds every date of a folded series', async () => {

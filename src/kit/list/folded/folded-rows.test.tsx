@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
 import { keptChoices } from '../../../store/kept-choices.ts'
 import { useStore } from '../../../store/store.ts'
@@ -105,43 +104,9 @@ describe('a folded row', () => {
     const focused = document.activeElement!.closest('tr')
     expect(screen.getAllByRole('rowheader').findIndex((cell) => cell.closest('tr') === focused)).toBe(51)
   })
-
-  it('says what went wrong when it cannot be opened, and tries again', async () => {
-    const app = await open({ data: { events: course(6) } })
-    const button = await fold()
-    app.refuse('list', new ApiError(500, 'InternalServerError'))
-    await app.user.click(button)
-    expect(await screen.findByRole('alert')).toBeTruthy()
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(rows()).toHaveLength(7))
-  })
 })
 
 describe('dates that somebody else deletes or moves while the row is open', () => {
-  const opened = async () => {
-    const app = await open({ data: { events: course(3) }, role: 'admin' })
-    await app.user.click(await fold(3))
-    await screen.findByRole('link', { name: 'Edit Qigong, Tue 03.11.2026 19:00' })
-    app.removeBehind('events', 'd2')
-    app.changeBehind('events', 'd1', { start: day(12) })
-    return app
-  }
-  const isUpToDate = async () => {
-    await waitFor(() => expect(rows()).toHaveLength(3))
-    expect(screen.getByRole('link', { name: 'Edit Qigong, Thu 12.11.2026 19:00' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Edit Qigong, Tue 17.11.2026 19:00' })).toBeNull()
-    expect((await fold(2)).getAttribute('aria-expanded')).toBe('true')
-  }
-
-  it('leave the list with the attempt to delete them, which says why it failed', async () => {
-    const app = await opened()
-    await app.user.click(screen.getByRole('button', { name: 'Delete Qigong, Tue 17.11.2026 19:00' }))
-    const question = await screen.findByRole('alertdialog')
-    await app.user.click(within(question).getByRole('button', { name: 'Delete' }))
-    expect((await within(question).findByRole('alert')).textContent).not.toBe('')
-    await isUpToDate()
-  })
-
   it('leave the list with the attempt to cancel them', async () => {
     const app = await open({ data: { events: course(3, { start: day(24) }) }, role: 'admin' })
     await app.user.click(await fold(3))
@@ -197,11 +162,5 @@ describe('folding', () => {
     expect(app.history.at(-1)).toContain('fold=0')
     useStore.getState().logout()
     expect(keptChoices('events').unfolded).toBe(true)
-  })
-
-  it('is left out while single dates are asked for', async () => {
-    await open({ data: { events: course(6) }, path: '/backstage/events?sort=published' })
-    await waitFor(() => expect(rows()).toHaveLength(6))
-    expect(switchOf()).toBeNull()
   })
 })

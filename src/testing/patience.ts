@@ -1,4 +1,6 @@
 import { configure, getConfig } from '@testing-library/react'
+import { beforeEach } from 'vitest'
+import { useStore } from '../store/store.ts'
 
 /*
  * Timeout of `findBy…` and `waitFor`: not a performance requirement, but below the test's own timeout, so
@@ -17,3 +19,6 @@ configure({
     return IS_REACT_ACT_ENVIRONMENT ? inAct(dispatch) : dispatch()
   },
 })
+
+// Each test begins as a visitor without settings.
+beforeEach(() => useStore.getState().logout())

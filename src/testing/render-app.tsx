@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { expect } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { MapTiles } from '../core/attributes/map-tiles.ts'
@@ -14,14 +15,17 @@ import { createTexts, type Texts } from '../i18n/texts.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
 import { NoticeProvider, useShownNotice } from '../kit/notice/NoticeProvider.tsx'
+import { type Declarations, DeclarationsProvider } from '../kit/resource/declarations.tsx'
 import { SessionScope } from '../store/session.ts'
 import { useStore } from '../store/store.ts'
 import { createFakeApi, type FakeData } from './fake-api.ts'
 import type { FakeSecurity } from './fake-security.ts'
 import type { FakeTheme } from './fake-themes.ts'
 
-type Options = {
+export type RenderOptions = {
   data?: FakeData
+  /** Of the resources whose entries are named or edited on screens of others. */
+  declarations?: Declarations
   themes?: FakeTheme[]
   security?: Partial<FakeSecurity>
   language?: Language
@@ -58,9 +62,10 @@ const textsIn = (language: Language) => {
 }
 
 /** Renders a part of the app over an in-memory server, with all providers of the element. */
-export async function renderApp(content: ReactNode, options: Options = {}) {
+export async function renderApp(content: ReactNode, options: RenderOptions = {}) {
   const {
     data,
+    declarations = {},
     themes,
     security,
     language = 'en',
@@ -115,7 +120,9 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
             <LeaveGuardsContext value={guards}>
               <NoticeProvider>
                 <Router hook={location.hook} searchHook={location.searchHook}>
-                  <Suspense>{content}</Suspense>
+                  <DeclarationsProvider value={declarations}>
+                    <Suspense>{content}</Suspense>
+                  </DeclarationsProvider>
                 </Router>
                 <ShownNotice />
               </NoticeProvider>
@@ -129,3 +136,9 @@ export async function renderApp(content: ReactNode, options: Options = {}) {
   const view = await act(async () => render(app))
   return { ...server, ...view, user, guards, emitted, history: location.history }
 }
+
+/** The notice that is shown. */
+export const notice = () => screen.getByTestId('notice').textContent
+
+export const noticeSays = (text: string | RegExp) =>
+  waitFor(() => (typeof text === 'string' ? expect(notice()).toBe(text) : expect(notice()).toMatch(text)))

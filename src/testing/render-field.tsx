@@ -5,13 +5,11 @@ import { EditForm } from '../kit/edit/EditForm.tsx'
 import { NewEntryDialogs } from '../kit/edit/NewEntryDialogs.tsx'
 import type { FormDeclaration, FormField, FormValues } from '../kit/form/form-declaration.ts'
 import { useFormContext } from '../kit/form/use-form-context.ts'
-import { type Declarations, DeclarationsProvider } from '../kit/resource/declarations.tsx'
 import { loadOnce } from '../kit/resource/load-once.ts'
-import { renderApp } from './render-app.tsx'
+import { renderApp, type RenderOptions } from './render-app.tsx'
 
-type Options = Parameters<typeof renderApp>[1] & {
+type Options = RenderOptions & {
   values?: FormValues
-  declarations?: Declarations
   /** The resource whose texts name the fields. */
   resource?: ResourceName
 }
@@ -28,7 +26,7 @@ function FieldForm({ declaration, values }: { declaration: FormDeclaration; valu
 /** Renders a form of a few fields that accepts everything; `save` returns the body that it sends. */
 export async function renderFields(
   fields: FormField[],
-  { values = {}, declarations = {}, resource = 'events', ...options }: Options = {},
+  { values = {}, resource = 'events', ...options }: Options = {},
 ) {
   const declaration = {
     name: resource,
@@ -39,12 +37,7 @@ export async function renderFields(
     initial: () => ({}),
   } as unknown as FormDeclaration
   await Promise.all(fields.map(async (field) => field.kind === 'own' && loadOnce(field.load)))
-  const app = await renderApp(
-    <DeclarationsProvider value={declarations}>
-      <FieldForm declaration={declaration} values={values} />
-    </DeclarationsProvider>,
-    options,
-  )
+  const app = await renderApp(<FieldForm declaration={declaration} values={values} />, options)
   return {
     ...app,
     save: async (): Promise<FormValues> => {

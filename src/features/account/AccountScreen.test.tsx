@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
 const me = {
@@ -34,17 +34,13 @@ const describedBy = (label: string) =>
     .join(' ')
 const wrongPassword = new ApiError(400, 'invalid credentials')
 
-beforeEach(() => useStore.getState().logout())
-
 describe('the own data', () => {
   it('are changed without the password as long as the address stays', async () => {
     const app = await open()
     expect(screen.queryByLabelText('Current password')).toBeNull()
     await retype(app, 'Nickname', 'Kim the Second')
     await press(app, 'Save')
-    await waitFor(() =>
-      expect(screen.getByTestId('notice').textContent).toBe('Your details have been saved.'),
-    )
+    await noticeSays('Your details have been saved.')
     expect(app.sent('update')).toEqual([{ nickname: 'Kim the Second', email: 'kim@example.org' }])
     expect(useStore.getState().user).toMatchObject({ nickname: 'Kim the Second', token: 'token' })
   })
@@ -55,11 +51,7 @@ describe('the own data', () => {
     await press(app, 'Save')
     expect(describedBy('Current password')).toContain('the field can not be empty!')
     expect(screen.getByLabelText('Current password').getAttribute('aria-required')).toBe('true')
-    await waitFor(() =>
-      expect(screen.getByTestId('notice').textContent).toBe(
-        'Formfield Current password: the field can not be empty!',
-      ),
-    )
+    await noticeSays('Formfield Current password: the field can not be empty!')
     expect(app.sent('update')).toEqual([])
 
     await retype(app, 'Current password', 'not mine at all')
@@ -112,7 +104,7 @@ describe('the password', () => {
         password: 'a long new password',
       },
     ])
-    expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.')
+    expect(notice()).toBe('Your password has been changed.')
   })
 })
 
@@ -129,9 +121,7 @@ describe('the password, when the account was changed elsewhere meanwhile', () =>
     const question = within(await screen.findByRole('dialog', { name: 'Two versions of this entry' }))
     expect(question.getByText(/don’t affect yours/)).toBeTruthy()
     await app.user.click(question.getByRole('button', { name: 'Save these choices' }))
-    await waitFor(() =>
-      expect(screen.getByTestId('notice').textContent).toBe('Your password has been changed.'),
-    )
+    await noticeSays('Your password has been changed.')
     expect(app.sent('update').at(-1)).toEqual({
       nickname: 'Kim the Second',
       email: 'kim@example.org',
@@ -152,9 +142,7 @@ describe('the end of the account', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(dialog.getByText('the field can not be empty!')).toBeTruthy()
     expect(dialog.getByLabelText('Your password').getAttribute('aria-required')).toBe('true')
-    expect(screen.getByTestId('notice').textContent).toBe(
-      'Formfield Your password: the field can not be empty!',
-    )
+    expect(notice()).toBe('Formfield Your password: the field can not be empty!')
     expect(app.calls.some(({ call }) => call === 'remove')).toBe(false)
 
     await retype(app, 'Your password', 'the wrong one')
@@ -175,6 +163,6 @@ describe('the end of the account', () => {
     await press(app, 'Delete my account')
     await waitFor(() => expect(useStore.getState().user).toBeUndefined())
     expect(app.sent('remove')).toEqual([{ password: 'the right one' }])
-    expect(screen.getByTestId('notice').textContent).toBe('Your account has been deleted. Goodbye!')
+    expect(notice()).toBe('Your account has been deleted. Goodbye!')
   })
 })

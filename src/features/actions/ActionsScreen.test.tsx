@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { ActionsScreen } from './ActionsScreen.tsx'
 
 const data = {
@@ -65,9 +65,7 @@ it('lists the actions in words, with their calls and how the last one went', asy
 it('calls an action, says how it went, and shows the list anew', async () => {
   const { user, calls } = await open()
   await user.click(await screen.findByRole('button', { name: 'Run now: Send waiting emails' }))
-  await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('Send waiting emails: done. 2 emails were sent.'),
-  )
+  await noticeSays('Send waiting emails: done. 2 emails were sent.')
   expect(calls).toContainEqual({ call: 'run', id: 'send-outbox' })
   await waitFor(async () => expect(within(await row('Send waiting emails')).getByText('4')).toBeTruthy())
 })
@@ -75,17 +73,13 @@ it('calls an action, says how it went, and shows the list anew', async () => {
 it('tells in the server’s words what it has no phrase for', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
-  await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('brew-coffee: done. cups filled: 2'),
-  )
+  await noticeSays('brew-coffee: done. cups filled: 2')
 })
 
 it('says what went wrong in an action', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Run now: Check the data' }))
-  await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe(`Check the data: failed. ${faults}`),
-  )
+  await noticeSays(`Check the data: failed. ${faults}`)
 })
 
 it.each([
@@ -100,7 +94,7 @@ it.each([
   })
   refuse('run', new ApiError(409, 'already running'))
   await user.click(await screen.findByRole('button', { name: button }))
-  await waitFor(() => expect(screen.getByTestId('notice').textContent).toMatch(sentence))
+  await noticeSays(sentence)
   const busy = within(await row('brew-coffee'))
   expect(busy.getByText(state)).toBeTruthy()
   expect(busy.getByText(sentence)).toBeTruthy()
@@ -112,5 +106,5 @@ it('says why a call did not come through, in its row too', async () => {
   await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
   const text = 'Oops, something went wrong on the other side'
   await waitFor(async () => expect(within(await row('brew-coffee')).getByText(text)).toBeTruthy())
-  expect(screen.getByTestId('notice').textContent).toBe(`brew-coffee: failed. ${text}`)
+  expect(notice()).toBe(`brew-coffee: failed. ${text}`)
 })

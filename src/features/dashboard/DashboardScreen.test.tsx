@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { DashboardEntry } from '../../core/calls.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
 const event = (name: string, more: Partial<DashboardEntry> = {}): DashboardEntry => ({
@@ -17,13 +17,12 @@ const event = (name: string, more: Partial<DashboardEntry> = {}): DashboardEntry
 })
 const part = (...items: DashboardEntry[]) => ({ items, total: items.length })
 
-const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+const open = (options: RenderOptions = {}) =>
   renderApp(<DashboardScreen hasScreen={() => true} session="You are logged in" />, options)
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 
-beforeEach(() => useStore.getState().logout())
 afterEach(() => vi.restoreAllMocks())
 
 describe('the dashboard', () => {

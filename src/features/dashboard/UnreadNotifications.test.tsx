@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { useStore } from '../../store/store.ts'
+import { expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { UnreadNotifications } from './UnreadNotifications.tsx'
 
@@ -15,8 +14,6 @@ const unread = (id: string, subject: string, day: number) => ({
 const data = {
   notifications: [unread('n1', 'Choir', 21), unread('n2', 'Band', 20), unread('n3', 'Fair', 19)],
 }
-
-beforeEach(() => useStore.getState().logout())
 
 it('has the focus go on to the next one, when one is marked as read, and at last to the heading', async () => {
   const { user } = await renderApp(<UnreadNotifications hasScreen={() => true} />, { data })

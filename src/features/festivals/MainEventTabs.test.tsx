@@ -3,24 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { CalendarEventInput } from '../../contracts/events.ts'
 import { EditScreen } from '../../kit/edit/EditScreen.tsx'
-import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
 import { events } from '../../resources/events/events.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { festival, festivalData, partOf } from '../../testing/festival.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { MainEventTabs } from './MainEventTabs.tsx'
 
 const declarations = await loadDeclarations()
 
 type App = Awaited<ReturnType<typeof renderApp>>
 
-const open = (options: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <EditScreen declaration={events} id="f1" Frame={MainEventTabs} />
-    </DeclarationsProvider>,
-    { data: festivalData, path: '/backstage/events/f1?tab=programme', ...options },
-  )
+const open = (options: RenderOptions = {}) =>
+  renderApp(<EditScreen declaration={events} id="f1" Frame={MainEventTabs} />, {
+    declarations,
+    data: festivalData,
+    path: '/backstage/events/f1?tab=programme',
+    ...options,
+  })
 const cell = (name: string) => screen.findByRole('textbox', { name })
 const created = (app: App) => app.sent('create') as CalendarEventInput[]
 const updated = (app: App) => app.sent('update') as CalendarEventInput[]
@@ -161,9 +160,7 @@ describe('publishing a programme', () => {
   it('publishes the main event and all its parts in one step', async () => {
     const app = await open({ data: drafts })
     await app.user.click(await screen.findByRole('button', { name: 'Publish all 2' }))
-    await waitFor(() =>
-      expect(screen.getByTestId('notice').textContent).toBe('All 2 events are now published.'),
-    )
+    await noticeSays('All 2 events are now published.')
     expect(app.calls.flatMap(({ call, id }) => (call === 'update' ? [id] : []))).toEqual(['f1', 'a'])
     expect(updated(app).every(({ published }) => published)).toBe(true)
     expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull()

@@ -2,24 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { CalendarEventInput } from '../../contracts/events.ts'
-import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
 import { events } from '../../resources/events/events.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { festival, festivalData, partOf } from '../../testing/festival.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { NewEventScreen } from './NewEventScreen.tsx'
 
 const declarations = await loadDeclarations()
 
 type App = Awaited<ReturnType<typeof renderApp>>
 
-const open = (search = 'copy=f1', options: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <NewEventScreen declaration={events} />
-    </DeclarationsProvider>,
-    { data: festivalData, path: `/backstage/events/new?${search}`, ...options },
-  )
+const open = (search = 'copy=f1', options: RenderOptions = {}) =>
+  renderApp(<NewEventScreen declaration={events} />, {
+    declarations,
+    data: festivalData,
+    path: `/backstage/events/new?${search}`,
+    ...options,
+  })
 const created = (app: App) => app.sent('create') as CalendarEventInput[]
 const keysOf = (app: App) => app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
 const suggestion = 'Use Friday, 11.06.2027 18:00'
@@ -75,7 +74,7 @@ describe('duplicating a main event', () => {
       location2: 'Tent',
     })
     expect(second).toMatchObject({ name: 'Parade 2027', start: '2027-06-12T12:00:00.000Z' })
-    expect(screen.getByTestId('notice').textContent).toBe(
+    expect(notice()).toBe(
       '“Lantern festival 2027” has been copied with 2 sub-events. Nothing is published yet.',
     )
   })

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { loadForm } from '../../kit/form/form-declaration.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { FirstStepsScreen } from './FirstStepsScreen.tsx'
 
 const taxonomy = {
@@ -11,7 +11,7 @@ const taxonomy = {
   topics: [{ id: 't1', name: 'Concert' }],
 }
 
-const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+const open = (options: RenderOptions = {}) =>
   renderApp(<FirstStepsScreen />, {
     path: '/backstage/first-steps',
     ...options,
@@ -30,8 +30,6 @@ beforeAll(async () => {
   const [{ groups, places, events }] = await Promise.all([loadDeclarations(), import('./CreateStep.tsx')])
   await Promise.all([loadForm(groups!), loadForm(places!), loadForm(events!)])
 }, 60_000)
-
-afterEach(() => useStore.getState().logout())
 
 /** `act` resolves once everything is ready that the form waits for with `use`. */
 const openForm = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>

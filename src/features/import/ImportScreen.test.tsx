@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { importPlanOf, plannedEvent } from '../../testing/import-plan.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 
-const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+const open = (options: RenderOptions = {}) =>
   renderApp(<ImportScreen />, { path: '/backstage/import', ...options })
 
 type App = Awaited<ReturnType<typeof open>>
@@ -57,7 +57,7 @@ describe('a pasted table', () => {
     app.imports.setUndone({ removed: 2, restored: 0, stays: [] })
     await app.user.click(within(question).getByRole('button', { name: 'Undo' }))
     await focused('The import has been undone')
-    expect(screen.getByTestId('notice').textContent).toBe('Import undone: 2 entries deleted or put back.')
+    expect(notice()).toBe('Import undone: 2 entries deleted or put back.')
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Show the new events' })).toBeNull()
   })

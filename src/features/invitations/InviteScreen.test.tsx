@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Role } from '../../core/roles.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { InviteScreen } from './InviteScreen.tsx'
 
 const invitation = (token: string, createdAt: string, usedBy?: string) => ({
@@ -57,7 +57,7 @@ describe('an invitation link', () => {
     expect(calls.filter(({ call }) => call === 'invite')).toHaveLength(1)
 
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('Link copied.'))
+    await noticeSays('Link copied.')
     expect(written).toHaveBeenCalledWith((link as HTMLInputElement).value)
   })
 
@@ -68,7 +68,7 @@ describe('an invitation link', () => {
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation link' })
     expect(link.value).toBe('https://calendar.test/backstage/invitation/t1')
     await waitFor(() => expect(document.activeElement).toBe(link))
-    expect(screen.getByTestId('notice').textContent).toContain('copy it yourself')
+    expect(notice()).toContain('copy it yourself')
   })
 
   it('says why it was not made', async () => {
@@ -151,7 +151,7 @@ describe('the list of invitations', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(calls).toContainEqual({ call: 'remove', resource: 'invitations', id: 't1' })
-    expect(screen.getByTestId('notice').textContent).toBe('The invitation link has been deleted.')
+    expect(notice()).toBe('The invitation link has been deleted.')
   })
 
   it('says when an account that joined is gone', async () => {

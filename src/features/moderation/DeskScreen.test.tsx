@@ -2,12 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { DeskEntry } from '../../contracts/desk.ts'
-import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
 import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { repeatingEvents as revents } from '../../resources/repeating-events/repeating-events.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { type DeskMergeProps, DeskScreen } from './DeskScreen.tsx'
 
 const lena = { id: 'lena', nickname: 'Lena', deactivated: false }
@@ -59,23 +58,19 @@ const concert = group(9, {
 
 const three = [group(1), group(2), group(3)]
 
-function open(entries: readonly DeskEntry[] = three, options: Parameters<typeof renderApp>[1] = {}) {
+function open(entries: readonly DeskEntry[] = three, options: RenderOptions = {}) {
   const declarations = { events, groups, places, revents }
   const Merge = ({ id, onMerged }: DeskMergeProps) => (
     <button onClick={() => onMerged({ kept: 'g7', gone: id })}>merging {id}</button>
   )
-  return renderApp(
-    <DeclarationsProvider value={declarations}>
-      <DeskScreen Merge={Merge} />
-    </DeclarationsProvider>,
-    {
-      role: 'moderator',
-      path: '/backstage/moderation',
-      loaded: (server) => server.setDesk(entries),
-      data: { groups: entries.flatMap(({ kind, item }) => (kind === 'groups' ? [item] : [])) },
-      ...options,
-    },
-  )
+  return renderApp(<DeskScreen Merge={Merge} />, {
+    declarations,
+    role: 'moderator',
+    path: '/backstage/moderation',
+    loaded: (server) => server.setDesk(entries),
+    data: { groups: entries.flatMap(({ kind, item }) => (kind === 'groups' ? [item] : [])) },
+    ...options,
+  })
 }
 
 const list = async () => screen.findByRole('listbox', { name: 'New and changed entries' })
@@ -190,7 +185,7 @@ describe('the moderation desk', () => {
     app.refuse('see', new ApiError(500, 'InternalServerError'))
     await app.user.keyboard('s')
     await waitFor(() => expect(names()).toEqual(['Group 1', 'Group 2', 'Group 3']))
-    expect(screen.getByTestId('notice').textContent).toBe('Oops, something went wrong on the other side')
+    expect(notice()).toBe('Oops, something went wrong on the other side')
   })
 
   it('hides with a reason from a template, and shows again', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { describe, expect, it } from 'vitest'
+import { notice, renderApp } from '../../testing/render-app.tsx'
 import { NotificationScreen } from './NotificationScreen.tsx'
 import { NotificationsScreen } from './NotificationsScreen.tsx'
 import { WriteScreen } from './WriteScreen.tsx'
@@ -13,8 +12,6 @@ describe('NotificationsScreen', () => {
       { id: 'n2', userId: 'me', subject: 'Your band', message: 'Hello', viewed: true },
     ].map((item) => ({ ...item, createdAt: '2026-11-21T17:00:00.000Z' })),
   }
-
-  beforeEach(() => useStore.getState().logout())
 
   const subjects = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent)
 
@@ -87,8 +84,6 @@ describe('NotificationScreen', () => {
     return app
   }
 
-  beforeEach(() => useStore.getState().logout())
-
   describe('a notification', () => {
     it('counts as read once it is opened, by a call of its own', async () => {
       const app = await open()
@@ -152,8 +147,6 @@ describe('WriteScreen', () => {
       language,
     })
 
-  beforeEach(() => useStore.getState().logout())
-
   it('writes to a user by name', async () => {
     const app = await open()
     await screen.findByRole('heading', { level: 1, name: 'Message to Noor' })
@@ -176,7 +169,7 @@ describe('WriteScreen', () => {
         },
       ]),
     )
-    expect(screen.getByTestId('notice').textContent).toBe('Your message to Noor has been sent.')
+    expect(notice()).toBe('Your message to Noor has been sent.')
     expect(app.history.at(-1)).toBe('/backstage/users/noor')
   })
 

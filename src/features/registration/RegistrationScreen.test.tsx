@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { RegistrationScreen } from './RegistrationScreen.tsx'
 
 const path = '/backstage/invitation/s3cret'
 
-const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+const open = (options: RenderOptions = {}) =>
   renderApp(<RegistrationScreen token="s3cret" session={<p>who is logged in</p>} />, {
     visitor: true,
     path,
@@ -55,7 +55,7 @@ describe('an invitation', () => {
       body: { email: 'lin@example.org', nickname: 'Lin', password: 'long enough' },
     })
     expect(app.history).toEqual(['/backstage/first-steps'])
-    expect(screen.getByTestId('notice').textContent).toBe('Welcome, Lin! Your account is ready.')
+    expect(notice()).toBe('Welcome, Lin! Your account is ready.')
   })
 
   it('wants the same password twice', async () => {

@@ -3,32 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
-import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
-import { renderApp } from '../../testing/render-app.tsx'
+import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { made, pottery, seriesData as data } from '../../testing/series.ts'
 import { RepeatingEventScreen } from './RepeatingEventScreen.tsx'
 
 const declarations = await loadDeclarations()
 
-type Options = Parameters<typeof renderApp>[1]
-
-const open = (options: Options = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <RepeatingEventScreen declaration={repeatingEvents} id="r1" />
-    </DeclarationsProvider>,
-    { data, path: '/backstage/repeatingevents/r1', ...options },
-  )
-const openDates = (options: Options = {}) =>
+const open = (options: RenderOptions = {}) =>
+  renderApp(<RepeatingEventScreen declaration={repeatingEvents} id="r1" />, {
+    declarations,
+    data,
+    path: '/backstage/repeatingevents/r1',
+    ...options,
+  })
+const openDates = (options: RenderOptions = {}) =>
   open({ path: '/backstage/repeatingevents/r1?tab=dates', ...options })
 const addMore = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(await screen.findByRole('button', { name: 'Add more dates' }))
-const openAdding = async (options: Options = {}) => {
+const openAdding = async (options: RenderOptions = {}) => {
   const app = await openDates(options)
   await addMore(app)
   return app
 }
-const notice = () => screen.getByTestId('notice').textContent
 const updatesOf = (app: Awaited<ReturnType<typeof open>>) =>
   app.calls.filter(({ call, resource }) => call === 'update' && resource === 'events')
 
@@ -99,13 +95,13 @@ describe('the dates', () => {
     const app = await openDates()
     const cancel = { name: 'Cancel this date: Monday, 23.11.2026' }
     await act(async () => app.user.click(await screen.findByRole('button', cancel)))
-    await waitFor(() => expect(notice()).toBe('“Pottery” on 23.11.2026 19:00 is now cancelled.'))
+    await noticeSays('“Pottery” on 23.11.2026 19:00 is now cancelled.')
     expect(updatesOf(app)).toEqual([
       expect.objectContaining({ id: 'e-2026-11-23', body: expect.objectContaining({ canceled: true }) }),
     ])
     const back = { name: 'Reinstate this date: Monday, 23.11.2026' }
     await act(async () => app.user.click(await screen.findByRole('button', back)))
-    await waitFor(() => expect(notice()).toBe('“Pottery” on 23.11.2026 19:00 is on again.'))
+    await noticeSays('“Pottery” on 23.11.2026 19:00 is on again.')
     expect(screen.queryByRole('button', { name: /16\.11\.2026/ })).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Cancel this date: Monday, 16.11.2026' })).toBeNull()
   })
@@ -114,7 +110,7 @@ describe('the dates', () => {
     const app = await openAdding({ data: { ...data, revents: [{ ...pottery, intervals: [] }] } })
     expect(await screen.findByText('No dates fall in this period.')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Add dates' }))
-    await waitFor(() => expect(notice()).toMatch(/^There are no dates to add/))
+    await noticeSays(/^There are no dates to add/)
     await app.user.click(await screen.findByRole('button', { name: 'Sort out 3 dates' }))
     const dialog = await screen.findByRole('dialog', { name: /^Adjust the dates/ })
     await app.user.click(within(dialog).getByRole('button', { name: 'Delete 2 dates' }))
@@ -130,7 +126,7 @@ describe('the dates', () => {
     await app.user.click(within(december).getByRole('checkbox', { name: /Monday, 28\.12\.2026/ }))
     expect(within(december).getByText('skipped')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Add 22 dates' }))
-    await waitFor(() => expect(notice()).toBe('22 dates have been added.'))
+    await noticeSays('22 dates have been added.')
     expect(app.sent('update')).toEqual([expect.objectContaining({ excluded: ['2026-12-28'] })])
     expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2027-05-21' }])
     expect(await screen.findByRole('table', { name: 'Upcoming dates (25)' })).toBeTruthy()

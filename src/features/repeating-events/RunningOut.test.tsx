@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { RunningOut, runsOut } from './RunningOut.tsx'
 
 const series = (id: string, generatedUntil: string | null, ownedBy = ['me']) => ({
@@ -17,7 +17,6 @@ const series = (id: string, generatedUntil: string | null, ownedBy = ['me']) => 
 })
 const open = (revents: ReturnType<typeof series>[], language: 'en' | 'de' = 'en') =>
   renderApp(<RunningOut />, { data: { revents }, language })
-const notice = () => screen.getByTestId('notice').textContent
 
 describe('what runs out', () => {
   it.each([
@@ -72,7 +71,7 @@ describe('what runs out', () => {
   it('goes on with one click, in step, six months ahead', async () => {
     const app = await open([series('Soon', '2026-11-30')])
     await app.user.click(await screen.findByRole('button', { name: 'Add dates to “Soon” until 21.05.2027' }))
-    await waitFor(() => expect(notice()).toBe('“Soon”: 12 dates have been added.'))
+    await noticeSays('“Soon”: 12 dates have been added.')
     expect(app.sent('generate')).toEqual([{ from: '2026-12-01', to: '2027-05-21' }])
     expect(document.activeElement?.getAttribute('href')).toBe('/backstage/repeatingevents/Soon?tab=dates')
   })
@@ -88,6 +87,6 @@ describe('what runs out', () => {
     const app = await open([series('Soon', '2026-11-30')])
     app.refuse('generate', new ApiError(403, 'unauthorized'))
     await app.user.click(await screen.findByRole('button', { name: /Add dates to “Soon”/ }))
-    await waitFor(() => expect(notice()).toBe('You are not authorized to perform this action.'))
+    await noticeSays('You are not authorized to perform this action.')
   })
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Credentials } from '../../contracts/users.ts'
 import { useStore } from '../../store/store.ts'
@@ -39,8 +39,6 @@ async function open(...all: (string | undefined)[]) {
   await user.type(screen.getByLabelText('Password'), 'right one{Enter}')
   return user
 }
-
-beforeEach(() => useStore.getState().logout())
 
 it('asks for the code of a second factor only when the account has one, and takes the focus there', async () => {
   const user = await open('second factor required', 'second factor invalid', undefined)

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { TrailLine } from '../../contracts/trail.ts'
-import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { catchDownloads } from '../../testing/downloads.ts'
+import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { TrailScreen } from './TrailScreen.tsx'
 
 const people = { lena: 'Lena', otto: 'Otto' }
@@ -45,23 +45,11 @@ const lines = [
   }),
 ]
 
-const files: { name: string; content: Blob }[] = []
-beforeEach(() => {
-  useStore.getState().logout()
-  files.length = 0
-  let blob = new Blob()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
-    blob = made as Blob
-    return 'blob:list'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, content: blob })
-  })
-})
-afterEach(() => vi.restoreAllMocks())
+let files: ReturnType<typeof catchDownloads>
+beforeEach(() => void (files = catchDownloads()))
 
 const data = { trail: lines, users: [{ id: 'lena', nickname: 'Lena' }] }
-const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+const open = (options: RenderOptions = {}) =>
   renderApp(<TrailScreen />, { role: 'admin', path: '/backstage/trail', data, ...options })
 
 const sentences = async () =>

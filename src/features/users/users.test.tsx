@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { UserEntries } from '../../core/calls.ts'
 import type { Role } from '../../core/roles.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { OwnedEntries } from './OwnedEntries.tsx'
 import { UserScreen } from './UserScreen.tsx'
 
@@ -39,8 +39,6 @@ describe('UserScreen', () => {
   const save = (app: Awaited<ReturnType<typeof open>>) =>
     app.user.click(screen.getByRole('button', { name: 'Save' }))
 
-  beforeEach(() => useStore.getState().logout())
-
   it('lets moderators change role and deactivation of others, but make nobody an admin', async () => {
     const app = await open('noor', 'moderator')
     expect(screen.getByText('noor@example.org')).toBeTruthy()
@@ -55,7 +53,7 @@ describe('UserScreen', () => {
         { nickname: 'Noor', email: 'noor@example.org', role: 'moderator', deactivated: true },
       ]),
     )
-    expect(screen.getByTestId('notice').textContent).toBe('The account of Noor has been saved.')
+    expect(notice()).toBe('The account of Noor has been saved.')
   })
 
   it('lets moderators only look at the account of an admin', async () => {
@@ -125,9 +123,7 @@ describe('UserScreen', () => {
     const ask = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
     const ending = await ask('End all of Noor’s sessions?')
     await app.user.click(ending.getByRole('button', { name: 'End all sessions' }))
-    await waitFor(() =>
-      expect(screen.getByTestId('notice').textContent).toBe('All of Noor’s sessions have been ended.'),
-    )
+    await noticeSays('All of Noor’s sessions have been ended.')
     await app.user.click(await screen.findByRole('button', { name: 'Remove second factor' }))
     const removal = await ask('Remove Noor’s second factor?')
     await app.user.click(removal.getByRole('button', { name: 'Remove second factor' }))
@@ -176,9 +172,6 @@ describe('AccountEntries', () => {
   const why = async (app: Awaited<ReturnType<typeof open>>) =>
     app.user.click(await screen.findByRole('radio', { name: 'Advertising' }))
   const advertising = expect.stringContaining('This advertises products')
-  const notice = () => screen.getByTestId('notice').textContent
-
-  beforeEach(() => useStore.getState().logout())
 
   it('asks after a deactivation whether and why the entries are to be hidden, and hides those of nobody else', async () => {
     const app = await open({ own: 37, shared: 2, hidden: 0 })
@@ -191,11 +184,11 @@ describe('AccountEntries', () => {
     await why(app)
     await app.user.click(question.getByRole('button', { name: 'Hide 37 entries' }))
     await waitFor(() => expect(app.sent('hideEntries')).toEqual([{ shared: false, reason: advertising }]))
-    await waitFor(() => expect(notice()).toBe('37 entries are hidden.'))
+    await noticeSays('37 entries are hidden.')
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(await screen.findByText('2 of Otto’s entries are still visible.')).toBeTruthy()
     await press(app, 'Show all 37 again')
-    await waitFor(() => expect(notice()).toBe('37 entries are visible again.'))
+    await noticeSays('37 entries are visible again.')
     expect(await screen.findByText('39 of Otto’s entries are still visible.')).toBeTruthy()
   })
 
@@ -222,7 +215,7 @@ describe('AccountEntries', () => {
   it('asks nothing of an account without entries', async () => {
     const app = await open({ own: 0, shared: 0, hidden: 0 })
     await deactivate(app)
-    await waitFor(() => expect(notice()).toBe('The account of Otto has been saved.'))
+    await noticeSays('The account of Otto has been saved.')
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Hide/ })).toBeNull()
   })
@@ -236,7 +229,7 @@ describe('AccountEntries', () => {
     await app.user.click(question.getByRole('button', { name: 'Hide 2 entries' }))
     expect(await question.findByText('Oops, something went wrong on the other side')).toBeTruthy()
     await app.user.click(question.getByRole('button', { name: 'Hide 2 entries' }))
-    await waitFor(() => expect(notice()).toBe('2 entries are hidden.'))
+    await noticeSays('2 entries are hidden.')
   })
 })
 
@@ -266,7 +259,7 @@ describe('OwnedEntries', () => {
     ownedBy: ['otto', 'me'],
   }
 
-  const open = (options: Parameters<typeof renderApp>[1] = {}) =>
+  const open = (options: RenderOptions = {}) =>
     renderApp(<OwnedEntries user={otto} />, { role: 'moderator', ...options })
   const linksOf = (list: HTMLElement) =>
     within(list)

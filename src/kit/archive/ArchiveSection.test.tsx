@@ -1,28 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { GroupScreen } from '../../app/screens/GroupScreen.tsx'
 import { groups } from '../../resources/groups/groups.ts'
-import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { DeclarationsProvider } from '../resource/declarations.tsx'
+import { catchDownloads } from '../../testing/downloads.ts'
+import { notice, renderApp } from '../../testing/render-app.tsx'
 import { ArchiveSection } from './ArchiveSection.tsx'
 
-const files: { name: string; content: Blob }[] = []
-let blob: Blob
-
-beforeEach(() => {
-  useStore.getState().logout()
-  files.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
-    blob = made as Blob
-    return 'blob:archive'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, content: blob })
-  })
-})
-afterEach(() => vi.restoreAllMocks())
+let files: ReturnType<typeof catchDownloads>
+beforeEach(() => void (files = catchDownloads()))
 
 const open = () => renderApp(<ArchiveSection of="users" id="me" name="Kim" />)
 const button = () => screen.getByRole('button', { name: 'Download my data' })
@@ -39,7 +25,7 @@ describe('what people take along', () => {
     await act(async () => release())
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['Kim.zip']))
     expect(await files[0]!.content.text()).toBe('users/me')
-    expect(screen.getByTestId('notice').textContent).toBe('Your file is ready: look in your downloads.')
+    expect(notice()).toBe('Your file is ready: look in your downloads.')
     expect(screen.getByRole('status').textContent).toBe('')
     expect(button().getAttribute('aria-busy')).toBeNull()
     expect(app.calls.filter(({ call }) => call === 'archive')).toHaveLength(1)
@@ -61,21 +47,17 @@ describe('what people take along', () => {
 
 describe('a group', () => {
   const openGroup = (ownedBy: string[], role: 'normal' | 'admin' = 'normal') =>
-    renderApp(
-      <DeclarationsProvider value={{ groups }}>
-        <GroupScreen declaration={groups} id="g1" />
-      </DeclarationsProvider>,
-      {
-        role,
-        data: {
-          groups: [{ id: 'g1', name: 'Choir', published: true, ownedBy }],
-          users: [
-            { id: 'me', nickname: 'Kim' },
-            { id: 'other', nickname: 'Alex' },
-          ],
-        },
+    renderApp(<GroupScreen declaration={groups} id="g1" />, {
+      declarations: { groups },
+      role,
+      data: {
+        groups: [{ id: 'g1', name: 'Choir', published: true, ownedBy }],
+        users: [
+          { id: 'me', nickname: 'Kim' },
+          { id: 'other', nickname: 'Alex' },
+        ],
       },
-    )
+    })
 
   it('is taken along by its owners', async () => {
     const app = await openGroup(['me', 'other'])

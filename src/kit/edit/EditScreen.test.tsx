@@ -5,8 +5,7 @@ import type { ResourceName } from '../../core/resource-names.ts'
 import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { DeclarationsProvider } from '../resource/declarations.tsx'
+import { notice, noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { EditScreen } from './EditScreen.tsx'
 
 const declarations = { events, groups, places }
@@ -40,22 +39,18 @@ const data = {
   topics: [{ id: 't1', name: 'Culture' }],
 }
 
-type Options = Parameters<typeof renderApp>[1]
-
-const open = (name: keyof typeof declarations & ResourceName, id?: string, options: Options = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <EditScreen declaration={declarations[name] as typeof places} id={id} />
-    </DeclarationsProvider>,
-    { data, ...options },
-  )
+const open = (name: keyof typeof declarations & ResourceName, id?: string, options: RenderOptions = {}) =>
+  renderApp(<EditScreen declaration={declarations[name] as typeof places} id={id} />, {
+    declarations,
+    data,
+    ...options,
+  })
 
 const group = { id: 'g1', name: 'Choir', published: true, ownedBy: ['other'] }
 
 const saveButton = () => screen.findByRole('button', { name: 'Save' })
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
-const notice = () => screen.getByTestId('notice').textContent
 
 describe('a new entry', () => {
   it('is made, said, and opened', async () => {
@@ -97,7 +92,7 @@ describe('a submit that fails', () => {
     await waitFor(() => expect(scroll.mock.contexts).toContain(summary))
     expect(document.activeElement).toBe(summary)
     scroll.mockRestore()
-    await waitFor(() => expect(notice()).toBe('Formfield Name: the field can not be empty!'))
+    await noticeSays('Formfield Name: the field can not be empty!')
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
     await app.user.click(within(summary).getByRole('link', { name: 'Address' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Address'))
@@ -113,7 +108,7 @@ describe('a submit that fails', () => {
     await app.user.click(await saveButton())
     const name = await screen.findByLabelText('Name')
     expect(name.getAttribute('aria-invalid')).toBe('true')
-    await waitFor(() => expect(notice()).toBe('Formfield Name: An entry with this name already exists'))
+    await noticeSays('Formfield Name: An entry with this name already exists')
     await app.user.type(name, ' 2')
     expect(name.getAttribute('aria-invalid')).toBeNull()
   })
@@ -147,7 +142,7 @@ describe('an existing entry', () => {
     await app.user.paste('City hall')
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
     await app.user.keyboard('{Control>}s{/Control}')
-    await waitFor(() => expect(notice()).toBe('The place “City hall” has been saved.'))
+    await noticeSays('The place “City hall” has been saved.')
     expect(app.sent('update')).toEqual([expect.objectContaining({ name: 'City hall', address: 'Market 1' })])
     expect(screen.queryByText('Unsaved changes')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('City hall')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { places } from '../../resources/places/places.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { EditScreen } from './EditScreen.tsx'
 
 const data = {
@@ -57,9 +57,7 @@ it('stays after all, when that is wished while it is saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Save and leave' }))
   await user.click(screen.getByText('Stay here'))
   answer()
-  await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('The place “Town hall 2” has been saved.'),
-  )
+  await noticeSays('The place “Town hall 2” has been saved.')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving…' })).toBeNull())
   expect(leave).not.toHaveBeenCalled()
 })

@@ -9,7 +9,6 @@ import { renderFields } from '../../testing/render-field.tsx'
 import type { FieldKind, FormDeclaration, FormField, FormValues } from '../form/form-declaration.ts'
 import { type FormSession, FormSessionContext } from '../form/state/form-session.ts'
 import { useFormContext } from '../form/use-form-context.ts'
-import { DeclarationsProvider } from '../resource/declarations.tsx'
 import { loadOnce } from '../resource/load-once.ts'
 import { ReadableValue } from './readable/ReadableValue.tsx'
 import { TextField } from './text/TextField.tsx'
@@ -183,12 +182,7 @@ describe.each(Object.values<Sample>(samples).map((sample) => [sample.field.kind,
 
     it('is readable where two versions are compared', async () => {
       if (field.kind === 'own') await loadOnce(field.load)
-      await renderApp(
-        <DeclarationsProvider value={declarations}>
-          <Compared field={field} values={values} resource={resource} />
-        </DeclarationsProvider>,
-        { data },
-      )
+      await renderApp(<Compared field={field} values={values} resource={resource} />, { declarations, data })
       await waitFor(() => expect(screen.getByRole('status').textContent).toBe(readable))
     })
   },

@@ -8,7 +8,6 @@ import { places } from '../../resources/places/places.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { EditScreen } from '../edit/EditScreen.tsx'
-import { DeclarationsProvider } from '../resource/declarations.tsx'
 import { useFieldText } from './use-field-text.ts'
 
 const declarations = { events, places, revents: repeatingEvents }
@@ -21,10 +20,8 @@ async function complaint(
   language: Language = 'en',
 ) {
   const app = await renderApp(
-    <DeclarationsProvider value={declarations}>
-      <EditScreen declaration={declarations[name] as typeof places} id={undefined} />
-    </DeclarationsProvider>,
-    { language },
+    <EditScreen declaration={declarations[name] as typeof places} id={undefined} />,
+    { declarations, language },
   )
   await app.user.click(await screen.findByLabelText(label))
   await app.user.paste(typed)
@@ -69,12 +66,10 @@ it('says of every mistake what is expected, without a gap where an example belon
 
 it('says of a part of a list how much it may hold, also when the server objects', async () => {
   const place = { id: 'p1', name: 'Hall', address: 'Market 1', published: true, ownedBy: ['me'] }
-  const app = await renderApp(
-    <DeclarationsProvider value={declarations}>
-      <EditScreen declaration={places} id="p1" />
-    </DeclarationsProvider>,
-    { data: { places: [place], users: [{ id: 'me', nickname: 'Kim' }] } },
-  )
+  const app = await renderApp(<EditScreen declaration={places} id="p1" />, {
+    declarations,
+    data: { places: [place], users: [{ id: 'me', nickname: 'Kim' }] },
+  })
   app.refuse('update', new ApiError(400, 'invalid body', { fields: { ownedBy: 'tooMany' } }))
   await app.user.click(await screen.findByRole('button', { name: 'Save' }))
   const summary = await screen.findByRole('group', { name: 'One field needs your attention' })

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
-import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
 const declarations = { events, groups, places, revents: repeatingEvents }
@@ -31,9 +30,7 @@ const event = (id: string, start: string, more = {}) => ({
   ...more,
 })
 
-type Options = Parameters<typeof renderApp>[1]
-
-const open = (name: keyof typeof declarations & ResourceName, options: Options = {}) =>
+const open = (name: keyof typeof declarations & ResourceName, options: RenderOptions = {}) =>
   renderApp(<ListScreen declaration={declarations[name] as typeof places} />, {
     path: declarations[name].route,
     ...options,
@@ -44,11 +41,6 @@ const titles = () => screen.queryAllByRole('rowheader').map((cell) => cell.first
 const address = (app: { history: readonly string[] | undefined }) =>
   new URL(app.history?.at(-1) ?? '', 'https://x')
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-
-beforeEach(() => {
-  useStore.getState().logout()
-  localStorage.clear()
-})
 
 describe('the rows of a list', () => {
   it('are counted in the title and come in pages of 25, the next one being ready when the pointer has come to its button', async () => {
@@ -250,19 +242,18 @@ describe('filters', () => {
 
 describe('a flag that a row sets at once', () => {
   const ahead = event('ahead', '2026-12-01T18:00:00.000Z')
-  const shown = () => screen.getByTestId('notice').textContent
 
   it('cancels an event with one click, once if it is a double click, says so or why not, and reinstates it with another', async () => {
     const app = await open('events', { data: { events: [ahead] } })
     app.refuse('update', new ApiError(403, 'unauthorized'))
     await app.user.click(await screen.findByRole('button', { name: 'Cancel Event ahead' }))
-    await waitFor(() => expect(shown()).toBe('You are not authorized to perform this action.'))
+    await noticeSays('You are not authorized to perform this action.')
     await app.user.dblClick(await screen.findByRole('button', { name: 'Cancel Event ahead' }))
-    await waitFor(() => expect(shown()).toBe('“Event ahead” on 01.12.2026 19:00 is now cancelled.'))
+    await noticeSays('“Event ahead” on 01.12.2026 19:00 is now cancelled.')
     expect(app.sent('update').slice(1)).toEqual([{ ...ahead, canceled: true }])
     expect(await within(screen.getByRole('rowheader')).findByText('Cancelled')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Reinstate Event ahead' }))
-    await waitFor(() => expect(shown()).toBe('“Event ahead” on 01.12.2026 19:00 is on again.'))
+    await noticeSays('“Event ahead” on 01.12.2026 19:00 is on again.')
   })
 
   it('is offered for what lies ahead, to those who may edit it, and not in other lists', async () => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { events } from '../../resources/events/events.ts'
 import { keptChoices } from '../../store/kept-choices.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
 describe('row-rights', () => {
@@ -52,17 +52,10 @@ describe('telling-lists', () => {
     ...more,
   })
 
-  type Options = Parameters<typeof renderApp>[1]
-
-  const open = (options: Options) =>
+  const open = (options: RenderOptions) =>
     renderApp(<ListScreen declaration={events} />, { path: '/backstage/events', ...options })
 
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-
-  beforeEach(() => {
-    useStore.getState().logout()
-    localStorage.clear()
-  })
 
   it('rows of a series have their date in the names of their checkbox and actions', async () => {
     await open({ data: { events: [event('e1', { parent: 'revent:r1' })] }, role: 'moderator' })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { useStore } from '../../../store/store.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, renderApp } from '../../../testing/render-app.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -20,7 +20,6 @@ type App = Awaited<ReturnType<typeof renderApp>>
 
 const press = (app: App, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }))
 
-beforeEach(() => useStore.getState().logout())
 // Preloaded, so that no test waits for this code.
 beforeAll(async () => void (await Promise.all([import('./SetUpDialog.tsx'), import('./ProofDialogs.tsx')])))
 
@@ -47,7 +46,7 @@ describe('the own sessions', () => {
     await screen.findByRole('list')
     await press(app, /^End session: Safari on iPhone/)
     await waitFor(() => expect(rows()).toHaveLength(2))
-    expect(screen.getByTestId('notice').textContent).toBe('The session has been ended.')
+    expect(notice()).toBe('The session has been ended.')
     expect(document.activeElement).toBe(screen.getByRole('list'))
     await press(app, 'End all other sessions')
     await waitFor(() => expect(rows()).toHaveLength(1))

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { CalendarEventInput } from '../../../contracts/events.ts'
-import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { events } from '../../../resources/events/events.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { festival, festivalData, partOf } from '../../../testing/festival.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { NewEventScreen } from '../NewEventScreen.tsx'
 
 const declarations = await loadDeclarations()
@@ -13,13 +12,13 @@ const alone = { ...festivalData, events: [festival] }
 
 type App = Awaited<ReturnType<typeof open>>
 
-const open = (id: string, options: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <NewEventScreen declaration={events} />
-    </DeclarationsProvider>,
-    { data: alone, path: `/backstage/events/new?copy=${id}`, ...options },
-  )
+const open = (id: string, options: RenderOptions = {}) =>
+  renderApp(<NewEventScreen declaration={events} />, {
+    declarations,
+    data: alone,
+    path: `/backstage/events/new?copy=${id}`,
+    ...options,
+  })
 const start = () => screen.findByLabelText('Start')
 const end = () => screen.getByLabelText('End')
 async function saved(app: App) {

@@ -3,11 +3,10 @@ import { expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { draftKey } from '../../../store/drafts.ts'
-import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { events } from '../../../resources/events/events.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { festivalData } from '../../../testing/festival.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { NewEventScreen } from '../NewEventScreen.tsx'
 
 const declarations = await loadDeclarations()
@@ -15,7 +14,7 @@ const path = '/backstage/events/new?copy=f1'
 const suggestion = 'Use Friday, 11.06.2027 18:00'
 
 /** The copy's page in two tabs of one browser, over one host. */
-async function openTwice(options: Parameters<typeof renderApp>[1] = {}) {
+async function openTwice(options: RenderOptions = {}) {
   const [one, two] = [memoryLocation({ path, record: true }), memoryLocation({ path, record: true })]
   const tab = (name: string, { hook, searchHook }: typeof one) => (
     <section aria-label={name}>
@@ -25,11 +24,11 @@ async function openTwice(options: Parameters<typeof renderApp>[1] = {}) {
     </section>
   )
   const app = await renderApp(
-    <DeclarationsProvider value={declarations}>
+    <>
       {tab('one', one)}
       {tab('two', two)}
-    </DeclarationsProvider>,
-    { data: festivalData, ...options },
+    </>,
+    { declarations, data: festivalData, ...options },
   )
   const created = () => app.calls.filter(({ call }) => call === 'create')
   const inTab = async (name: string) => within(await screen.findByRole('region', { name }))

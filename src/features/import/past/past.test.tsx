@@ -2,13 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { importPlanOf, pastImport, plannedEvent, subscriptionOf } from '../../../testing/import-plan.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ImportScreen } from '../ImportScreen.tsx'
 
 describe('PastImports', () => {
-  type Options = NonNullable<Parameters<typeof renderApp>[1]>
-
-  const open = (past: ReturnType<typeof pastImport>[], options: Options = {}) =>
+  const open = (past: ReturnType<typeof pastImport>[], options: RenderOptions = {}) =>
     renderApp(<ImportScreen />, {
       path: '/backstage/import',
       loaded: ({ imports }) => imports.setPast(past),
@@ -104,16 +102,13 @@ describe('PastImports', () => {
 })
 
 describe('Subscriptions', () => {
-  type Options = NonNullable<Parameters<typeof renderApp>[1]>
-
-  const open = (subscriptions: ReturnType<typeof subscriptionOf>[], options: Options = {}) =>
+  const open = (subscriptions: ReturnType<typeof subscriptionOf>[], options: RenderOptions = {}) =>
     renderApp(<ImportScreen />, {
       path: '/backstage/import',
       loaded: ({ imports }) => imports.setSubscriptions(subscriptions),
       ...options,
     })
 
-  const notice = (text: string) => waitFor(() => expect(screen.getByTestId('notice').textContent).toBe(text))
   const card = async (name: string) => {
     const heading = await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })
     return within(heading.closest('li')!)
@@ -208,7 +203,7 @@ describe('Subscriptions', () => {
       const one = await card('Mill concerts')
       expect(one.getByText(/^7 upcoming events have disappeared/)).toBeTruthy()
       await user.click(one.getByRole('button', { name: 'Read Mill concerts now' }))
-      await notice('“Mill concerts” has been read.')
+      await noticeSays('“Mill concerts” has been read.')
       expect(calls).toContainEqual({ call: 'readSubscription', id: 's', body: { confirmLoss: false } })
     })
 
@@ -216,7 +211,7 @@ describe('Subscriptions', () => {
       const { user, calls } = await open([subscriptionOf('s', { state: 'lossy', counts: { lost: 7 } })])
       const one = await card('Mill concerts')
       await user.click(one.getByRole('button', { name: 'Cancel these events' }))
-      await notice('“Mill concerts” has been read.')
+      await noticeSays('“Mill concerts” has been read.')
       expect(calls).toContainEqual({ call: 'readSubscription', id: 's', body: { confirmLoss: true } })
       expect(await (await card('Mill concerts')).findByText('up to date')).toBeTruthy()
     })
@@ -224,9 +219,9 @@ describe('Subscriptions', () => {
     it('pauses one and resumes it', async () => {
       const { user, sent } = await open([subscriptionOf('s')])
       await user.click(await screen.findByRole('button', { name: 'Pause Mill concerts' }))
-      await notice('“Mill concerts” is paused. Its events stay as they are.')
+      await noticeSays('“Mill concerts” is paused. Its events stay as they are.')
       await user.click(await screen.findByRole('button', { name: 'Resume Mill concerts' }))
-      await notice('“Mill concerts” is read every hour again.')
+      await noticeSays('“Mill concerts” is read every hour again.')
       expect(sent('changeSubscription')).toMatchObject([{ paused: true }, { paused: false }])
     })
 
@@ -239,7 +234,7 @@ describe('Subscriptions', () => {
       await user.click(question.getByRole('button', { name: 'Stop reading' }))
       expect(await question.findByText(/unexpected error/)).toBeTruthy()
       await user.click(question.getByRole('button', { name: 'Stop reading' }))
-      await notice('“Mill concerts” is no longer read.')
+      await noticeSays('“Mill concerts” is no longer read.')
       expect(calls.filter(({ call }) => call === 'unsubscribe')).toHaveLength(2)
       await waitFor(() =>
         expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where are the events?' })),

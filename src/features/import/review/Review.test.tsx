@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { ImportChoices } from '../../../contracts/import-source.ts'
 import type { ImportPlan } from '../../../contracts/imports.ts'
 import { importPlanOf, plannedEvent } from '../../../testing/import-plan.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ImportScreen } from '../ImportScreen.tsx'
 
 type Body = Parameters<Parameters<Awaited<ReturnType<typeof renderApp>>['imports']['setPlan']>[0]>[0]
@@ -23,7 +23,7 @@ const data = {
 }
 
 /** Opens the preview of a plan. */
-async function review(plan: (body: Body) => ImportPlan, options: Parameters<typeof renderApp>[1] = {}) {
+async function review(plan: (body: Body) => ImportPlan, options: RenderOptions = {}) {
   const app = await renderApp(<ImportScreen />, { path: '/backstage/import', data, ...options })
   app.imports.setPlan(plan)
   fireEvent.change(screen.getByRole('textbox', { name: 'Table' }), { target: { value: 'Name\tDate' } })

@@ -10,7 +10,7 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { type MergeDialogProps, MergingContext } from '../../../kit/resource/merging.tsx'
 import { categories } from '../../../resources/categories/categories.ts'
 import { places } from '../../../resources/places/places.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, renderApp } from '../../../testing/render-app.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
 describe('MergeDialog', () => {
@@ -89,7 +89,7 @@ describe('MergeDialog', () => {
           body: { into: 'p1', take: ['link'], addOwners: true },
         },
       ])
-      expect(screen.getByTestId('notice').textContent).toBe('“The old mill” has been merged into “Old mill”.')
+      expect(notice()).toBe('“The old mill” has been merged into “Old mill”.')
     })
 
     it('turns round which one stays, without losing which details are right', async () => {

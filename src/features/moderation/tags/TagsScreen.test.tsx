@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { TagsScreen } from './TagsScreen.tsx'
 
 const event = (id: string, ...tags: string[]) => ({ id, name: id, tags })
@@ -42,7 +42,7 @@ it('renames a tag to a new word, and asks for one', async () => {
   await user.type(question.getByRole('combobox', { name: 'New word' }), 'Live Jazz')
   await user.tab()
   await user.click(question.getByRole('button', { name: 'Rename' }))
-  await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('One entry changed.'))
+  await noticeSays('One entry changed.')
   expect(sent('mergeTags')).toEqual([{ tags: ['jazz'], into: 'live jazz' }])
   await waitFor(() => expect(shown()).toContain('live jazz'))
 })

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
-import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { made, pottery, seriesData } from '../../../testing/series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 import { eventsInBreaks, eventsNewlyInBreaks } from './in-breaks.ts'
@@ -23,14 +22,14 @@ const data = {
     made('2027-01-11'),
   ],
 }
-const open = (options: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <RepeatingEventScreen declaration={repeatingEvents} id="r1" />
-    </DeclarationsProvider>,
-    { data, path: '/backstage/repeatingevents/r1', ...options },
-  )
-const openDates = (options: Parameters<typeof renderApp>[1] = {}) =>
+const open = (options: RenderOptions = {}) =>
+  renderApp(<RepeatingEventScreen declaration={repeatingEvents} id="r1" />, {
+    declarations,
+    data,
+    path: '/backstage/repeatingevents/r1',
+    ...options,
+  })
+const openDates = (options: RenderOptions = {}) =>
   open({ path: '/backstage/repeatingevents/r1?tab=dates', ...options })
 const paused = { data: { ...data, revents: [{ ...pottery, breaks: [holidays] }] } }
 

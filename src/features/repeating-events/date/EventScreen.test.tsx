@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { events } from '../../../resources/events/events.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { made, seriesData } from '../../../testing/series.ts'
 import { EventScreen } from './EventScreen.tsx'
 
@@ -19,16 +18,15 @@ const data = {
 }
 const declarations = await loadDeclarations()
 
-type Options = Parameters<typeof renderApp>[1]
 type App = Awaited<ReturnType<typeof open>>
 
-const open = (id = 'e-2026-11-30', options: Options = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <EventScreen declaration={events} id={id} />
-    </DeclarationsProvider>,
-    { data, path: `/backstage/events/${id}`, ...options },
-  )
+const open = (id = 'e-2026-11-30', options: RenderOptions = {}) =>
+  renderApp(<EventScreen declaration={events} id={id} />, {
+    declarations,
+    data,
+    path: `/backstage/events/${id}`,
+    ...options,
+  })
 async function changeStart({ user }: App, clock: string) {
   const start = await screen.findByLabelText('Start')
   await user.clear(start)

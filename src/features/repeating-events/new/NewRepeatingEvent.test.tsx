@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { pottery, seriesData } from '../../../testing/series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
@@ -12,13 +11,13 @@ afterEach(() => vi.restoreAllMocks())
 const declarations = await loadDeclarations()
 const data = { ...seriesData, revents: [], events: [] }
 
-const open = (options: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <RepeatingEventScreen declaration={repeatingEvents} />
-    </DeclarationsProvider>,
-    { data, path: '/backstage/repeatingevents/new', ...options },
-  )
+const open = (options: RenderOptions = {}) =>
+  renderApp(<RepeatingEventScreen declaration={repeatingEvents} />, {
+    declarations,
+    data,
+    path: '/backstage/repeatingevents/new',
+    ...options,
+  })
 const stepNow = () =>
   within(screen.getByRole('navigation', { name: 'Steps' }))
     .getAllByRole('listitem')

@@ -6,13 +6,11 @@ import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { Notices } from '../../../kit/notice/Notices.tsx'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { made, seriesData as data } from '../../../testing/series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
 const declarations = await loadDeclarations()
-
-type Options = Parameters<typeof renderApp>[1]
 
 /** The screen, with a button that leaves it. */
 function Leaving() {
@@ -27,14 +25,13 @@ function Leaving() {
     </DeclarationsProvider>
   )
 }
-const open = (options: Options = {}) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <RepeatingEventScreen declaration={repeatingEvents} id="r1" />
-    </DeclarationsProvider>,
-    { data, path: '/backstage/repeatingevents/r1', ...options },
-  )
-const notice = () => screen.getByTestId('notice').textContent
+const open = (options: RenderOptions = {}) =>
+  renderApp(<RepeatingEventScreen declaration={repeatingEvents} id="r1" />, {
+    declarations,
+    data,
+    path: '/backstage/repeatingevents/r1',
+    ...options,
+  })
 const changeName = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   const name = await screen.findByLabelText('Name')
   await user.type(name, '!')
@@ -154,7 +151,7 @@ describe('the question after a change', () => {
     await save(app)
     await app.user.click(screen.getByRole('button', { name: 'Away' }))
     answer()
-    await waitFor(() => expect(notice()).toMatch(/^3 upcoming dates haven’t been updated/))
+    await noticeSays(/^3 upcoming dates haven’t been updated/)
     await app.user.click(screen.getByRole('button', { name: 'Open dates' }))
     expect(app.history.at(-1)).toBe('/backstage/repeatingevents/r1?tab=dates')
   })
@@ -162,7 +159,7 @@ describe('the question after a change', () => {
   it('does not come when nothing was changed that events share, or none lies ahead', async () => {
     const app = await open({ data: { ...data, events: [made('2026-11-16')] } })
     await changeName(app)
-    await waitFor(() => expect(notice()).toBe('The repeating event “Pottery!” has been saved.'))
+    await noticeSays('The repeating event “Pottery!” has been saved.')
     expect(screen.queryByRole('dialog', { name: /upcoming date/ })).toBeNull()
   })
 })

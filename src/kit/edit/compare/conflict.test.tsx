@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { places } from '../../../resources/places/places.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { DeclarationsProvider } from '../../resource/declarations.tsx'
+import { noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 
 const fair = {
@@ -31,12 +30,10 @@ const data = {
 
 /** The user renames the fair while somebody else changes it too. */
 async function conflict(theirs: Record<string, unknown>) {
-  const app = await renderApp(
-    <DeclarationsProvider value={{ events, places }}>
-      <EditScreen declaration={events} id="e1" />
-    </DeclarationsProvider>,
-    { data },
-  )
+  const app = await renderApp(<EditScreen declaration={events} id="e1" />, {
+    declarations: { events, places },
+    data,
+  })
   await app.user.type(await screen.findByLabelText('Name'), ' 2')
   app.changeBehind('events', 'e1', theirs)
   await app.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -44,8 +41,6 @@ async function conflict(theirs: Record<string, unknown>) {
   const field = (name: RegExp) => within(dialog).getByRole('group', { name })
   return { ...app, dialog, field }
 }
-
-const notice = () => screen.getByTestId('notice').textContent
 
 describe('two people, one entry', () => {
   it('shows both versions as people read them, with what only one has changed chosen, and can wait', async () => {
@@ -76,7 +71,7 @@ describe('two people, one entry', () => {
     await user.click(within(field(/^Name/)).getByRole('radio', { name: 'Theirs' }))
     await user.click(within(field(/^Room/)).getByRole('radio', { name: 'Yours' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }))
-    await waitFor(() => expect(notice()).toBe('The event “Winter fair” has been saved.'))
+    await noticeSays('The event “Winter fair” has been saved.')
     expect(sent('update').at(-1)).toMatchObject({ name: 'Winter fair', location2: 'Great hall' })
     expect(screen.queryByText('Someone else has saved this entry since you opened it')).toBeNull()
     expect(screen.queryByText('Unsaved changes')).toBeNull()

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
 import { draftKey, writeDraft } from '../../../store/drafts.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { entryDeclaration } from '../../form/form-declaration.ts'
 import { useLeaveGuards } from '../../leave-guard.ts'
 import { EditScreen } from '../EditScreen.tsx'
@@ -44,7 +44,7 @@ it('names the entry, its date and what goes with it, says what still points to i
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(history.at(-1)).toBe('/backstage/events'))
   expect(calls).toContainEqual({ call: 'remove', resource: 'events', id: 'e1' })
-  expect(screen.getByTestId('notice').textContent).toBe('The event “Fair” has been deleted.')
+  expect(notice()).toBe('The event “Fair” has been deleted.')
 })
 
 it('asks nothing about unsaved changes, which go with the entry and its draft', async () => {
@@ -97,9 +97,7 @@ it('says that the day of a cancelled date stays skipped, and asks nothing', asyn
 it('offers to cancel instead, which keeps the event', async () => {
   const { user, question, calls, sent } = await ask()
   await user.click(await within(question).findByRole('button', { name: 'Mark as cancelled instead' }))
-  await waitFor(() =>
-    expect(screen.getByTestId('notice').textContent).toBe('“Fair” on 28.11.2026 19:00 is now cancelled.'),
-  )
+  await noticeSays('“Fair” on 28.11.2026 19:00 is now cancelled.')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sent('update')).toEqual([expect.objectContaining({ name: 'Fair', canceled: true })])
   expect(calls.some(({ call }) => call === 'remove')).toBe(false)

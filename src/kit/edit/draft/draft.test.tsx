@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { places } from '../../../resources/places/places.ts'
 import { draftKey } from '../../../store/drafts.ts'
 import { useStore } from '../../../store/store.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 
 const place = { id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }
@@ -12,9 +12,7 @@ const api = 'https://calendar.test/api/v1'
 const key = (id: string) => draftKey({ api, userId: 'me', resource: 'places', id })
 const kept = (id: string) => localStorage.getItem(key(id))
 
-type Options = Parameters<typeof renderApp>[1]
-
-const open = (id?: string, options: Options = {}) =>
+const open = (id?: string, options: RenderOptions = {}) =>
   renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
 
 /** Closes or reloads the page. */
@@ -23,7 +21,7 @@ const reload = (app: { unmount: () => void }) => {
   app.unmount()
 }
 
-async function typed(id: string | undefined, options?: Options) {
+async function typed(id: string | undefined, options?: RenderOptions) {
   const app = await open(id, options)
   await app.user.type(await screen.findByLabelText('Name'), ' 2')
   return app
@@ -72,7 +70,7 @@ describe('a draft', () => {
 
   it('that somebody else contradicts is a conflict, but not once it is discarded', async () => {
     reload(await typed('p1'))
-    const theirs: NonNullable<Options>['loaded'] = ({ changeBehind }) =>
+    const theirs: RenderOptions['loaded'] = ({ changeBehind }) =>
       changeBehind('places', 'p1', { name: 'Guildhall' })
     const app = await open('p1', { comesBack: true, loaded: theirs })
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -85,7 +83,7 @@ describe('a draft', () => {
 
   it('that somebody else contradicts is a conflict again when its discarding is undone', async () => {
     reload(await typed('p1'))
-    const theirs: NonNullable<Options>['loaded'] = ({ changeBehind }) =>
+    const theirs: RenderOptions['loaded'] = ({ changeBehind }) =>
       changeBehind('places', 'p1', { name: 'Guildhall' })
     const app = await open('p1', { comesBack: true, loaded: theirs })
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }))

@@ -5,7 +5,6 @@ import { groups } from '../../../resources/groups/groups.ts'
 import { places } from '../../../resources/places/places.ts'
 import { repeatingEvents as revents } from '../../../resources/repeating-events/repeating-events.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { DeclarationsProvider } from '../../resource/declarations.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 
 const declarations = { events, groups, places, revents }
@@ -35,12 +34,11 @@ const data = {
 }
 
 const open = (name: keyof typeof declarations, id?: string, path?: string) =>
-  renderApp(
-    <DeclarationsProvider value={declarations}>
-      <EditScreen declaration={declarations[name] as typeof places} id={id} />
-    </DeclarationsProvider>,
-    { data, path },
-  )
+  renderApp(<EditScreen declaration={declarations[name] as typeof places} id={id} />, {
+    declarations,
+    data,
+    path,
+  })
 
 /** A new event on the evening of the fair. */
 async function openEvent(path?: string) {
@@ -95,12 +93,11 @@ describe('while typing, a warning', () => {
 
   it('of a main event is not about its parts', async () => {
     const concert = { ...fair, id: 'e6', name: 'Concert', parent: null }
-    await renderApp(
-      <DeclarationsProvider value={declarations}>
-        <EditScreen declaration={events as unknown as typeof places} id="e1" />
-      </DeclarationsProvider>,
-      { data: { ...data, events: [...data.events, concert] }, role: 'moderator' },
-    )
+    await renderApp(<EditScreen declaration={events as unknown as typeof places} id="e1" />, {
+      declarations,
+      data: { ...data, events: [...data.events, concert] },
+      role: 'moderator',
+    })
     fireEvent.change(await screen.findByLabelText('Start'), { target: { value: '22.11.2026 19:00' } })
     expect(named(await warning(overlap))).toEqual(['Concert (opens in a new tab) · 22.11.2026 18:30'])
   })

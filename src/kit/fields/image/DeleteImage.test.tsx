@@ -3,19 +3,17 @@ import { expect, it } from 'vitest'
 import { places } from '../../../resources/places/places.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../../edit/EditScreen.tsx'
-import { DeclarationsProvider } from '../../resource/declarations.tsx'
 
 const mill = { id: 'p1', name: 'Mill', address: 'Lane 1', published: true, ownedBy: ['me'] }
 const data = { places: [{ ...mill, image: 'm1', alt: 'A mill' }], users: [{ id: 'me', nickname: 'Kim' }] }
 
 /** A moderator deletes the image of a place everywhere, after typing into the form. */
 async function deleteImage(typed: string) {
-  const app = await renderApp(
-    <DeclarationsProvider value={{ places }}>
-      <EditScreen declaration={places} id="p1" />
-    </DeclarationsProvider>,
-    { data, role: 'moderator' },
-  )
+  const app = await renderApp(<EditScreen declaration={places} id="p1" />, {
+    declarations: { places },
+    data,
+    role: 'moderator',
+  })
   const name = await screen.findByLabelText('Name')
   if (typed) await app.user.type(name, typed)
   const reads = () => app.calls.filter(({ call }) => call === 'get').length

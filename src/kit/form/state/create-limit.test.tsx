@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../../edit/EditScreen.tsx'
 
 const tooMany = (retryAfter?: number) => new ApiError(429, 'too many creates', { retryAfter })
 
-async function refusedPlace(error: ApiError, options: Parameters<typeof renderApp>[1] = {}) {
+async function refusedPlace(error: ApiError, options: RenderOptions = {}) {
   const app = await renderApp(<EditScreen declaration={places} />, options)
   const german = options?.language === 'de'
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Old barn' } })
@@ -25,7 +25,7 @@ it('a create too many says when to go on, keeps what was typed, and goes through
   ).toBeTruthy()
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Old barn')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.getByTestId('notice').textContent).toContain('Old barn'))
+  await waitFor(() => expect(notice()).toContain('Old barn'))
   expect(app.sent('create')[1]).toMatchObject({ name: 'Old barn', address: 'Lane 5' })
 })
 

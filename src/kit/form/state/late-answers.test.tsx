@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { places } from '../../../resources/places/places.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../../edit/EditScreen.tsx'
 
 const data = {
@@ -10,7 +10,6 @@ const data = {
   users: [{ id: 'me', nickname: 'Kim' }],
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-const notice = () => screen.getByTestId('notice').textContent
 const names = (bodies: unknown[]) => bodies.map((body) => (body as { name: string }).name)
 
 const open = async (id?: string) => {
@@ -54,7 +53,7 @@ describe('a save while another one is under way', () => {
     save()
     await user.keyboard('{Control>}s{/Control}')
     answer()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    await noticeSays('The place “Town hall 2” has been saved.')
     expect(sent('update')).toHaveLength(1)
   })
 
@@ -81,7 +80,7 @@ describe('who has left a form while it was saved', () => {
     await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
     await app.user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     answer()
-    await waitFor(() => expect(notice()).toBe('The place “Old barn” has been created.'))
+    await noticeSays('The place “Old barn” has been created.')
     expect(app.history.at(-1)).toBe('/backstage/faq')
     expect(Object.keys(localStorage).filter((key) => key.startsWith('store:draft'))).toEqual([])
   })
@@ -93,7 +92,7 @@ describe('a saved form', () => {
     await user.type(name, '  ')
     await user.type(screen.getByLabelText('Address'), 'a')
     save()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall” has been saved.'))
+    await noticeSays('The place “Town hall” has been saved.')
     expect(name).toHaveProperty('value', 'Town hall')
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
@@ -122,7 +121,7 @@ describe('an entry that others change while its form is open', () => {
     reconnect()
     await waitFor(() => expect(calls.filter(({ call }) => call === 'get')).toHaveLength(2))
     save()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    await noticeSays('The place “Town hall 2” has been saved.')
     expect(sent('update')).toEqual([expect.objectContaining({ name: 'Town hall 2', address: 'Market 1a' })])
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
 import { useStore } from '../../../store/store.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../../edit/EditScreen.tsx'
 
 const place = { id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }
@@ -17,22 +17,19 @@ const kim = {
   deactivated: false,
 }
 
-type Options = Parameters<typeof renderApp>[1]
-
-const open = (id?: string, options: Options = {}) =>
+const open = (id?: string, options: RenderOptions = {}) =>
   renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const names = (bodies: unknown[]) => bodies.map((body) => (body as { name: string }).name)
 /** The entry as stored on the server. */
 const stored = ({ api }: Awaited<ReturnType<typeof open>>) => api.resource('places').get('p1')
-const notice = () => screen.getByTestId('notice').textContent
 const online = () => act(() => void window.dispatchEvent(new Event('online')))
 
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 
-async function newPlace(options?: Options) {
+async function newPlace(options?: RenderOptions) {
   const app = await open(undefined, options)
   await fill('Name', 'Old barn')
   await fill('Address', 'Lane 5')
@@ -51,7 +48,7 @@ describe('a save without network', () => {
     await waitFor(() => expect(document.activeElement).toBe(banner))
     expect(screen.getByText(/Your changes are safe/)).toBeTruthy()
     online()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    await noticeSays('The place “Town hall 2” has been saved.')
     expect(screen.queryByText(/Your changes are safe/)).toBeNull()
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
@@ -80,7 +77,7 @@ describe('a save without network', () => {
     app.refuse('update', noAnswer())
     save()
     await app.user.click(await screen.findByRole('button', { name: 'Try now' }))
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    await noticeSays('The place “Town hall 2” has been saved.')
     expect(app.emitted).toContainEqual({
       name: 'backstage-saved',
       detail: { resource: 'places', id: 'p1', created: false },
@@ -126,7 +123,7 @@ describe('a save without network', () => {
     save()
     await screen.findByText(/Your changes are safe/)
     online()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    await noticeSays('The place “Town hall 2” has been saved.')
     expect(screen.queryByText('Unsaved changes')).toBeNull()
     // Not written a second time: others may have seen this version already.
     expect(names(app.sent('update'))).toEqual(['Town hall 2', 'Town hall 2'])
@@ -147,7 +144,7 @@ describe('a save without network', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy())
     }
     save()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2bc” has been saved.'))
+    await noticeSays('The place “Town hall 2bc” has been saved.')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect((await stored(app)).item.name).toBe('Town hall 2bc')
   })
@@ -160,11 +157,11 @@ describe('a save without network', () => {
     await screen.findByText(/Your changes are safe/)
     await app.user.type(screen.getByLabelText('Name'), 'b')
     online()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    await noticeSays('The place “Town hall 2” has been saved.')
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
     save()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    await noticeSays('The place “Town hall 2b” has been saved.')
     expect((await stored(app)).item.name).toBe('Town hall 2b')
   })
 
@@ -178,12 +175,12 @@ describe('a save without network', () => {
     act(() => void window.dispatchEvent(new Event('pagehide')))
     first.unmount()
     const arrived = { ...data, places: [{ ...place, name: 'Town hall 2' }] }
-    const loaded: NonNullable<Options>['loaded'] = ({ changeBehind }) => changeBehind('places', 'p1', {})
+    const loaded: RenderOptions['loaded'] = ({ changeBehind }) => changeBehind('places', 'p1', {})
     const second = await open('p1', { comesBack: true, data: arrived, loaded })
     await screen.findByText(/have been restored/)
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2b')
     save()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    await noticeSays('The place “Town hall 2b” has been saved.')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect((await stored(second)).item.name).toBe('Town hall 2b')
   })
@@ -224,7 +221,7 @@ describe('a save without network', () => {
     await app.user.type(screen.getByLabelText('Name'), 'b')
     app.refuse('update', new ApiError(400, 'invalid body', { fields: { name: 'tooLong' } }))
     online()
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2b” has been saved.'))
+    await noticeSays('The place “Town hall 2b” has been saved.')
     expect(names(app.sent('update'))).toEqual(['Town hall 2', 'Town hall 2', 'Town hall 2b'])
   })
 
@@ -256,7 +253,7 @@ describe('a save whose login has expired', () => {
     await waitFor(() => expect(app.sent('update')).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy()
     act(() => useStore.getState().login({ ...kim, token: 'fresh' }, app.api.base))
-    await waitFor(() => expect(notice()).toBe('The place “Town hall 2” has been saved.'))
+    await noticeSays('The place “Town hall 2” has been saved.')
     expect(app.sent('update')).toHaveLength(2)
   })
 

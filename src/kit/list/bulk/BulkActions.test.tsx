@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import type { Role } from '../../../core/roles.ts'
 import { groups } from '../../../resources/groups/groups.ts'
@@ -57,8 +57,6 @@ async function deactivate(app: App, ...names: string[]) {
   await app.user.click(dialog.getByRole('radio', { name: 'Advertising' }))
   await app.user.click(dialog.getByRole('button', { name: 'Deactivate' }))
 }
-
-beforeEach(() => useStore.getState().logout())
 
 describe('who may do what', () => {
   it('lets normal users see their own entries, without boxes and the deactivated column', async () => {

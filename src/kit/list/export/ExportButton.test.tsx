@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
-import { useStore } from '../../../store/store.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { catchDownloads } from '../../../testing/downloads.ts'
+import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
 const event = (id: string, name: string, more = {}) => ({
@@ -25,21 +25,8 @@ const data = {
   users: [{ id: 'me', nickname: 'Amina' }],
 }
 
-const files: { name: string; content: Blob }[] = []
-let blob: Blob
-
-beforeEach(() => {
-  useStore.getState().logout()
-  files.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
-    blob = made as Blob
-    return 'blob:list'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, content: blob })
-  })
-})
-afterEach(() => vi.restoreAllMocks())
+let files: ReturnType<typeof catchDownloads>
+beforeEach(() => void (files = catchDownloads()))
 
 const dates = [3, 10, 17].map((day) =>
   event(`d${day}`, 'Qigong', {
@@ -48,8 +35,7 @@ const dates = [3, 10, 17].map((day) =>
   }),
 )
 
-const open = (options: Parameters<typeof renderApp>[1]) =>
-  renderApp(<ListScreen declaration={events} />, { data, ...options })
+const open = (options: RenderOptions) => renderApp(<ListScreen declaration={events} />, { data, ...options })
 
 /** `Blob.text()` strips the byte order mark. */
 const textOf = async (file: { content: Blob }) =>
@@ -62,7 +48,7 @@ it('holds every page of the list, in its language, zone and order, harmless to s
     role: 'moderator',
   })
   await app.user.click(await screen.findByRole('button', { name: 'Als CSV exportieren' }))
-  await waitFor(() => expect(screen.getByTestId('notice').textContent).toBe('32 Einträge exportiert.'))
+  await noticeSays('32 Einträge exportiert.')
   expect(files.map(({ name }) => name)).toEqual(['Veranstaltungen 2026-11-21.csv'])
   const lines = (await textOf(files[0]!)).split('\r\n')
   expect(lines.slice(0, 3)).toEqual([

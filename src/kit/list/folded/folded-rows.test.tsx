@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { keptChoices } from '../../../store/kept-choices.ts'
 import { useStore } from '../../../store/store.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
 const listed = (id: string, more = {}) => ({
@@ -26,9 +26,7 @@ const course = (count: number, more = {}) =>
     listed(`d${index}`, { name: 'Qigong', parent: 'revent:r1', start: day(3 + 7 * index), ...more }),
   )
 
-type Options = Parameters<typeof renderApp>[1]
-
-const open = (options: Options) =>
+const open = (options: RenderOptions) =>
   renderApp(<ListScreen declaration={events} />, {
     path: '/backstage/events',
     role: 'moderator',
@@ -39,11 +37,6 @@ const open = (options: Options) =>
 const fold = (count = 6) => screen.findByRole('button', { name: `Qigong ${count} dates` })
 const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
 const switchOf = () => screen.queryByRole('checkbox', { name: 'Group series' })
-
-beforeEach(() => {
-  useStore.getState().logout()
-  localStorage.clear()
-})
 
 describe('a folded row', () => {
   it('tells how many dates it stands for, also of a search, which is next, and what is unusual', async () => {
@@ -114,7 +107,7 @@ describe('dates that somebody else deletes or moves while the row is open', () =
     for (const id of ['d0', 'd1', 'd2']) app.removeBehind('events', id)
     await app.user.click(cancel!)
     await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull())
-    expect(screen.getByTestId('notice').textContent).not.toBe('')
+    expect(notice()).not.toBe('')
   })
 })
 

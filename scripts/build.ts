@@ -5,7 +5,10 @@
  * the former one when finished, so neither is ever incomplete.
  */
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { transform } from 'esbuild'
 import { build } from 'tsup'
 import type { AheadName } from '../src/boot/ahead.ts'
@@ -19,7 +22,6 @@ import { writeIntegrity } from './bundle/integrity.ts'
 import { hashOfSources, putInPlace, stamp } from './bundle/up-to-date.ts'
 import { writeEditorData } from './docs/custom-elements.ts'
 import { buildSite, forHost } from './docsite/build.ts'
-import { precompress } from './precompress.ts'
 
 const DIST = 'dist'
 const METAFILE = 'metafile-esm.json'
@@ -106,4 +108,29 @@ if (!scriptsOnly) {
   const host = `demo/${UNFINISHED}${process.pid}`
   await buildHost(host, { element: DIST, docs: DOCS })
   putInPlace(host, 'demo/dist')
+}
+
+const brotli = (bytes: Buffer) =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+/**
+ * Writes compressed copies of each file in a folder with one of these endings, `.br` and `.gz`, at the highest level, so that
+ * hosts need not compress at run time. Web servers know these endings (nginx: `gzip_static`, `brotli_static`).
+ */
+async function precompress(folder: string, endings: readonly string[] = ['js']): Promise<void> {
+  const compress = async (path: string) => {
+    const bytes = await readFile(path)
+    await Promise.all([
+      brotli(bytes).then((packed) => writeFile(`${path}.br`, packed)),
+      promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) =>
+        writeFile(`${path}.gz`, packed),
+      ),
+    ])
+  }
+  await Promise.all(globSync(endings.map((ending) => `${folder}/**/*.${ending}`)).map(compress))
 }

@@ -1,15 +1,17 @@
-import { createRequire } from 'node:module'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build as bundle, transform } from 'esbuild'
+import { type Element, Window } from 'happy-dom'
 import type * as prerender from '../../src/app/prerender.tsx'
 import type { FirstScreenHtml } from '../../src/app/prerender.tsx'
+import type { Prerendered } from '../../src/boot/prerendered.ts'
 import { defaults } from '../../src/core/limits.ts'
+import type { ElementTree, Text, Tree } from '../../src/core/tree.ts'
 import type { Catalogue } from '../../src/i18n/catalogue.ts'
 import { pseudoTexts } from '../../src/i18n/pseudo.ts'
 import { completedText } from './complete-texts.ts'
-import { assemble } from './first-screen-trees.ts'
 
 /** Path of the module that is replaced. */
 export const prerenderedFile = /[\\/]src[\\/]boot[\\/]prerendered\.ts$/
@@ -103,4 +105,123 @@ export async function firstScreenModule(pseudo = ''): Promise<FirstScreenModule>
     loadTexts: { ${loads.join()} }
   }\n`
   return { contents, sheets }
+}
+
+const window = new Window()
+
+/** Parses HTML as React writes it. Comments, which separate texts for React, are kept where React takes over. */
+function parse(html: string, comments: boolean): Tree[] {
+  const holder = window.document.createElement('div')
+  holder.innerHTML = html
+  const read = (parent: Element): Tree[] =>
+    [...parent.childNodes].flatMap((node): Tree[] => {
+      if (node instanceof window.Element) return node.matches('template') ? [] : [readElement(node)]
+      if (!(node instanceof window.Comment)) return [{ text: node.textContent }]
+      return comments ? [{ comment: node.textContent }] : []
+    })
+  const readElement = (element: Element): ElementTree => [
+    element.localName,
+    Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value ?? ''])),
+    read(element),
+  ]
+  return read(holder)
+}
+
+const isElement = (tree: Tree): tree is ElementTree => Array.isArray(tree)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const mergeTexts = (texts: (string | null)[]): Text =>
+  texts.every((text) => text === texts[0]) ? texts[0]! : texts
+
+/** Merges the same nodes in all languages into one tree, whose texts have all languages. */
+function merge(trees: readonly Tree[]): Tree {
+  const [first] = trees
+  if (!first) throw new Error('There is no tree to merge')
+  if (!isElement(first)) {
+    if ('comment' in first) return first
+    return { text: mergeTexts(trees.map((tree) => ('text' in tree ? (tree.text as string) : fail(first)))) }
+  }
+  const elements = trees.map((tree) => (isElement(tree) && tree[0] === first[0] ? tree : fail(first)))
+  const names = new Set(elements.flatMap(([, attributes]) => Object.keys(attributes)))
+  const attributes = [...names].map((name) => [
+    name,
+    mergeTexts(elements.map((element) => (element[1][name] as string | undefined) ?? null)),
+  ])
+  return [first[0], Object.fromEntries(attributes), mergeAll(elements.map(([, , children]) => children))]
+}
+
+/** Merges lists of nodes; equal neighbours become one with a number. */
+function mergeAll(lists: readonly (readonly Tree[])[]): Tree[] {
+  const [first] = lists
+  if (!first || lists.some(({ length }) => length !== first.length)) return fail(lists)
+  const merged: Tree[] = []
+  for (const index of first.keys()) {
+    const tree = merge(lists.map((list) => list[index]!))
+    const last = merged.at(-1)
+    if (last && isElement(last) && isElement(tree) && isSame(last.slice(0, 3), tree)) {
+      merged[merged.length - 1] = [last[0], last[1], last[2], (last[3] ?? 1) + 1]
+    } else merged.push(tree)
+  }
+  return merged
+}
+
+function fail(what: unknown): never {
+  throw new Error(`The first screen differs between languages in more than texts: ${JSON.stringify(what)}`)
+}
+
+/** Takes the content out of a frame. */
+function split(tree: Tree): { frame: Tree; content: readonly Tree[] } {
+  let content: readonly Tree[] = []
+  const without = (part: Tree): Tree => {
+    if (!isElement(part)) return part
+    const [tag, attributes, children, times = 1] = part
+    const isContent = attributes.part === 'content'
+    if (isContent) content = children
+    const others = isContent ? [] : children.map(without)
+    return times > 1 ? [tag, attributes, others, times] : [tag, attributes, others]
+  }
+  return { frame: without(tree), content }
+}
+
+/** Collects values, each once. */
+function collection<Value>() {
+  const values: Value[] = []
+  return {
+    values,
+    at: (value: Value) => {
+      const known = values.findIndex((each) => isSame(each, value))
+      return known < 0 ? values.push(value) - 1 : known
+    },
+  }
+}
+
+/** What the bundled components were rendered to. */
+type Rendered = Omit<Prerendered, 'styles' | 'formStyles' | 'loadTexts'>
+
+/** Makes one set of trees of the HTML in all languages. */
+function assemble(inLanguages: readonly FirstScreenHtml[]): Rendered {
+  const treesOf = (htmlOf: (one: FirstScreenHtml) => string, comments = false) =>
+    mergeAll(inLanguages.map((one) => parse(htmlOf(one), comments)))
+  const frames = collection<Tree>()
+  const contents = collection<readonly Tree[]>()
+  const startOf = (htmlOf: (one: FirstScreenHtml) => string) => {
+    const { frame, content } = split(treesOf(htmlOf)[0]!)
+    return { frame: frames.at(frame), content: contents.at(content) }
+  }
+  const starts = inLanguages[0]!.starts.map(
+    ([route], index) =>
+      [
+        route,
+        startOf(({ starts: all }) => all[index]![1]),
+        startOf(({ starts: all }) => all[index]![2]),
+      ] as const,
+  )
+  return {
+    starts,
+    frames: frames.values,
+    contents: contents.values,
+    form: treesOf(({ form }) => form, true),
+    submitting: { text: mergeTexts(inLanguages.map(({ submitting }) => submitting)) },
+    failed: treesOf(({ failed }) => failed),
+  }
 }

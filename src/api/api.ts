@@ -1,25 +1,23 @@
-import type { Dashboard, GenerateAnswer, PartialName } from '../core/calls.ts'
+import type { ItemOf } from '../contracts/contracts.ts'
+import type { InvitationLink, NextInvitation, Registration } from '../contracts/invitations.ts'
+import type { Credentials, SessionUser } from '../contracts/users.ts'
+import type { Dashboard, EntriesChanged, GenerateAnswer, PartialName, UserEntries } from '../core/calls.ts'
 import type { Day } from '../core/dates.ts'
 import { suggestsAddresses } from '../core/geocoding.ts'
 import type { Language } from '../core/languages.ts'
-import type { ResourceName } from '../core/resource-names.ts'
-import type { ItemOf } from '../contracts/contracts.ts'
+import type { ResourceName, SearchKind } from '../core/resource-names.ts'
+import type { SearchQuery, SearchResult } from '../core/search-contract.ts'
 import { ApiError } from './api-error.ts'
 import type { ArchivesApi } from './archives.ts'
-import { createAuthApi } from './auth.ts'
 import type { DeskApi } from './desk.ts'
 import type { AddressSuggestion, Coordinates } from './geocoder.ts'
-import { createHttp, type HttpOptions } from './http.ts'
+import { createHttp, type Http, type HttpOptions } from './http.ts'
 import type { ImportsApi } from './imports.ts'
-import type { MergingApi } from './merging.ts'
-import { createInvitationsApi } from './invitations.ts'
 import { createMediaApi } from './media.ts'
-import { createRecoveryApi } from './recovery.ts'
+import type { MergingApi } from './merging.ts'
 import { createResourceApi } from './resource.ts'
-import { createSearchApi } from './search.ts'
 import type { SecurityApi } from './security.ts'
 import type { ThemesApi } from './themes.ts'
-import { createUserEntriesApi } from './user-entries.ts'
 
 export type ApiOptions = HttpOptions & {
   /** A Nominatim-compatible search endpoint. */
@@ -115,3 +113,95 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
 }
 
 export type Api = ReturnType<typeof createApi>
+
+/** Login and logout. */
+function createAuthApi(http: Http) {
+  return {
+    async login(credentials: Credentials): Promise<SessionUser> {
+      const response = await http('/auth/login', { method: 'post', json: credentials, anonymous: true })
+      return (await response.json()) as SessionUser
+    },
+    /** Revokes a token on the server. Passed as an argument because the store has already removed it. */
+    async logout(token: string): Promise<void> {
+      const headers = { Authorization: `Bearer ${token}` }
+      await http('/auth/logout', { method: 'post', anonymous: true, headers })
+    },
+  }
+}
+
+/** Creates invitation links, says when the next is possible, and registers through one. */
+function createInvitationsApi(http: Http) {
+  return {
+    async create(key: string): Promise<InvitationLink> {
+      const headers = { 'Idempotency-Key': key }
+      const response = await http('/invitations/invite', { method: 'post', headers })
+      return (await response.json()) as InvitationLink
+    },
+    /** When the user may create the next link. */
+    async next(signal?: AbortSignal): Promise<NextInvitation> {
+      return (await http('/invitations/invite', { signal })).json()
+    },
+    async register(token: string, registration: Registration): Promise<SessionUser> {
+      const path = `/invitations/invite/${encodeURIComponent(token)}`
+      const response = await http(path, { method: 'post', json: registration, anonymous: true })
+      return (await response.json()) as SessionUser
+    },
+  }
+}
+
+/** Password recovery: requests a mail with a link, then sets a new password. */
+function createRecoveryApi(http: Http) {
+  return {
+    async request(email: string): Promise<void> {
+      await http('/passwordrec/requestRecovery', { method: 'post', json: { email } })
+    },
+    async setPassword(token: string, password: string): Promise<void> {
+      await http('/passwordrec/setPassword', { method: 'post', json: { token, password } })
+    },
+  }
+}
+
+/** An entry found by `/search`, with its kind. */
+type Found = { [Kind in SearchKind]: ItemOf<Kind> & { kind: Kind } }[SearchKind]
+
+const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
+
+const searchParams = ({ filters, aggregations, omit, ...query }: SearchQuery) => ({
+  ...query,
+  filters: json(filters),
+  aggregations: json(aggregations),
+  omit: json(omit),
+})
+
+/** Search over all public entries, and over events only. */
+function createSearchApi(http: Http) {
+  return {
+    async search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult<Found>> {
+      const response = await http('/search', { search: searchParams(query), signal })
+      return (await response.json()) as SearchResult<Found>
+    },
+    async eventSearch(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult<ItemOf<'events'>>> {
+      const response = await http('/eventsearch', { search: searchParams(query), signal })
+      return (await response.json()) as SearchResult<ItemOf<'events'>>
+    },
+  }
+}
+
+/** Hides all entries of an account in one step, and shows them again; for moderators. */
+function createUserEntriesApi(http: Http) {
+  const pathOf = (userId: string) => `/users/${encodeURIComponent(userId)}/entries`
+  const step = async (userId: string, way: string, json: object) => {
+    const response = await http(`${pathOf(userId)}/${way}`, { method: 'post', json })
+    return ((await response.json()) as EntriesChanged).count
+  }
+  return {
+    async count(userId: string, signal?: AbortSignal): Promise<UserEntries> {
+      return (await (await http(pathOf(userId), { signal })).json()) as UserEntries
+    },
+    /** Hides them, for a reason that their owners read; with `shared` also those with other owners. Returns their number. */
+    hide: async (userId: string, choice: { shared: boolean; reason: string }) =>
+      step(userId, 'deactivate', choice),
+    /** Shows those again that are unchanged since they were hidden. Returns their number. */
+    show: async (userId: string) => step(userId, 'reactivate', {}),
+  }
+}

@@ -1,12 +1,11 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { defaults } from '../core/limits.ts'
+import { persist, type PersistStorage } from 'zustand/middleware'
 import type { SessionUser } from '../contracts/users.ts'
-import type { FirstSteps, ListPreferences } from './preferences.ts'
+import { defaults } from '../core/limits.ts'
 import { removeDraftsOf } from './drafts.ts'
 import { removeLastList } from './last-list.ts'
-import { createStorage } from './storage.ts'
-import { asStored, type Persisted, type StoredUser, userAt, usersOf } from './stored.ts'
+import type { FirstSteps, ListPreferences } from './preferences.ts'
+import { asStored, isEmpty, parseStored, type Persisted, type StoredUser, userAt, usersOf } from './stored.ts'
 
 type State = Persisted & {
   /** Stores the user logged in at an API and replaces any previous user of that API. */
@@ -105,4 +104,27 @@ export function followOtherTabs(
   }
   target.addEventListener('storage', onStorage)
   return () => target.removeEventListener('storage', onStorage)
+}
+
+/**
+ * Local storage in the format of zustand's persist middleware, `{ state, version }`. An empty state removes
+ * the key; blocked storage is not an error.
+ */
+function createStorage(storage: () => Storage): PersistStorage<Persisted> {
+  const attempt = <Result>(work: (storage: Storage) => Result) => {
+    try {
+      return work(storage())
+    } catch {
+      return null
+    }
+  }
+  return {
+    getItem: (name) => attempt((area) => ({ state: parseStored(area.getItem(name)), version: 0 })),
+    setItem: (name, value) =>
+      attempt((area) => {
+        if (isEmpty(value.state)) area.removeItem(name)
+        else area.setItem(name, JSON.stringify(value))
+      }),
+    removeItem: (name) => attempt((area) => area.removeItem(name)),
+  }
 }

@@ -1,16 +1,16 @@
-import { isListing, type Target } from '../../../src/contract.ts'
+import { isListing, parseParent, parseReference, type Target } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
 import { inChunks } from '../../db/connection/chunks.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
 import { inSnapshot } from '../../db/connection/snapshot.ts'
 import { anyTable } from '../../db/connection/transaction.ts'
+import { reachable } from '../../db/listings/visibility.ts'
 import { archiveFormat, type Manifest, manifestFile } from '../manifest.ts'
 import type { AnyTableRow, Line, Part } from '../part.ts'
 import { partsOf } from '../parts.ts'
 import { writeImages } from '../write-archive.ts'
 import { writeZip, type ZipSink } from '../zip-writer.ts'
-import { chooseEntries, type Person, type Scope } from './choose-entries.ts'
-import { createSight } from './sight.ts'
+import { chooseEntries, type ChosenEntries, type Person, type Scope } from './choose-entries.ts'
 
 export type ExtractOptions = {
   file: string
@@ -139,4 +139,68 @@ export async function writeExtract(
       await zip.add(manifestFile, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)], true)
     }),
   )
+}
+
+/** What entries show besides themselves; a person sees some of it. */
+const shown = ['groups', 'places', 'media'] as const
+
+type Shown = (typeof shown)[number]
+
+const isShown = (target: string): target is Shown => (shown as readonly string[]).includes(target)
+
+type Options = { caller: Person; chosen: ChosenEntries; hiddenPlace: string }
+
+/**
+ * Reduces entries to what a person may see of them: no other owners, no groups, places and images that are hidden from
+ * them, and no parent that isn't taken along. Looks everything up as it goes.
+ */
+function createSight(db: Queries, { caller, chosen, hiddenPlace }: Options) {
+  const seen: Record<Shown, Map<string, boolean>> = { groups: new Map(), places: new Map(), media: new Map() }
+  const parents = { event: new Set(chosen.events), repeatingEvent: new Set(chosen.revents) }
+
+  async function look(at: Shown, ids: readonly string[]): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !seen[at].has(id))
+    await inChunks(unknown, async (chunk) => {
+      const found = await anyTable(db)
+        .selectFrom(at)
+        .select('id')
+        .where('id', 'in', chunk)
+        .$if(at !== 'media', (query) => query.where(reachable(at as 'groups' | 'places', caller)))
+        .execute()
+      const visible = new Set(found.map(({ id }) => id))
+      for (const id of chunk) seen[at].set(id, visible.has(id))
+    })
+  }
+
+  /** Whether a reference is text, or leads to something that the person sees. */
+  const isClear = (at: Shown, text: string) => {
+    const reference = parseReference(text)
+    return 'text' in reference || seen[at].get(reference.id) === true
+  }
+
+  function eventOf(line: Line): Line {
+    const parent = parseParent(line.parent as string | null)
+    if (!parent || parents[parent.kind].has(parent.id)) return line
+    return { ...line, parent: null, parentListed: false, generatedFor: null, editedByHand: null }
+  }
+
+  function reduced({ table }: Part, line: Line): Line {
+    const own: Line = { ...line, ownedBy: (line.ownedBy as string[]).filter((id) => id === caller.id) }
+    if (typeof own.image === 'string' && !seen.media.get(own.image))
+      Object.assign(own, { image: null, alt: null, imageCredit: null })
+    if (table !== 'events' && table !== 'revents') return own
+    own.organizers = (own.organizers as string[]).filter((text) => isClear('groups', text))
+    if (!isClear('places', own.location as string)) own.location = hiddenPlace
+    return table === 'events' ? eventOf(own) : own
+  }
+
+  return async (part: Part, lines: readonly Line[]): Promise<Line[]> => {
+    const pointers = lines.flatMap((line) => part.pointers(line))
+    for (const at of shown)
+      await look(
+        at,
+        pointers.flatMap(({ to, id }) => (isShown(to) && to === at ? [id] : [])),
+      )
+    return lines.map((line) => reduced(part, line))
+  }
 }

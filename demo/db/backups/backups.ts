@@ -1,13 +1,26 @@
-import { existsSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
 import type { Dialect } from '../connection/database.ts'
 import { isDiskFull } from '../connection/disk.ts'
-import { sqliteFile } from '../connection/sqlite.ts'
-import { engineOfFile } from './engine-of-file.ts'
-import { BackupFailure, withPartial } from './partial-file.ts'
+import { openSqlite, sqliteFile } from '../connection/sqlite.ts'
+import { isConflict } from '../connection/transaction.ts'
+import { migrate } from '../migrate.ts'
+import { tablesInUse } from '../schema/in-use.ts'
+import { BackupFailure, companions, withPartial } from './partial-file.ts'
 import { copyPostgres, restorePostgres } from './postgres.ts'
-import { copySqlite } from './sqlite-backup.ts'
-import { restoreSqlite } from './sqlite-restore.ts'
+import { copySqlite, leaveWal } from './sqlite-backup.ts'
 
 /** Which database is meant, as the settings say. */
 type Place = {
@@ -66,4 +79,131 @@ export async function restoreBackup(place: Place, file: string): Promise<void> {
   const server = serverOf(place)
   if (server) await restorePostgres(file, server)
   else await restoreSqlite(file, sqliteFile(place.dataDir))
+}
+
+/** How the files begin: https://www.sqlite.org/fileformat.html#magic_header_string, and pg_dump's custom format. */
+const beginnings: readonly [string, Dialect][] = [
+  ['SQLite format 3\0', 'sqlite'],
+  ['PGDMP', 'postgres'],
+]
+
+const headerBytes = 16
+
+/** The engine that a backup is from. Throws a BackupFailure if the file is something else. */
+function engineOfFile(file: string): Dialect {
+  const handle = openSync(file, 'r')
+  const header = Buffer.alloc(headerBytes)
+  try {
+    readSync(handle, header, 0, headerBytes, 0)
+  } finally {
+    closeSync(handle)
+  }
+  const known = beginnings.find(([beginning]) => header.toString('latin1').startsWith(beginning))
+  if (!known) throw new BackupFailure(`${file} is not a backup: it was not written by calendar backup`)
+  return known[1]
+}
+
+function tablesOf(connection: DatabaseSync): Set<string> {
+  const rows = connection.prepare(`select name from sqlite_schema where type = 'table'`).all()
+  return new Set(rows.map(({ name }) => String(name)))
+}
+
+function demandEmpty(connection: DatabaseSync, target: string): void {
+  const tables = tablesOf(connection)
+  const full = tablesInUse.find(
+    (table) => tables.has(table) && connection.prepare(`select 1 from "${table}" limit 1`).get(),
+  )
+  if (full === undefined) return
+  throw new BackupFailure(
+    `${target} has entries (${full}), and a backup only goes into an empty database. Move the file elsewhere, or set DATA_DIR to another folder`,
+  )
+}
+
+/** Opens a database, provided that nobody else has it open, and keeps others out until it is closed. */
+function seize(target: string): DatabaseSync {
+  const connection = new DatabaseSync(target)
+  try {
+    connection.exec('PRAGMA busy_timeout = 0')
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE')
+    connection.exec('BEGIN IMMEDIATE')
+    demandEmpty(connection, target)
+    connection.exec('ROLLBACK')
+    // No WAL: closing this connection would delete the one of the file that takes its place.
+    connection.exec('PRAGMA journal_mode = DELETE')
+    connection.exec('BEGIN EXCLUSIVE')
+    return connection
+  } catch (error) {
+    connection.close()
+    if (isConflict(error)) throw new BackupFailure(`${target} is in use: stop the host first`)
+    throw error
+  }
+}
+
+/** Throws a BackupFailure if a log of the target remains without it: SQLite would mix its contents into the new file. */
+function demandNoOrphans(target: string): void {
+  const orphan = companions.map((end) => target + end).find((file) => existsSync(file))
+  if (orphan === undefined) return
+  throw new BackupFailure(
+    `${orphan} is left of another database, and must not be mixed with the backup. Make sure that the host is stopped, then move it elsewhere`,
+  )
+}
+
+/** Makes sure that the target is free and empty, or missing, and that it stays so while `work` runs. */
+function whileFree(target: string, work: () => void): void {
+  if (!existsSync(target)) {
+    demandNoOrphans(target)
+    return work()
+  }
+  const connection = seize(target)
+  try {
+    // Of this connection, or left by a crash: the database needs neither without a WAL.
+    for (const end of companions) rmSync(target + end, { force: true })
+    work()
+  } finally {
+    connection.close()
+  }
+}
+
+/** Throws a BackupFailure unless a file is a sound database of a calendar. `name` is what to call it. */
+function demandCalendar(file: string, name: string): void {
+  let faults: string[]
+  try {
+    const connection = new DatabaseSync(file, { readOnly: true })
+    try {
+      const rows = connection.prepare('PRAGMA integrity_check(5)').all()
+      faults = rows.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok')
+      const tables = tablesOf(connection)
+      if (faults.length === 0 && !['migrations', 'events', 'users'].every((table) => tables.has(table)))
+        throw new BackupFailure(`${name} is an SQLite database, but not of a calendar`)
+    } finally {
+      connection.close()
+    }
+  } catch (error) {
+    if (error instanceof BackupFailure) throw error
+    faults = [(error as Error).message]
+  }
+  if (faults.length > 0) throw new BackupFailure(`${name} is damaged: ${faults.join('; ')}`)
+}
+
+/**
+ * Puts a backup in the place of an SQLite database that has no entries and is not in use, and brings it to this
+ * version. All of it or nothing. Throws a BackupFailure, or NewerDatabase.
+ */
+async function restoreSqlite(file: string, target: string): Promise<void> {
+  if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0)
+    throw new BackupFailure(`${file} is not a backup but a database in use: ${file}-wal belongs to it`)
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  whileFree(target, () => undefined)
+  await withPartial(target, async (partial, putInPlace) => {
+    await pipeline(createReadStream(file), createWriteStream(partial, { flags: 'r+' }))
+    demandCalendar(partial, file)
+    const database = openSqlite(partial)
+    try {
+      await migrate(database)
+    } finally {
+      await database.close()
+    }
+    leaveWal(partial)
+    whileFree(target, putInPlace)
+  })
 }

@@ -1,7 +1,23 @@
 import type * as v from 'valibot'
+import {
+  type Contracts,
+  isPseudo,
+  type ItemOf,
+  languageLocale,
+  languages,
+  type ResourceName,
+  spokenLanguages,
+} from '../../../src/contract.ts'
 import factWords from './fact-words.json' with { type: 'json' }
-import { languageWords } from './language-words.ts'
-import type { Contracts, ItemOf, ResourceName } from '../../../src/contract.ts'
+
+const namesIn = languages
+  .filter((language) => !isPseudo(language))
+  .map((language) => new Intl.DisplayNames(languageLocale(language), { type: 'language' }))
+
+/** Words by which search finds events in a language: its names in all languages on offer. */
+const languageWords: Readonly<Record<string, string>> = Object.fromEntries(
+  spokenLanguages.map((code) => [code, namesIn.map((names) => names.of(code)).join(' ')]),
+)
 
 /*
  * How the fields of the contracts are stored. Types and columns follow from the contract: a flag is 0 or 1, a list is

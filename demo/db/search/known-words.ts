@@ -25,7 +25,7 @@ export function learnedWords({ title, keywords, body }: Texts): string[] {
 
 /**
  * Adds words of documents to the vocabulary, by which misspelled words are corrected. Locks them until the
- * transaction ends, so that forget-words.ts does not delete them.
+ * transaction ends, so that index-documents.ts does not delete them.
  */
 export async function learnWords(tx: Queries, words: Iterable<string>): Promise<void> {
   // Sorted, so that concurrent transactions lock the words in the same order and cannot deadlock.

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
+  type aggregationFields,
   fold,
   type SearchKind,
   searchKinds,
@@ -8,13 +9,47 @@ import {
 } from '../../../src/contract.ts'
 import type { Database, Dialect } from '../connection/database.ts'
 import { commonConditions } from '../listings/common-filter.ts'
-import { all, isOneOf, never } from '../listings/conditions.ts'
+import { all, entriesOf, isOneOf, never } from '../listings/conditions.ts'
 import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
-import { countTerms, foundEventsTable } from './buckets.ts'
 import { type Asked, type Hit, hitsOf } from './engines.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { type AskedQuery, queryTerms } from './query-terms.ts'
 import { queryWords } from './words.ts'
+
+type Field = (typeof aggregationFields)[number]
+
+const column = (name: string) => sql.ref(`${foundEvents}.${name}`)
+
+const foundEvents = 'foundEvents'
+
+/** CTE with the events in `found` and the columns that buckets are counted over. */
+const foundEventsTable: RawBuilder<unknown> = sql`${sql.id(foundEvents)} as materialized (
+  select ${sql.join(['id', 'category', 'topic', 'location', 'organizers'].map((name) => sql.ref(`events.${name}`)))}
+  from found join events on ${sql.ref('events.id')} = ${sql.ref('found.itemId')}
+  where ${sql.ref('found.kind')} = 'events')`
+
+/** One row for each value of a field of a found event. */
+function termsOf(dialect: Dialect, field: Field): RawBuilder<unknown> {
+  const from = sql.table(foundEvents)
+  switch (field) {
+    case 'tags':
+      return sql`select ${sql.ref('eventTags.tag')} as term
+        from ${from} join ${sql.table('eventTags')} on ${sql.ref('eventTags.eventId')} = ${column('id')}`
+    case 'organizers':
+      return sql`select ${sql.ref('entries.value')} as term from ${from}, ${entriesOf(dialect, column('organizers'))}`
+    default:
+      return sql`select ${column(field)} as term from ${from}`
+  }
+}
+
+/** The most frequent values of a field in `foundEvents`, as `term`, `count` and `position`; at most `size`. */
+function countTerms(
+  dialect: Dialect,
+  { field, size = 20 }: { field: Field; size?: number },
+): RawBuilder<unknown> {
+  return sql`select term, count(*) as count, row_number() over (order by count(*) desc, term) as position
+    from (${termsOf(dialect, field)}) as terms group by term order by count desc, term limit ${size}`
+}
 
 export type SearchFilters = ListingFilters & { kind?: SearchKind | SearchKind[] }
 

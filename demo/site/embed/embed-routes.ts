@@ -1,19 +1,42 @@
 import type { FastifyInstance } from 'fastify'
-import { defaultUpcoming, maxUpcoming, upcomingChoices } from '../../../src/contract.ts'
+import { eventList, htmlOf, type Speech } from '../../../src/calendar-events/html.ts'
+import {
+  defaultUpcoming,
+  type Language,
+  languageDirection,
+  languageLocale,
+  maxUpcoming,
+  settingsIn,
+  type Upcoming,
+  upcomingChoices,
+} from '../../../src/contract.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { askedLanguage } from '../../http/page-language.ts'
-import { filterPath, pick, readFilter } from '../address/calendar-filter.ts'
-import { embedPath, readEmbed } from '../address/embed-query.ts'
+import { textsIn } from '../../i18n/texts.ts'
+import { type CalendarFilter, filterPath, gridViewOf, pick, readFilter } from '../address/calendar-filter.ts'
+import { type Embed, embedPath, readEmbed } from '../address/embed-query.ts'
 import { embeddingPath, headingLevelIn, readEmbedding } from '../address/embedding-query.ts'
+import { pagePath } from '../address/links.ts'
 import { feedHeaders, numberIn } from '../feed-routes/feed-routes.ts'
 import { readUpcoming } from '../feed-routes/upcoming.ts'
+import { groupByDay } from '../model/day-group.ts'
+import { gridPage } from '../pages/grid.ts'
+import { listContent } from '../pages/list.ts'
+import { cardRows } from '../queries/card-rows.ts'
+import { chosenLabels } from '../queries/chosen-labels.ts'
+import { isEvent, listedEvents } from '../queries/event-conditions.ts'
+import { knownChoice } from '../queries/known-choice.ts'
+import { loadNames } from '../queries/names.ts'
+import { escapeHtml } from '../render/escape-html.ts'
+import type { PageContext, PageModel } from '../serve/page.ts'
 import { servePage } from '../serve/serve-page.ts'
 import { serveText } from '../serve/serve-text.ts'
 import { type Site, todayOf } from '../serve/site-parts.ts'
-import { embedPage } from './embed-page.ts'
+import { scriptUrl } from '../serve/theme-files.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 import { embeddingPage } from './embedding-page.ts'
-import { fragment, type FragmentWish } from './fragment.ts'
 import { oEmbed } from './oembed.ts'
+import { elementAttributes, elementMarkup } from './snippets.ts'
 
 type Query = Record<string, unknown>
 
@@ -76,4 +99,110 @@ export function embedRoutes(app: FastifyInstance, site: Site): void {
     if (answer === 404) return refuse(404, 'the url is none of this calendar that can be embedded')
     return answer
   })
+}
+
+/** What a fragment is asked for: the attributes of `<calendar-events>`. */
+type FragmentWish = {
+  filter: CalendarFilter
+  /** The language asked for; without one the element follows the page that it is in. */
+  language: Language | undefined
+  max: number | undefined
+  headingLevel: number | undefined
+}
+
+/**
+ * `<calendar-events>` with its list in a declarative shadow root, for servers to paste into their pages: it can be read
+ * without scripts, and the element takes it over where its script is loaded. Without the list if the calendar doesn't
+ * know a filter.
+ */
+function fragment(
+  upcoming: Upcoming,
+  wish: FragmentWish,
+  { publicUrl, language, now }: { publicUrl: string; language: Language; now: Date },
+): string {
+  const { timeZone, title, unknown, url } = upcoming
+  const speech: Speech = {
+    words: textsIn(language)['calendar-events'].calendarEvents,
+    direction: languageDirection(language),
+    locale: languageLocale(language),
+    timeZone,
+    now,
+    // Nobody knows yet where the visitor is; the element adds the zone if it differs.
+    ownZone: timeZone,
+  }
+  const list = htmlOf(eventList(upcoming, speech, wish.headingLevel))
+  const styles = `${publicUrl}/assets/backstage/calendar-events.css`
+  const root = `<template shadowrootmode="open"><link rel="stylesheet" href="${styles}"><div>${list}</div></template>`
+  const link = `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
+  const { filter, language: asked, max, headingLevel } = wish
+  const attributes = elementAttributes(filter, { max, language: asked, headinglevel: headingLevel })
+  const inner = `${unknown.length > 0 ? '' : root}${link}`
+  return `${elementMarkup([['apiurl', publicUrl], ...attributes], inner)}\n`
+}
+
+/** The theme's scripts that are of use in a frame: its height, and turning weeks and months in place. */
+const scripts = ['lazy/embed-height.js', 'in-place.js', 'day-keys.js']
+
+/** What a list has besides its days. */
+const noList = { ongoing: [], ongoingOpen: false, ongoingTitle: '', earlier: null, later: null }
+
+/** Said instead of what the calendar doesn't have, or no longer. */
+const unknownContent = ({ t }: CalendarText) => ({
+  title: t.embed.unknown,
+  content: { ...noList, days: [], grid: null, empty: false, unknown: true },
+  more: '/',
+})
+
+/** One event, in a list of its day. */
+async function eventContent(site: Site, id: string, { text, theme }: PageContext) {
+  const { read } = site.deps.db
+  const rows = await cardRows(read, { where: [isEvent(id), listedEvents()], limit: 1 })
+  if (rows.length === 0) return unknownContent(text)
+  const days = groupByDay(rows, await loadNames(read, rows, theme.settings), text)
+  return { title: rows[0]!.name, content: { ...noList, days, grid: null, empty: false }, more: '/' }
+}
+
+async function viewContent(site: Site, embed: Embed, context: PageContext) {
+  const { read } = site.deps.db
+  const { filter, unknown } = await knownChoice(read, embed.filter)
+  if (unknown.length > 0) return unknownContent(context.text)
+  const more = filterPath(filter)
+  const address = (other: CalendarFilter) => embedPath({ ...embed, filter: other })
+  const { headline } = settingsIn(context.theme.settings, context.text.language)
+  const chosen = await chosenLabels(read, filter, context.text)
+  const view = gridViewOf(filter)
+  if (!view) {
+    const { content } = await listContent(site, filter, context, address)
+    const { oneDay: _oneDay, ...list } = content
+    return { title: chosen.join(' · ') || headline, content: list, more }
+  }
+  const grid = await gridPage(site, filter, view, context, address)
+  return {
+    title: [grid.title, ...chosen].join(' · '),
+    content: { ...noList, days: [], grid, empty: grid.empty },
+    more,
+  }
+}
+
+/** The page for the frames of other sites: a list, a week, a month or an event, without masthead and filters. */
+async function embedPage(site: Site, embed: Embed, context: PageContext): Promise<PageModel> {
+  const { event, scheme } = embed
+  const { title, content, more } = event
+    ? await eventContent(site, event, context)
+    : await viewContent(site, embed, context)
+  return {
+    template: 'embed',
+    title,
+    description: '',
+    canonical: event ? pagePath('event', event) : more,
+    noIndex: true,
+    content: {
+      unknown: false,
+      ...content,
+      heading: content.grid?.title ?? title,
+      scheme: scheme ?? null,
+      more,
+      scripts: scripts.map((name) => scriptUrl(context.theme, name)).filter((url) => url !== null),
+    },
+  }
 }

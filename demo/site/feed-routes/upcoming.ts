@@ -9,23 +9,35 @@ import {
   type Upcoming,
   upcomingChoices,
   type UpcomingEvent,
+  type UpcomingSpan,
+  type UpcomingStep,
 } from '../../../src/contract.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { costs } from '../../http/limits/expensive.ts'
-import { type CalendarFilter, filterPath, gridViewOf, pick, readFilter } from '../address/calendar-filter.ts'
+import { say } from '../../i18n/texts.ts'
+import {
+  type CalendarFilter,
+  filterPath,
+  type GridView,
+  gridViewOf,
+  isShownDay,
+  pick,
+  readFilter,
+} from '../address/calendar-filter.ts'
 import type { Label } from '../address/links.ts'
 import { type EventCard, eventCard } from '../model/event-card.ts'
+import { gridSpan } from '../model/grid/grid-span.ts'
 import { type CardRow, cardRows } from '../queries/card-rows.ts'
 import type { Moment } from '../queries/day-page.ts'
 import { endsAfter, inView, notOver, startsBefore, startsFrom } from '../queries/event-conditions.ts'
+import { eventsPerDay, gridRows } from '../queries/grid-rows.ts'
 import { knownChoice } from '../queries/known-choice.ts'
 import { loadNames } from '../queries/names.ts'
 import { serveText } from '../serve/serve-text.ts'
 import { type Site, todayOf } from '../serve/site-parts.ts'
-import { calendarText } from '../words/calendar-text.ts'
+import { calendarText, type CalendarText } from '../words/calendar-text.ts'
 import { feedHead } from './feed-head.ts'
 import { feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
-import { spanRows } from './upcoming-span.ts'
 
 type Query = Record<string, unknown>
 
@@ -122,4 +134,41 @@ async function upcomingRows(
   const ofToday = coming.filter(({ start }) => start < nextMidnight)
   const later = coming.slice(ofToday.length)
   return [...ofToday, ...underWay, ...later].slice(0, max)
+}
+
+const stepTitles = {
+  month: { previous: 'previousMonth', next: 'nextMonth', now: 'thisMonth' },
+  week: { previous: 'previousWeek', next: 'nextWeek', now: 'thisWeek' },
+} as const
+
+/** The events of a month or week, with those that began before it and are still on. */
+async function spanRows(
+  database: Database,
+  filter: CalendarFilter,
+  view: GridView,
+  text: CalendarText,
+): Promise<{ rows: CardRow[]; span: UpcomingSpan }> {
+  const { t, today, timeZone } = text
+  const { days, title, first, last, previous, next } = gridSpan(filter, view, text)
+  const { byDay, ongoing } = await gridRows(database, filter, days, { perDay: eventsPerDay[view], timeZone })
+  const step = (name: 'previous' | 'next' | 'now', day: string): UpcomingStep | null =>
+    isShownDay(day, today) ? { day, title: t.grid[stepTitles[view][name]] } : null
+  const hidden = [...byDay].map(([day, { rows, total }]) => [day, total - rows.length] as const)
+  return {
+    rows: [...ongoing, ...[...byDay.values()].flatMap(({ rows }) => rows)],
+    span: {
+      view,
+      title,
+      first,
+      last,
+      from: days[0]!,
+      to: days.at(-1)!,
+      previous: step('previous', previous),
+      next: step('next', next),
+      now: days.includes(today) ? null : step('now', today),
+      more: Object.fromEntries(
+        hidden.filter(([, count]) => count > 0).map(([day, count]) => [day, say(t.grid.more, { count })]),
+      ),
+    },
+  }
 }

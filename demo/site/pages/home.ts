@@ -1,4 +1,15 @@
-import { addDays, type Day, settingsIn } from '../../../src/contract.ts'
+import {
+  addDays,
+  type Day,
+  instantOf,
+  nightEnds,
+  type SearchWording,
+  settingsIn,
+} from '../../../src/contract.ts'
+import { findEntries } from '../../db/search/entry-hits.ts'
+import { askedFor } from '../../db/search/event-hits.ts'
+import { queryWords, withQuotes } from '../../db/search/words.ts'
+import { say } from '../../i18n/texts.ts'
 import {
   type CalendarFilter,
   filterPath,
@@ -6,25 +17,28 @@ import {
   hasChoice,
   pick,
   type ReadFilter,
+  spanOf,
   timeNames,
   without,
 } from '../address/calendar-filter.ts'
+import { pagePath } from '../address/links.ts'
 import { type SaveButton, viewValue } from '../address/saved.ts'
-import { sayFound } from '../model/filter-chips.ts'
+import { type Chip, sayFound, type Way, wayOf } from '../model/filter-chips.ts'
 import { type ChosenNames, filterForm } from '../model/filter-form.ts'
+import { gridSpan } from '../model/grid/grid-span.ts'
 import { viewLinks } from '../model/view-links.ts'
 import { wishesOf } from '../model/wishes.ts'
 import { namedTables, nameOf } from '../queries/chosen-labels.ts'
 import { dayCounts, stripDays } from '../queries/day-counts.ts'
+import type { TimeSpan } from '../queries/event-conditions.ts'
+import { type Count, countFacets, countIn, type Facets } from '../queries/facets.ts'
 import type { FilterOptions } from '../queries/filter-options.ts'
 import type { PageContext, PageModel } from '../serve/page.ts'
 import type { Site } from '../serve/site-parts.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { countsOf, waysOut } from './counts.ts'
 import { gridPage } from './grid.ts'
 import { listContent } from './list.ts'
 import { mapContent } from './map.ts'
-import { searchPart } from './search-part.ts'
 
 /** Filters with too many or short-lived values: their views are not indexed. */
 const passing = ['q', 'near', 'day', 'when', 'from', 'to'] as const
@@ -114,5 +128,86 @@ export async function homePage(
       spotPaging: null,
       ...(grid ? { grid, empty: grid.empty } : (map ?? list?.content)),
     },
+  }
+}
+
+/** The time span of a view; for a month without the adjacent days in its grid. */
+function timeOf(filter: CalendarFilter, text: CalendarText): TimeSpan {
+  const view = gridViewOf(filter)
+  if (!view) return spanOf(filter, text)
+  const { first, last } = gridSpan(filter, view, text)
+  const at = (day: string, clock = '00:00') => instantOf(day, clock, text.timeZone).toISOString()
+  const from = filter.from && filter.from > first ? filter.from : first
+  const to = filter.to && filter.to < last ? filter.to : last
+  return { from: at(from), to: at(addDays(to, 1)), notOverAt: null, ongoingAt: at(from, nightEnds) }
+}
+
+/** Facet counts of a view. The whole calendar's come from the options, which are cached by data revision and day. */
+async function countsOf(
+  { deps }: Site,
+  filter: CalendarFilter,
+  options: FilterOptions,
+  text: CalendarText,
+): Promise<Facets> {
+  return Object.keys(filter).length === 0
+    ? options.facets
+    : countFacets(deps.db, filter, timeOf(filter, text))
+}
+
+/** Suggestions for an empty view: each filter whose removal would show events. */
+async function waysOut({ deps }: Site, chips: readonly Chip[], text: CalendarText): Promise<Way[]> {
+  if (chips.length < 2) return []
+  const counted = await Promise.all(
+    chips.map(async (chip) => ({ chip, count: await countIn(deps.db, chip.rest, timeOf(chip.rest, text)) })),
+  )
+  return counted.filter(({ count }) => count.events > 0).map(({ chip, count }) => wayOf(chip, count, text))
+}
+
+/** What the calendar says about a search, and what it finds besides events. */
+type SearchPart = {
+  /** One sentence for each word that was corrected or has synonyms. */
+  notes: string[]
+  /** The same search with these words exactly as typed. */
+  asTyped: { url: string; title: string } | null
+  /** What to try if no event is found. */
+  hint: string | null
+  hits: { title: string; url: string; kind: string }[]
+}
+
+/** What a search changed about the words typed, and the groups and places it finds; null without a search. */
+async function searchPart(
+  { deps }: Site,
+  filter: CalendarFilter,
+  total: Count,
+  text: CalendarText,
+): Promise<SearchPart | null> {
+  const { q } = filter
+  if (!q) return null
+  const { t } = text
+  const asked = await askedFor(deps.db, q)
+  const { wordings } = asked
+  const list = (words: readonly string[]) => text.list(words.map((word) => say(t.search.quoted, { word })))
+  const note = ({ typed, searched, reason, typedFound }: SearchWording) => {
+    const sentence = typedFound ? t.search.also : reason === 'synonym' ? t.search.synonym : t.search.corrected
+    return say(sentence, { typed: list([typed]), searched: list(searched) })
+  }
+  const changed = new Set(wordings.flatMap(({ typed }) => queryWords(typed)))
+  const found = await findEntries(deps.db, asked, q)
+  const isEmpty = total.events === 0 && found.length === 0
+  return {
+    notes: isEmpty ? [] : wordings.map(note),
+    asTyped:
+      wordings.length > 0 && !isEmpty
+        ? {
+            url: filterPath({ ...filter, q: withQuotes(q, changed) }),
+            title: say(t.search.asTyped, { typed: list(wordings.map(({ typed }) => typed)) }),
+          }
+        : null,
+    hint: isEmpty ? t.search.hint : null,
+    hits: found.map(({ kind, id, name }) => ({
+      title: name,
+      url: pagePath(kind === 'groups' ? 'group' : 'place', id),
+      kind: kind === 'groups' ? t.filter.group : t.filter.place,
+    })),
   }
 }

@@ -1,7 +1,6 @@
 import type { Liquid, LiquidError } from 'liquidjs'
-import { checkScript, checkStyles } from './check-syntax.ts'
 import { createLiquid } from './liquid.ts'
-import type { CheckJob, LiquidLimits, PageJob, RenderAnswer, RenderJob } from './render-job.ts'
+import type { CheckJob, LiquidLimits, PageJob, RenderAnswer, RenderFailure, RenderJob } from './render-job.ts'
 
 const limits = JSON.parse(process.argv[2]!) as LiquidLimits
 const maxEngines = 4
@@ -76,3 +75,30 @@ async function work(job: RenderJob): Promise<void> {
 process.on('message', (job: RenderJob) => void work(job))
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
+
+/** Returns the first syntax error of a style sheet: what PostCSS can't read. Unknown rules and properties are none. */
+async function checkStyles(source: string): Promise<RenderFailure | undefined> {
+  const { CssSyntaxError, parse } = await import('postcss')
+  try {
+    // Without this it would read the source map that a comment names.
+    parse(source, { map: false })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    const { reason, line, column } = error
+    return { message: reason, line, column }
+  }
+}
+
+/** Returns the first syntax error of a module. */
+async function checkScript(source: string): Promise<RenderFailure | undefined> {
+  const { parse } = await import('acorn')
+  try {
+    parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const { line, column } = (error as SyntaxError & { loc: { line: number; column: number } }).loc
+    return { message: error.message.replace(/ \(\d+:\d+\)$/, ''), line, column: column + 1 }
+  }
+}

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../config/deps.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { transact } from '../../db/connection/transaction.ts'
 import { notify } from '../../db/people/notifications.ts'
 import { moderators } from '../../db/people/users.ts'
+import { countHit, type Limit } from '../../db/rate-limits.ts'
 import { listingLink } from '../../domain/links.ts'
 import { messagesIn } from '../../i18n/messages.ts'
+import { clientBlocks } from '../../lib/address-block.ts'
+import { refuseTooMany } from '../../lib/api-error.ts'
+import { dayMs } from '../../lib/durations.ts'
 import type { Site } from '../serve/site-parts.ts'
-import { countReport, isRepeated } from './report-limit.ts'
 
 /** Tables of the entries that visitors can report. */
 export type Reported = 'events' | 'groups' | 'places'
@@ -59,4 +64,51 @@ export async function sendReport(
       deps.now(),
     )
   })
+}
+
+type CountedReport = {
+  /** The entry as `places/x`. */
+  entry: string
+  isProven: boolean
+}
+
+/**
+ * Counts a report; throws 429 with `Retry-After` if there were too many. Narrow limits come first, and in the
+ * transaction `tx` a refused report counts for none.
+ */
+async function countReport(
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'limits'>,
+  tx: Queries,
+  request: Pick<FastifyRequest, 'ip' | 'socket'>,
+  { entry, isProven }: CountedReport,
+): Promise<void> {
+  const { reports, unprovenReports } = deps.limits
+  const { block, line } = clientBlocks(request)
+  const connection = line ?? block
+  const counters: [key: string, limit: Limit][] = [
+    ...(isProven
+      ? []
+      : ([
+          [`report:unproven:${connection}`, unprovenReports.connection],
+          ['report:unproven', unprovenReports.all],
+        ] satisfies [string, Limit][])),
+    [`report:address:${connection}`, reports.connection],
+    [`report:entry:${entry}`, reports.entry],
+    ['report:all', reports.all],
+  ]
+  for (const [key, limit] of counters) refuseTooMany(await countHit(deps, key, limit, { tx }))
+}
+
+/**
+ * Whether the same text about the same entry came in the last 24 hours already, as from a form that was sent twice.
+ * Counts it.
+ */
+async function isRepeated(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  tx: Queries,
+  entry: string,
+  text: string,
+): Promise<boolean> {
+  const key = `report:text:${createHash('sha256').update(`${entry}\n${text}`).digest('base64url')}`
+  return (await countHit(deps, key, { max: 1, windowMs: dayMs }, { tx })) !== undefined
 }

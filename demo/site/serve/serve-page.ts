@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { costs } from '../../http/limits/expensive.ts'
 import { askedLanguage, languageCookie, pageLanguage } from '../../http/page-language.ts'
 import { sendText } from '../../http/send-text.ts'
+import { say } from '../../i18n/texts.ts'
 import { minuteMs } from '../../lib/durations.ts'
+import { escapeHtml } from '../render/escape-html.ts'
 import { calendarText } from '../words/calendar-text.ts'
-import { revealedPath, revealImages } from './entry-preview.ts'
 import { pageData } from './page-frame.ts'
 import type { PageContext, PageModel } from './page.ts'
-import { withPreviewNote } from './preview-note.ts'
+import { previewNotePath } from './preview-note-css.ts'
 import type { Site } from './site-parts.ts'
+import { themeUrl } from './theme-files.ts'
 import { followPreview, previewedTheme, previewToken, withoutPreview } from './theme-preview.ts'
 
 /** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
@@ -82,4 +84,39 @@ export async function servePage(
   const lastModified = site.since(`${text.language} ${key}`, page.etag, text.now)
   reply.type('text/html; charset=utf-8').header('cache-control', cookie ? 'private, no-cache' : shared)
   return sendText(request, reply, page, { ...(!framed && { vary: 'Cookie' }), lastModified })
+}
+
+/** The page path of the entry that a preview token reveals; undefined for tokens of themes and expired ones. */
+async function revealedPath({ previews }: Site, token: string): Promise<string | undefined> {
+  const subject = await previews.read(token)
+  return subject?.startsWith('/') ? subject : undefined
+}
+
+/** An address of an uploaded image in a page. */
+const mediaAddress = /\/api\/v1\/media\/[\w-]+(?:\?size=\w+)?/g
+
+/** Adds the preview token to a page's images: those of a deactivated entry are hidden, too. */
+function revealImages(html: string, token: string): string {
+  return html.replace(mediaAddress, (url) => `${url}${url.includes('?') ? '&amp;' : '?'}preview=${token}`)
+}
+
+/**
+ * Adds a note to a previewed page: of which theme it is, what it does not show, and the ways back. `plainUrl` is
+ * the page without the preview. A template without a body stays as it is.
+ */
+function withPreviewNote(html: string, { text, theme }: PageContext, plainUrl: string): string {
+  const { preview } = text.t
+  const [name = ''] = theme.chain
+  const editor = `/backstage#/backstage/cms/theme?${new URLSearchParams({ theme: name })}`
+  const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`
+  const note =
+    `<aside class="preview-note" aria-label="${escapeHtml(preview.label)}">` +
+    `<p>${escapeHtml(say(preview.text, { theme: name }))}</p>` +
+    `${link(editor, preview.editor)} ${link(plainUrl, preview.leave)}</aside>`
+  const styles = `<link rel="stylesheet" href="${escapeHtml(themeUrl(theme, previewNotePath))}">`
+  const body = /<body\b[^>]*>/i.exec(html)
+  if (!body) return html
+  const from = body.index + body[0].length
+  const head = html.slice(0, from).replace(/<\/head>/i, () => `${styles}</head>`)
+  return `${head}${note}${html.slice(from)}`
 }

@@ -1,5 +1,3 @@
-import { snippetOf, stylesOf, type Values } from './snippet.ts'
-
 /** Of these the preview keeps its own: the address and the title are those of this page. */
 const ofThePage = ['routing', 'routebase', 'notitle']
 
@@ -126,3 +124,30 @@ async function fillInTimeZone(): Promise<void> {
   choose(chosen())
 }
 if (!isStatic) fillInTimeZone().catch(() => undefined)
+
+/** What has been chosen for an element, by name; an empty attribute is present without a value. */
+type Values = Record<'attributes' | 'properties' | 'parts', Record<string, string>>
+
+/** In the quotes that need less escaping: JSON stays readable in single ones. */
+function quoted(value: string): string {
+  const text = value.replaceAll('&', '&amp;')
+  return text.includes('"') && !text.includes("'") ? `'${text}'` : `"${text.replaceAll('"', '&quot;')}"`
+}
+
+/** The HTML that puts an element into a page: its script and its tag. */
+function snippetOf(tag: string, script: string, { attributes }: Values): string {
+  const lines = Object.entries(attributes).map(([name, value]) =>
+    value === '' ? `  ${name}` : `  ${name}=${quoted(value)}`,
+  )
+  const opening = lines.length === 0 ? `<${tag}>` : [`<${tag}`, ...lines, '>'].join('\n')
+  return `<script type="module" src="${encodeURI(script)}"></script>\n\n${opening}</${tag}>`
+}
+
+/** The style sheet for the chosen custom properties and parts; empty without any. */
+function stylesOf(tag: string, { properties, parts }: Values): string {
+  const own = Object.entries(properties).map(([name, value]) => `  ${name}: ${value};\n`)
+  const rules = Object.entries(parts).map(
+    ([name, value]) => `${tag}::part(${name}) {\n  ${value.replace(/;?\s*$/, ';')}\n}\n`,
+  )
+  return [...(own.length > 0 ? [`${tag} {\n${own.join('')}}\n`] : []), ...rules].join('\n').trimEnd()
+}

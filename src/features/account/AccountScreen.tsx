@@ -8,6 +8,7 @@ import { entryOf } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import type { FormContext } from '../../kit/resource/declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
 import { useSessionUser } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
@@ -15,11 +16,11 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Section } from '../../ui/form/Section.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { dataForm } from './account-forms.ts'
+import { dataForm, passwordForm } from './account-forms.ts'
 import css from './account.css'
 import { SecondFactor } from './security/SecondFactor.tsx'
 import { Sessions } from './security/Sessions.tsx'
@@ -96,5 +97,36 @@ function Account({ user, etag }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type PasswordDialogProps = {
+  user: User
+  etag: string | undefined
+  context: FormContext
+  onClose: () => void
+}
+
+/** Changes one's own password. A dialog, so that saving or discarding it does not affect the form beside it. */
+function PasswordDialog({ user, etag, context, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const { nickname, email } = user
+  const form = useMemo(() => passwordForm({ nickname, email }), [nickname, email])
+  const [loaded] = useState({ entry: entryOf<'users'>(user), etag })
+  return (
+    <Dialog title={t('account.changePassword')} closeLabel={t('account.close')} onClose={onClose}>
+      <EditForm
+        declaration={form}
+        context={context}
+        loaded={loaded}
+        saveLabels={{ rest: t('account.changePassword'), busy: t('account.changingPassword') }}
+        onSaved={() => {
+          notice.push({ state: 'success', message: t('account.passwordChanged') })
+          onClose()
+        }}
+        actions={<Button onClick={onClose}>{t('account.cancel')}</Button>}
+      />
+    </Dialog>
   )
 }

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { Dashboard, DashboardPart } from '../../core/calls.ts'
 import { formatDateTime } from '../../core/dates.ts'
+import { type ListingName, listingNames } from '../../core/resource-names.ts'
+import { entryPath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { draftsBelow } from '../../store/drafts-below.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import { ownEventsRoute } from './own-events-route.ts'
-import { type Unsaved, unsavedOf } from './unsaved.ts'
 
 /** Entries that a part shows before its button is pressed. */
 const shownAtFirst = 3
@@ -115,4 +117,26 @@ function UnsavedList({ unsaved }: { unsaved: readonly Unsaved[] }) {
       </ul>
     </section>
   )
+}
+
+/** Something typed on this device and not saved yet. `name` is empty if nobody has typed one. */
+type Unsaved = { kind: ListingName; name: string; path: string; savedAt: string }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Drafts of dialogs (`new:…`) and of the first steps are left out: they come back where they were begun. */
+const isOfScreen = (id: string) => id !== 'first-steps' && !/^new[^?]/.test(id)
+
+/** The user's drafts of listings, the latest first. */
+function unsavedOf(api: string, userId: string): Unsaved[] {
+  return listingNames
+    .flatMap((kind) =>
+      [...draftsBelow({ api, userId, resource: kind, id: '' })]
+        .filter(([id]) => isOfScreen(id))
+        .map(([id, { savedAt, values, before }]) => {
+          const name = [values.name, before?.name].find(isText) ?? ''
+          return { kind, name: name.trim(), path: entryPath(kind, id), savedAt }
+        }),
+    )
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
 }

@@ -1,19 +1,31 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import CheckIcon from 'lucide-react/icons/check'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useRouter } from 'wouter'
+import { homePath } from '../../core/routes.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
 import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
 import { loadDeclarations } from '../../resources/registry.ts'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { addStyles } from '../../ui/styles.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { Checklist } from './Checklist.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
+import { addStyles } from '../../ui/styles.ts'
 import type { CreateStepProps } from './CreateStep.tsx'
 import css from './first-steps.css'
-import { NextSteps } from './NextSteps.tsx'
-import { type Making, makingOf, makings, stepAfter } from './steps.ts'
-import { type Progress, useProgress } from './use-progress.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
+import {
+  type EntryState,
+  type Making,
+  makingOf,
+  makings,
+  type Part,
+  stateOf,
+  type Step,
+  stepAfter,
+} from './steps.ts'
+import { type Made, type Progress, useProgress } from './use-progress.ts'
 
 addStyles(css)
 
@@ -115,5 +127,110 @@ export function InfoStep({ making, progress }: InfoStepProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** The end of the guide: what to do next, and a link to `/backstage`. */
+function NextSteps({ progress: { done, made } }: { progress: Progress }) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { siteUrl } = useEnvironment()
+  const event = made.event.fresh ? made.event.entry : undefined
+  const isAll = done.size === makings.length
+  return (
+    <>
+      <div className="b-first-steps-text">
+        <p>{t(isAll ? 'firstSteps.nextSteps.text' : 'firstSteps.nextSteps.textOpen')}</p>
+        <ul className="b-first-steps-links">
+          {event && (
+            <li>
+              <a href={`${siteUrl}/event/${event.id}`} target="_blank" rel="noopener">
+                {t('firstSteps.nextSteps.seeEvent')}
+              </a>
+            </li>
+          )}
+          <li>
+            <a href={hrefs('/backstage/events/new')}>
+              {t(done.has('event') ? 'firstSteps.nextSteps.more' : 'firstSteps.nextSteps.first')}
+            </a>
+          </li>
+          <li>
+            <a href={hrefs('/backstage/repeatingevents/new')}>{t('firstSteps.nextSteps.repeating')}</a>
+          </li>
+          <li>
+            <a href={hrefs('/backstage/usage-principles')}>{t('firstSteps.nextSteps.principles')}</a>
+          </li>
+          <li>
+            <a href={hrefs('/backstage/faq')}>{t('firstSteps.nextSteps.faq')}</a>
+          </li>
+        </ul>
+      </div>
+      <div className="b-first-steps-choices">
+        <LinkButton variant="primary" href={hrefs(homePath)}>
+          {t('firstSteps.nextSteps.home')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+type ChecklistProps = {
+  step: Step
+  done: ReadonlySet<Part>
+  made: Record<Part, Made>
+  routeOf: (step: Step) => string
+}
+
+/** The four steps with number, name and state; each links to its step, the current one is marked. */
+function Checklist({ step, done, made, routeOf }: ChecklistProps) {
+  const { t } = useTranslation()
+  const current = makingOf(step)
+  return (
+    <nav className="b-checklist" aria-label={t('firstSteps.checklist')}>
+      <ol role="list">
+        <Entry number={1} state="done">
+          <span className="b-checklist-name">{t('firstSteps.entries.account')}</span>
+        </Entry>
+        {makings.map((making, index) => (
+          <Entry
+            key={making.part}
+            number={index + 2}
+            state={stateOf(making, step, done)}
+            isCurrent={making === current}
+            made={made[making.part].entry?.name}
+          >
+            <Link className="b-checklist-name" href={routeOf(making.info)}>
+              {t(`firstSteps.entries.${making.part}`)}
+            </Link>
+          </Entry>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type EntryProps = {
+  number: number
+  state: EntryState
+  isCurrent?: boolean
+  /** The created entry, as text for screen readers. */
+  made?: unknown
+  children: ReactNode
+}
+
+function Entry({ number, state, isCurrent, made, children }: EntryProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={state === 'done' ? 'b-checked' : undefined} aria-current={isCurrent ? 'step' : undefined}>
+      <span className="b-checklist-mark">{number}</span>
+      <span className="b-checklist-text">
+        {children}
+        <span className="b-checklist-state">
+          {state === 'done' && <CheckIcon />}
+          {t(`firstSteps.states.${state}`)}
+          {typeof made === 'string' && <VisuallyHidden>: {made}</VisuallyHidden>}
+        </span>
+      </span>
+    </li>
   )
 }

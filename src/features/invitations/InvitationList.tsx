@@ -1,20 +1,36 @@
+import CopyIcon from 'lucide-react/icons/copy'
+import DeleteIcon from 'lucide-react/icons/trash'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Invitation } from '../../contracts/invitations.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { can, seesAll } from '../../core/permissions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import type { Entry } from '../../kit/form/form-declaration.ts'
+import { type Entry, entryOf } from '../../kit/form/form-declaration.ts'
+import { usePhrases } from '../../kit/form/use-phrases.ts'
 import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
-import { hasBulkActions, listDeclaration } from '../../kit/list/list-declaration.ts'
+import { columnKind } from '../../kit/list/ListRow.tsx'
 import { type Selected, SelectPage, withRows } from '../../kit/list/SelectPage.tsx'
-import { useCellText } from '../../kit/list/use-cell-text.ts'
-import type { Invitation } from '../../contracts/invitations.ts'
+import {
+  hasBulkActions,
+  listDeclaration,
+  type ListDeclaration,
+  visibleColumns,
+} from '../../kit/list/list-declaration.ts'
+import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useRemove } from '../../kit/resource/mutations.ts'
 import { invitations } from '../../resources/invitations/invitations.ts'
 import { useCaller } from '../../store/session.ts'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { lazily } from '../../ui/lazily.ts'
-import { DeleteInvitation } from './DeleteInvitation.tsx'
-import { InvitationRow } from './InvitationRow.tsx'
+import { TableCell, TableRow } from '../../ui/list/Table.tsx'
+import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 
 const declaration = listDeclaration(invitations)
 
@@ -87,5 +103,110 @@ export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
       )}
       {deleting && <DeleteInvitation invitation={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
+  )
+}
+
+type InvitationRowProps = {
+  declaration: ListDeclaration
+  invitation: Invitation
+  cellText: CellText
+  /** Rows can be selected … */
+  selectable: boolean
+  /** … and whether this one is ticked; undefined if it cannot be. */
+  selected: boolean | undefined
+  onSelect: (on: boolean) => void
+  onCopy: (link: string) => void
+  onDelete: (invitation: Invitation) => void
+}
+
+/** One invitation link: when it was created, by whom, who used it, and its actions. */
+function InvitationRow(props: InvitationRowProps) {
+  const { declaration, invitation, cellText, selectable, selected, onSelect, onCopy, onDelete } = props
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const { label } = usePhrases('invitations')
+  const caller = useCaller()
+  const { createdAt, used, usedBy, link } = invitation
+  const date = formatDateTime(new Date(createdAt), timeZone)
+  const createdBy = can(caller, 'seeCreator', 'invitations') ? invitation.createdBy : caller?.id
+  return (
+    <TableRow selected={selected}>
+      {selectable && (
+        <TableCell kind="select">
+          {selected !== undefined && (
+            <BareCheckbox
+              label={t('lists.select', { title: t('invite.linkFrom', { date }) })}
+              checked={selected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
+          )}
+        </TableCell>
+      )}
+      {visibleColumns(declaration, caller).map((column) => (
+        <TableCell
+          key={column.field}
+          kind={columnKind(column)}
+          label={column.primary ? undefined : label(column.field)}
+        >
+          {column.field === 'usedBy' && !usedBy ? (
+            <Badge>{t(used ? 'invite.usedByDeleted' : 'invite.unused')}</Badge>
+          ) : (
+            cellText(column, entryOf<'invitations'>(invitation))
+          )}
+        </TableCell>
+      ))}
+      <TableCell kind="actions">
+        {!used && (
+          <IconButton name={t('invite.copyOf', { date })} icon={<CopyIcon />} onClick={() => onCopy(link)} />
+        )}
+        {can(caller, 'delete', 'invitations', { used, createdBy }) && (
+          <IconButton
+            name={t('invite.delete', { date })}
+            icon={<DeleteIcon />}
+            danger
+            onClick={() => onDelete(invitation)}
+          />
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+type DeleteInvitationProps = { invitation: Invitation; onClose: () => void }
+
+/** Confirms the deletion of an unused link and explains its effect. */
+function DeleteInvitation({ invitation, onClose }: DeleteInvitationProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const date = formatDateTime(new Date(invitation.createdAt), timeZone)
+  const caller = useCaller()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const { mutate, isPending, error } = useRemove('invitations')
+  const confirm = () =>
+    mutate(
+      { id: invitation.token },
+      {
+        onSuccess: () => {
+          notice.push({ state: 'success', message: t('invite.deleted') })
+          onClose()
+        },
+      },
+    )
+  return (
+    <AlertDialog
+      title={t('invite.deleteTitle', { date })}
+      cancelLabel={t('deletion.cancel')}
+      confirmLabel={t('deletion.delete')}
+      busyLabel={t('deletion.deleting')}
+      danger
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p>{t('invite.deleteText')}</p>
+      {!seesAll(caller) && <p>{t('invite.deleteQuota')}</p>}
+      <div role="alert">{error && <Banner tone="danger">{errorText(error)}</Banner>}</div>
+    </AlertDialog>
   )
 }

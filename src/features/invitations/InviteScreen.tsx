@@ -1,24 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import CopyIcon from 'lucide-react/icons/copy'
+import InviteIcon from 'lucide-react/icons/user-plus'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { seesAll } from '../../core/permissions.ts'
-import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { useList } from '../../kit/resource/queries.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import type { NextInvitation } from '../../contracts/invitations.ts'
+import { formatDateTime } from '../../core/dates.ts'
+import { seesAll } from '../../core/permissions.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { invalidateResource, useList } from '../../kit/resource/queries.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { copyText } from '../../ui/actions/copy-text.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import InviteIcon from 'lucide-react/icons/user-plus'
+import { FieldShell } from '../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import css from './invitations.css'
 import { InvitationList } from './InvitationList.tsx'
-import { LinkBox } from './LinkBox.tsx'
-import { useCreateLink, useInvitationErrorText } from './use-create-link.ts'
-import { formatDateTime } from '../../core/dates.ts'
-import { useNextInvitation } from './use-next-invitation.ts'
-import { useEnvironment } from '../../kit/environment.tsx'
-import { copyText } from '../../ui/actions/copy-text.ts'
+import css from './invitations.css'
 
 addStyles(css)
 
@@ -117,4 +121,98 @@ export function useCopyLink(onRefused: (link: string) => void): (link: string) =
       notice.push({ state: 'warning', message: t('invite.copyByHand'), hasClose: true })
     }
   }
+}
+
+/**
+ * When the user may create the next link, as the server counts it: links that were deleted count, too. Refetched
+ * whenever invitations change.
+ */
+function useNextInvitation() {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: ['invitations', 'next'],
+    queryFn: ({ signal }) => api.invitations.next(signal),
+  })
+}
+
+const named = [
+  'NoInvitationYetError',
+  'InvitationLimitError',
+  'InternalServerError',
+  'UnknownError',
+  'too many requests',
+  'too many creates',
+]
+
+/** Creates an invitation link and invalidates the list. Retries reuse the idempotency key. */
+function useCreateLink() {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const key = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: () => api.invitations.create((key.current ??= newIdempotencyKey())),
+    onSuccess: () => {
+      key.current = undefined
+      invalidateResource(client, 'invitations')
+    },
+    onError: (error) => {
+      invalidateResource(client, 'invitations')
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = undefined
+    },
+  })
+}
+
+/**
+ * Returns the text for a failed creation (SPEC.md section 8, 'Invitation errors'); unlisted errors get the
+ * text for unknown causes.
+ */
+function useInvitationErrorText(): (error: unknown) => string {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  return useCallback(
+    (error) =>
+      error instanceof ApiError && named.includes(error.code) ? errorText(error) : t('invite.somethingElse'),
+    [t, errorText],
+  )
+}
+
+type LinkBoxProps = {
+  link: string
+  /** The clipboard is not available: the link is selected, with instructions. */
+  byHand: boolean
+  onCopy: (link: string) => void
+}
+
+/** An invitation link to view and copy. */
+function LinkBox({ link, byHand, onCopy }: LinkBoxProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!byHand) return
+    input.current?.focus()
+    input.current?.select()
+  }, [byHand, link])
+  return (
+    <div className="b-link-box">
+      <FieldShell
+        id={id}
+        label={t('invite.link')}
+        hint={byHand ? t('invite.copyByHand') : t('invite.readyText')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </FieldShell>
+      <Button icon={<CopyIcon />} variant="primary" onClick={() => onCopy(link)}>
+        {t('invite.copy')}
+      </Button>
+    </div>
+  )
 }

@@ -1,8 +1,9 @@
+import KeyboardIcon from 'lucide-react/icons/keyboard'
 import { type ComponentType, type KeyboardEvent, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEnvironment } from '../../kit/environment.tsx'
 import { useLocation } from 'wouter'
 import { entryPath } from '../../core/routes.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -10,14 +11,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { focusedNear } from '../../ui/focus.ts'
 import { lazily } from '../../ui/lazily.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import KeyboardIcon from 'lucide-react/icons/keyboard'
-import css from './desk.css'
-import { actionOf, type DeskAction } from './desk-keys.ts'
 import { DeskEntryView } from './DeskEntryView.tsx'
 import { DeskList } from './DeskList.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
+import { actionOf, type DeskAction, shortcuts } from './desk-keys.ts'
+import css from './desk.css'
 import { type Desk, keyOf, useDesk } from './use-desk.ts'
 
 addStyles(css)
@@ -201,5 +201,38 @@ function LastStep({ desk: { last, undone, undo } }: { desk: Desk }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** The shortcuts of the desk. */
+function KeyHelp({ canMerge, onClose }: { canMerge: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const nameOf = (key: string) => (key === 'Enter' ? t('moderation.enter') : key)
+  const actions = (Object.keys(shortcuts) as DeskAction[]).filter((action) => canMerge || action !== 'merge')
+  return (
+    <Dialog
+      title={t('moderation.keysTitle')}
+      closeLabel={t('moderation.close')}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('moderation.close')}
+        </Button>
+      }
+    >
+      <p>{t('moderation.keysText')}</p>
+      <dl className="b-desk-keys">
+        {actions.map((action) => (
+          <div key={action}>
+            <dt>
+              {shortcuts[action].map((key) => (
+                <kbd key={key}>{nameOf(key)}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`moderation.keys.${action}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   )
 }

@@ -1,15 +1,14 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import type { Credentials } from '../../contracts/users.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useStore } from '../../store/store.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
-import { CodeField } from './CodeField.tsx'
-import { ApiError } from '../../api/api-error.ts'
-import { useEnvironment } from '../../kit/environment.tsx'
-import type { Credentials } from '../../contracts/users.ts'
-import { useStore } from '../../store/store.ts'
 
 type LoginFormProps = {
   /** Initial value of the e-mail field. */
@@ -157,4 +156,55 @@ function useLogin(): LoginAttempt {
     }
   }
   return { login, isPending, asksCode, error }
+}
+
+type CodeFieldProps = {
+  id: string
+  error: string | false
+  /** Why the last attempt failed; the typed code is then selected for replacement. */
+  failure: unknown
+}
+
+/** The code of the authenticator app, or a recovery code. Takes the focus when mounted. */
+function CodeField({ id, error, failure }: CodeFieldProps) {
+  const { t } = useTranslation()
+  const [recovery, setRecovery] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [recovery, failure])
+  return (
+    <div className="b-login-code">
+      <FieldShell
+        id={id}
+        label={t(recovery ? 'session.recoveryCode' : 'session.code')}
+        hint={t(recovery ? 'session.recoveryCodeHint' : 'session.codeHint')}
+        required={t('forms.requiredField')}
+        error={error}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            name="code"
+            inputMode={recovery ? 'text' : 'numeric'}
+            autoComplete={recovery ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FieldShell>
+      <Button
+        small
+        variant="quiet"
+        onClick={() => {
+          if (input.current) input.current.value = ''
+          setRecovery(!recovery)
+        }}
+      >
+        {t(recovery ? 'session.useApp' : 'session.useRecoveryCode')}
+      </Button>
+    </div>
+  )
 }

@@ -1,24 +1,31 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import type { ListQuery } from '../../api/resource.ts'
+import type { TrailLine } from '../../contracts/trail.ts'
+import { hasScreens } from '../../core/resource-names.ts'
+import { entryPath } from '../../core/routes.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
+import { entryOf } from '../../kit/form/form-declaration.ts'
+import { usePhrases } from '../../kit/form/use-phrases.ts'
 import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
-import { DownloadButton, ExportButton } from '../../kit/list/export/ExportButton.tsx'
-import { type ListColumn, listDeclaration } from '../../kit/list/list-declaration.ts'
 import { FilterBar, useNarrowing } from '../../kit/list/ListFrame.tsx'
+import { columnKind } from '../../kit/list/ListRow.tsx'
 import { NothingMatches } from '../../kit/list/NothingMatches.tsx'
+import { DownloadButton, ExportButton } from '../../kit/list/export/ExportButton.tsx'
+import { readAll } from '../../kit/list/export/export-list.ts'
+import { type ListColumn, listDeclaration, type ListDeclaration } from '../../kit/list/list-declaration.ts'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
 import { useHandler } from '../../kit/use-handler.ts'
-import type { TrailLine } from '../../contracts/trail.ts'
 import { trail } from '../../resources/trail/trail.ts'
+import { LinkButton } from '../../ui/actions/Button.tsx'
+import { download } from '../../ui/actions/download.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './trail.css'
-import { TrailRow } from './TrailRow.tsx'
-import { useDeedText } from './use-deed-text.ts'
-import { useEnvironment } from '../../kit/environment.tsx'
-import { readAll } from '../../kit/list/export/export-list.ts'
-import { download } from '../../ui/actions/download.ts'
+import { type DeedText, useDeedText } from './use-deed-text.ts'
 
 addStyles(css)
 
@@ -112,4 +119,47 @@ export function ExportLines({ query }: { query: () => ListQuery<'trail'> }) {
     return lines.length
   }
   return <DownloadButton resource="trail" label={t('trail.exportLines')} make={make} />
+}
+
+/** Edit route of a line's entry, if the entry may still exist. */
+function routeOf({ deed, resource, key, name }: TrailLine): string | undefined {
+  if (!resource || !key || deed === 'deleted') return undefined
+  if (resource === 'users') return name ? `/backstage/users/${key}` : undefined
+  return hasScreens(resource) ? entryPath(resource, key) : undefined
+}
+
+type Props = { declaration: ListDeclaration; line: TrailLine; text: DeedText; cellText: CellText }
+
+/** One line of the trail: time, and the sentence with its details. */
+function TrailRow({ declaration, line, text, cellText }: Props) {
+  const { t } = useTranslation()
+  const { label } = usePhrases('trail')
+  const route = routeOf(line)
+  return (
+    <TableRow>
+      {declaration.columns.map((column) =>
+        column.primary ? (
+          <TableCell key={column.field} kind="title">
+            <span className="b-trail-line">
+              <span>{text.sentence}</span>
+              {text.details && <span className="b-trail-details">{text.details}</span>}
+            </span>
+          </TableCell>
+        ) : (
+          <TableCell key={column.field} kind={columnKind(column)} label={label(column.field)}>
+            {cellText(column, entryOf<'trail'>(line))}
+          </TableCell>
+        ),
+      )}
+      <TableCell kind="actions">
+        {route && (
+          <Link href={route} asChild>
+            <LinkButton href="" small aria-label={t('trail.openNamed', { name: line.name ?? line.key })}>
+              {t('trail.open')}
+            </LinkButton>
+          </Link>
+        )}
+      </TableCell>
+    </TableRow>
+  )
 }

@@ -1,16 +1,19 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { User } from '../../contracts/users.ts'
 import type { UserEntries } from '../../core/calls.ts'
+import { listingNames } from '../../core/resource-names.ts'
 import { ReasonInput } from '../../kit/deactivation/ReasonInput.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import type { User } from '../../contracts/users.ts'
+import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
-import { type EntriesStep, useAccountEntries } from './use-account-entries.ts'
 
 type Props = {
   user: User
@@ -142,4 +145,34 @@ function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCanc
       <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
     </AlertDialog>
   )
+}
+
+/**
+ * What to do with the entries of an account: hide them for a reason, with or without those shared with others, or
+ * show them again.
+ */
+type EntriesStep = { way: 'hide'; shared: boolean; reason: string } | { way: 'show' }
+
+/** How many entries of an account can be hidden and shown again, and the mutation that does it; invalidates lists. */
+function useAccountEntries(userId: string) {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const whileLoggedIn = useWhileLoggedIn()
+  const { data: counts } = useQuery({
+    queryKey: ['users', 'entries', userId],
+    queryFn: ({ signal }) => api.userEntries.count(userId, signal),
+  })
+  const call = useMutation({
+    mutationFn: async (step: EntriesStep) =>
+      whileLoggedIn(async () =>
+        step.way === 'hide'
+          ? api.userEntries.hide(userId, { shared: step.shared, reason: step.reason })
+          : api.userEntries.show(userId),
+      ),
+    onSettled: async () => {
+      for (const name of listingNames) invalidateResource(client, name)
+      await client.invalidateQueries({ queryKey: ['users', 'entries', userId] })
+    },
+  })
+  return { counts, call }
 }

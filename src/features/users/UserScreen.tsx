@@ -1,17 +1,22 @@
 import MailIcon from 'lucide-react/icons/mail'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { Link, useLocation } from 'wouter'
-import type { User } from '../../contracts/users.ts'
+import { type User, userContract } from '../../contracts/users.ts'
 import { formatDateTime } from '../../core/dates.ts'
-import { can } from '../../core/permissions.ts'
+import { can, canGiveRole } from '../../core/permissions.ts'
+import type { Caller } from '../../core/rights.ts'
+import { roles } from '../../core/roles.ts'
 import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { DeleteEntry } from '../../kit/edit/deletion/DeleteEntry.tsx'
 import { EntryUnavailable, FormSkeleton } from '../../kit/edit/entry/EntryPending.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { entryDeclaration, entryOf } from '../../kit/form/form-declaration.ts'
+import { entryDeclaration, entryOf, type FormDeclaration } from '../../kit/form/form-declaration.ts'
+import { partialForm } from '../../kit/form/partial-form.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import type { FormSection } from '../../kit/resource/declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
 import { users } from '../../resources/users/users.ts'
 import { useStore } from '../../store/store.ts'
@@ -23,7 +28,6 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AccountEntries } from './AccountEntries.tsx'
 import { LoginSection } from './LoginSection.tsx'
 import { OwnedEntries } from './OwnedEntries.tsx'
-import { changeableFields, userForm } from './user-form.ts'
 
 const declaration = entryDeclaration(users)
 
@@ -162,4 +166,45 @@ function Facts({ user }: { user: User }) {
     },
   ].filter((item) => Boolean(item)) as { term: string; description: string }[]
   return <DescriptionList items={items} />
+}
+
+type Field = 'nickname' | 'email' | 'password' | 'role' | 'deactivated'
+
+/**
+ * The fields of an account that a caller may change (CONTRACT.md section 3). One's own account is edited
+ * under 'account', which asks for the password, and nobody can lock themselves out.
+ */
+function changeableFields(caller: Caller, user: User): readonly Field[] {
+  const isSelf = caller?.id === user.id
+  const all: readonly (readonly [Field, boolean])[] = [
+    ['nickname', caller?.role === 'admin' && !isSelf],
+    ['email', caller?.role === 'admin' && !isSelf],
+    ['password', caller?.role === 'admin' && !isSelf],
+    ['role', can(caller, 'assignRole', 'users', user)],
+    ['deactivated', can(caller, 'deactivate', 'users', user) && !isSelf],
+  ]
+  return all.filter(([, changeable]) => changeable).map(([field]) => field)
+}
+
+/** The form of an account with the fields that the caller may change; other fields are sent unchanged. */
+function userForm(caller: Caller, user: User): FormDeclaration {
+  const changeable = changeableFields(caller, user)
+  const { nickname, email = '' } = user
+  const sections = users.sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields
+        .filter(({ name }) => changeable.includes(name as Field))
+        .map((field) =>
+          field.kind === 'choice'
+            ? { ...field, options: roles.filter((role) => canGiveRole(caller, role)) }
+            : field,
+        ),
+    }))
+    .filter(({ fields }) => fields.length > 0) as unknown as FormSection<Record<string, unknown>>[]
+  const input = v.pipe(
+    v.pick(userContract.input, [...changeable] as [Field, ...Field[]]),
+    v.transform((values) => Object.assign({ nickname, email }, values)),
+  )
+  return partialForm(users, { sections, input, unique: userContract.unique })
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteLinks, highestHeading, shiftHeading } from './Sanitized.tsx'
-import { foldToHeadings } from './fold.ts'
+import { absoluteLinks, foldToHeadings, highestHeading, shiftHeading } from './Sanitized.tsx'
 
 describe('fold', () => {
   const folded = (html: string) => {

@@ -1,16 +1,19 @@
 import { type ReactNode, use, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
-import { wallClockOf } from '../../../core/dates.ts'
+import { dayOf, wallClockOf } from '../../../core/dates.ts'
+import { can } from '../../../core/permissions.ts'
+import { parseParent } from '../../../core/references.ts'
 import { EditScreen } from '../../../kit/edit/EditScreen.tsx'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import type { FormDeclaration } from '../../../kit/form/form-declaration.ts'
+import type { FormDeclaration, FormValues } from '../../../kit/form/form-declaration.ts'
+import { useCallerWithRights } from '../../../kit/form/use-form-context.ts'
 import type { ResourceDeclaration } from '../../../kit/resource/declaration.ts'
+import { useItem } from '../../../kit/resource/queries.ts'
 import { useWhenText } from '../../../kit/use-when-text.ts'
 import { useCaller } from '../../../store/session.ts'
 import { useNamesText } from '../use-names-text.ts'
 import { useOwnOrganizers } from '../use-own-organizers.ts'
-import { type Left, useKeptParent } from './use-kept-parent.ts'
 
 type Props = {
   declaration: ResourceDeclaration<'events'>
@@ -72,4 +75,42 @@ function Differences({ source, named, left, isDayKept }: DifferencesProps) {
       {named.length > 0 && ` ${namesText(named)}`}
     </>
   )
+}
+
+/** Why a copy is no longer part of what the event was part of. */
+type Left = { title: string; reason: 'over' | 'notAllowed' }
+
+type KeptParent = { fields: FormValues; left?: Left }
+
+const alone: FormValues = { parent: '', parentListed: false }
+
+/**
+ * What the copy of an event stays part of: its repeating event, or its main event until that is over; only what the
+ * caller may edit, as the host demands (CONTRACT.md section 3). A part that is still to come also keeps its day.
+ * Undefined while loading.
+ */
+function useKeptParent(form: FormDeclaration, source: CalendarEvent): KeptParent | undefined {
+  const { now, timeZone } = useEnvironment()
+  const [opened] = useState(now)
+  const { kind, id } = parseParent(source.parent) ?? {}
+  const main = useItem('events', kind === 'event' ? id : undefined)
+  const series = useItem('revents', kind === 'repeatingEvent' ? id : undefined)
+  const { data, isError } = kind === 'event' ? main : series
+  const own = useCaller()
+  const resource = kind === 'event' ? 'events' : 'revents'
+  const direct = data !== undefined && can(own, 'update', resource, data.item)
+  const caller = useCallerWithRights(own, form, data !== undefined && !direct)
+  const mainItem = main.data?.item
+  return useMemo(() => {
+    if (kind === undefined || isError) return { fields: alone }
+    if (!data || caller === undefined) return undefined
+    const { name: title } = data.item
+    if (!can(caller, 'update', resource, data.item))
+      return { fields: alone, left: { title, reason: 'notAllowed' } }
+    const at = opened.toISOString()
+    if (mainItem && (mainItem.end ?? mainItem.start) < at)
+      return { fields: alone, left: { title, reason: 'over' } }
+    const isAhead = kind === 'event' && source.start > at
+    return { fields: isAhead ? { start: dayOf(new Date(source.start), timeZone) } : {} }
+  }, [kind, isError, data, caller, resource, mainItem, opened, source.start, timeZone])
 }

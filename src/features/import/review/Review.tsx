@@ -6,18 +6,19 @@ import { Announcement } from '../../../kit/fields/Announcement.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { FormActions } from '../../../ui/form/Section.tsx'
+import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { FormActions, Section } from '../../../ui/form/Section.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { choicesByKey, isImported } from '../choices.ts'
 import type { Kept } from '../kept-import.ts'
-import type { Asked, Importing } from '../use-import.ts'
 import { useCountText } from '../use-count-text.ts'
+import type { Asked, Importing } from '../use-import.ts'
 import { useSourceError } from '../use-source-error.ts'
 import { Columns } from './Columns.tsx'
 import { Defaults } from './Defaults.tsx'
 import { EventList } from './EventList.tsx'
 import { NameSections } from './NameSections.tsx'
-import { ReadFaults } from './ReadFaults.tsx'
-import { SubscribeSection } from './SubscribeSection.tsx'
 
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -167,5 +168,77 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
         <Button onClick={importing.back}>{t('import.review.back')}</Button>
       </FormActions>
     </form>
+  )
+}
+
+/** Faults up to this number are shown at once. */
+const few = 3
+
+/** What couldn't be read of the source, in words. */
+function ReadFaults({ faults }: Pick<ImportPlan, 'faults'>) {
+  const { t } = useTranslation()
+  const { faultText } = useSourceError()
+  if (faults.length === 0) return null
+  const list = (
+    <ul className="b-import-faults">
+      {faults.map(({ where, line, code, value }, index) => (
+        <li key={index}>
+          {(where || line) && <strong>{where || t('import.review.line', { line })}: </strong>}
+          {faultText(code, value)}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Banner tone="warning" title={t('import.review.faults', { count: faults.length })}>
+      {faults.length <= few ? (
+        list
+      ) : (
+        <details>
+          <summary>{t('import.review.showFaults')}</summary>
+          {list}
+        </details>
+      )}
+    </Banner>
+  )
+}
+
+type SubscribeSectionProps = {
+  isOn: boolean
+  name: string
+  missing: boolean
+  onChange: (isOn: boolean) => void
+  onName: (name: string) => void
+}
+
+/** Whether the address is read again every hour, and what the subscription is called. */
+function SubscribeSection({ isOn, name, missing, onChange, onName }: SubscribeSectionProps) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('import.subscribe.heading')}>
+      <Checkbox
+        label={t('import.subscribe.label')}
+        hint={t('import.subscribe.hint')}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {isOn && (
+        <FieldShell
+          label={t('import.subscribe.name')}
+          hint={t('import.subscribe.nameHint')}
+          required={t('forms.requiredField')}
+          error={missing && t('validation.required')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              data-missing={name.trim() === '' || undefined}
+              value={name}
+              onChange={(event) => onName(event.currentTarget.value)}
+            />
+          )}
+        </FieldShell>
+      )}
+    </Section>
   )
 }

@@ -1,10 +1,19 @@
+import CheckIcon from 'lucide-react/icons/check'
+import WarningIcon from 'lucide-react/icons/triangle-alert'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { Day } from '../../../core/dates.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
+import { clockChangeAt } from '../../../kit/fields/instant/instant-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Badge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { DateRow } from './DateRow.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import type { PlannedDate } from './planned-dates.ts'
+import { useDayText } from './use-day-text.ts'
 
 type Props = {
   dates: readonly PlannedDate[]
@@ -43,5 +52,104 @@ export function DatePreview({ dates, clock, out, onToggle }: Props) {
         </div>
       ))}
     </div>
+  )
+}
+
+type DateRowProps = {
+  date: PlannedDate
+  /** The requested wall-clock start; a clock change may shift it. */
+  clock: string
+  out: boolean
+  onToggle: () => void
+}
+
+/** One date of the preview: already generated, planned, excluded or in a break; with warnings. */
+function DateRow({ date, clock, out, onToggle }: DateRowProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const text = useDayText()
+  const { day, start, end, made, pause, clashes } = date
+  const change = clockChangeAt(start, clock, timeZone)
+  const label = (
+    <>
+      {text.day(day)} <span className="b-date-times">{text.times(start, end)}</span>
+    </>
+  )
+  if (made) {
+    return (
+      <li className="b-date">
+        <span className="b-date-made">
+          <CheckIcon />
+          <Link href={`/backstage/events/${made.id}`}>{label}</Link>
+        </span>
+        {pause ? (
+          <Mark tone="warning" text={t('repeatingEvents.preview.madeInBreak')} />
+        ) : (
+          <Mark text={t('repeatingEvents.preview.made')} />
+        )}
+      </li>
+    )
+  }
+  if (pause) {
+    return (
+      <li className="b-date">
+        <s className="b-date-pause">{label}</s>
+        <Mark text={pause.reason || t('repeatingEvents.preview.break')} />
+      </li>
+    )
+  }
+  const warnings = (
+    <>
+      <Clashes events={clashes} />
+      {change && (
+        <p className="b-date-note">
+          {change.kind === 'gap'
+            ? t('fields.instant.gap', change)
+            : t('fields.instant.repeated', { typed: change.typed })}
+        </p>
+      )}
+    </>
+  )
+  return (
+    <li className="b-date">
+      <Checkbox label={out ? <s>{label}</s> : label} checked={!out} onChange={onToggle} />
+      {out && <Mark text={t('repeatingEvents.preview.out')} />}
+      {(clashes.length > 0 || change) && (
+        <div className={classNames('b-date-warnings', out && 'b-unseen')}>{warnings}</div>
+      )}
+    </li>
+  )
+}
+
+/** State of a date, in a column of its own; a long reason is cut off. */
+function Mark({ text, tone }: { text: string; tone?: Tone }) {
+  return (
+    <span className="b-date-mark" title={text}>
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  )
+}
+
+/** Other events at the same place and time, each with a link to its public page. */
+function Clashes({ events }: { events: readonly CalendarEvent[] }) {
+  const { t } = useTranslation()
+  const { siteUrl } = useEnvironment()
+  const text = useDayText()
+  if (events.length === 0) return null
+  return (
+    <ul className="b-date-clashes" role="list" aria-label={t('repeatingEvents.preview.clashes')}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <WarningIcon />
+          <span>
+            {t('repeatingEvents.preview.clash', { times: text.times(event.start, event.end) })}{' '}
+            <a href={`${siteUrl}/event/${event.id}`} target="_blank" rel="noopener">
+              {event.name}
+              <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+            </a>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

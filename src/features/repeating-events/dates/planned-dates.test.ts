@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
-import { clashesWith } from './clashes.ts'
-import { plannedDates } from './planned-dates.ts'
+import { clashesWith, plannedDates } from './planned-dates.ts'
 
 const monday = {
   id: 'r1',

@@ -1,8 +1,8 @@
-import type { Day } from '../../../core/dates.ts'
-import { type Break, breakOn, occurrenceOn, type Period, recurrenceDays } from '../../../core/recurrence.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
-import { clashesWith } from './clashes.ts'
+import type { Day } from '../../../core/dates.ts'
+import { hourMs } from '../../../core/durations.ts'
+import { type Break, breakOn, occurrenceOn, type Period, recurrenceDays } from '../../../core/recurrence.ts'
 
 /** One planned date of a repeating event. Start and end are instants, ISO 8601 in UTC. */
 export type PlannedDate = {
@@ -52,4 +52,27 @@ export function plannedDates(
       clashes: made ? [] : clashesWith(slot, others),
     }
   })
+}
+
+/** Time and place of a date, for the comparison. */
+type Slot = { start: string; end?: string | null; location2?: string | null }
+
+/** An event without an end counts as an hour long, like the default of a new one (SPEC.md section 3). */
+const endOf = ({ start, end }: Slot) => (end ? Date.parse(end) : Date.parse(start) + hourMs)
+
+const folded = (room: string | null | undefined) => room?.trim().toLowerCase() ?? ''
+
+/** Different rooms of a place don't clash; the whole place clashes with each of its rooms. */
+const sameRoom = (a: Slot, b: Slot) =>
+  !folded(a.location2) || !folded(b.location2) || folded(a.location2) === folded(b.location2)
+
+/** The events that overlap with a slot, among events at the same place. Cancelled events don't clash. */
+export function clashesWith(slot: Slot, events: readonly CalendarEvent[]): CalendarEvent[] {
+  return events.filter(
+    (event) =>
+      !event.canceled &&
+      Date.parse(event.start) < endOf(slot) &&
+      Date.parse(slot.start) < endOf(event) &&
+      sameRoom(slot, event),
+  )
 }

@@ -15,6 +15,7 @@ import { useItem } from '../../../kit/resource/queries.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazily } from '../../../ui/lazily.ts'
+import { addStyles } from '../../../ui/styles.ts'
 import { useBreakQuestion } from '../breaks/use-break-question.tsx'
 import { useGenerationPlan } from '../dates/use-generation-plan.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
@@ -22,8 +23,35 @@ import { useQuestions } from '../update/use-questions.ts'
 import { useRepeatingEvent } from '../use-repeating-event.ts'
 import { GenerateStep } from './GenerateStep.tsx'
 import { ListStep } from './ListStep.tsx'
-import { StepList } from './StepList.tsx'
-import { type Position, positionOf, type Step, stepRoute } from './steps.ts'
+import css from './steps.css'
+import { type Position, positionOf, type Step, stepRoute, steps } from './steps.ts'
+
+addStyles(css)
+
+/** The three steps; the current one is marked, and once the entry exists each is a link. */
+function StepList({ route, position }: { route: string; position: Position }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('repeatingEvents.steps.label')}>
+      <ol className="b-steps">
+        {steps.map((step, index) => (
+          <li key={step} aria-current={step === position.step ? 'step' : undefined}>
+            <span className="b-step-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            {position.id === undefined || step === position.step ? (
+              <span>{t(`repeatingEvents.steps.${step}`)}</span>
+            ) : (
+              <Link href={stepRoute(route, { step, id: position.id })}>
+                {t(`repeatingEvents.steps.${step}`)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 const Questions = lazily(async () => (await import('../update/Questions.tsx')).Questions)
 

@@ -153,12 +153,6 @@ describe('the console', () => {
 })
 
 describe('the token', () => {
-  it('goes with every call', async () => {
-    const api = await start({ json: [] }, 'abc')
-    await api.resource('users').list()
-    expect(server.received[0]?.headers.authorization).toBe('Bearer abc')
-  })
-
   it('goes neither with a login nor with a registration nor to the geocoder', async () => {
     const api = await start({ json: [{ lat: '1', lon: '2' }] }, 'abc')
     await api.auth.login({ email: 'me@example.org', password: 'secret' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { instantOf } from '../core/instant-of.ts'
 import { foreignZone, leafOf, sayWhen, type Speech } from './when.ts'
 import { loadWords } from './words.ts'
 
@@ -13,66 +14,68 @@ const speech = (locale: string, more: Partial<Speech> = {}): Speech => ({
   ...more,
 })
 
-const span = (start: string, end: string | null = null) => ({
-  start: new Date(start).toISOString(),
-  end: end && new Date(end).toISOString(),
-})
+/** Of day and time in Berlin. */
+const at = (text: string) => {
+  const [day = '', clock = ''] = text.split(' ')
+  return instantOf(day, clock, 'Europe/Berlin').toISOString()
+}
+const span = (start: string, end: string | null = null) => ({ start: at(start), end: end && at(end) })
 
 const text = (pieces: ReturnType<typeof sayWhen>) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 
 describe('when an event of a short list takes place', () => {
   it.each([
-    ['today', '2026-05-04T19:00+02:00', null, 'Heute, 19:00 Uhr', 'Today, 19:00'],
+    ['today', '2026-05-04 19:00', null, 'Heute, 19:00 Uhr', 'Today, 19:00'],
     [
       'tomorrow, with an end',
-      '2026-05-05T09:00+02:00',
-      '2026-05-05T11:30+02:00',
+      '2026-05-05 09:00',
+      '2026-05-05 11:30',
       'Morgen, 09:00–11:30 Uhr',
       'Tomorrow, 09:00–11:30',
     ],
-    ['later', '2026-05-08T19:00+02:00', '2026-05-08T21:00+02:00', '19:00–21:00 Uhr', '19:00–21:00'],
+    ['later', '2026-05-08 19:00', '2026-05-08 21:00', '19:00–21:00 Uhr', '19:00–21:00'],
     [
       'past midnight',
-      '2026-05-08T22:00+02:00',
-      '2026-05-09T02:00+02:00',
+      '2026-05-08 22:00',
+      '2026-05-09 02:00',
       '22:00–02:00 Uhr (in der Nacht zum Samstag)',
       '22:00–02:00 (into Saturday)',
     ],
-    ['until midnight', '2026-05-08T20:00+02:00', '2026-05-09T00:00+02:00', '20:00–00:00 Uhr', '20:00–00:00'],
+    ['until midnight', '2026-05-08 20:00', '2026-05-09 00:00', '20:00–00:00 Uhr', '20:00–00:00'],
     [
       'under way, until midnight',
-      '2026-05-01T10:00+02:00',
-      '2026-05-05T00:00+02:00',
+      '2026-05-01 10:00',
+      '2026-05-05 00:00',
       'läuft noch bis Montag, 4. Mai',
       'on now, until Monday, 4 May',
     ],
-    ['a whole day', '2026-05-08T00:00+02:00', '2026-05-09T00:00+02:00', 'ganztägig', 'all day'],
+    ['a whole day', '2026-05-08 00:00', '2026-05-09 00:00', 'ganztägig', 'all day'],
     [
       'several whole days',
-      '2026-05-08T00:00+02:00',
-      '2026-05-11T00:00+02:00',
+      '2026-05-08 00:00',
+      '2026-05-11 00:00',
       'bis Sonntag, 10. Mai',
       'until Sunday, 10 May',
     ],
     [
       'several days, from today on',
-      '2026-05-04T14:00+02:00',
-      '2027-01-02T18:00+01:00',
+      '2026-05-04 14:00',
+      '2027-01-02 18:00',
       'Heute, ab 14:00 Uhr bis Samstag, 2. Januar 2027',
       'Today, from 14:00 until Saturday, 2 January 2027',
     ],
     [
       'several days, under way',
-      '2026-05-01T10:00+02:00',
-      '2026-05-10T18:00+02:00',
+      '2026-05-01 10:00',
+      '2026-05-10 18:00',
       'läuft noch bis Sonntag, 10. Mai',
       'on now, until Sunday, 10 May',
     ],
     [
       'under way, until today',
-      '2026-05-01T10:00+02:00',
-      '2026-05-04T18:00+02:00',
+      '2026-05-01 10:00',
+      '2026-05-04 18:00',
       'läuft noch bis 18:00 Uhr',
       'on now, until 18:00',
     ],
@@ -82,7 +85,7 @@ describe('when an event of a short list takes place', () => {
   })
 
   it('is said as the region says it, and in the zone asked for', () => {
-    const evening = span('2026-05-08T19:00+02:00')
+    const evening = span('2026-05-08 19:00')
     expect(text(sayWhen(evening, speech('en-US')))).toMatch(/^7:00\sPM$/)
     const inTokyo = speech('en-GB', { timeZone: 'Asia/Tokyo' })
     expect(text(sayWhen(evening, inTokyo))).toBe('02:00')
@@ -92,17 +95,17 @@ describe('when an event of a short list takes place', () => {
       date: '9',
       month: 'May',
     })
-    expect(leafOf(span('2027-01-08T19:00+01:00'), speech('de')).month).toMatch(/^Jan\.? 2027$/)
+    expect(leafOf(span('2027-01-08 19:00'), speech('de')).month).toMatch(/^Jan\.? 2027$/)
   })
 
   it('can be read by programs', () => {
-    const pieces = sayWhen(span('2026-05-08T19:00+02:00', '2026-05-10T18:00+02:00'), speech('en-GB'))
+    const pieces = sayWhen(span('2026-05-08 19:00', '2026-05-10 18:00'), speech('en-GB'))
     expect(pieces).toContainEqual({ text: '19:00', datetime: '2026-05-08T17:00:00.000Z' })
     expect(pieces).toContainEqual({ text: 'Sunday, 10 May', datetime: '2026-05-10' })
   })
 
   it('names the zone only where the visitor’s clocks show another time', () => {
-    const events = [span('2026-05-08T19:00+02:00')]
+    const events = [span('2026-05-08 19:00')]
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     expect(foreignZone(events, speech('en-GB', { timeZone: own }))).toBeUndefined()
     expect(foreignZone(events, speech('en-GB', { timeZone: 'Pacific/Kiritimati' }))).toMatch(/Line Islands/)

@@ -11,9 +11,9 @@ const fixed = `
   .split(/\s+/)
 
 describe('the routes', () => {
-  it.each([
+  it.each<[string, string]>([
     ['/backstage', '/backstage'],
-    ...fixed.map((path) => [`/backstage/${path}`, `/backstage/${path}`] as const),
+    ...fixed.map((path) => [`/backstage/${path}`, `/backstage/${path}`] as [string, string]),
     ['/backstage/', '/backstage'],
     ['/backstage/events//', '/backstage/events'],
     ['/backstage/events/a1-B_2', '/backstage/events/:id'],

@@ -55,20 +55,18 @@ const draft = v.pipe(
   v.check(() => true),
 )
 
-describe('the limit that a schema sets', () => {
-  it.each([
-    ['name', limits.nameLength],
-    ['address', limits.lineLength],
-    ['description', limits.textLength],
-    ['tags', limits.listLength],
-    ['tags.3', limits.tagLength],
-    ['involved', limits.listLength],
-    ['involved.0.name', limits.nameLength],
-    ['involved.0.description', limits.lineLength],
-    ['excluded', 3],
-    ['published', undefined],
-    ['nothing.of.that.name', undefined],
-  ])('to %s is %s', (path, limit) => {
-    expect(limitAt(draft, path)).toBe(limit)
-  })
+it.each([
+  ['name', limits.nameLength],
+  ['address', limits.lineLength],
+  ['description', limits.textLength],
+  ['tags', limits.listLength],
+  ['tags.3', limits.tagLength],
+  ['involved', limits.listLength],
+  ['involved.0.name', limits.nameLength],
+  ['involved.0.description', limits.lineLength],
+  ['excluded', 3],
+  ['published', undefined],
+  ['nothing.of.that.name', undefined],
+])('the limit that a schema sets to %s is %s', (path, limit) => {
+  expect(limitAt(draft, path)).toBe(limit)
 })

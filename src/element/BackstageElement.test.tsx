@@ -103,15 +103,6 @@ describe('the element', () => {
     warn.mockRestore()
   })
 
-  it('follows its attributes, also when they are taken away', async () => {
-    const element = await place(`themeconfig='{"sitename":"Town"}'`)
-    expect(text(element, '.b-brand')).toBe('BackstageTown')
-    await act(async () => element.setAttribute('themeconfig', '{"sitename":"Village"}'))
-    expect(text(element, '.b-brand')).toBe('BackstageVillage')
-    await act(async () => element.removeAttribute('themeconfig'))
-    expect(text(element, '.b-brand')).toBe('Backstage')
-  })
-
   it('follows a script child with the theme, which attributes override', async () => {
     consoleError.mockImplementationOnce(() => undefined)
     const element = await place()

@@ -359,14 +359,14 @@ export function createFakeApi(
     setDesk: fakeDesk.setDesk,
     /** Sets what the importer plans, has imported, and reads every hour. */
     imports: fakeImports,
-    /** Simulates another user saving the entry. */
-    /** Somebody else deletes an entry. */
+    /** Simulates another user deleting the entry. */
     removeBehind: (name: ResourceName, id: string) => {
       tables.set(
         name,
         table(name).filter((row) => row.id !== id),
       )
     },
+    /** Simulates another user saving the entry. */
     changeBehind: (name: ResourceName, id: string, change: Record<string, unknown>) => {
       versions.set(id, (versions.get(id) ?? 1) + 1)
       Object.assign(find(name, id), change)

@@ -12,38 +12,6 @@ import { TextInput } from './inputs/TextInput.tsx'
 import { CalendarGrid } from './widgets/CalendarGrid.tsx'
 
 describe('Button', () => {
-  test('a busy button keeps its text and the focus, and neither acts nor submits', async () => {
-    const press = vi.fn()
-    const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
-    render(
-      <form onSubmit={submit}>
-        <input aria-label="Name" />
-        <Button type="submit" busy onClick={press}>
-          Save
-        </Button>
-      </form>,
-    )
-    const button = screen.getByRole('button', { name: 'Save' })
-    await userEvent.click(button)
-    await userEvent.type(screen.getByLabelText('Name'), 'Choir{Enter}')
-    expect(press).not.toHaveBeenCalled()
-    expect(submit).not.toHaveBeenCalled()
-    button.focus()
-    expect(button).toBe(document.activeElement)
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-  })
-
-  test('a busy button is called what it does, and its text stays, and with it its width', () => {
-    const { rerender } = render(<Button busyLabel="Saving…">Save</Button>)
-    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
-    rerender(
-      <Button busy busyLabel="Saving…">
-        Save
-      </Button>,
-    )
-    expect(screen.getByRole('button', { name: 'Saving…' }).textContent).toBe('Save')
-  })
-
   test('a button is of type button unless told otherwise', async () => {
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
     const press = vi.fn()
@@ -160,52 +128,18 @@ describe('FileDrop', () => {
   })
 })
 
-describe('FieldShell', () => {
-  /** Texts referenced by a control's `aria-describedby`. */
-  function description(control: HTMLElement) {
-    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
-    return ids.map((id) => document.getElementById(id)?.textContent)
-  }
-
-  test('hint and error describe the control, in that order', () => {
-    render(
-      <FieldShell
-        label="Link"
-        hint="Where people read more"
-        error="Must begin with http://"
-        required="required field"
-      >
-        {(control) => <TextInput {...control} />}
-      </FieldShell>,
-    )
-    const input = screen.getByLabelText('Link')
-    expect(description(input)).toEqual(['Where people read more', 'Must begin with http://'])
-    expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(input.getAttribute('aria-required')).toBe('true')
-    expect(screen.getByTitle('required field')).toBeDefined()
-  })
-
-  test('a field without hint and error is neither described nor invalid', () => {
-    render(<FieldShell label="Link">{(control) => <TextInput {...control} />}</FieldShell>)
-    const input = screen.getByLabelText('Link')
-    expect(input.hasAttribute('aria-describedby')).toBe(false)
-    expect(input.hasAttribute('aria-invalid')).toBe(false)
-    expect(input.hasAttribute('aria-required')).toBe(false)
-  })
-
-  test('a group of controls is named by the label', () => {
-    render(
-      <FieldShell label="Coordinates" group>
-        {() => (
-          <>
-            <TextInput aria-label="Latitude" />
-            <TextInput aria-label="Longitude" />
-          </>
-        )}
-      </FieldShell>,
-    )
-    expect(screen.getByRole('group', { name: 'Coordinates' }).querySelectorAll('input')).toHaveLength(2)
-  })
+test('FieldShell a group of controls is named by the label', () => {
+  render(
+    <FieldShell label="Coordinates" group>
+      {() => (
+        <>
+          <TextInput aria-label="Latitude" />
+          <TextInput aria-label="Longitude" />
+        </>
+      )}
+    </FieldShell>,
+  )
+  expect(screen.getByRole('group', { name: 'Coordinates' }).querySelectorAll('input')).toHaveLength(2)
 })
 
 describe('Section', () => {

@@ -252,17 +252,15 @@ describe('an unsaved form', () => {
   })
 })
 
-describe('an element that is gone', () => {
-  it('hears nothing of the address any more', () => {
-    window.history.replaceState(null, '', '/calendar')
-    const location = createLocation(window, placeOf('hash'), createLeaveGuards())
-    const remove = vi.spyOn(window, 'removeEventListener')
-    const { unmount } = renderHook(() => location.hook())
-    unmount()
-    expect(remove.mock.calls.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['popstate', 'hashchange', 'pushState', 'replaceState']),
-    )
-  })
+it('an element that is gone hears nothing of the address any more', () => {
+  window.history.replaceState(null, '', '/calendar')
+  const location = createLocation(window, placeOf('hash'), createLeaveGuards())
+  const remove = vi.spyOn(window, 'removeEventListener')
+  const { unmount } = renderHook(() => location.hook())
+  unmount()
+  expect(remove.mock.calls.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['popstate', 'hashchange', 'pushState', 'replaceState']),
+  )
 })
 
 it('stays on the page where a <base> leads links to another origin', () => {

@@ -1,75 +1,47 @@
 import { expect, it } from 'vitest'
+import { instantOf } from '../instant-of.ts'
 import { whenFacts } from './event-times.ts'
 
-const inBerlin = (start: string, end: string | null = null) =>
-  whenFacts(
-    { start: new Date(start).toISOString(), end: end && new Date(end).toISOString() },
+const at = (text: string) => {
+  const [day = '', clock = ''] = text.split(' ')
+  return instantOf(`2026-05-${day}`, clock, 'Europe/Berlin').toISOString()
+}
+
+/** What is said of an event in May, given by day and time: days and times, and which of the three flags it has. */
+const said = (start: string, end: string | null = null) => {
+  const { day, clock, endDay, endClock, ...flags } = whenFacts(
+    { start: at(start), end: end && at(end) },
     'Europe/Berlin',
   )
+  const has = Object.entries(flags).flatMap(([name, value]) => (value ? [name] : []))
+  return [day.slice(8), clock, '–', endDay?.slice(8) ?? 'no', endClock ?? 'end', ...has].join(' ')
+}
 
-it('an event that ends before six in the morning belongs to the evening before', () => {
-  expect(inBerlin('2026-05-04T22:00+02:00', '2026-05-05T05:59+02:00')).toMatchObject({
-    day: '2026-05-04',
-    endDay: '2026-05-05',
-    overnight: true,
-    severalDays: false,
-  })
-  expect(inBerlin('2026-05-04T22:00+02:00', '2026-05-05T06:00+02:00')).toMatchObject({
-    overnight: false,
-    severalDays: true,
-  })
-})
-
-it('what ends at midnight ends with its day', () => {
-  expect(inBerlin('2026-05-04T20:00+02:00', '2026-05-05T00:00+02:00')).toMatchObject({
-    endDay: '2026-05-04',
-    endClock: '00:00',
-    overnight: false,
-    severalDays: false,
-  })
-  expect(inBerlin('2026-05-08T18:00+02:00', '2026-05-10T00:00+02:00')).toMatchObject({
-    endDay: '2026-05-09',
-    overnight: false,
-    severalDays: true,
-  })
-  expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-08T00:30+02:00')).toMatchObject({ allDay: false })
-})
-
-it('from midnight to midnight is whole days, the last of which is told', () => {
-  const days = { allDay: true, day: '2026-05-08', endDay: '2026-05-09', severalDays: true }
-  expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-10T00:00+02:00')).toMatchObject(days)
-  expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-09T23:59+02:00')).toMatchObject(days)
-  expect(inBerlin('2026-05-08T00:00+02:00', '2026-05-09T00:00+02:00')).toMatchObject({
-    allDay: true,
-    severalDays: false,
-  })
-})
-
-it('without an end, nothing is said of one', () => {
-  expect(inBerlin('2026-05-08T19:00+02:00')).toEqual({
-    day: '2026-05-08',
-    clock: '19:00',
-    endDay: null,
-    endClock: null,
-    allDay: false,
-    overnight: false,
-    severalDays: false,
-  })
-})
-
-it('what begins after midnight and ends with the next day is not a whole day', () => {
-  const facts = inBerlin('2026-05-08T19:00+02:00', '2026-05-08T23:59+02:00')
-  expect(facts).toMatchObject({ allDay: false, overnight: false, severalDays: false })
-})
-
-it('what ends as it begins, at midnight, is on that day', () => {
-  const midnight = '2026-05-08T00:00+02:00'
-  expect(inBerlin(midnight, midnight)).toMatchObject({ day: '2026-05-08', endDay: '2026-05-08' })
-})
-
-it('a second night, or a whole day, is more than an evening', () => {
-  const severalDays = { overnight: false, severalDays: true }
-  expect(inBerlin('2026-05-08T22:00+02:00', '2026-05-10T03:00+02:00')).toMatchObject(severalDays)
-  expect(inBerlin('2026-05-08T03:00+02:00', '2026-05-09T04:00+02:00')).toMatchObject(severalDays)
-  expect(inBerlin('2026-05-08T03:00+02:00', '2026-05-09T03:00+02:00')).toMatchObject(severalDays)
+it.each([
+  [
+    'until before six in the morning belongs to the evening before',
+    '04 22:00',
+    '05 05:59',
+    '04 22:00 – 05 05:59 overnight',
+  ],
+  ['until six does not', '04 22:00', '05 06:00', '04 22:00 – 05 06:00 severalDays'],
+  ['until midnight ends with its day', '04 20:00', '05 00:00', '04 20:00 – 04 00:00'],
+  ['until midnight, of several days', '08 18:00', '10 00:00', '08 18:00 – 09 00:00 severalDays'],
+  ['from midnight on is not all day by that', '08 00:00', '08 00:30', '08 00:00 – 08 00:30'],
+  [
+    'from midnight to midnight is whole days, the last of which is told',
+    '08 00:00',
+    '10 00:00',
+    '08 00:00 – 09 00:00 allDay severalDays',
+  ],
+  ['until a minute before midnight, too', '08 00:00', '09 23:59', '08 00:00 – 09 23:59 allDay severalDays'],
+  ['of one whole day', '08 00:00', '09 00:00', '08 00:00 – 08 00:00 allDay'],
+  ['without an end says nothing of one', '08 19:00', null, '08 19:00 – no end'],
+  ['from the evening to the end of the day is not all day', '08 19:00', '08 23:59', '08 19:00 – 08 23:59'],
+  ['that ends as it begins, at midnight, is on that day', '08 00:00', '08 00:00', '08 00:00 – 08 00:00'],
+  ['of a second night is more than an evening', '08 22:00', '10 03:00', '08 22:00 – 10 03:00 severalDays'],
+  ['of more than a whole day is, too', '08 03:00', '09 04:00', '08 03:00 – 09 04:00 severalDays'],
+  ['of a whole day from the night on is, too', '08 03:00', '09 03:00', '08 03:00 – 09 03:00 severalDays'],
+])('an event %s', (_what, start, end, text) => {
+  expect(said(start, end)).toBe(text)
 })

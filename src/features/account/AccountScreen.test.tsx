@@ -108,26 +108,24 @@ describe('the password', () => {
   })
 })
 
-describe('the password, when the account was changed elsewhere meanwhile', () => {
-  it('is changed after a word about it, and nothing else is', async () => {
-    const app = await open()
-    await press(app, 'Change password')
-    await retype(app, 'Current password', 'the right one')
-    await retype(app, 'New password', 'a long new password')
-    await retype(app, 'Repeat the new password', 'a long new password')
-    app.changeBehind('users', 'me', { nickname: 'Kim the Second' })
-    const dialog = within(screen.getByRole('dialog', { name: 'Change password' }))
-    await app.user.click(dialog.getByRole('button', { name: 'Change password' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Two versions of this entry' }))
-    expect(question.getByText(/don’t affect yours/)).toBeTruthy()
-    await app.user.click(question.getByRole('button', { name: 'Save these choices' }))
-    await noticeSays('Your password has been changed.')
-    expect(app.sent('update').at(-1)).toEqual({
-      nickname: 'Kim the Second',
-      email: 'kim@example.org',
-      currentPassword: 'the right one',
-      password: 'a long new password',
-    })
+it('the password, when the account was changed elsewhere meanwhile, is changed after a word about it, and nothing else is', async () => {
+  const app = await open()
+  await press(app, 'Change password')
+  await retype(app, 'Current password', 'the right one')
+  await retype(app, 'New password', 'a long new password')
+  await retype(app, 'Repeat the new password', 'a long new password')
+  app.changeBehind('users', 'me', { nickname: 'Kim the Second' })
+  const dialog = within(screen.getByRole('dialog', { name: 'Change password' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Change password' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Two versions of this entry' }))
+  expect(question.getByText(/don’t affect yours/)).toBeTruthy()
+  await app.user.click(question.getByRole('button', { name: 'Save these choices' }))
+  await noticeSays('Your password has been changed.')
+  expect(app.sent('update').at(-1)).toEqual({
+    nickname: 'Kim the Second',
+    email: 'kim@example.org',
+    currentPassword: 'the right one',
+    password: 'a long new password',
   })
 })
 

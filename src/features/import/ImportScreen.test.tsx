@@ -62,16 +62,6 @@ describe('a pasted table', () => {
     expect(screen.queryByRole('link', { name: 'Show the new events' })).toBeNull()
   })
 
-  it('is asked for if nothing is pasted', async () => {
-    const app = await open()
-    await preview(app)
-    await waitFor(() => expect(document.activeElement).toBe(field('Table')))
-    expect(describedBy(field('Table'))).toContain('Paste the table here.')
-    expect(app.sent('previewImport')).toEqual([])
-    paste('N')
-    expect(describedBy(field('Table'))).not.toContain('Paste the table here.')
-  })
-
   it('is there again after going back, and after another visit', async () => {
     const app = await open()
     app.imports.setPlan(twoNew)
@@ -179,18 +169,5 @@ describe('an address', () => {
     await preview(app)
     await waitFor(() => expect(describedBy(field('Address'))).toContain('This isn’t a web address.'))
     expect(app.sent('previewImport')).toEqual([])
-  })
-
-  it('is read again after the connection was down', async () => {
-    const app = await open()
-    app.imports.setPlan(twoNew)
-    paste(table)
-    app.refuse('previewImport', new ApiError(0, 'UnknownError'))
-    await preview(app)
-    const alert = await screen.findByText('The preview couldn’t be loaded')
-    expect(alert).toBeTruthy()
-    expect(field('Table').value).toBe(table)
-    await preview(app)
-    await focused('Preview')
   })
 })

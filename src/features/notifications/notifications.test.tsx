@@ -15,26 +15,16 @@ describe('NotificationsScreen', () => {
 
   const subjects = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent)
 
-  it.each([
-    ['en', 'Show', ['All', 'Read', 'Unread'], 'Show: Unread'],
-    ['de', 'Anzeigen', ['Alle', 'Gelesen', 'Ungelesen'], 'Anzeigen: Ungelesen'],
-  ] as const)('narrows the inbox to what is unread (%s)', async (language, label, names, chip) => {
-    const { user } = await renderApp(<NotificationsScreen />, {
-      path: '/backstage/notifications',
-      data,
-      language,
-    })
+  it('narrows the inbox to what is unread', async () => {
+    const { user } = await renderApp(<NotificationsScreen />, { path: '/backstage/notifications', data })
     await waitFor(() => expect(subjects()).toHaveLength(2))
-    const filter = screen.getByRole('combobox', { name: label })
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(names)
-    await user.selectOptions(filter, names[2])
+    const filter = screen.getByRole('combobox', { name: 'Show' })
+    const options = within(filter).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Read', 'Unread'])
+    await user.selectOptions(filter, 'Unread')
     await waitFor(() => expect(subjects()).toHaveLength(1))
     expect(subjects()[0]).toContain('Your choir')
-    expect(screen.getByText(chip)).toBeTruthy()
+    expect(screen.getByText('Show: Unread')).toBeTruthy()
   })
 
   it('lets moderators mark several as read and delete several', async () => {

@@ -50,16 +50,14 @@ describe('who organises a repeating event through a group', () => {
   })
 })
 
-describe('the details', () => {
-  it('refuse an end that is not after the start', async () => {
-    const app = await open()
-    const end = await screen.findByLabelText('End time')
-    await app.user.clear(end)
-    await app.user.paste('18:00')
-    await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByText('The start time of an event must set before its end time.')).toBeTruthy()
-    expect(app.sent('update')).toEqual([])
-  })
+it('the details refuse an end that is not after the start', async () => {
+  const app = await open()
+  const end = await screen.findByLabelText('End time')
+  await app.user.clear(end)
+  await app.user.paste('18:00')
+  await app.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('The start time of an event must set before its end time.')).toBeTruthy()
+  expect(app.sent('update')).toEqual([])
 })
 
 describe('the dates', () => {

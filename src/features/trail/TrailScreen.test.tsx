@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import type { TrailLine } from '../../contracts/trail.ts'
 import { catchDownloads } from '../../testing/downloads.ts'
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
@@ -112,17 +111,4 @@ it('goes along as a table for people and as JSON lines for programs', async () =
   const parsed = (await textOf(files[1]!)).trimEnd().split('\n')
   expect(parsed.map((text) => (JSON.parse(text) as TrailLine).id)).toEqual(lines.map(({ id }) => id))
   expect(files[1]!.name).toBe('Activity log 2026-11-21.jsonl')
-})
-
-it('says when there is nothing, and when it could not be loaded', async () => {
-  const empty = await open({ data: {} })
-  expect(await screen.findByText('nothing recorded yet')).toBeTruthy()
-  empty.unmount()
-  const app = await open()
-  await sentences()
-  app.refuse('list', new ApiError(500, 'InternalServerError'))
-  await app.user.selectOptions(screen.getByLabelText('What'), 'Role changed')
-  expect(await screen.findByText('Oops, something went wrong on the other side')).toBeTruthy()
-  await app.user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(async () => expect(await sentences()).toEqual([['Lena made Otto a moderator']]))
 })

@@ -8,6 +8,15 @@ import { notice, noticeSays, renderApp, type RenderOptions } from '../../testing
 import { OwnedEntries } from './OwnedEntries.tsx'
 import { UserScreen } from './UserScreen.tsx'
 
+const otto = (deactivated: boolean) => ({
+  id: 'otto',
+  nickname: 'Otto',
+  role: 'normal' as const,
+  email: 'otto@example.org',
+  deactivated,
+  createdAt: '2026-10-22T10:00:00.000Z',
+})
+
 describe('UserScreen', () => {
   const person = (id: string, nickname: string, role: Role) => ({
     id,
@@ -142,15 +151,6 @@ describe('UserScreen', () => {
 })
 
 describe('AccountEntries', () => {
-  const otto = (deactivated: boolean) => ({
-    id: 'otto',
-    nickname: 'Otto',
-    role: 'normal' as const,
-    email: 'otto@example.org',
-    deactivated,
-    createdAt: '2026-10-22T10:00:00.000Z',
-  })
-
   async function open(counts: UserEntries, deactivated = false) {
     const app = await renderApp(<UserScreen id="otto" />, {
       data: { users: [otto(deactivated)] },
@@ -234,14 +234,7 @@ describe('AccountEntries', () => {
 })
 
 describe('OwnedEntries', () => {
-  const otto = {
-    id: 'otto',
-    nickname: 'Otto',
-    role: 'normal' as const,
-    email: 'otto@example.org',
-    deactivated: false,
-    createdAt: '2026-10-22T10:00:00.000Z',
-  }
+  const user = otto(false)
   const place = (number: number, more: object = {}) => ({
     id: `p${number}`,
     name: `Place ${number}`,
@@ -260,7 +253,7 @@ describe('OwnedEntries', () => {
   }
 
   const open = (options: RenderOptions = {}) =>
-    renderApp(<OwnedEntries user={otto} />, { role: 'moderator', ...options })
+    renderApp(<OwnedEntries user={user} />, { role: 'moderator', ...options })
   const linksOf = (list: HTMLElement) =>
     within(list)
       .queryAllByRole('link')

@@ -114,24 +114,22 @@ describe('a submit that fails', () => {
   })
 })
 
-describe('checks while filling in', () => {
-  it('begin when a field is left, are live once it was wrong, and know where a link may lead', async () => {
-    const app = await open('places')
-    const email = screen.getByLabelText('Email')
-    await app.user.type(email, 'kim@')
-    expect(screen.queryByText('not a valid email address')).toBeNull()
-    await app.user.tab()
-    expect(screen.getByText('not a valid email address')).toBeTruthy()
-    await app.user.type(email, 'a.org')
-    expect(screen.queryByText('not a valid email address')).toBeNull()
-    await app.user.clear(email)
-    await app.user.type(email, 'k')
-    expect(screen.getByText('not a valid email address')).toBeTruthy()
-    await app.user.click(screen.getByLabelText('Website'))
-    await app.user.paste('ftp://example.org')
-    await app.user.tab()
-    expect(screen.getByText(/must begin with http:\/\/.*https:\/\/calendar\.test/)).toBeTruthy()
-  })
+it('checks while filling in begin when a field is left, are live once it was wrong, and know where a link may lead', async () => {
+  const app = await open('places')
+  const email = screen.getByLabelText('Email')
+  await app.user.type(email, 'kim@')
+  expect(screen.queryByText('not a valid email address')).toBeNull()
+  await app.user.tab()
+  expect(screen.getByText('not a valid email address')).toBeTruthy()
+  await app.user.type(email, 'a.org')
+  expect(screen.queryByText('not a valid email address')).toBeNull()
+  await app.user.clear(email)
+  await app.user.type(email, 'k')
+  expect(screen.getByText('not a valid email address')).toBeTruthy()
+  await app.user.click(screen.getByLabelText('Website'))
+  await app.user.paste('ftp://example.org')
+  await app.user.tab()
+  expect(screen.getByText(/must begin with http:\/\/.*https:\/\/calendar\.test/)).toBeTruthy()
 })
 
 describe('an existing entry', () => {
@@ -190,11 +188,6 @@ describe('what comes next', () => {
     const [sent] = app.sent('create') as [Record<string, unknown>]
     expect(sent).toMatchObject({ name: 'Town hall 2', address: 'Market 1', ownedBy: ['me', 'other'] })
     expect(sent.deactivated).toBeUndefined()
-  })
-
-  it('says when there is nothing to copy', async () => {
-    await open('events', undefined, { path: '/backstage/events/new?copy=gone' })
-    expect(await screen.findByText('This event doesn’t exist, or you don’t have access to it.')).toBeTruthy()
   })
 })
 

@@ -248,32 +248,6 @@ describe('LanguagesField', () => {
     const options = await screen.findAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual(['English', 'German', 'Ukrainian'])
   })
-
-  it('takes several, and gives them up again', async () => {
-    const app = await renderFields([field], { values: { languages: ['de'] } })
-    await app.user.type(screen.getByLabelText('Languages'), 'ukr')
-    await app.user.click(await screen.findByRole('option', { name: 'Ukrainian' }))
-    await app.user.click(screen.getByRole('button', { name: 'Remove German' }))
-    expect(await app.save()).toEqual({ languages: ['uk'] })
-  })
-})
-
-describe('ReferencesField', () => {
-  const fields = [{ name: 'ownedBy', kind: 'references' as const, resource: 'users' as const }]
-  const data = {
-    users: [
-      { id: 'u1', nickname: 'Alex' },
-      { id: 'u2', nickname: 'Noor' },
-    ],
-  }
-
-  it('adds entries by their names, and takes them away', async () => {
-    const app = await renderFields(fields, { data, values: { ownedBy: ['u1'] } })
-    await app.user.type(screen.getByLabelText('Who can edit'), 'noo')
-    await app.user.click(await screen.findByRole('option', { name: 'Noor' }))
-    await app.user.click(screen.getByRole('button', { name: 'Remove Alex' }))
-    expect(await app.save()).toEqual({ ownedBy: ['u2'] })
-  })
 })
 
 describe('TagsField', () => {

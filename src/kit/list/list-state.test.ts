@@ -3,9 +3,7 @@ import { events } from '../../resources/events/events.ts'
 import { listDeclaration } from './list-declaration.ts'
 import {
   activeFilters,
-  formatListState,
   isFolded,
-  pageCount,
   readListState,
   sortingAfter,
   toFilters,
@@ -31,18 +29,6 @@ describe('the state of a list', () => {
       filters: {},
       folds: true,
     })
-  })
-
-  it('comes back from the route that it made', () => {
-    const state = {
-      page: 3,
-      pageSize: 50,
-      sorting: 'name',
-      order: 'ASC',
-      filters: { category: 'abc' },
-      folds: true,
-    } as const
-    expect(read(formatListState({ ...state, filters: { ...state.filters } }))).toEqual(state)
   })
 
   it('takes up what is remembered only when the route says nothing', () => {
@@ -114,11 +100,6 @@ describe('the call of a list', () => {
 
   it('does not send a filter that the caller is not shown', () => {
     expect(filters('deactivated=1', normal)).toEqual({ ownedBy: 'kim' })
-  })
-
-  it('counts the offset from the page', () => {
-    expect(toQuery(read('page=3&pageSize=10'), {})).toMatchObject({ offset: 20, limit: 10 })
-    expect([pageCount(0, 25), pageCount(25, 25), pageCount(26, 25)]).toEqual([1, 1, 2])
   })
 })
 

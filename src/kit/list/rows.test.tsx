@@ -57,14 +57,6 @@ describe('telling-lists', () => {
 
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-  it('rows of a series have their date in the names of their checkbox and actions', async () => {
-    await open({ data: { events: [event('e1', { parent: 'revent:r1' })] }, role: 'moderator' })
-    const name = 'Qigong, Tue 24.11.2026 19:00'
-    expect(await screen.findByRole('checkbox', { name: `Select ${name}` })).toBeTruthy()
-    expect(screen.getByRole('link', { name: `Edit ${name}` })).toBeTruthy()
-    expect(screen.getByRole('button', { name: `Actions for ${name}` })).toBeTruthy()
-  })
-
   it('rows say where, who can edit, and what is unusual', async () => {
     const rows = [event('e1', { location: 'id:p1', published: false }), event('e2', { location: 'Pier 3' })]
     await open({

@@ -25,10 +25,9 @@ const parts = [1, 2].map((number) => ({
   parent: 'id:e1',
 }))
 
-async function ask() {
-  const app = await renderApp(<EditScreen declaration={events} id="e1" />, {
-    data: { events: [fair, ...parts] },
-  })
+async function ask(event: object = {}) {
+  const data = { events: [{ ...fair, ...event }, ...parts] }
+  const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data })
   await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
   return { ...app, question: await screen.findByRole('alertdialog', { name: 'Delete the event “Fair”?' }) }
 }
@@ -72,10 +71,7 @@ it.each([
   ['only when asked to', false, undefined],
   ['when asked to', true, { exclude: 'true' }],
 ])('keeps the day of a generated event out of later generations %s', async (_when, tick, search) => {
-  const generated = { ...fair, parent: 'revent:r1', generatedFor: '2026-11-28' }
-  const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data: { events: [generated] } })
-  await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
-  const question = await screen.findByRole('alertdialog')
+  const { question, ...app } = await ask({ parent: 'revent:r1', generatedFor: '2026-11-28' })
   const keepOut = within(question).getByRole('checkbox', { name: /^Skip 28\.11\.2026 from now on/ })
   expect(keepOut).toHaveProperty('checked', false)
   if (tick) await app.user.click(keepOut)
@@ -85,10 +81,7 @@ it.each([
 })
 
 it('says that the day of a cancelled date stays skipped, and asks nothing', async () => {
-  const generated = { ...fair, parent: 'revent:r1', generatedFor: '2026-11-28', canceled: true }
-  const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data: { events: [generated] } })
-  await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
-  const question = await screen.findByRole('alertdialog')
+  const { question } = await ask({ parent: 'revent:r1', generatedFor: '2026-11-28', canceled: true })
   expect(await within(question).findByText('28.11.2026 is cancelled and will stay skipped.')).toBeTruthy()
   expect(within(question).queryByRole('checkbox')).toBeNull()
   expect(within(question).queryByRole('button', { name: 'Mark as cancelled instead' })).toBeNull()

@@ -27,6 +27,16 @@ async function typed(id: string | undefined, options?: RenderOptions) {
   return app
 }
 
+/** A draft that somebody else contradicts, discarded. */
+async function discardedConflict() {
+  reload(await typed('p1'))
+  const theirs: RenderOptions['loaded'] = ({ changeBehind }) =>
+    changeBehind('places', 'p1', { name: 'Guildhall' })
+  const app = await open('p1', { comesBack: true, loaded: theirs })
+  await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+  return app
+}
+
 describe('a draft', () => {
   it('stands under the address of the API, the user and the entry, and keeps its date where nothing more was typed', async () => {
     reload(await typed('p1'))
@@ -69,11 +79,7 @@ describe('a draft', () => {
   })
 
   it('that somebody else contradicts is a conflict, but not once it is discarded', async () => {
-    reload(await typed('p1'))
-    const theirs: RenderOptions['loaded'] = ({ changeBehind }) =>
-      changeBehind('places', 'p1', { name: 'Guildhall' })
-    const app = await open('p1', { comesBack: true, loaded: theirs })
-    await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    const app = await discardedConflict()
     await app.user.type(screen.getByLabelText('Address'), 'a')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(app.sent('update')).toHaveLength(1))
@@ -82,11 +88,7 @@ describe('a draft', () => {
   })
 
   it('that somebody else contradicts is a conflict again when its discarding is undone', async () => {
-    reload(await typed('p1'))
-    const theirs: RenderOptions['loaded'] = ({ changeBehind }) =>
-      changeBehind('places', 'p1', { name: 'Guildhall' })
-    const app = await open('p1', { comesBack: true, loaded: theirs })
-    await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    const app = await discardedConflict()
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Guildhall')
     await waitFor(() => expect(kept('p1')).toBeNull())
     await app.user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -111,15 +111,6 @@ describe('while typing, a warning', () => {
     await waitFor(() => expect(app.sent('create')).toHaveLength(1))
   })
 
-  it('names repeating events of a very similar name', async () => {
-    await open('revents')
-    await typeName('Knitting circles')
-    const text = await warning('There’s already a repeating event with a very similar name:')
-    expect(named(text)).toEqual(['Knitting circle (opens in a new tab)'])
-    const link = screen.getByRole('link', { name: /^Knitting circle/ })
-    expect(link.getAttribute('href')).toBe('/backstage/repeatingevents/r1')
-  })
-
   it('is not about the entry itself', async () => {
     const app = await open('groups', 'g1')
     await app.user.type(await screen.findByLabelText('Email'), 'a')

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { useStore } from '../../../store/store.ts'
+import { kim } from '../../../testing/kim.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 import { shrinkImage } from './shrink-image.ts'
 
@@ -69,31 +70,20 @@ it('waits with the upload for a login that has expired', async () => {
   act(() => useStore.getState().expire('token'))
   await app.user.upload(screen.getByLabelText(/^Image/), png(10))
   await waitFor(() => expect(app.sent('upload')).toHaveLength(1))
-  const user = {
-    id: 'me',
-    token: 'fresh',
-    role: 'normal',
-    nickname: 'Kim',
-    email: 'k@x.org',
-    deactivated: false,
-  } as const
-  act(() => useStore.getState().login(user, app.api.base))
+  act(() => useStore.getState().login({ ...kim, id: 'me', token: 'fresh' }, app.api.base))
   expect(await screen.findByRole('img', { name: 'Image preview' })).toBeTruthy()
 })
 
-it('shows what the server says about an upload under the image', async () => {
-  const app = await renderFields(fields)
-  app.refuse('upload', new ApiError(400, 'http: request body too large'))
-  await app.user.upload(screen.getByLabelText(/^Image/), png(10))
-  expect(await screen.findByText('The file is too large')).toBeTruthy()
-})
+const pixels = 'The image is too large. The limit is 20,000 pixels on each side and 50 million in total.'
 
-it('says what is wrong with an image that the server refuses', async () => {
+it.each([
+  ['of the upload', new ApiError(400, 'http: request body too large'), 'The file is too large'],
+  ['of the image', new ApiError(400, 'invalid body', { fields: { media: 'imageTooManyPixels' } }), pixels],
+])('says under the image what the server objects to: %s', async (_what, error, text) => {
   const app = await renderFields(fields)
-  app.refuse('upload', new ApiError(400, 'invalid body', { fields: { media: 'imageTooManyPixels' } }))
+  app.refuse('upload', error)
   await app.user.upload(screen.getByLabelText(/^Image/), png(10))
-  const said = 'The image is too large. The limit is 20,000 pixels on each side and 50 million in total.'
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it('shows an image that is hidden from visitors to those who may edit its entry', async () => {

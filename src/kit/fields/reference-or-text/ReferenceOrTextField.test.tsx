@@ -30,13 +30,6 @@ it('takes a place that exists', async () => {
   expect(await app.save()).toEqual({ location: 'id:p1' })
 })
 
-it('takes any other text', async () => {
-  const app = await renderFields(location, { data, declarations })
-  await app.user.type(screen.getByLabelText('Place'), 'By the river')
-  await app.user.click(await screen.findByRole('option', { name: 'Use “By the river” (not in the list)' }))
-  expect(await app.save()).toEqual({ location: 'By the river' })
-})
-
 it('makes a new place in a dialog and chooses it', async () => {
   const app = await renderFields(location, { data, declarations })
   await app.user.click(screen.getByRole('button', { name: 'New place' }))

@@ -11,20 +11,6 @@ const owners = [{ name: 'ownedBy', kind: 'references' as const, resource: 'users
 
 const closed = { places: [{ id: 'p9', name: 'Old mill', deactivated: true }] }
 
-it('chooses one entry by its name', async () => {
-  const data = {
-    categories: [
-      { id: 'c1', name: 'Music' },
-      { id: 'c2', name: 'Theatre' },
-    ],
-  }
-  const app = await renderFields(category, { data })
-  await app.user.type(screen.getByLabelText('Category'), 'the')
-  await app.user.click(await screen.findByRole('option', { name: 'Theatre' }))
-  expect(screen.getByLabelText('Category')).toHaveProperty('value', 'Theatre')
-  expect(await app.save()).toEqual({ category: 'c2' })
-})
-
 it('lets moderators create the first entry on the spot, and nobody else', async () => {
   const declarations = { categories }
   const app = await renderFields(category, { declarations, role: 'moderator' })

@@ -4,7 +4,7 @@ import { categories } from '../../../resources/categories/categories.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { places } from '../../../resources/places/places.ts'
 import type { FormContext } from '../../resource/declaration.ts'
-import { formErrors, groupErrors, refusedFields, requiredFields } from './field-errors.ts'
+import { formErrors, refusedFields, requiredFields } from './field-errors.ts'
 import { type FormValues, loadForm } from '../form-declaration.ts'
 import { toInput, toFormValues } from './form-values.ts'
 
@@ -16,6 +16,7 @@ const context: FormContext = {
 }
 const event = await loadForm(events)
 const place = await loadForm(places)
+const guarded = { ...place, refusals: { unauthorized: { field: 'link', code: 'notAllowed' } } } as const
 const group = await loadForm(groups)
 const category = await loadForm(categories)
 const filledIn: FormValues = {
@@ -33,10 +34,6 @@ describe('what a form asks for', () => {
     expect([...requiredFields(place)].toSorted()).toEqual(['address', 'name'])
     expect([...requiredFields(group)]).toEqual(['name'])
     expect([...requiredFields(category)].toSorted()).toEqual(['headline', 'name'])
-  })
-
-  it('is nothing more once all of it is there', () => {
-    expect(formErrors(event, filledIn, context)).toEqual({})
   })
 
   it('names the field of each error, and the part inside it', () => {
@@ -71,36 +68,18 @@ describe('the draft', () => {
   })
 })
 
-describe('a refused save', () => {
-  it('is about the fields that the answer names', () => {
-    const error = {
-      code: 'invalid body',
-      fields: { 'involved.1.name': 'tooLong', unknown: 'invalid' } as const,
-    }
-    expect(refusedFields(event, error)).toEqual({ involved: { '1.name': 'tooLong' } })
-  })
-
-  it('is about the name where the name is taken', () => {
-    expect(refusedFields(place, { code: 'name already exists', fields: undefined })).toEqual({
-      name: { '': 'name already exists' },
-    })
-  })
-
-  it('is about the field that the form gives for it', () => {
-    const refusals = { unauthorized: { field: 'link', code: 'notAllowed' } } as const
-    expect(refusedFields({ ...place, refusals }, { code: 'unauthorized', fields: undefined })).toEqual({
-      link: { '': 'notAllowed' },
-    })
-  })
-
-  it('is about no field where the refusal is about the whole', () => {
-    expect(refusedFields(place, { code: 'unauthorized', fields: undefined })).toEqual({})
-  })
-})
-
-it('groups paths by field', () => {
-  expect(groupErrors({ name: 'required', 'involved.0.name': 'required' })).toEqual({
-    name: { '': 'required' },
-    involved: { '0.name': 'required' },
-  })
+it.each([
+  [
+    'about the fields that it names, and their parts',
+    event,
+    'invalid body',
+    { involved: { '1.name': 'tooLong' } },
+  ],
+  ['about the name that is taken', place, 'name already exists', { name: { '': 'name already exists' } }],
+  ['about the field that the form gives for it', guarded, 'unauthorized', { link: { '': 'notAllowed' } }],
+  ['about no field', place, 'unauthorized', {}],
+] as const)('a refused save is %s', (_what, form, code, found) => {
+  const fields =
+    code === 'invalid body' ? ({ 'involved.1.name': 'tooLong', unknown: 'invalid' } as const) : undefined
+  expect(refusedFields(form, { code, fields })).toEqual(found)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
-import { entryDeclaration, type FormField } from '../form-declaration.ts'
+import { entryDeclaration } from '../form-declaration.ts'
 import { sameValue, toFormValues } from './form-values.ts'
 
 const caller = { id: 'me', role: 'normal', deactivated: false } as const
@@ -19,31 +19,6 @@ it('leaves the dates of a new event empty, so that nobody publishes one that the
     published: true,
     ownedBy: ['me'],
   })
-})
-
-const empty = (field: FormField) =>
-  toFormValues({ ...entryDeclaration(events), sections: [{ name: 'main', fields: [field] }] }, {})
-
-it.each<[FormField, unknown]>([
-  [{ name: 'x', kind: 'flag' }, false],
-  [{ name: 'x', kind: 'days' }, []],
-  [{ name: 'x', kind: 'involved' }, []],
-  [{ name: 'x', kind: 'references', resource: 'users' }, []],
-  [{ name: 'x', kind: 'tags' }, []],
-  [{ name: 'x', kind: 'referenceOrText', resource: 'groups', many: true }, []],
-  [{ name: 'x', kind: 'referenceOrText', resource: 'places' }, ''],
-  [{ name: 'x', kind: 'markdown' }, ''],
-])('an empty field is what its input can show: %o', (field, value) => {
-  expect(empty(field)).toEqual({ x: value })
-})
-
-it('coordinates and descriptions are empty texts beside the address and the image', () => {
-  expect(empty({ name: 'address', kind: 'address', lat: 'lat', lng: 'lng' })).toEqual({
-    address: '',
-    lat: '',
-    lng: '',
-  })
-  expect(empty({ name: 'image', kind: 'image', alt: 'alt' })).toEqual({ image: '', alt: '', imageFocus: '' })
 })
 
 it('values are the same by what they hold', () => {

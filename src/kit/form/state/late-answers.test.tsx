@@ -71,31 +71,27 @@ describe('a save while another one is under way', () => {
   })
 })
 
-describe('who has left a form while it was saved', () => {
-  it('is told of it and stays where they are, and no draft comes of it', async () => {
-    const app = await newPlace()
-    const answer = app.hold('create')
-    save()
-    await act(async () => app.guards.pass(() => undefined))
-    await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
-    await app.user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-    answer()
-    await noticeSays('The place “Old barn” has been created.')
-    expect(app.history.at(-1)).toBe('/backstage/faq')
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('store:draft'))).toEqual([])
-  })
+it('who has left a form while it was saved is told of it and stays where they are, and no draft comes of it', async () => {
+  const app = await newPlace()
+  const answer = app.hold('create')
+  save()
+  await act(async () => app.guards.pass(() => undefined))
+  await app.user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  await app.user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  answer()
+  await noticeSays('The place “Old barn” has been created.')
+  expect(app.history.at(-1)).toBe('/backstage/faq')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('store:draft'))).toEqual([])
 })
 
-describe('a saved form', () => {
-  it('shows the values as they were stored', async () => {
-    const { user, name } = await open('p1')
-    await user.type(name, '  ')
-    await user.type(screen.getByLabelText('Address'), 'a')
-    save()
-    await noticeSays('The place “Town hall” has been saved.')
-    expect(name).toHaveProperty('value', 'Town hall')
-    expect(screen.queryByText('Unsaved changes')).toBeNull()
-  })
+it('a saved form shows the values as they were stored', async () => {
+  const { user, name } = await open('p1')
+  await user.type(name, '  ')
+  await user.type(screen.getByLabelText('Address'), 'a')
+  save()
+  await noticeSays('The place “Town hall” has been saved.')
+  expect(name).toHaveProperty('value', 'Town hall')
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
 describe('an entry that others change while its form is open', () => {

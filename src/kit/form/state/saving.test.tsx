@@ -3,19 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
 import { useStore } from '../../../store/store.ts'
+import { kim } from '../../../testing/kim.ts'
 import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../../edit/EditScreen.tsx'
 
 const place = { id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }
 const data = { places: [place], users: [{ id: 'me', nickname: 'Kim' }] }
 const noAnswer = () => new ApiError(0, 'UnknownError')
-const kim = {
-  id: 'me',
-  role: 'normal' as const,
-  nickname: 'Kim',
-  email: 'kim@example.org',
-  deactivated: false,
-}
 
 const open = (id?: string, options: RenderOptions = {}) =>
   renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
@@ -33,6 +27,26 @@ async function newPlace(options?: RenderOptions) {
   const app = await open(undefined, options)
   await fill('Name', 'Old barn')
   await fill('Address', 'Lane 5')
+  return app
+}
+
+/** A place that was renamed and saved without an answer, be it that the save has arrived (lost) or not (refused). */
+async function unanswered(fate: 'lose' | 'refuse') {
+  const app = await open('p1')
+  await app.user.type(await screen.findByLabelText('Name'), ' 2')
+  if (fate === 'lose') app.lose('update')
+  else app.refuse('update', noAnswer())
+  save()
+  await screen.findByText(/Your changes are safe/)
+  return app
+}
+
+/** A new place that was saved, but whose answer got lost. */
+async function unansweredCreate() {
+  const app = await newPlace()
+  app.lose('create')
+  save()
+  await screen.findByText(/Your changes are safe/)
   return app
 }
 
@@ -85,10 +99,7 @@ describe('a save without network', () => {
   })
 
   it('makes one entry of a create that did arrive, also when more was typed since', async () => {
-    const app = await newPlace()
-    app.lose('create')
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const app = await unansweredCreate()
     await app.user.type(screen.getByLabelText('Name'), ' 2')
     save()
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
@@ -103,10 +114,7 @@ describe('a save without network', () => {
   })
 
   it('is known after a reload: the same create carries the same key', async () => {
-    const first = await newPlace()
-    first.lose('create')
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const first = await unansweredCreate()
     const [{ key } = { key: '' }] = first.calls.filter(({ call }) => call === 'create')
     first.unmount()
     const second = await open(undefined, { comesBack: true })
@@ -117,11 +125,7 @@ describe('a save without network', () => {
   })
 
   it('finds its own version on the server, which is no conflict', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.lose('update')
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const app = await unanswered('lose')
     online()
     await noticeSays('The place “Town hall 2” has been saved.')
     expect(screen.queryByText('Unsaved changes')).toBeNull()
@@ -131,11 +135,7 @@ describe('a save without network', () => {
   })
 
   it('knows each of its versions that got no answer, which is no conflict', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.lose('update')
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const app = await unanswered('lose')
     for (const typed of ['b', 'c']) {
       await app.user.type(screen.getByLabelText('Name'), typed)
       app.refuse('update', noAnswer())
@@ -150,11 +150,7 @@ describe('a save without network', () => {
   })
 
   it('that arrived leaves what was typed since in the form, to be saved', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.lose('update')
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const app = await unanswered('lose')
     await app.user.type(screen.getByLabelText('Name'), 'b')
     online()
     await noticeSays('The place “Town hall 2” has been saved.')
@@ -166,11 +162,7 @@ describe('a save without network', () => {
   })
 
   it('is known after a reload as its own: what was typed since is no conflict', async () => {
-    const first = await open('p1')
-    await first.user.type(await screen.findByLabelText('Name'), ' 2')
-    first.lose('update')
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const first = await unanswered('lose')
     await first.user.type(screen.getByLabelText('Name'), 'b')
     act(() => void window.dispatchEvent(new Event('pagehide')))
     first.unmount()
@@ -186,11 +178,7 @@ describe('a save without network', () => {
   })
 
   it('is a conflict where somebody else has saved after it, and keeps what was typed', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.lose('update')
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const app = await unanswered('lose')
     app.changeBehind('places', 'p1', { name: 'Guildhall' })
     await app.user.type(screen.getByLabelText('Name'), 'b')
     save()
@@ -201,11 +189,7 @@ describe('a save without network', () => {
   })
 
   it('says why, when the server answers and refuses', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.refuse('update', noAnswer())
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const app = await unanswered('refuse')
     app.refuse('update', new ApiError(403, 'unauthorized'))
     online()
     expect(await screen.findByRole('group', { name: 'Couldn’t save' })).toBeTruthy()
@@ -213,11 +197,7 @@ describe('a save without network', () => {
   })
 
   it('goes on with what was corrected since, when the server refuses a value of it', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.refuse('update', noAnswer())
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const app = await unanswered('refuse')
     await app.user.type(screen.getByLabelText('Name'), 'b')
     app.refuse('update', new ApiError(400, 'invalid body', { fields: { name: 'tooLong' } }))
     online()
@@ -252,7 +232,7 @@ describe('a save whose login has expired', () => {
     save()
     await waitFor(() => expect(app.sent('update')).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy()
-    act(() => useStore.getState().login({ ...kim, token: 'fresh' }, app.api.base))
+    act(() => useStore.getState().login({ ...kim, id: 'me', token: 'fresh' }, app.api.base))
     await noticeSays('The place “Town hall 2” has been saved.')
     expect(app.sent('update')).toHaveLength(2)
   })

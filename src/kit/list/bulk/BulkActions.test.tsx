@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { Role } from '../../../core/roles.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { useStore } from '../../../store/store.ts'
+import { kim } from '../../../testing/kim.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
@@ -21,15 +22,6 @@ const data = {
     group('g2', 'Chess club'),
     group('g3', 'Knitters', { deactivated: true }),
   ],
-}
-
-const kim = {
-  id: 'me',
-  role: 'moderator' as const,
-  nickname: 'Kim',
-  email: 'kim@example.org',
-  deactivated: false,
-  token: 'fresh',
 }
 
 const open = (role: Role, rows: (typeof data)['groups'] = data.groups) =>
@@ -203,7 +195,9 @@ describe('a deactivation', () => {
     await deactivate(app, 'Choir', 'Chess club')
     await waitFor(() => expect(app.sent('update')).toHaveLength(1))
     expect(screen.queryByRole('group', { name: 'Result' })).toBeNull()
-    act(() => useStore.getState().login(kim, app.api.base))
+    act(() =>
+      useStore.getState().login({ ...kim, id: 'me', role: 'moderator', token: 'fresh' }, app.api.base),
+    )
     expect((await result()).getByText('2 entries were changed.')).toBeTruthy()
   })
 

@@ -31,11 +31,6 @@ it('offers main events with their date and repeating events, those that the user
   expect(await app.save()).toEqual({ parent: 'revent:r1' })
 })
 
-it('shows what an event is part of', async () => {
-  await renderFields(fields, { data, values: { parent: 'id:e1' } })
-  expect(await screen.findByDisplayValue('Fair')).toBe(screen.getByLabelText(label))
-})
-
 it('lists the sub-events of a main event, and leads to a new one', async () => {
   await renderApp(<EditScreen declaration={events} id="e1" />, { data })
   const part = await screen.findByRole('link', { name: 'Part' })

@@ -9,13 +9,6 @@ const open = (breaks: Break[] = []) => renderFields(fields, { values: { breaks }
 const holidays = { from: '2026-12-20', to: '2027-01-10', reason: 'Christmas' }
 
 describe('the breaks of a repeating event', () => {
-  it('take two days to type, and no button', async () => {
-    const app = await open()
-    await app.user.type(screen.getByLabelText('No dates from'), '20.12.2026')
-    await app.user.type(screen.getByLabelText('Until, inclusive'), '10.1.2027')
-    expect(await app.save()).toEqual({ breaks: [{ from: '2026-12-20', to: '2027-01-10', reason: '' }] })
-  })
-
   it('are none while the first row is blank, also after it was emptied', async () => {
     const app = await open()
     expect(screen.queryByRole('button', { name: /^Remove break/ })).toBeNull()

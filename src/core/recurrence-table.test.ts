@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import table from '../testing/recurrence-table.json' with { type: 'json' }
 import { type Interval, recurrenceDays } from './recurrence.ts'
 

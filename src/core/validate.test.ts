@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { limits } from './limits.ts'
 import { day, involved, name, optionalLine, optionalText, tags } from './schema.ts'
 import { limitAt, validate } from './validate.ts'

@@ -19,7 +19,7 @@ export type Visit = {
 }
 
 /** A new browser context, logged out, in a language. Collects the console's messages. */
-export async function visit(
+async function visit(
   browser: Browser,
   origin: string,
   language: Language,

@@ -9,9 +9,6 @@ export const texts = Object.fromEntries(
   languages.map((language) => [language, { ...readAllTexts(language), site: textsIn(language).site }]),
 ) as Record<Language, Texts>
 
-/** The languages of the journeys, one per device: those of the sample town. For others see languages.test.ts. */
-export const journeyLanguages = ['de', 'en'] as const satisfies Language[]
-
 /** Fills `{{name}}` in a phrase of the element. */
 export function fill(phrase: string, values: Record<string, string>): string {
   return phrase.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '')

@@ -82,8 +82,6 @@ describe('PasswordField', () => {
 })
 
 describe('ReasonField', () => {
-  const fields = [{ name: 'deactivationReason', kind: 'reason' as const, wide: true }]
-
   it('is read by the owner above the form, and answered from there', async () => {
     const entry = { id: 'g1', deactivated: true, deactivationReason: 'Spam', ownedBy: ['me'] }
     const caller = { id: 'me', role: 'normal' as const }

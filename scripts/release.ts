@@ -23,12 +23,10 @@ const changelog = withRelease(readFileSync('CHANGELOG.md', 'utf8'), version, tod
 // First the step that can fail.
 if ((await run('node', ['scripts/i18n/check.ts', '--complete'])) !== 0) process.exit(1)
 
-type Lock = { packages: Record<string, object> }
-
 for (const file of ['package.json', 'demo/package.json']) {
   editJson<object>(file, (content) => ({ ...content, version }))
 }
-editJson<Lock>('package-lock.json', ({ packages, ...lock }) => {
+editJson<{ packages: Record<string, object> }>('package-lock.json', ({ packages, ...lock }) => {
   const own = ['', 'demo'].map((folder) => [folder, { ...packages[folder], version }] as const)
   return { ...lock, version, packages: { ...packages, ...Object.fromEntries(own) } }
 })

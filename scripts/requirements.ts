@@ -63,9 +63,7 @@ export async function havePostgres(): Promise<boolean> {
   return postgresBinaries() !== undefined
 }
 
-type Sample = { program: string; package: string; services?: string[] }
-
-const samples: Sample[] = [
+const samples: { program: string; package: string; services?: string[] }[] = [
   { program: 'nginx', package: 'nginx', services: ['nginx'] },
   { program: 'caddy', package: 'caddy', services: ['caddy'] },
   { program: 'pgbouncer', package: 'pgbouncer', services: ['pgbouncer'] },

@@ -31,12 +31,10 @@ export async function* storedLines(archive: OpenArchive, part: Part): AsyncGener
   for await (const { line } of numberedLines(archive, part)) yield line
 }
 
-type Pending = { file: string; line: number; field: string; to: Target; id: string }
-
 /** Checks parts one after the other: the shape of their lines, what has to be unique, and what points to nothing. */
 export function createLineCheck(archive: OpenArchive, faults: Faults) {
   const known = new Map<Target, Set<string>>()
-  const pending: Pending[] = []
+  const pending: { file: string; line: number; field: string; to: Target; id: string }[] = []
   /** Targets whose ids are not all known, since some of their lines are wrong. */
   const unclear = new Set<Target>()
 

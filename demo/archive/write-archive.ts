@@ -17,8 +17,6 @@ export type ExportOptions = {
   now: Date
 }
 
-type Counts = Record<string, number>
-
 async function writeLines(db: Queries, zip: ZipSink, part: Part, withAccounts: boolean): Promise<number> {
   let count = 0
   async function* lines() {
@@ -67,7 +65,7 @@ export async function writeArchive(
   { db: database, config }: { db: Database; config: Pick<Config, 'timeZone'> },
   { file, withAccounts, calendarVersion, now }: ExportOptions,
 ): Promise<Manifest> {
-  const counts: Counts = {}
+  const counts: Record<string, number> = {}
   const manifest: Manifest = {
     ...archiveFormat,
     calendarVersion,

@@ -6,8 +6,6 @@ import { defaults } from '../../src/core/limits.ts'
 import type { Area } from '../../src/i18n/areas.ts'
 import { type Catalogue, complete } from '../../src/i18n/catalogue.ts'
 
-type Plugin = NonNullable<Options['esbuildPlugins']>[number]
-
 /** Paths of the element's texts. */
 export const textFile = /[\\/]src[\\/]i18n[\\/][\w-]+[\\/][\w-]+\.json$/
 
@@ -57,7 +55,7 @@ type Together = Readonly<Record<string, readonly Area[]>>
  * Fills the gaps of unfinished languages with English, so that the browser loads only one language. `together`: areas that
  * are one file, by its name; by default each is one.
  */
-export function completeTexts(together?: Together): Plugin {
+export function completeTexts(together?: Together): NonNullable<Options['esbuildPlugins']>[number] {
   return {
     name: 'complete-texts',
     setup(build) {

@@ -37,8 +37,6 @@ const order: readonly string[] = [
   'users',
 ]
 
-type Wanted = Map<Target, Set<string>>
-
 /** The ids in the order of a part, as an archive of the whole calendar has them. */
 async function inOrder(db: Queries, { table, key }: Part, ids: readonly string[]): Promise<string[]> {
   const rows: AnyTableRow[] = []
@@ -77,7 +75,7 @@ const imageOf = (caller: Person, images: ReadonlySet<string>) => (line: Line) =>
 async function writeParts(db: Queries, zip: ZipSink, { caller, scope, hiddenPlace }: ExtractOptions) {
   const chosen = await chooseEntries(db, caller, scope)
   const reduce = createSight(db, { caller, chosen, hiddenPlace })
-  const wanted: Wanted = new Map<Target, Set<string>>([
+  const wanted: Map<Target, Set<string>> = new Map<Target, Set<string>>([
     ...Object.entries(chosen).map(([kind, ids]) => [kind as Target, new Set(ids)] as const),
     ['users', new Set([caller.id])],
   ])

@@ -150,12 +150,10 @@ async function write(
   await inChunks([...(plan.added.get('events') ?? [])], (ids) => restoreEvents(tx, ids))
 }
 
-type Merge = { archive: OpenArchive; parts: readonly Part[] }
-
 async function withArchive<Result>(
   file: string,
   options: CheckOptions,
-  work: (merge: Merge) => Promise<Result>,
+  work: (merge: { archive: OpenArchive; parts: readonly Part[] }) => Promise<Result>,
 ): Promise<Result> {
   const archive = await openArchive(file)
   try {

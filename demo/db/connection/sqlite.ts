@@ -23,8 +23,6 @@ function prepared(connection: DatabaseSync, text: string) {
   }
 }
 
-type Prepared = ReturnType<typeof prepared>
-
 /** Size of the LRU cache of prepared statements, per connection. */
 const maxStatements = 300
 
@@ -46,7 +44,7 @@ function connect(file: string, readOnly: boolean, disk: DiskState) {
     connection.exec('PRAGMA secure_delete = ON')
   }
   connection.exec('PRAGMA cache_size = -32000')
-  const statements = new Map<string, Prepared>()
+  const statements = new Map<string, ReturnType<typeof prepared>>()
   const database = {
     prepare(query: string) {
       // 'immediate': a transaction that reads first and then writes would fail if another process wrote in between.

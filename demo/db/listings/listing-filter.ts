@@ -15,18 +15,16 @@ import { editableBy, listed, ownedBy } from './visibility.ts'
 /** The filters of a list of listings. The events list has all of them. */
 export type ListingFilters = FiltersOf<'events'>
 
-type Span = { from?: string; to?: string }
-
 const columnsOf = (table: 'places' | 'events') => ({
   lat: sql.ref(`${table}.lat`),
   lng: sql.ref(`${table}.lng`),
 })
 
-const many = <Value>(value: Value | Value[]): Value[] => (Array.isArray(value) ? value : [value])
+const many = <Value,>(value: Value | Value[]): Value[] => (Array.isArray(value) ? value : [value])
 
 const event = (name: string) => sql.ref(`events.${name}`)
 
-const within = (column: RawBuilder<unknown>, { from, to }: Span) =>
+const within = (column: RawBuilder<unknown>, { from, to }: { from?: string; to?: string }) =>
   all([
     ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${from}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${to}`]),

@@ -5,8 +5,6 @@ import type { Write } from '../../entries/resource.ts'
 import { mapBreathing } from '../../lib/breather.ts'
 import { byName, countNames, similarIn } from './name-list.ts'
 
-type Planned = ImportPlan['places'][number]
-
 /** A place that an import has to create before the events that are there. */
 export type NewPlace = FoundPlace & { address: string }
 
@@ -44,7 +42,7 @@ export async function planPlaces(
   const counts = countNames(events.flatMap(({ place }) => (isPlace(place) ? [place.name] : [])))
   const similarTo = similarIn(rows, 'places')
   const newPlaces = new Map<string, NewPlace>()
-  const places = await mapBreathing(counts, ([name, count]): Planned => {
+  const places = await mapBreathing(counts, ([name, count]): ImportPlan['places'][number] => {
     const choice = chosen.get(name)
     const place = told.get(name)!
     const address = choice?.address ?? place.address ?? null

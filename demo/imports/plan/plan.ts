@@ -48,10 +48,6 @@ export type Draft = {
   entries: ReadonlyMap<string, CalendarEvent>
 }
 
-type Context = Pick<Write, 'deps' | 'tx' | 'caller' | 'now'>
-
-export type PlanOptions = { choices: ImportChoices; subscriptionId?: string }
-
 /** The events with these ids, by id. */
 async function loadEvents(tx: Write['tx'], ids: readonly string[]): Promise<Map<string, CalendarEvent>> {
   const entries = new Map<string, CalendarEvent>()
@@ -73,9 +69,9 @@ const isSame = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? nul
  * may not edit, count as not made. Throws 400 `too many events`.
  */
 export async function planImport(
-  context: Context,
+  context: Pick<Write, 'deps' | 'tx' | 'caller' | 'now'>,
   source: OpenSource,
-  { choices, subscriptionId }: PlanOptions,
+  { choices, subscriptionId }: { choices: ImportChoices; subscriptionId?: string },
 ): Promise<Draft> {
   const { tx, caller } = context
   const byKey = new Map(source.events.map((event) => [event.key, event]))

@@ -21,8 +21,6 @@ type OEmbed = {
   height: number
 }
 
-export type OEmbedWish = { url: string; maxWidth: number; maxHeight: number }
-
 const cacheSeconds = 3600
 const size = { width: 600, heights: { event: 240, list: 600, week: 700, month: 700 } }
 
@@ -66,7 +64,7 @@ const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
  */
 export async function oEmbed(
   site: Site,
-  { url, maxWidth, maxHeight }: OEmbedWish,
+  { url, maxWidth, maxHeight }: { url: string; maxWidth: number; maxHeight: number },
 ): Promise<OEmbed | 401 | 404> {
   const { config, db, now } = site.deps
   const address = parsed(url)

@@ -39,8 +39,6 @@ import { calendarText, type CalendarText } from '../words/calendar-text.ts'
 import { feedHead } from './feed-head.ts'
 import { feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
 
-type Query = Record<string, unknown>
-
 function upcomingEvent(
   { id, start, end }: { id: string; start: string; end: string | null },
   { name, url, canceled, mark, place, room, picture, partOf, series }: EventCard,
@@ -88,7 +86,7 @@ export async function readUpcoming(
 
 /** Registers `/upcoming.json`: a short list of the next events of a selection, for embedding pages. */
 export function upcomingRoute(app: FastifyInstance, site: Site): void {
-  app.get<{ Querystring: Query }>('/upcoming.json', (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/upcoming.json', (request, reply) => {
     const { query } = request
     const asked = readFilter(query, todayOf(site.deps)).filter
     const filter = pick(asked, ...upcomingChoices, ...(gridViewOf(asked) ? (['view', 'day'] as const) : []))

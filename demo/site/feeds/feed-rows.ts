@@ -29,10 +29,6 @@ export type Withdrawal = {
 
 export type FeedRows = { rows: FeedRow[]; withdrawn: Withdrawal[]; names: Names; more: boolean }
 
-type Order = 'soonest' | 'changed'
-
-type Tombstone = Selectable<WithdrawnEventTable>
-
 const changed = sql<string>`coalesce(${sql.ref('events.changedAt')}, ${sql.ref('events.createdAt')})`
 
 async function read(
@@ -81,7 +77,7 @@ export type FeedWish = {
   limit: number
   /** Number of events to skip; defaults to 0. */
   offset?: number
-  order: Order
+  order: 'soonest' | 'changed'
   text: CalendarText
 }
 
@@ -103,7 +99,7 @@ export async function feedRows(database: Database, wish: FeedWish): Promise<Feed
   return { ...(await read(readerOf(database, wish), where, wish)), withdrawn: [] }
 }
 
-type IsMet = (event: Tombstone) => boolean
+type IsMet = (event: Selectable<WithdrawnEventTable>) => boolean
 
 /** Whether an event that is no longer public met a filter. With a full-text filter nobody knows, so none does. */
 async function metBy(database: Database, filter: CalendarFilter): Promise<IsMet> {

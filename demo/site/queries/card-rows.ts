@@ -9,8 +9,6 @@ const cardFacts = [
   ...(['languages', ...accessServices] as const),
 ] as const
 
-type CardFact = (typeof cardFacts)[number]
-
 /** The columns shown in lists. Descriptions are not read, because they are long. */
 export type CardRow = {
   id: string
@@ -28,7 +26,7 @@ export type CardRow = {
   organizers: string[]
   tags: string[]
   parent: string | null
-} & Pick<CalendarEvent, CardFact>
+} & Pick<CalendarEvent, (typeof cardFacts)[number]>
 
 /** The columns needed for a card. */
 export const cardColumns = [
@@ -70,10 +68,8 @@ export async function cardRows(db: Queries, { where, limit, order }: CardQuery):
   return rows.map(cardRowOf)
 }
 
-type Stored = Pick<Selectable<EventTable>, keyof CardRow>
-
 /** Maps a database row to a card's row. */
-export function cardRowOf(stored: Stored): CardRow {
+export function cardRowOf(stored: Pick<Selectable<EventTable>, keyof CardRow>): CardRow {
   const { id, name, start, end, image, alt, location, location2, category, topic, parent } = stored
   const { price, priceFrom, priceTo, currency, attendance, ageFrom, ageTo, status } = stored
   return {

@@ -2,8 +2,6 @@ import { type Clock, type Day, dayOf, type WhenFacts, whenFacts } from '../../..
 import { say } from '../../i18n/texts.ts'
 import type { CalendarText } from './calendar-text.ts'
 
-type Span = { start: string; end: string | null }
-
 /** Whether an event is over; without an end, when its day is over. */
 export function isOver(
   { start, end }: { start: string; end?: string | null | undefined },
@@ -19,7 +17,7 @@ export const sayEnd = (clock: Clock, { t }: CalendarText) => (clock === '00:00' 
  * 'Friday, 20 November, 19:00–21:30', or over several days 'Friday, 20 November, 10:00 – Sunday, …'. Includes the
  * year unless it is the current one.
  */
-export function sayWhen(span: Span, text: CalendarText): string {
+export function sayWhen(span: { start: string; end: string | null }, text: CalendarText): string {
   const facts = whenFacts(span, text.timeZone)
   const { t } = text
   const { day, clock, endDay, endClock } = facts

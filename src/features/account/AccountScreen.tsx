@@ -51,12 +51,7 @@ export function AccountScreen() {
   )
 }
 
-type Props = {
-  user: User
-  etag: string | undefined
-}
-
-function Account({ user, etag }: Props) {
+function Account({ user, etag }: { user: User; etag: string | undefined }) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const context = useFormContext('edit')

@@ -21,10 +21,8 @@ export function HelpTexts() {
   )
 }
 
-type HelpTextProps = { title: string; name: PartialName; href: string }
-
 /** A help text that expands in place; fetched when first opened. */
-function HelpText({ title, name, href }: HelpTextProps) {
+function HelpText({ title, name, href }: { title: string; name: PartialName; href: string }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   return (

@@ -17,10 +17,8 @@ import { Card } from '../../ui/page/Card.tsx'
 import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 
-export type UnreadNotificationsProps = { hasScreen: (route: RoutePath) => boolean }
-
 /** The latest unread notifications, each with a button to mark it as read. */
-export function UnreadNotifications({ hasScreen }: UnreadNotificationsProps) {
+export function UnreadNotifications({ hasScreen }: { hasScreen: (route: RoutePath) => boolean }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { data, error, refetch } = useUnread(useCaller()?.id)

@@ -38,10 +38,8 @@ function Pending({ form }: { form: FormDeclaration }) {
   return <FormSkeleton declaration={form} title={say('newTitle')} label={t('forms.loading')} />
 }
 
-type CopyProps = Props & { form: FormDeclaration; id: string }
-
 /** An event that cannot be loaded is left to the form, which says so. */
-function Copy({ declaration, form, id }: CopyProps) {
+function Copy({ declaration, form, id }: Props & { form: FormDeclaration; id: string }) {
   const { data, isError } = useItem('events', id)
   const parts = useParts(id)
   if (isError) return <EditScreen declaration={declaration} />
@@ -55,18 +53,14 @@ function Copy({ declaration, form, id }: CopyProps) {
   )
 }
 
-type NewPartProps = Props & { form: FormDeclaration; mainEvent: string }
-
-function NewPart({ declaration, form, mainEvent }: NewPartProps) {
+function NewPart({ declaration, form, mainEvent }: Props & { form: FormDeclaration; mainEvent: string }) {
   const { data, isError } = useItem('events', mainEvent)
   if (isError) return <EditScreen declaration={declaration} />
   if (!data) return <Pending form={form} />
   return <PartOf declaration={declaration} form={form} main={data.item} />
 }
 
-type PartOfProps = Props & { form: FormDeclaration; main: CalendarEvent }
-
-function PartOf({ declaration, form, main }: PartOfProps) {
+function PartOf({ declaration, form, main }: Props & { form: FormDeclaration; main: CalendarEvent }) {
   const { timeZone } = useEnvironment()
   const events = useMemo(() => [main], [main])
   const organizers = useOwnOrganizers(events, useCaller())

@@ -101,10 +101,8 @@ export function WelcomeStep({ progress }: { progress: Progress }) {
   )
 }
 
-export type InfoStepProps = { making: Making; progress: Progress }
-
 /** Explains a group, a place or an event, and offers to create one or to skip (SPEC.md section 2). */
-export function InfoStep({ making, progress }: InfoStepProps) {
+export function InfoStep({ making, progress }: { making: Making; progress: Progress }) {
   const { t } = useTranslation()
   const { part, info, create } = making
   const { entry, isPending } = progress.made[part]

@@ -172,10 +172,8 @@ function InvitationRow(props: InvitationRowProps) {
   )
 }
 
-type DeleteInvitationProps = { invitation: Invitation; onClose: () => void }
-
 /** Confirms the deletion of an unused link and explains its effect. */
-function DeleteInvitation({ invitation, onClose }: DeleteInvitationProps) {
+function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const date = formatDateTime(new Date(invitation.createdAt), timeZone)

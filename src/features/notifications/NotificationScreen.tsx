@@ -29,10 +29,8 @@ addStyles(css)
 
 const declaration = entryDeclaration(notifications)
 
-export type NotificationScreenProps = { id: string | undefined }
-
 /** One notification; opening it marks it as read (SPEC.md section 4). */
-export function NotificationScreen({ id }: NotificationScreenProps) {
+export function NotificationScreen({ id }: { id: string | undefined }) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const [, navigate] = useLocation()

@@ -42,9 +42,7 @@ export function WriteScreen({ id }: WriteScreenProps) {
   )
 }
 
-type LetterProps = { recipient: User; about: About | undefined }
-
-function Letter({ recipient: { id, nickname }, about }: LetterProps) {
+function Letter({ recipient: { id, nickname }, about }: { recipient: User; about: About | undefined }) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const notice = useNotice()

@@ -36,10 +36,8 @@ export function RepeatingEventScreen({ declaration, id }: Props) {
 const DatesTab = lazily(async () => (await import('./DatesTab.tsx')).DatesTab)
 const Questions = lazily(async () => (await import('./update/Questions.tsx')).Questions)
 
-type EditRepeatingEventProps = { declaration: FormDeclaration; id: string }
-
 /** Edits a repeating event: its details, and on a second tab its dates: generating, future and past events. */
-function EditRepeatingEvent({ declaration, id }: EditRepeatingEventProps) {
+function EditRepeatingEvent({ declaration, id }: { declaration: FormDeclaration; id: string }) {
   const { t } = useTranslation()
   const { say } = usePhrases('revents')
   const context = useFormContext('edit')

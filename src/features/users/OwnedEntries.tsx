@@ -54,10 +54,8 @@ export function OwnedEntries({ user: { id, nickname } }: { user: User }) {
   )
 }
 
-type Props = { userId: string; name: ListingName; total: number }
-
 /** The entries of one kind: the newest, and all of them on demand. */
-function OwnedOf({ userId, name, total }: Props) {
+function OwnedOf({ userId, name, total }: { userId: string; name: ListingName; total: number }) {
   const { t } = useTranslation()
   const { api, timeZone } = useEnvironment()
   const { hrefs } = useRouter()

@@ -31,13 +31,11 @@ import { OwnedEntries } from './OwnedEntries.tsx'
 
 const declaration = entryDeclaration(users)
 
-export type UserScreenProps = { id: string | undefined }
-
 /**
  * One account, for moderators and administrators: its data, the fields that the caller may change, and a link
  * to write to the user.
  */
-export function UserScreen({ id }: UserScreenProps) {
+export function UserScreen({ id }: { id: string | undefined }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useItem('users', id)
   if (data) return <Account key={id} user={data.item} etag={data.etag} />
@@ -52,12 +50,7 @@ export function UserScreen({ id }: UserScreenProps) {
   )
 }
 
-type Props = {
-  user: User
-  etag: string | undefined
-}
-
-function Account({ user, etag }: Props) {
+function Account({ user, etag }: { user: User; etag: string | undefined }) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const notice = useNotice()

@@ -57,10 +57,8 @@ export function DeactivatedNotice({ kind, id, reason }: Props) {
   )
 }
 
-type AnswerDialogProps = { kind: ListingName; id: string; onClose: () => void }
-
 /** An owner's answer to the moderators, who get it as a notification. */
-function AnswerDialog({ kind, id, onClose }: AnswerDialogProps) {
+function AnswerDialog({ kind, id, onClose }: { kind: ListingName; id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const notice = useNotice()

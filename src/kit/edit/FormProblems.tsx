@@ -9,13 +9,11 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { SaveState } from '../saving/use-save-pipeline.ts'
 
-type Props = { session: FormSession; ref: Ref<HTMLDivElement> }
-
 /**
  * Error summary with a link to each invalid field. Takes focus after a failed submit and shrinks as errors are
  * fixed.
  */
-export function ErrorSummary({ session, ref }: Props) {
+export function ErrorSummary({ session, ref }: { session: FormSession; ref: Ref<HTMLDivElement> }) {
   const { submitFailed } = useFormState(session.form, 'submitFailed', 'errors', 'submitErrors', 'values')
   const { label } = usePhrases(session.declaration.name)
   const { t } = useTranslation()

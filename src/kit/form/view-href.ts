@@ -1,7 +1,5 @@
 import type { Entry, EntryDeclaration } from './form-declaration.ts'
 
-type Links = { siteUrl: string; hrefs: (route: string) => string }
-
 /**
  * Link to an entry's public page; undefined if it has none. Visitors cannot open the page of a deactivated entry, so
  * for that one the link leads to a preview.
@@ -9,7 +7,7 @@ type Links = { siteUrl: string; hrefs: (route: string) => string }
 export function viewHref(
   { name, publicPath }: Pick<EntryDeclaration, 'name' | 'publicPath'>,
   entry: Entry,
-  { siteUrl, hrefs }: Links,
+  { siteUrl, hrefs }: { siteUrl: string; hrefs: (route: string) => string },
 ): string | undefined {
   const path = publicPath?.(entry)
   if (path === undefined) return undefined

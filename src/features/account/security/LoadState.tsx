@@ -4,10 +4,8 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
-export type LoadStateProps = { error: unknown; rows: number; onRetry: () => void }
-
 /** Skeleton while something is loading, or the error with a retry button. */
-export function LoadState({ error, rows, onRetry }: LoadStateProps) {
+export function LoadState({ error, rows, onRetry }: { error: unknown; rows: number; onRetry: () => void }) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   if (!error) return <Skeleton label={t('security.loading')} rows={rows} />

@@ -47,10 +47,8 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export type TurnOffDialogProps = { isRequired: boolean; onClose: () => void }
-
 /** Turns the second factor off; requires password and code. */
-export function TurnOffDialog({ isRequired, onClose }: TurnOffDialogProps) {
+export function TurnOffDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const call = useSecurityCall()
   const notice = useNotice()

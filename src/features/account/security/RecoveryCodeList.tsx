@@ -6,10 +6,8 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { copyText } from '../../../ui/actions/copy-text.ts'
 import { download } from '../../../ui/actions/download.ts'
 
-export type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void }
-
 /** Recovery codes, only shown once, to copy or save. */
-export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation()
   const notice = useNotice()
   const list = useRef<HTMLOListElement>(null)

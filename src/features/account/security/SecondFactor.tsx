@@ -15,13 +15,11 @@ const SetUp = lazily(async () => (await import('./SetUpDialog.tsx')).SetUpDialog
 const Renew = lazily(async () => (await import('./ProofDialogs.tsx')).RenewDialog)
 const TurnOff = lazily(async () => (await import('./ProofDialogs.tsx')).TurnOffDialog)
 
-type Task = 'setUp' | 'renew' | 'turnOff'
-
 /** The second factor of one's own account: its state, and buttons to set it up, renew its codes or turn it off. */
 export function SecondFactor({ givenRole }: { givenRole: Role }) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
-  const [task, setTask] = useState<Task>()
+  const [task, setTask] = useState<'setUp' | 'renew' | 'turnOff'>()
   const { data, error, refetch } = useSecurityQuery('secondFactor', (security, signal) =>
     security.secondFactor(signal),
   )

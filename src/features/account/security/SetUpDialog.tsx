@@ -16,10 +16,8 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { useSecurityCall } from './use-security.ts'
 import { encode } from 'uqr'
 
-export type SetUpDialogProps = { onClose: () => void; onTurnedOn: () => void }
-
 /** Sets up a second factor: secret into the app, first code and password, then the recovery codes. */
-export function SetUpDialog({ onClose, onTurnedOn }: SetUpDialogProps) {
+export function SetUpDialog({ onClose, onTurnedOn }: { onClose: () => void; onTurnedOn: () => void }) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const notice = useNotice()
@@ -96,13 +94,11 @@ function Key({ secret }: { secret: string }) {
   )
 }
 
-export type QrCodeProps = { text: string; label: string }
-
 /**
  * A QR code, rendered locally so that its content never leaves the browser. Dark on light in both schemes, as
  * many cameras require.
  */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 4 })
     const squares = code.data.flatMap((row, y) =>

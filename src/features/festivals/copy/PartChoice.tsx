@@ -53,9 +53,7 @@ export function PartChoice({ parts, chosen, fixed, run, done, copyOf, onChoose }
   )
 }
 
-type LabelProps = { part: CalendarEvent; copy: ReturnType<Props['copyOf']> }
-
-function PartLabel({ part, copy }: LabelProps) {
+function PartLabel({ part, copy }: { part: CalendarEvent; copy: ReturnType<Props['copyOf']> }) {
   const { t } = useTranslation()
   const when = useWhenText()
   return (

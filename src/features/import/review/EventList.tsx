@@ -9,11 +9,9 @@ import { Pagination } from '../../../ui/list/Pagination.tsx'
 import { type EventChoice, groupOf, isChoosable, isImported, stepOrder, withChoice } from '../choices.ts'
 import { EventRow } from './EventRow.tsx'
 
-type Choices = ReadonlyMap<string, EventChoice>
-
 type Props = {
   events: readonly PlannedEvent[]
-  choices: Choices
+  choices: ReadonlyMap<string, EventChoice>
   /** The plan is being read again. */
   stale: boolean
   /** `rereads`: the choice changes what the plan says. */
@@ -52,9 +50,7 @@ export function EventList({ events, choices, stale, onChoose }: Props) {
   )
 }
 
-type GroupProps = Omit<Props, 'stale'> & { step: ImportStep }
-
-function EventGroup({ step, events, choices, onChoose }: GroupProps) {
+function EventGroup({ step, events, choices, onChoose }: Omit<Props, 'stale'> & { step: ImportStep }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(!folded.includes(step))
   const [page, setPage] = useState(1)

@@ -132,10 +132,8 @@ export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoti
   )
 }
 
-type WriteToOwnersProps = { declaration: EntryDeclaration; entry: Entry }
-
 /** For moderators: link to a new message to one of the entry's owners, referring to the entry. */
-function WriteToOwners({ declaration, entry }: WriteToOwnersProps) {
+function WriteToOwners({ declaration, entry }: { declaration: EntryDeclaration; entry: Entry }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const caller = useCaller()

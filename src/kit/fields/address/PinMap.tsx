@@ -170,10 +170,8 @@ function Attribution({ text }: { text: string }) {
   )
 }
 
-type LayerProps = { url: string; view: PinView; size: Size }
-
 /** The tiles of a view. If none of them can be loaded, a text says so. */
-function MapTilesLayer({ url, view, size }: LayerProps) {
+function MapTilesLayer({ url, view, size }: { url: string; view: PinView; size: Size }) {
   const { t } = useTranslation()
   const [loads, setLoads] = useState({ done: false, failed: false })
   return (

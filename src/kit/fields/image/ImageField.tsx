@@ -125,14 +125,12 @@ function Preview({ id, alt, focus, onCopied }: PreviewProps) {
   )
 }
 
-type Props = { id: string; onDeleted: (said: string) => void }
-
 const DeleteImageQuestion = lazily(
   async () => (await import('./DeleteImageQuestion.tsx')).DeleteImageQuestion,
 )
 
 /** For moderators: deletes an image from every entry that shows it, after confirmation. */
-function DeleteImage({ id, onDeleted }: Props) {
+function DeleteImage({ id, onDeleted }: { id: string; onDeleted: (said: string) => void }) {
   const { t } = useTranslation()
   const caller = useCaller()
   const [asking, setAsking] = useState(false)

@@ -16,9 +16,7 @@ import {
 import { useDeclaration } from '../../resource/declarations.tsx'
 import { useOptions } from '../../resource/queries.ts'
 
-type Naming = Pick<EntryDeclaration, 'title' | 'detail'>
-
-const plain: Naming = { title: plainTitle }
+const plain: Pick<EntryDeclaration, 'title' | 'detail'> = { title: plainTitle }
 
 /** Option source. Callbacks must be referentially stable. */
 type Offer<Name extends ResourceName> = {

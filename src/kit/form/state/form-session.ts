@@ -60,13 +60,11 @@ export function useSession(): FormSession {
   return session
 }
 
-type FormStateKey = keyof FormState<FormValues>
-
 /**
  * Subscribes to parts of a form's state: pristine, dirty, touched, valid, submitting, submitFailed, submitSucceeded
  * (SPEC.md section 4), values and errors. Rerenders only when one of the given keys changes.
  */
-export function useFormState<Key extends FormStateKey>(
+export function useFormState<Key extends keyof FormState<FormValues>>(
   form: FormApi<FormValues>,
   ...keys: readonly Key[]
 ): Pick<FormState<FormValues>, Key> {

@@ -31,10 +31,8 @@ export function useFilterName(name: ResourceName): (filter: ListFilter) => strin
   }
 }
 
-type Option = { value: string; label: string }
-
 /** Options of a filter, if it has a fixed set or takes entries of a resource. */
-export function useFilterOptions(filter: ListFilter, name: ResourceName): Option[] {
+export function useFilterOptions(filter: ListFilter, name: ResourceName): { value: string; label: string }[] {
   const { t } = useTranslation()
   const { say, sayOwn } = usePhrases(name)
   const { data } = useOptions(

@@ -58,7 +58,6 @@ export function found(pattern: string): string {
   return pattern
 }
 
-/** Whether a test is in one of the groups. */
 export function isIn(file: string, ...groups: TestGroup[]): boolean {
   return groups.some((group) => file.startsWith(testGroups[group]))
 }

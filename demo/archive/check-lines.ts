@@ -11,7 +11,6 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** A line and its number. */
 export type NumberedLine = { number: number; line: Line }
 
 /** The lines of a part as they will be stored. For archives that have been checked: the file may have changed since. */

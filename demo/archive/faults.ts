@@ -20,7 +20,6 @@ export function described({ file, line, field }: Place, what: string): string {
   return [at.join(', '), field, what].filter((part) => part !== undefined && part !== '').join(': ')
 }
 
-/** An error with one fault. */
 export function faultAt(place: Place, what: string): ArchiveFailure {
   return new ArchiveFailure([described(place, what)])
 }

@@ -28,7 +28,6 @@ export const manifest = v.object({
 
 export type Manifest = v.InferOutput<typeof manifest>
 
-/** The path of an image. */
 export const mediaPath = (id: unknown): string => `media/${String(id)}.webp`
 
 /** The folder of a theme's files. */

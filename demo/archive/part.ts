@@ -7,7 +7,6 @@ import type { ArchivedTable } from './tables.ts'
 /** One line of a file: an object of JSON values. */
 export type Line = Record<string, unknown>
 
-/** A row of any table. */
 export type AnyTableRow = Record<string, unknown>
 
 /** Something that a line points to, which must be in the archive too. */
@@ -56,7 +55,6 @@ const whole = (least: number) =>
 /** Number of writes of a row, from which ETags and the SEQUENCE of calendar entries are made. */
 export const version = () => whole(1)
 
-/** A count of something. */
 export const count = () => whole(0)
 
 /** Text that every database can store. */

@@ -15,7 +15,6 @@ export type ZipSink = {
   add(path: string, content: AsyncIterable<Buffer> | Iterable<Buffer>, compress: boolean): Promise<void>
 }
 
-/** Whether a file exists. */
 const exists = async (file: string) =>
   stat(file).then(
     () => true,

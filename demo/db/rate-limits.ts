@@ -8,7 +8,6 @@ export type Limit = { max: number; windowMs: number }
 /** Where hits are counted, and whether they are. */
 type Counting = { db: Database; config: { rateLimit: boolean } }
 
-/** Options for counting a hit. */
 export type Hit = {
   /** How many hits it counts as; default 1. */
   weight?: number

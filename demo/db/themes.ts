@@ -129,7 +129,6 @@ export async function putThemeFile(
     .execute()
 }
 
-/** Deletes one file of a theme. */
 export async function deleteThemeFile(
   tx: Queries,
   theme: string,
@@ -144,7 +143,6 @@ export async function deleteThemeFile(
     .execute()
 }
 
-/** Deletes all files of a theme. */
 export async function deleteThemeFiles(tx: Queries, theme: string): Promise<void> {
   await tx.deleteFrom('themeFiles').where('theme', '=', theme).execute()
 }

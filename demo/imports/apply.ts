@@ -22,7 +22,6 @@ import { saidOf } from './plan/event-parts.ts'
 import type { NewPlace } from './plan/places.ts'
 import type { Change, Draft } from './plan/plan.ts'
 
-/** What an import is recorded as. */
 export type ImportAbout = {
   format: SourceFormat
   title?: string | null

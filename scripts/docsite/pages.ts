@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** A page of the site that is a Markdown file of the repository. */
 export type MarkdownPage = {
   /** From the root of the repository. */
   source: string
@@ -18,7 +17,6 @@ type Section = { title: string; pages: readonly string[] }
 /** A page that the site makes itself. */
 type MadePage = { path: string; title: string; name: string }
 
-/** Whether a page is a Markdown file. */
 export const isDocument = (page: MarkdownPage | MadePage): page is MarkdownPage => 'source' in page
 
 /** Titles of the pages that are not Markdown files, by their paths. */

@@ -41,7 +41,6 @@ export function namesFrom(typed: string, one?: string, many?: string): Names {
 type Insertion =
   { file: string; text: string; before: RegExp } | { file: string; text: string; behind: RegExp }
 
-/** The number of the next migration. */
 const nextNumber = (migrations: readonly string[]) => {
   const last = Math.max(...migrations.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite))
   return String(last + 1).padStart(3, '0')

@@ -26,7 +26,6 @@ export function createImportsApi(http: Http) {
     async list(signal?: AbortSignal): Promise<ImportItem[]> {
       return (await http('/imports', { signal })).json()
     },
-    /** Undoes an import. */
     async undo(id: string): Promise<ImportUndone> {
       return (await http(byId('/imports', id), { method: 'delete', patient: true, statusCodes })).json()
     },

@@ -44,7 +44,6 @@ export function createThemesApi(http: Http) {
       const headers = { 'Idempotency-Key': key }
       return (await http('/cms/themes', { method: 'post', json, headers })).json()
     },
-    /** Activates a theme. */
     async activate(name: string): Promise<void> {
       await http('/cms/themes', { method: 'patch', json: { name }, statusCodes: notFound })
     },
@@ -88,7 +87,6 @@ export function createThemesApi(http: Http) {
       const { content } = (await response.json()) as { content: string }
       return { content, etag: response.headers.get('ETag') ?? undefined }
     },
-    /** Saves a text. */
     saveText: (file: ThemeFileAddress, content: string, etag?: string) =>
       write(file, etag, { method: 'put', json: { content } }),
     /** Saves an image or a font as a form with the fields of SPEC.md section 7. */

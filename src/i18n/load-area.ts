@@ -23,7 +23,6 @@ async function importArea(language: Language, area: Area): Promise<Catalogue> {
   }
 }
 
-/** Loads the texts of an area in a language. */
 export async function loadArea(language: Language, area: Area): Promise<Catalogue> {
   if (!isPseudo(language)) return importArea(language, area)
   return pseudoTexts(await importArea(defaults.fallbackLanguage, area))

@@ -10,7 +10,6 @@ export type Run = ReadonlyMap<string, Outcome>
 export const countOf = (run: Run, state: Outcome['state']) =>
   [...run.values()].filter((outcome) => outcome.state === state).length
 
-/** The items of a run that failed. */
 export const failedOf = <Item extends { id: string }>(items: readonly Item[], run: Run | undefined): Item[] =>
   items.filter(({ id }) => run?.get(id)?.state === 'failed')
 

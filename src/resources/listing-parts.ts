@@ -60,7 +60,6 @@ export const eventCountColumn = (filter: 'location' | 'organizers' | 'category' 
     to: ({ id }: { id: string }) => `/backstage/events?${filter}=${id}`,
   }) as const
 
-/** Filter by deactivated. */
 export const deactivatedFilter = (name: ListingName) =>
   ({ name: 'deactivated', kind: 'yesNo', visible: moderates(name) }) as const
 

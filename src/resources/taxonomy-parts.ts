@@ -1,6 +1,5 @@
 /* Shared parts of the taxonomy (categories and topics), maintained by moderators. */
 
-/** List columns. */
 export const taxonomyColumns = [
   { field: 'name', kind: 'text', sortable: true, primary: true },
   { field: 'headline', kind: 'text', sortable: true },

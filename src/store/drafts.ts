@@ -50,7 +50,6 @@ export function writeDraft(key: string, draft: StoredDraft): void {
   withLocalStorage((storage) => storage.setItem(key, JSON.stringify(draft)))
 }
 
-/** Deletes a draft. */
 export function removeDraft(key: string): void {
   withLocalStorage((storage) => storage.removeItem(key))
 }

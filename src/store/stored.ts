@@ -25,7 +25,6 @@ export const usersOf = ({ user, others = [] }: Users): readonly StoredUser[] =>
 export const userAt = (users: Users, api: string): StoredUser | undefined =>
   usersOf(users).find((each) => each.api === api)
 
-/** The users as they are stored. */
 export const asStored = ([user, ...others]: readonly StoredUser[]): Users => ({
   user,
   others: others.length > 0 ? others : undefined,

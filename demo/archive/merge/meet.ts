@@ -4,7 +4,6 @@ import { anyTable } from '../../db/connection/transaction.ts'
 import type { StoredResource } from '../../db/schema/storage.ts'
 import type { AnyTableRow, Line, Part } from '../part.ts'
 
-/** The id of an entry. */
 export const idOf = ({ id }: Line): string => String(id)
 
 /** The rows of a part by a column, for some of its values. */

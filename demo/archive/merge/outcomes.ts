@@ -40,7 +40,6 @@ export class Outcomes {
   #remarks = 0
   readonly #withoutRole: string[] = []
 
-  /** Counts a line. */
   count(file: string, outcome: Outcome): void {
     const counts = this.#files.get(file) ?? { added: 0, same: 0, different: 0, elsewhere: 0, conflict: 0 }
     counts[outcome] += 1

@@ -83,7 +83,6 @@ async function freeNickname(db: Queries, taken: Set<string>, nickname: string): 
   }
 }
 
-/** Whether the files of a theme in the archive are those that it has here. */
 async function hasSameFiles(
   db: Queries,
   archive: OpenArchive,

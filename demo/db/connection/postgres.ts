@@ -76,7 +76,6 @@ function openPool(
 export type PostgresOptions = {
   /** Where notifications are listened for, if `url` is a pooler that does not pass them. */
   listenUrl?: string | undefined
-  /** Number of connections. */
   connections?: number
   bounds?: PostgresBounds | undefined
 }

@@ -37,7 +37,6 @@ export type FoldedRows = {
   rows: Selectable<EventTable>[]
   /** The number of rows in all. */
   total: number
-  /** The number of events in all. */
   events: number
   /** By `parent`: the repeating events of these rows that stand for several events. */
   series: Record<string, EventSeries>

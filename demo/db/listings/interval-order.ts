@@ -8,7 +8,6 @@ const ofFirst = (dialect: Dialect, key: string): RawBuilder<string> =>
     ? sql<string>`json_extract(intervals, ${sql.lit(`$[0].${key}`)})`
     : sql<string>`(intervals::json -> 0 ->> ${sql.lit(key)})`
 
-/** Rank by type. */
 const ranks: Record<Interval['type'], number> = {
   day: 1,
   week: 2,

@@ -9,7 +9,6 @@ import { always, never } from './conditions.ts'
 
 const column = (table: ListingName, name: string) => sql.ref(`${table}.${name}`)
 
-/** Listings that the user owns. */
 export function ownedBy(table: ListingName, userId: string): Expression<SqlBool> {
   return sql<SqlBool>`${column(table, 'id')} in (
     select ${sql.ref('owned.itemId')} from owners as owned

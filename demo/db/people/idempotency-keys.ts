@@ -61,7 +61,6 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Releases a key. */
 export async function forgetKey(db: Queries, userId: string, key: string): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).where('key', '=', key).execute()
 }

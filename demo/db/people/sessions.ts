@@ -14,7 +14,6 @@ export type Account = {
   ownedGroups: string[]
 }
 
-/** The user of a session. */
 export type SessionOwner = Account & { lastUsedAt: string }
 
 type SessionState = { createdAt: string; lastUsedAt: string; deactivated: number }
@@ -168,7 +167,6 @@ export async function closeSessionById(db: Queries, userId: string, id: string):
   return closed !== undefined
 }
 
-/** Ends one session. */
 export async function closeSession(db: Queries, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { DeedName, ResourceName } from '../../../src/contract.ts'
 import type { Row } from './row.ts'
 
-/** A session. */
 export type SessionTable = {
   tokenHash: string
   /** Used by its user and by administrators to end the session; reveals nothing about the token. */

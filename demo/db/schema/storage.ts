@@ -27,7 +27,6 @@ const languageWords: Readonly<Record<string, string>> = Object.fromEntries(
 
 type Flag = 0 | 1
 
-/** The storage options of one field. */
 export type FieldStorage = {
   /** Adds a column `…Folded`, used to sort and to match the field regardless of case and accents. */
   folded?: true

@@ -11,7 +11,6 @@ export type Hit = { key: number; rank: number }
  */
 export type Terms = readonly (readonly string[])[]
 
-/** What to search for. */
 export type Asked = {
   terms: Terms
   /** Narrower terms, the narrowest first, whose hits come first; without them all hits rank alike. */

@@ -5,7 +5,6 @@ import { type Asked, hitsOf } from './engines.ts'
 import { byTitle } from './search.ts'
 import { queryWords } from './words.ts'
 
-/** A group or place that a search finds. */
 export type EntryHit = { kind: 'groups' | 'places'; id: string; name: string }
 
 const most = 4

@@ -50,7 +50,6 @@ export function instantOfTime(time: SourceTime, timeZone: string): Date {
   return instantOf(time.day, time.clock, time.zone ?? timeZone)
 }
 
-/** The last minute of a day. */
 export const lastMinute: Clock = '23:59'
 
 /** Start and end of whole days, both included. */

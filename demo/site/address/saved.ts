@@ -91,7 +91,6 @@ export type SaveButton = {
   status?: EventStatus | null
 }
 
-/** The button of an event. */
 export function saveEvent(event: {
   id: string
   name: string

@@ -11,7 +11,6 @@ const [or, and] = ['|', ';'] as const
 /** At most this many groups count: the wishes of a theme and one more. */
 const maxGroups = limits.wishes + 1
 
-/** The groups as written. */
 export function writtenGroups(choice: string | undefined): string[] {
   const groups = (choice ?? '').split(and).filter((group) => group !== '')
   return groups.slice(0, maxGroups)
@@ -38,7 +37,6 @@ export function sayGroup(group: string): string {
   return group.split(or).join(' / ')
 }
 
-/** Whether an event with these tags matches a choice. */
 export function matchesTags(tags: readonly string[], choice: string): boolean {
   return tagGroups(choice).every((group) => group.some((tag) => tags.includes(tag)))
 }

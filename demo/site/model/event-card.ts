@@ -77,10 +77,8 @@ export function labelOf(
   return entry.label
 }
 
-/** The label of a topic. */
 export const topicOf = (id: string, { topics }: Names): Label | null => topics.get(id) ?? null
 
-/** The label of a category. */
 export const categoryOf = (id: string, { categories }: Names): CategoryLabel | null =>
   categories.get(id) ?? null
 

@@ -151,7 +151,6 @@ function keptFields(filter: CalendarFilter): FilterForm['kept'] {
   return [...period, ...clock].map(([name, value]) => ({ name, value: String(value) }))
 }
 
-/** Builds the form for a filter. */
 export function filterForm(
   filter: CalendarFilter,
   { bad, options, chosen, facets, counts, wishes }: FormParts,

@@ -18,7 +18,6 @@ export const legalFile = ({ files }: Theme, text: LegalText) => {
   return legalTexts[text].find(isThere)
 }
 
-/** Links to those of the texts that the theme has. */
 export function legalLinks(theme: Theme, canonical: string, { t }: CalendarText) {
   return names
     .filter((name) => legalFile(theme, name) !== undefined)

@@ -116,7 +116,6 @@ function itemList(items: readonly object[]): TrustedHtml | null {
   })
 }
 
-/** The events of a list as JSON-LD. */
 export function eventListJsonLd(
   rows: readonly CardRow[],
   names: Names,
@@ -142,7 +141,6 @@ export function eventListJsonLd(
   )
 }
 
-/** The groups or places of a directory as JSON-LD. */
 export function directoryJsonLd(
   kind: 'group' | 'place',
   rows: readonly { id: string; name: string; amenities?: LocationFeatureSpecification[] }[],

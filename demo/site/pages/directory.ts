@@ -42,7 +42,6 @@ export function readDirectoryQuery(
   return { ...plain, ...readNearness(query.near, query.within), ...(isMap && { view: 'map' }) }
 }
 
-/** The address of a directory page. */
 export function directoryPath(
   table: 'groups' | 'places',
   { q, stepfree, near, within, view, page }: DirectoryQuery,
@@ -79,7 +78,6 @@ function foundIn(
     )
 }
 
-/** The points of all places found. */
 async function pointsOf(found: Found) {
   const rows = await found
     .select(['id', sql<number | null>`lat`.as('lat'), sql<number | null>`lng`.as('lng')])

@@ -54,7 +54,6 @@ export type CardQuery = {
   order?: 'latest' | 'ending'
 }
 
-/** Reads events for a list. */
 export async function cardRows(db: Queries, { where, limit, order }: CardQuery): Promise<CardRow[]> {
   const direction = order === 'latest' ? 'desc' : 'asc'
   const rows = await db

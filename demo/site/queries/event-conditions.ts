@@ -16,7 +16,6 @@ const end = sql.ref('events.end')
 
 /** Starts at an instant or later. */
 export const startsFrom = (instant: string): Condition => sql<SqlBool>`${start} >= ${instant}`
-/** Starts before an instant. */
 export const startsBefore = (instant: string): Condition => sql<SqlBool>`${start} < ${instant}`
 /** Comes after an event in a list sorted by start and id. */
 export const comesAfter = (event: { start: string; id: string }): Condition =>
@@ -45,7 +44,6 @@ export const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} =
  */
 export type TimeSpan = { from: string; to: string | null; notOverAt: string | null; ongoingAt?: string }
 
-/** Events that start within a time span. */
 export const beginsWithin = ({ from, to, notOverAt }: TimeSpan): Condition =>
   all([startsFrom(from), ...(to ? [startsBefore(to)] : []), ...(notOverAt ? [notOver(notOverAt)] : [])])
 
@@ -82,7 +80,6 @@ export async function inView(filter: CalendarFilter, database: Database): Promis
   return [...(await matching(filter, database)), ...(hasChoice(filter) ? [] : [standsForItself])]
 }
 
-/** The event with an id. */
 export const isEvent = (id: string): Condition => sql<SqlBool>`${sql.ref('events.id')} = ${id}`
 
 /** Events that appear in lists. */

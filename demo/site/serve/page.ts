@@ -31,7 +31,6 @@ export type PageModel = {
 export const reveals = ({ revealed }: Pick<PageContext, 'revealed'>, path: string): boolean =>
   revealed === path
 
-/** Context for building a page. */
 export type PageContext = {
   text: CalendarText
   theme: Theme

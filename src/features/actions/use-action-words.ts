@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Title and explanation of an action. */
 export type ActionWords = { title: string; explanation: string | undefined }
 
 /** Returns the texts for a server action; an unknown one is shown by its key. */

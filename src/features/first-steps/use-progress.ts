@@ -39,7 +39,6 @@ export type Progress = {
   done: ReadonlySet<Part>
   /** Goes to a step; `replace` leaves the previous one out of the history. */
   go: (step: Step, options?: { replace?: boolean }) => void
-  /** The route of a step. */
   routeOf: (step: Step) => string
   /** Stores the id of a created entry. */
   keep: (part: Part, id: string) => void

@@ -10,7 +10,6 @@ import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { deskKeys } from './use-desk-count.ts'
 
-/** Identifies an entry of the desk. */
 export const keyOf = ({ kind, item }: DeskEntry): string => `${kind}/${item.id}`
 
 /** The versions that were shown: an entry that has changed since has others. */

@@ -15,7 +15,6 @@ export type CallField<Name extends string = string> = {
   inputMode?: 'numeric'
 }
 
-/** Values by field name. */
 export type CallValues<Name extends string = string> = Record<Name, string>
 
 /** Checks the values; returns one error code per invalid field. */

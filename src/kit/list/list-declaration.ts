@@ -10,7 +10,6 @@ export type ListColumn = Column<Record<string, unknown>>
 
 export type ListFilter = FilterDeclaration<Record<string, unknown>>
 
-/** A filter of one kind. */
 export type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
 
 /** A declaration as the list engine sees it: any resource, fields by name. */

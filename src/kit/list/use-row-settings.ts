@@ -13,7 +13,6 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { hasEntryScreen, type ListColumn, type ListDeclaration, visibleColumns } from './list-declaration.ts'
 import type { CellText } from './use-cell-text.ts'
 
-/** A column with its texts. */
 export type RowColumn = ListColumn & {
   label: string
   /** Text of the badge for the unusual value of a `yesNo` column. */

@@ -60,11 +60,9 @@ export type Folding<Item> = {
   of: (item: Item) => string | undefined
   /** Filters and columns that ask for single entries: with one of them each is a row of its own. */
   apart: readonly string[]
-  /** Route of a series. */
   route: (series: string) => string
 }
 
-/** Identifies one entry of one resource. */
 export type EntryAddress = { resource: ResourceName; id: string }
 
 /** Props of a filter's dialog; an empty value means no filter. */

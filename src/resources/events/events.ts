@@ -35,7 +35,6 @@ function seriesOf({ parent }: { parent?: string | null | undefined }): string | 
   return parseParent(parent)?.kind === 'repeatingEvent' ? parent! : undefined
 }
 
-/** Events of the calendar. */
 export const events = declareResource({
   name: 'events',
   loadContract: async () => (await import('../../contracts/events.ts')).eventContract,

@@ -2,7 +2,6 @@ import { addDays, addMonths, type Day, daysBetween, mondayOf } from '../../../..
 import type { CalendarFilter, GridView } from '../../address/calendar-filter.ts'
 import type { CalendarText } from '../../words/calendar-text.ts'
 
-/** The week or month shown. */
 export type GridSpan = {
   view: GridView
   /** First and last day of the week or month itself. */

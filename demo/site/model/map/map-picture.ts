@@ -16,7 +16,6 @@ const bars = [1, 2, 5].flatMap((first) =>
   [10, 100, 1000, 10_000, 100_000, 1_000_000].map((unit) => first * unit),
 )
 
-/** A place in the picture. */
 type Spot = { x: number; y: number }
 
 export type MapPicture = {

@@ -11,7 +11,6 @@ import {
   typedContext,
 } from '../../../kit/fields/instant/instant-text.ts'
 
-/** A row of the programme as typed. */
 export type RowText = { name: string; start: string; end: string; room: string }
 
 export type RowField = keyof RowText

@@ -12,7 +12,6 @@ const declarations: Record<MergeableName, EntryDeclaration> = {
   topics: entryDeclaration(topics),
 }
 
-/** The declaration of a resource whose entries can be merged. */
 export function mergeableDeclaration(resource: MergeableName): EntryDeclaration {
   return declarations[resource]
 }

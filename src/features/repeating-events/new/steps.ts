@@ -14,7 +14,6 @@ export function positionOf(search: string): Position {
   return { step: id === undefined ? 'create' : step, id }
 }
 
-/** The route of a step of an entry. */
 export function stepRoute(route: string, { step, id }: Position): string {
   return id === undefined ? `${route}/new` : `${route}/new?step=${step}&id=${id}`
 }

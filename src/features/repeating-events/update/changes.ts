@@ -36,7 +36,6 @@ type DayTimes = {
   nights: number
 }
 
-/** The times of a repeating event. */
 function timesOfTemplate({ start, end }: Pick<RepeatingEvent, 'start' | 'end'>): DayTimes {
   return { start, end: end ?? null, nights: 0 }
 }

@@ -6,7 +6,6 @@ export type Reach = 'one' | 'following' | 'all'
 /** A reach counted from one date, given by its start. */
 export type Scope = { reach: Reach; from: string }
 
-/** The events within a scope. */
 export function eventsWithin<Event extends Pick<CalendarEvent, 'start'>>(
   { reach, from }: Scope,
   events: readonly Event[],

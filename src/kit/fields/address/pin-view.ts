@@ -56,7 +56,6 @@ export function spotOf(point: Coordinates, { centre, zoom }: PinView, { width, h
   }
 }
 
-/** The coordinates of a place in a view. */
 export const coordinatesAt = ({ left, top }: Spot, { centre, zoom }: PinView, size: Size): Coordinates =>
   roundedPoint(toCoordinates(moved(centre, zoom, left - size.width / 2, top - size.height / 2)))
 

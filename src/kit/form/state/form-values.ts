@@ -8,7 +8,6 @@ import {
 } from '../form-declaration.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 
-/** Value of an empty field. */
 function emptyValueOf(field: FormField): '' | false | unknown[] {
   switch (field.kind) {
     case 'flag':

@@ -144,7 +144,6 @@ export function BulkActions({
   )
 }
 
-/** Exports the selected rows. */
 function ExportSelected({ declaration, selected }: Pick<Props, 'declaration' | 'selected'>) {
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)

@@ -11,7 +11,6 @@ import { formatCsv } from './csv.ts'
 /** A column of the file: its heading and its text for an entry. */
 export type ExportColumn = { heading: string; text: (entry: Entry) => string }
 
-/** The columns of a list as columns of a file. */
 export function exportColumns(
   columns: readonly ListColumn[],
   label: (field: string) => string,

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { limits, maxHtmlLength } from '../../src/contract.ts'
 import { hostileMarkdown } from '../../src/testing/hostile-markdown.ts'
 import { create, edit, type Item } from '../testing/fixtures.ts'
-import { readAtom, withXml } from '../testing/texts/strict-xml.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
+import { readAtom, withXml } from '../testing/texts/strict-xml.ts'
 import { typedName, typedText } from '../testing/texts/typed-text.ts'
-import type { JsonFeed } from './feeds/formats/json-feed.ts'
+import type { JsonFeed } from './feeds/write-feed.ts'
 
 const tagOf = (name: string) => name.slice(0, 90).toWellFormed()
 

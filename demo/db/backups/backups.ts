@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import type { Dialect } from '../connection/database.ts'
 import { isDiskFull } from '../connection/disk.ts'
@@ -20,7 +20,6 @@ import { migrate } from '../migrate.ts'
 import { tablesInUse } from '../schema/in-use.ts'
 import { BackupFailure, companions, withPartial } from './partial-file.ts'
 import { copyPostgres, restorePostgres } from './postgres.ts'
-import { copySqlite, leaveWal } from './sqlite-backup.ts'
 
 /** Which database is meant, as the settings say. */
 type Place = {
@@ -206,4 +205,32 @@ async function restoreSqlite(file: string, target: string): Promise<void> {
     leaveWal(partial)
     whileFree(target, putInPlace)
   })
+}
+
+/** Pages per step, 4 MB. Each step runs in a thread of its own. */
+const pagesPerStep = 1000
+
+/** Turns a file that no one else uses into one without companions: a copy of it alone is complete. */
+function leaveWal(file: string): void {
+  const connection = new DatabaseSync(file)
+  try {
+    connection.exec('PRAGMA journal_mode = DELETE')
+  } finally {
+    connection.close()
+  }
+}
+
+/** Copies a database that may be in use into an empty file, as it is when the copy begins. */
+async function copySqlite(source: string, file: string): Promise<void> {
+  const connection = new DatabaseSync(source, { readOnly: true })
+  try {
+    connection.exec('PRAGMA busy_timeout = 10000')
+    // The read transaction holds on to one snapshot. Without it, each write by others would start the copy over.
+    connection.exec('BEGIN')
+    connection.prepare('select count(*) from sqlite_schema').get()
+    await backup(connection, file, { rate: pagesPerStep })
+  } finally {
+    connection.close()
+  }
+  leaveWal(file)
 }

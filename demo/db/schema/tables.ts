@@ -114,7 +114,7 @@ export type MailTable = {
   error: string | null
 }
 
-/** The searchable text of one entry, as folded words; see migrations/001-schema/search.ts. */
+/** The searchable text of one entry, as folded words; see migrations/001-schema.ts. */
 export type SearchDocumentTable = {
   key: Generated<number>
   kind: SearchKind

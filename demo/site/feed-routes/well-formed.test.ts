@@ -7,8 +7,7 @@ import { readAtom } from '../../testing/texts/strict-xml.ts'
 import { typedName, typedText } from '../../testing/texts/typed-text.ts'
 import type { FeedEvent } from '../feeds/feed-event.ts'
 import type { FeedRow } from '../feeds/feed-rows.ts'
-import type { JsonFeed } from '../feeds/formats/json-feed.ts'
-import { type FeedContent, type FeedFormat, writeFeed } from '../feeds/write-feed.ts'
+import { type FeedContent, type FeedFormat, type JsonFeed, writeFeed } from '../feeds/write-feed.ts'
 
 type Typed = Pick<
   CalendarEvent,

@@ -1,15 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import type { User } from '../../contracts/users.ts'
+import * as s from '../../core/schema.ts'
 import { ArchiveSection } from '../../kit/archive/ArchiveSection.tsx'
 import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { entryOf } from '../../kit/form/form-declaration.ts'
+import { entryOf, type FormDeclaration } from '../../kit/form/form-declaration.ts'
+import { partialForm } from '../../kit/form/partial-form.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import type { FormContext } from '../../kit/resource/declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
+import { users } from '../../resources/users/users.ts'
 import { useSessionUser } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -20,7 +24,6 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { dataForm, passwordForm } from './account-forms.ts'
 import css from './account.css'
 import { SecondFactor } from './security/SecondFactor.tsx'
 import { Sessions } from './security/Sessions.tsx'
@@ -124,4 +127,84 @@ function PasswordDialog({ user, etag, context, onClose }: PasswordDialogProps) {
       />
     </Dialog>
   )
+}
+
+type Own = Pick<User, 'nickname' | 'email'>
+
+const refusals = { 'invalid credentials': { field: 'currentPassword', code: 'wrongPassword' } } as const
+
+const currentPassword = () => v.pipe(s.givenPassword(), v.minLength(1, 'required'))
+
+const isMoved = (email: unknown, own: Own) => typeof email === 'string' && email.trim() !== own.email
+
+/** Nickname and e-mail address; changing the address requires the current password (CONTRACT.md section 2). */
+function dataForm(own: Own): FormDeclaration {
+  const input = v.pipe(
+    v.object({ nickname: s.name(), email: s.email(), currentPassword: v.nullish(s.givenPassword()) }),
+    v.forward(
+      v.partialCheck(
+        [['email'], ['currentPassword']],
+        (values) => !isMoved(values.email, own) || Boolean(values.currentPassword),
+        'required',
+      ),
+      ['currentPassword'],
+    ),
+  )
+  return partialForm(users, {
+    sections: [
+      {
+        name: 'own',
+        fields: [
+          { name: 'nickname', kind: 'text' },
+          { name: 'email', kind: 'email' },
+          {
+            name: 'currentPassword',
+            kind: 'password',
+            current: true,
+            required: true,
+            visible: ({ email }) => isMoved(email, own),
+          },
+        ],
+      },
+    ],
+    input,
+    unique: ['nickname', 'email'],
+    refusals,
+  })
+}
+
+/** Current password, new password, and its repetition. */
+function passwordForm({ nickname, email }: Own): FormDeclaration {
+  const input = v.pipe(
+    v.object({ currentPassword: currentPassword(), newPassword: s.newPassword(), repeat: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['newPassword'], ['repeat']],
+        (values) => values.newPassword === values.repeat,
+        'passwordsDiffer',
+      ),
+      ['repeat'],
+    ),
+    v.transform((values) => ({
+      nickname,
+      email: email ?? '',
+      currentPassword: values.currentPassword,
+      password: values.newPassword,
+    })),
+  )
+  return partialForm(users, {
+    sections: [
+      {
+        name: 'password',
+        fields: [
+          { name: 'currentPassword', kind: 'password', current: true, wide: true },
+          { name: 'newPassword', kind: 'password', wide: true },
+          { name: 'repeat', kind: 'password', wide: true },
+        ],
+      },
+    ],
+    input,
+    refusals,
+    fieldOfBody: { password: 'newPassword' },
+  })
 }

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import PlayIcon from 'lucide-react/icons/play'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
 import type { Action } from '../../contracts/actions.ts'
+import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
 import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
 import { columnKind } from '../../kit/list/ListRow.tsx'
 import { listDeclaration, type ListDeclaration } from '../../kit/list/list-declaration.ts'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { invalidateResource } from '../../kit/resource/queries.ts'
 import { actions } from '../../resources/actions/actions.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -18,7 +24,6 @@ import { addStyles } from '../../ui/styles.ts'
 import css from './actions.css'
 import { type ActionWords, useActionWords } from './use-action-words.ts'
 import { useOutcomeText } from './use-outcome-text.ts'
-import { type CallFailure, useRun } from './use-run.ts'
 
 addStyles(css)
 
@@ -131,4 +136,71 @@ function Outcome({ action, failure }: Pick<ActionRowProps, 'action' | 'failure'>
       {failure?.text ?? outcomeText(action)}
     </span>
   )
+}
+
+/** Error text of a failed call. `isRunning`: the action was already running, which is not an error. */
+type CallFailure = { text: string; isRunning: boolean }
+
+/**
+ * Runs server actions, several at a time if needed, and shows a notice for each result. `failures` holds
+ * failed calls by action; errors reported by the action itself appear in its row.
+ */
+function useRun() {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const wordsOf = useActionWords()
+  const outcomeText = useOutcomeText()
+  const underWay = useRef(new Set<string>())
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
+  const [failures, setFailures] = useState<ReadonlyMap<string, CallFailure>>(new Map())
+
+  const mark = (name: string, isRunning: boolean) => {
+    if (isRunning) underWay.current.add(name)
+    else underWay.current.delete(name)
+    setRunning(new Set(underWay.current))
+  }
+  const setFailure = (name: string, failure: CallFailure | undefined) =>
+    setFailures((before) => {
+      const next = new Map(before)
+      if (failure === undefined) next.delete(name)
+      else next.set(name, failure)
+      return next
+    })
+
+  async function run(name: string) {
+    if (underWay.current.has(name)) return
+    const { title } = wordsOf(name)
+    mark(name, true)
+    setFailure(name, undefined)
+    try {
+      const action = await api.runAction(name)
+      const text = outcomeText(action)
+      if (action.error)
+        notice.push({ state: 'error', message: t('serverActions.failed', { name: title, error: text }) })
+      else
+        notice.push({
+          state: 'success',
+          message: text
+            ? t('serverActions.doneWith', { name: title, result: text })
+            : t('serverActions.done', { name: title }),
+        })
+    } catch (failure) {
+      const isRunning = failure instanceof ApiError && failure.code === 'already running'
+      const error = errorText(failure)
+      const text = isRunning ? t('serverActions.alreadyRunning', { name: title }) : error
+      setFailure(name, { text, isRunning })
+      notice.push(
+        isRunning
+          ? { state: 'warning', message: text }
+          : { state: 'error', message: t('serverActions.failed', { name: title, error }) },
+      )
+    } finally {
+      mark(name, false)
+      invalidateResource(client, 'actions')
+    }
+  }
+  return { run, running, failures }
 }

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
 import { screenPaths } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -12,8 +13,9 @@ import { SourceForm } from './SourceForm.tsx'
 import css from './import.css'
 import { useKeptImport } from './kept-import.ts'
 import { PastImports } from './past/PastImports.tsx'
-import { Subscriptions } from './past/Subscriptions.tsx'
+import { SubscriptionCard } from './past/SubscriptionCard.tsx'
 import { UndoImport } from './past/UndoImport.tsx'
+import { useSubscriptions } from './past/use-imports.ts'
 import { Review } from './review/Review.tsx'
 import { useCountText } from './use-count-text.ts'
 import { type Done, useImport } from './use-import.ts'
@@ -167,6 +169,52 @@ function Result({ heading, done: { item, subscription, subscriptionFailure }, on
           />
         )}
       </div>
+    </section>
+  )
+}
+
+/** The calendars that are read every hour; nothing while there are none. `onLastEnded` moves the focus elsewhere. */
+function Subscriptions({ onLastEnded }: { onLastEnded: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useSubscriptions()
+  const errorText = useErrorText()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isEnding = useRef(false)
+  const count = data?.length
+  const moveFocus = useEffectEvent(() => (heading.current ? heading.current.focus() : onLastEnded()))
+  useEffect(() => {
+    if (!isEnding.current) return
+    isEnding.current = false
+    moveFocus()
+  }, [count])
+  if (!error && (!data || data.length === 0)) return null
+  return (
+    <section className="b-import-past" aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {t('import.subscriptions.heading')}
+      </h2>
+      {error && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('import.subscriptions.failed')}
+          action={<Button onClick={() => void refetch()}>{t('import.retry')}</Button>}
+        >
+          {errorText(error)}
+        </Banner>
+      )}
+      <ul role="list" className="b-import-subscriptions">
+        {data?.map((subscription) => (
+          <SubscriptionCard
+            key={subscription.id}
+            subscription={subscription}
+            onEnding={() => {
+              isEnding.current = true
+            }}
+          />
+        ))}
+      </ul>
     </section>
   )
 }

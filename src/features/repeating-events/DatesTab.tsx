@@ -1,13 +1,16 @@
 import PlusIcon from 'lucide-react/icons/plus'
 import RepeatIcon from 'lucide-react/icons/repeat'
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CalendarEvent } from '../../contracts/events.ts'
 import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
 import type { Caller } from '../../core/rights.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { Card } from '../../ui/page/Card.tsx'
-import { BreakNotice } from './breaks/BreakNotice.tsx'
+import { eventsInBreaks } from './breaks/in-breaks.ts'
 import { GenerateDates } from './dates/GenerateDates.tsx'
 import type { GenerationPlan } from './dates/use-generation-plan.ts'
 import { GeneratedLists } from './generated/GeneratedLists.tsx'
@@ -98,5 +101,40 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
         }
       />
     </div>
+  )
+}
+
+const BreakQuestion = lazily(async () => (await import('./BreakQuestion.tsx')).BreakQuestion)
+
+type BreakNoticeProps = { entry: RepeatingEvent; caller: Caller; future: readonly CalendarEvent[] }
+
+/** Says how many future events go ahead in a break, and opens the question about them. Nothing if there are none. */
+function BreakNotice({ entry, caller, future }: BreakNoticeProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const [asked, setAsked] = useState<readonly CalendarEvent[]>()
+  const events = eventsInBreaks(future, entry.breaks, timeZone)
+  return (
+    <>
+      {events.length > 0 && (
+        <Banner
+          tone="warning"
+          title={t('repeatingEvents.breaks.found', { count: events.length })}
+          action={<Button onClick={() => setAsked(events)}>{t('repeatingEvents.breaks.decide')}</Button>}
+        >
+          {t('repeatingEvents.breaks.foundText')}
+        </Banner>
+      )}
+      {asked && (
+        <Suspense>
+          <BreakQuestion
+            title={entry.name}
+            caller={caller}
+            events={asked}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

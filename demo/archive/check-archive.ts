@@ -6,9 +6,8 @@ import { checkFile, type NewFile } from '../themes/file-check.ts'
 import type { Theming } from '../themes/theming.ts'
 import { createLineCheck } from './check-lines.ts'
 import { ArchiveFailure, faultAt, Faults } from './faults.ts'
-import { type Manifest, manifest, manifestFile, mediaPath } from './manifest.ts'
 import type { OpenArchive } from './open-archive.ts'
-import { faultsOf, type Line } from './part.ts'
+import { faultsOf, type Line, type Manifest, manifest, manifestFile, mediaPath } from './part.ts'
 import { partsOf } from './parts.ts'
 
 /** Maximum size of a stored original: more than any WebP of its pixels needs. */

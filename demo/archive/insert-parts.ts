@@ -4,9 +4,8 @@ import { putThemeFile } from '../db/themes.ts'
 import { remakeSizes } from '../media/image.ts'
 import { originalBytes, themeFileAt } from './check-archive.ts'
 import { storedLines } from './check-lines.ts'
-import { mediaPath } from './manifest.ts'
 import type { OpenArchive } from './open-archive.ts'
-import type { AnyTableRow, Line, Part } from './part.ts'
+import { type AnyTableRow, type Line, mediaPath, type Part } from './part.ts'
 
 /** Lines per statement: both databases limit the number of bound parameters. */
 const chunkSize = 400

@@ -8,9 +8,8 @@ import { hashPassword } from '../lib/passwords.ts'
 import { checkArchive, type CheckOptions } from './check-archive.ts'
 import { ArchiveFailure } from './faults.ts'
 import { insertPart, insertThemeFiles } from './insert-parts.ts'
-import type { Manifest } from './manifest.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
-import type { Part } from './part.ts'
+import type { Manifest, Part } from './part.ts'
 import { partsOf } from './parts.ts'
 
 async function demandEmpty(tx: Queries): Promise<void> {

@@ -1,11 +1,18 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Database, Queries } from '../db/connection/database.ts'
-import { inSnapshot } from '../db/connection/snapshot.ts'
-import { anyTable } from '../db/connection/transaction.ts'
+import { anyTable, inSnapshot } from '../db/connection/transaction.ts'
 import { listThemeFiles, readThemeFile } from '../db/themes.ts'
-import { archiveFormat, type Manifest, manifestFile, mediaPath, themeFolder } from './manifest.ts'
-import type { AnyTableRow, Line, Part } from './part.ts'
+import {
+  type AnyTableRow,
+  archiveFormat,
+  type Line,
+  type Manifest,
+  manifestFile,
+  mediaPath,
+  type Part,
+  themeFolder,
+} from './part.ts'
 import { partsOf } from './parts.ts'
 import { writeZip, type ZipSink } from './zip-writer.ts'
 

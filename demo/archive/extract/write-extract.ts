@@ -2,11 +2,16 @@ import { isListing, parseParent, parseReference, type Target } from '../../../sr
 import type { Config } from '../../config/config.ts'
 import { inChunks } from '../../db/connection/chunks.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
-import { inSnapshot } from '../../db/connection/snapshot.ts'
-import { anyTable } from '../../db/connection/transaction.ts'
+import { anyTable, inSnapshot } from '../../db/connection/transaction.ts'
 import { reachable } from '../../db/listings/visibility.ts'
-import { archiveFormat, type Manifest, manifestFile } from '../manifest.ts'
-import type { AnyTableRow, Line, Part } from '../part.ts'
+import {
+  type AnyTableRow,
+  archiveFormat,
+  type Line,
+  type Manifest,
+  manifestFile,
+  type Part,
+} from '../part.ts'
 import { partsOf } from '../parts.ts'
 import { writeImages } from '../write-archive.ts'
 import { writeZip, type ZipSink } from '../zip-writer.ts'

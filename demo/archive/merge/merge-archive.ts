@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { isMergeable, type ResourceName, searchKinds } from '../../../src/contract.ts'
 import { inChunks } from '../../db/connection/chunks.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
-import { inSnapshot } from '../../db/connection/snapshot.ts'
-import { anyTable, isPostgres, takeTurn, transact, violatedColumn } from '../../db/connection/transaction.ts'
+import {
+  anyTable,
+  inSnapshot,
+  isPostgres,
+  takeTurn,
+  transact,
+  violatedColumn,
+} from '../../db/connection/transaction.ts'
 import { restoreEvents } from '../../db/listings/withdrawn-events.ts'
 import { addRedirect, findRedirect } from '../../db/redirects.ts'
 import { sampleKey } from '../../db/sample-mark.ts'

@@ -8,8 +8,7 @@ import {
   parseReference,
 } from '../../../src/contract.ts'
 import type { Dialect } from '../connection/database.ts'
-import { all, any, contains, hasOneOf, isOneOf } from './conditions.ts'
-import { withinKm } from './near.ts'
+import { all, any, contains, hasOneOf, isOneOf, withinKm } from './conditions.ts'
 import { editableBy, listed, ownedBy } from './visibility.ts'
 
 /** The filters of a list of listings. The events list has all of them. */
@@ -20,7 +19,7 @@ const columnsOf = (table: 'places' | 'events') => ({
   lng: sql.ref(`${table}.lng`),
 })
 
-const many = <Value,>(value: Value | Value[]): Value[] => (Array.isArray(value) ? value : [value])
+const many = <Value>(value: Value | Value[]): Value[] => (Array.isArray(value) ? value : [value])
 
 const event = (name: string) => sql.ref(`events.${name}`)
 

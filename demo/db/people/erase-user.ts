@@ -6,9 +6,8 @@ import { forgetImporter } from '../imports/subscriptions.ts'
 import { forgetReviewer } from '../listings/reviews.ts'
 import type { UserRow } from '../schema/tables.ts'
 import { forgetInTrail } from '../trail.ts'
-import { voidRecoveries } from './recoveries.ts'
 import { removeSecondFactor } from './second-factors.ts'
-import { closeSessions } from './sessions.ts'
+import { closeSessions, voidRecoveries } from './sessions.ts'
 
 /** A listing without any owner left. */
 export type Orphan = { kind: ListingName; id: string; name: string }

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../connection/database.ts'
 /** Accounts that a write will change or delete. */
 export type ChangedUsers = {
   ids: readonly string[]
-  /** Whether the write depends on who the administrators are (last-admin.ts). */
+  /** Whether the write depends on who the administrators are (sessions.ts). */
   admins?: boolean
 }
 

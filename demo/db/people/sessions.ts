@@ -3,6 +3,20 @@ import type { Device } from '../../lib/device.ts'
 import { dayMs, hourMs, latestCredible } from '../../lib/durations.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
 import type { Queries } from '../connection/database.ts'
+import { takeTurn } from '../connection/transaction.ts'
+
+/** Rate-limit key for recovery mails to a user that were requested from unknown addresses. */
+export const recoveryMailKey = (userId: string): string => `recovery:mail:${userId}`
+
+/**
+ * Voids all of a user's password recovery links, including those of unsent mails. The mails are deleted first: a mail
+ * being sent right now has stored its token by the time its row can be deleted. The next request sends a new mail.
+ */
+export async function voidRecoveries(tx: Queries, userId: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('recoveryFor', '=', userId).where('sentAt', 'is', null).execute()
+  await tx.deleteFrom('recoveryTokens').where('userId', '=', userId).execute()
+  await tx.deleteFrom('rateLimits').where('key', '=', recoveryMailKey(userId)).execute()
+}
 
 /** An account as far as it decides what may be done with it. */
 export type Account = {
@@ -174,4 +188,20 @@ export async function closeSession(db: Queries, tokenHash: string): Promise<void
 /** Ends all sessions of a user, except the one with the given token hash. */
 export async function closeSessions(db: Queries, userId: string, except = ''): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', except).execute()
+}
+
+/**
+ * Whether a user is the only administrator who can log in. Holds the `admins` lock until the transaction ends, so of
+ * two administrators who resign at the same time the second is refused.
+ */
+export async function isLastAdmin(tx: Queries, userId: string): Promise<boolean> {
+  await takeTurn(tx, 'admins')
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivated', '=', 0)
+    .limit(2)
+    .execute()
+  return admins.length === 1 && admins[0]!.id === userId
 }

@@ -7,8 +7,7 @@ import { isPostgres, takeTurn } from '../connection/transaction.ts'
 import { any } from '../listings/conditions.ts'
 import { pointsTo, uses } from '../listings/uses.ts'
 import { buildDocuments, buildKeywords, type SearchDocument } from './documents.ts'
-import { learnedWords, learnWords } from './known-words.ts'
-import { isForgivable, traces } from './typos.ts'
+import { isForgivable, learnedWords, learnWords, traces } from './known-words.ts'
 
 const chunkSize = 500
 

@@ -5,10 +5,9 @@ import { isOneOf } from '../listings/conditions.ts'
 import { isAround } from './around.ts'
 import { splits } from './compounds.ts'
 import { type Asked, keysOf } from './engines.ts'
-import { alikeWords, compoundsOf } from './known-words.ts'
+import { alikeWords, compoundsOf, withoutDots } from './known-words.ts'
 import { publicSpellings } from './spellings.ts'
 import { type Unit, unitsOf } from './synonyms.ts'
-import { withoutDots } from './typos.ts'
 import { type TypedWord, typedWords } from './words.ts'
 
 /** Whether visitors find anything: by an entry's own texts, and by the text of a place or group that events have. */

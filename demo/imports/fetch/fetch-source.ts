@@ -3,9 +3,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type Response } from 'undici'
-import { limits } from '../../../src/contract.ts'
+import { type FetchFaultCode, limits } from '../../../src/contract.ts'
 import type { FetchAnswer, Validators } from '../../domain/foreign-calendar.ts'
-import { faultOf } from './fault-of.ts'
 import { FetchFailure } from './fetch-failure.ts'
 
 export type FetchOptions = {
@@ -153,4 +152,38 @@ function isPublicAddress(text: string): boolean {
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(globalUnicast)
+}
+
+/** By the beginning of the code that Node, OpenSSL, zlib or undici give an error. */
+const faults: readonly (readonly [RegExp, FetchFaultCode])[] = [
+  [/^(?:ENOTFOUND|EAI_)/, 'unknownHost'],
+  [
+    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)/,
+    'unreachable',
+  ],
+  [/^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|ERR_TLS_|ERR_SSL_|EPROTO)/, 'tlsFault'],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH|Z_BUF_ERROR)/, 'brokenOff'],
+  [/^(?:HPE_|UND_ERR_HEADERS_OVERFLOW|Z_|ERR_)/, 'badAnswer'],
+]
+
+type Cause = { code?: unknown; cause?: unknown; errors?: unknown[] }
+
+/** The error itself, and what caused it. */
+function* causesOf(error: unknown): Generator {
+  for (let cause = error; cause !== undefined && cause !== null;) {
+    yield cause
+    const { cause: next, errors } = cause as Cause
+    cause = next ?? errors?.[0]
+  }
+}
+
+/** What an error of a request means to those who gave its address. */
+export function faultOf(error: unknown): FetchFaultCode {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof FetchFailure) return cause.code
+    const { code } = cause as Cause
+    const known = typeof code === 'string' && faults.find(([pattern]) => pattern.test(code))
+    if (known) return known[1]
+  }
+  return 'failed'
 }

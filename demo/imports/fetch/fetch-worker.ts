@@ -1,7 +1,6 @@
 import type { FetchFaultCode } from '../../../src/contract.ts'
 import type { FetchAnswer, Validators } from '../../domain/foreign-calendar.ts'
-import { faultOf } from './fault-of.ts'
-import { type FetchOptions, fetchSource } from './fetch-source.ts'
+import { faultOf, type FetchOptions, fetchSource } from './fetch-source.ts'
 
 export type FetchJob = { address: string; validators: Validators }
 

@@ -12,8 +12,16 @@ import { findRedirects } from '../../db/redirects.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Write } from '../../entries/resource.ts'
 import { mapBreathing } from '../../lib/breather.ts'
-import { byName, countNames, type Named, offered, similarIn } from './name-list.ts'
-import { isPlace, type NewPlace, planPlaces } from './places.ts'
+import {
+  byName,
+  countNames,
+  isPlace,
+  type Named,
+  type NewPlace,
+  offered,
+  planPlaces,
+  similarIn,
+} from './places.ts'
 
 type Context = Pick<Write, 'tx' | 'caller'>
 

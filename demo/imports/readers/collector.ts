@@ -235,3 +235,12 @@ export class Collector {
     return { ...this.#extra, events, faults: this.#faults, past: this.#past }
   }
 }
+
+/** What a library answers, or undefined where it refuses. */
+export function attempt<Answer>(ask: () => Answer): Answer | undefined {
+  try {
+    return ask()
+  } catch {
+    return undefined
+  }
+}

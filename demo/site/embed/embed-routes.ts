@@ -14,24 +14,27 @@ import { costs } from '../../http/limits/expensive.ts'
 import { askedLanguage } from '../../http/page-language.ts'
 import { textsIn } from '../../i18n/texts.ts'
 import { type CalendarFilter, filterPath, gridViewOf, pick, readFilter } from '../address/calendar-filter.ts'
-import { type Embed, embedPath, readEmbed } from '../address/embed-query.ts'
-import { embeddingPath, headingLevelIn, readEmbedding } from '../address/embedding-query.ts'
+import {
+  type Embed,
+  embeddingPath,
+  embedPath,
+  headingLevelIn,
+  readEmbed,
+  readEmbedding,
+} from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
 import { feedHeaders, numberIn } from '../feed-routes/feed-routes.ts'
 import { readUpcoming } from '../feed-routes/upcoming.ts'
 import { groupByDay } from '../model/day-group.ts'
-import { gridPage } from '../pages/grid.ts'
-import { listContent } from '../pages/list.ts'
+import { gridPage, listContent } from '../pages/grid.ts'
 import { cardRows } from '../queries/card-rows.ts'
-import { chosenLabels } from '../queries/chosen-labels.ts'
+import { chosenLabels, knownChoice } from '../queries/chosen-labels.ts'
 import { isEvent, listedEvents } from '../queries/event-conditions.ts'
-import { knownChoice } from '../queries/known-choice.ts'
 import { loadNames } from '../queries/names.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 import type { PageContext, PageModel } from '../serve/page.ts'
 import { servePage } from '../serve/serve-page.ts'
-import { serveText } from '../serve/serve-text.ts'
-import { type Site, todayOf } from '../serve/site-parts.ts'
+import { serveText, type Site, todayOf } from '../serve/site-parts.ts'
 import { scriptUrl } from '../serve/theme-files.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { embeddingPage } from './embedding-page.ts'

@@ -1,7 +1,6 @@
 import { type Language, languageName, languages, settingsIn } from '../../../src/contract.ts'
 import { filterPath } from '../address/calendar-filter.ts'
-import { embedPath, embedSchemes } from '../address/embed-query.ts'
-import { type Embedding, embeddingPath } from '../address/embedding-query.ts'
+import { type Embedding, embeddingPath, embedPath, embedSchemes } from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
 import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
 import type { Site } from '../serve/site-parts.ts'

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages, settingsIn } from '../../../src/contract.ts'
+import type { Queries } from '../../db/connection/database.ts'
 import { costs } from '../../http/limits/expensive.ts'
-import { filterPath, readFilter } from '../address/calendar-filter.ts'
+import { type CalendarFilter, choiceNames, filterPath, pick, readFilter } from '../address/calendar-filter.ts'
 import { inLanguage, type PageKind, pagePath } from '../address/links.ts'
-import { readSaved, savedParts, savedPath } from '../address/saved.ts'
+import { readSaved, type Saved, savedParts, savedPath } from '../address/saved.ts'
+import type { FeedHead } from '../feeds/feed-event.ts'
 import { eventRows, feedRows, type FeedRows, subscriptionRows } from '../feeds/feed-rows.ts'
 import { type FeedContent, type FeedFormat, feedFormats } from '../feeds/write-feed.ts'
+import { chosenLabels, nameOf } from '../queries/chosen-labels.ts'
 import { PageNotFound } from '../serve/page.ts'
-import { serveText } from '../serve/serve-text.ts'
-import { type Site, todayOf } from '../serve/site-parts.ts'
+import { serveText, type Site, todayOf } from '../serve/site-parts.ts'
 import { type CalendarText, calendarText } from '../words/calendar-text.ts'
-import { choiceOf, feedHead, type FeedSubject } from './feed-head.ts'
 
 const contentTypes: Record<FeedFormat, string> = {
   ics: 'text/calendar; charset=utf-8',
@@ -167,4 +168,35 @@ export function serveEntryFeed(
   { id, format }: { id: string; format: FeedFormat },
 ): Promise<FastifyReply> {
   return serveFeed(site, request, reply, { kind, id }, format)
+}
+
+/** What a feed contains: a filtered view of the calendar, one entry's events, or what a visitor has saved. */
+type FeedSubject = { filter: CalendarFilter } | { kind: PageKind; id: string } | { saved: Saved }
+
+/** The events of a feed: a calendar filter, or what has been saved. An event's filter only identifies it. */
+function choiceOf(subject: FeedSubject): CalendarFilter | Saved {
+  if ('saved' in subject) return subject.saved
+  return 'filter' in subject ? subject.filter : { [subject.kind]: subject.id }
+}
+
+/** A feed's title and the URL of the page with the same content. Throws a PageNotFound. */
+export async function feedHead(
+  db: Queries,
+  subject: FeedSubject,
+  siteName: string,
+  text: CalendarText,
+  publicUrl: string,
+): Promise<FeedHead> {
+  if ('kind' in subject) {
+    const { kind, id } = subject
+    const name = kind === 'event' ? siteName : await nameOf(db, kind, id)
+    if (name === undefined) throw new PageNotFound()
+    return { title: kind === 'event' ? name : `${name} · ${siteName}`, url: publicUrl + pagePath(kind, id) }
+  }
+  if ('saved' in subject)
+    return { title: `${text.t.saved.heading} · ${siteName}`, url: publicUrl + savedPath(subject.saved) }
+  const { filter } = subject
+  const names = await chosenLabels(db, filter, text)
+  const title = [...names, siteName].join(' · ')
+  return { title, url: publicUrl + filterPath(pick(filter, ...choiceNames, 'within', 'from', 'to')) }
 }

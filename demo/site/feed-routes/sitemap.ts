@@ -4,11 +4,10 @@ import type { Database } from '../../db/connection/database.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { type PageKind, pagePath } from '../address/links.ts'
-import type { Address } from '../feeds/sitemap-text.ts'
+import type { Address } from '../feeds/write-feed.ts'
 import type { FeedJob } from '../feeds/writer/feed-writer.ts'
 import { PageNotFound } from '../serve/page.ts'
-import { serveText } from '../serve/serve-text.ts'
-import type { Site } from '../serve/site-parts.ts'
+import { serveText, type Site } from '../serve/site-parts.ts'
 
 /** Maximum number of addresses in one file (sitemaps.org). */
 const maxAddresses = 50_000

@@ -1,13 +1,11 @@
 import { type CalendarEvent, dayOf, type EventStatus, parseParent } from '../../../src/contract.ts'
 import { type Label, mediaUrl, pagePath } from '../address/links.ts'
-import { categoryOf, labelOf, parentOf, topicOf } from '../model/event-card.ts'
-import { whereOf } from '../model/where.ts'
+import { categoryOf, labelOf, parentOf, topicOf, whereOf } from '../model/event-card.ts'
 import type { Names } from '../queries/names.ts'
 import type { Audience } from '../words/audience.ts'
-import type { CalendarText } from '../words/calendar-text.ts'
+import { type CalendarText, type Mark, markOf } from '../words/calendar-text.ts'
 import { eventFacts } from '../words/event-facts.ts'
 import type { Access, Fact } from '../words/facts.ts'
-import { type Mark, markOf } from '../words/status.ts'
 import type { FeedRow } from './feed-rows.ts'
 
 type Price = {

@@ -1,7 +1,7 @@
 import type { Day } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import { type CalendarFilter, filterPath, timeNames, without } from '../address/calendar-filter.ts'
-import { stripDays } from '../queries/day-counts.ts'
+import { stripDays } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 
 /** One of the next days, with the number of events that begin on it. */

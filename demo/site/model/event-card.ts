@@ -11,11 +11,9 @@ import { type CategoryLabel, type Label, mediaUrl, pagePath, type Picture } from
 import type { CardRow } from '../queries/card-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
 import { type Audience, sayLanguages, shortAge } from '../words/audience.ts'
-import type { CalendarText } from '../words/calendar-text.ts'
-import { type Badge, placeBadges } from '../words/facts.ts'
-import { shortPrice } from '../words/price.ts'
+import { type CalendarText, markOf } from '../words/calendar-text.ts'
+import { type Access, type Badge, placeBadges, shortPrice } from '../words/facts.ts'
 import { sayIntervals, withBreaks } from '../words/series.ts'
-import { markOf } from '../words/status.ts'
 import { isOver, saySinceUntil, sayUntil } from '../words/when.ts'
 
 type SubEventLine = {
@@ -181,5 +179,29 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     ...parentOf(row.parent, names, text),
     subEvents: subs.slice(0, subEventsShown).map((sub) => subEventLine(sub, text, severalDays)),
     moreSubEvents: Math.max(0, subs.length - subEventsShown),
+  }
+}
+
+/** Where an event takes place, as far as known. */
+type Where = Label & {
+  address: string | null
+  lat: number | null
+  lng: number | null
+  /** Null where the event has no place with a page of its own. */
+  access: Access | null
+}
+
+/** Where an event takes place: the data of its place, or the event's own. */
+export function whereOf(event: CalendarEvent, names: Names, text: CalendarText): Where {
+  const reference = parseReference(event.location)
+  const place = 'id' in reference ? names.places.get(reference.id) : undefined
+  const found = 'id' in reference ? (place?.hidden ? undefined : place) : event
+  const { address, lat, lng } = found ?? {}
+  return {
+    ...labelOf(event.location, 'place', names, text),
+    address: address ?? null,
+    lat: lat ?? null,
+    lng: lng ?? null,
+    access: place && !place.hidden ? place.access : null,
   }
 }

@@ -13,23 +13,28 @@ import { filterPath } from '../address/calendar-filter.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../address/links.ts'
 import { saveEvent } from '../address/saved.ts'
 import { dayPicturePath } from '../day-picture-route.ts'
-import { badgesOf, categoryOf, labelOf, parentOf, subEventLine, topicOf } from '../model/event-card.ts'
+import {
+  badgesOf,
+  categoryOf,
+  labelOf,
+  parentOf,
+  subEventLine,
+  topicOf,
+  whereOf,
+} from '../model/event-card.ts'
 import { placeMap } from '../model/place-map.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
-import { whereOf } from '../model/where.ts'
-import { detailPicture } from '../queries/detail-picture.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
-import { neighbours, siblings } from '../queries/related-events.ts'
+import { detailPicture, neighbours, siblings } from '../queries/related-events.ts'
 import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
 import { type PageContext, type PageModel, PageNotFound, reveals } from '../serve/page.ts'
 import type { Site } from '../serve/site-parts.ts'
-import type { CalendarText } from '../words/calendar-text.ts'
+import { type CalendarText, isOff, markOf } from '../words/calendar-text.ts'
 import { eventFacts } from '../words/event-facts.ts'
 import { amenities } from '../words/facts.ts'
-import { isOff, markOf } from '../words/status.ts'
 import { isOver, sayWhen } from '../words/when.ts'
 
 /**

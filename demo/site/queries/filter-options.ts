@@ -3,10 +3,8 @@ import { type Day, instantOf } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { type FlagName, flagNames } from '../address/calendar-filter.ts'
-import { dayCounts, stripDays } from './day-counts.ts'
-import { listedEvents, startsFrom } from './event-conditions.ts'
-import { countFacets, type Facets } from './facets.ts'
-import { isFlagged } from './flag-conditions.ts'
+import { isFlagged, listedEvents, startsFrom } from './event-conditions.ts'
+import { countFacets, dayCounts, type Facets, stripDays } from './facets.ts'
 
 export type Choice = { id: string; name: string }
 

@@ -1,7 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { dayOf, instantOf } from '../../../src/contract.ts'
+import { dayOf, instantOf, limits } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
+import { webpSize } from '../../media/webp-size.ts'
 import { type CalendarFilter, isShownDay } from '../address/calendar-filter.ts'
+import { mediaUrl, type Picture } from '../address/links.ts'
 import { type CardRow, cardRows } from './card-rows.ts'
 import type { Condition } from './condition.ts'
 import type { Moment } from './day-page.ts'
@@ -90,4 +92,23 @@ export async function neighbours(
 export async function siblings(db: Queries, id: string, parent: string, moment: Moment): Promise<CardRow[]> {
   const view = [listedEvents(), is('events.parent', '=', parent), is('events.id', '<>', id)]
   return (await upcomingIn(db, view, moment)).slice(0, siblingSize)
+}
+
+const headBytes = 30
+
+/** The image of an entry's page, 380 wide (SPEC.md section 9). Includes the height to avoid layout shifts. */
+export async function detailPicture(
+  db: Queries,
+  { image, alt, imageCredit }: Partial<Record<'image' | 'alt' | 'imageCredit', string | null>>,
+): Promise<Picture | null> {
+  if (!image) return null
+  const row = await db
+    .selectFrom('media')
+    .select(sql<Uint8Array>`substr(${sql.ref('detail')}, 1, ${sql.lit(headBytes)})`.as('head'))
+    .where('id', '=', image)
+    .executeTakeFirst()
+  const size = row && webpSize(row.head)
+  const width = size?.width ?? limits.imageDetailWidth
+  const urls = { url: mediaUrl(image, 'detail'), sharpUrl: mediaUrl(image, 'sharp') }
+  return { ...urls, alt: alt ?? '', credit: imageCredit ?? null, width, height: size?.height ?? null }
 }

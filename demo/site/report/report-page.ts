@@ -1,12 +1,11 @@
-import { limits } from '../../../src/contract.ts'
+import { charactersIn, limits } from '../../../src/contract.ts'
 import { reachable } from '../../db/listings/visibility.ts'
-import { reportProofBits } from '../../domain/report-ticket.ts'
+import { isProven, reportProofBits, type TicketState, ticketState } from '../../domain/report-ticket.ts'
 import { say } from '../../i18n/texts.ts'
 import { pagePath } from '../address/links.ts'
 import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
 import type { Site } from '../serve/site-parts.ts'
-import type { ReportFault, ReportForm } from './report-form.ts'
-import type { Reported } from './send-report.ts'
+import type { Reported, ReportTo } from './send-report.ts'
 
 /** Tables of the kinds of pages that have a form. */
 export const reportKinds = { event: 'events', group: 'groups', place: 'places' } as const satisfies Record<
@@ -71,4 +70,44 @@ export function reportPage(
       textError: isText && notice ? notice : null,
     },
   }
+}
+
+/** What the form sends. */
+type ReportForm = { text: string; to: ReportTo; ticket: string; proof: string; trap: string }
+
+/** Why a report is not sent yet; `tooMany` is a refusal for a while. */
+export type ReportFault = 'empty' | 'tooLong' | 'early' | 'over' | 'tooMany'
+
+/** Browsers send line breaks as CRLF, and the proof of work is found over LF. */
+const asTyped = (value: string) => value.replaceAll('\r\n', '\n')
+
+/** Reads a sent form. Unknown fields are ignored. */
+export function readReportForm(body: URLSearchParams): ReportForm {
+  const field = (name: string) => body.get(name)?.replaceAll('\0', '').toWellFormed() ?? ''
+  return {
+    text: asTyped(field('text')),
+    to: field('to') === 'moderators' ? 'moderators' : 'owners',
+    ticket: field('ticket'),
+    proof: field('proof'),
+    trap: field('website'),
+  }
+}
+
+/** A form as it stands at a time: whether it can be sent, with what proof, and the state of its ticket. */
+type CheckedForm = { fault: ReportFault | undefined; isProven: boolean; ticket: TicketState }
+
+/** Checks a form of an entry, such as `event/x`. */
+export function checkReportForm(
+  { text, ticket, proof }: ReportForm,
+  { secret, entry, now }: { secret: string; entry: string; now: Date },
+): CheckedForm {
+  const state = ticketState(secret, entry, ticket, now)
+  const proven = isProven(ticket, text, proof)
+  const faultOfTicket = () => {
+    if (state === 'forged' || state === 'over') return 'over'
+    return state === 'early' && !proven ? 'early' : undefined
+  }
+  const fault =
+    text.trim() === '' ? 'empty' : charactersIn(text) > limits.reportLength ? 'tooLong' : faultOfTicket()
+  return { fault, isProven: proven, ticket: state }
 }

@@ -8,9 +8,11 @@ import { followMerges } from '../serve/merged-addresses.ts'
 import { PageNotFound } from '../serve/page.ts'
 import { pageContext, renderPage } from '../serve/serve-page.ts'
 import type { Site } from '../serve/site-parts.ts'
-import { checkReportForm, readReportForm, type ReportFault } from './report-form.ts'
 import {
+  checkReportForm,
+  readReportForm,
   reportedName,
+  type ReportFault,
   type ReportKind,
   reportKinds,
   reportPage,

@@ -8,10 +8,15 @@ import { escapeHtml } from '../render/escape-html.ts'
 import { calendarText } from '../words/calendar-text.ts'
 import { pageData } from './page-frame.ts'
 import type { PageContext, PageModel } from './page.ts'
-import { previewNotePath } from './preview-note-css.ts'
 import type { Site } from './site-parts.ts'
 import { themeUrl } from './theme-files.ts'
-import { followPreview, previewedTheme, previewToken, withoutPreview } from './theme-preview.ts'
+import {
+  followPreview,
+  previewedTheme,
+  previewNotePath,
+  previewToken,
+  withoutPreview,
+} from './theme-preview.ts'
 
 /** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'

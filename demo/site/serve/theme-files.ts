@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sendText } from '../../http/send-text.ts'
 import { namedImage, type Theme } from '../../themes/theme.ts'
-import { previewNoteCss, previewNotePath } from './preview-note-css.ts'
 import type { Site } from './site-parts.ts'
-import { previewedTheme, type PreviewedTheme } from './theme-preview.ts'
+import { previewedTheme, type PreviewedTheme, previewNoteCss, previewNotePath } from './theme-preview.ts'
 
 const contentTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',

@@ -3,8 +3,7 @@ import { type CalendarEvent, isOnline } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import { sayAge, sayLanguages, serviceTexts } from './audience.ts'
 import type { CalendarText } from './calendar-text.ts'
-import { type Access, accessTexts, type Fact } from './facts.ts'
-import { sayPrice } from './price.ts'
+import { type Access, accessTexts, type Fact, sayPrice } from './facts.ts'
 import { sayWhen } from './when.ts'
 
 const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)

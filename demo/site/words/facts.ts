@@ -1,6 +1,14 @@
 import type { LocationFeatureSpecification } from 'schema-dts'
-import { type Place, type PlaceFactName, placeFactNames } from '../../../src/contract.ts'
-import type { SiteTexts } from '../../i18n/texts.ts'
+import {
+  type CalendarEvent,
+  type Language,
+  languageLocale,
+  type Place,
+  type PlaceFactName,
+  placeFactNames,
+} from '../../../src/contract.ts'
+import { say, type SiteTexts } from '../../i18n/texts.ts'
+import type { CalendarText } from './calendar-text.ts'
 
 /** What is known about getting into a place. */
 export type Access = Required<Pick<Place, PlaceFactName>>
@@ -75,4 +83,45 @@ export function amenities(
     ...yesNo(say.tactileGuidance.yes, tactileGuidance),
     ...(parking === 'accessible' ? yesNo(say.parking.accessible, 'yes') : yesNo(say.parking.yes, parking)),
   ]
+}
+
+type Priced = Pick<CalendarEvent, 'price' | 'priceFrom' | 'priceTo' | 'currency'>
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Cached: constructing Intl formatters is expensive. */
+function formatOf(language: Language, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(languageLocale(language), {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+  formats.set(key, format)
+  return format
+}
+
+/** What it costs in a word or two: 'free', '8–12 €'; null if nobody has said it, or if it is not a number. */
+export function shortPrice(
+  { price, priceFrom = null, priceTo = null, currency }: Priced,
+  { language, t }: Pick<CalendarText, 'language' | 't'>,
+): string | null {
+  if (price === 'free' || price === 'donation') return t.facts.badges[price]
+  if (price !== 'paid' || !currency) return null
+  const format = formatOf(language, currency)
+  if (priceFrom === null)
+    return priceTo === null ? null : say(t.facts.price.upTo, { price: format.format(priceTo) })
+  return priceTo === null || priceTo === priceFrom
+    ? format.format(priceFrom)
+    : format.formatRange(priceFrom, priceTo)
+}
+
+/** What it costs, as a sentence begins: 'Free', '8–12 €', 'Admission fee'. */
+export function sayPrice(event: Priced, text: Pick<CalendarText, 'language' | 't'>): string | null {
+  const { price } = event
+  if (!price) return null
+  const { t } = text
+  return price === 'paid' ? (shortPrice(event, text) ?? t.facts.price.paid) : t.facts.price[price]
 }

@@ -22,8 +22,7 @@ import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './actions.css'
-import { type ActionWords, useActionWords } from './use-action-words.ts'
-import { useOutcomeText } from './use-outcome-text.ts'
+import { type ActionWords, useActionWords, useOutcomeText } from './use-outcome-text.ts'
 
 addStyles(css)
 

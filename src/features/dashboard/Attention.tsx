@@ -1,18 +1,17 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
-import type { Dashboard, DashboardPart } from '../../core/calls.ts'
+import type { Dashboard, DashboardEntry, DashboardPart } from '../../core/calls.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { type ListingName, listingNames } from '../../core/resource-names.ts'
-import { entryPath } from '../../core/routes.ts'
+import { entryPath, screenPaths } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { draftsBelow } from '../../store/drafts-below.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { EntryLink } from './EntryLink.tsx'
-import { ownEventsRoute } from './own-events-route.ts'
 
 /** Entries that a part shows before its button is pressed. */
 const shownAtFirst = 3
@@ -139,4 +138,41 @@ function unsavedOf(api: string, userId: string): Unsaved[] {
         }),
     )
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+type EntryLinkProps = {
+  entry: DashboardEntry
+  /** Shows that an event is cancelled or not published. */
+  badges?: boolean
+}
+
+/** An entry with a link to its form: of an event when it begins, of others what it is. */
+export function EntryLink({ entry, badges = false }: EntryLinkProps) {
+  const { t } = useTranslation()
+  const { hrefs } = useRouter()
+  const { language, timeZone } = useEnvironment()
+  const { kind, id, name, start, canceled, published } = entry
+  const begin = start === undefined ? undefined : new Date(start)
+  const weekday =
+    begin && new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(begin).replace('.', '')
+  return (
+    <>
+      <a href={hrefs(entryPath(kind, id))}>{name}</a>
+      {badges && canceled && <Badge tone="danger">{t('dashboard.canceled')}</Badge>}
+      {badges && published === false && <Badge tone="warning">{t('dashboard.unpublished')}</Badge>}
+      {begin ? (
+        <time dateTime={start}>
+          {weekday} {formatDateTime(begin, timeZone)}
+        </time>
+      ) : (
+        <span className="b-overview-kind">{t(`dashboard.kinds.${kind}`)}</span>
+      )}
+    </>
+  )
+}
+
+/** The list of the user's events from now on, the next one first, with further filters as the list spells them. */
+export function ownEventsRoute(filters: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ sort: 'start', order: 'ASC', ownedBy: '1', start: '1', ...filters })
+  return `${screenPaths('events').list}?${query}`
 }

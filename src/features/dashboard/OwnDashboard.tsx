@@ -21,13 +21,10 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { Attention } from './Attention.tsx'
-import { EntryLink } from './EntryLink.tsx'
+import { Attention, EntryLink, ownEventsRoute } from './Attention.tsx'
 import { HelpTexts } from './HelpTexts.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
-import { UnreadNotifications } from './UnreadNotifications.tsx'
+import { LoadFailed, UnreadNotifications } from './UnreadNotifications.tsx'
 import css from './overview.css'
-import { ownEventsRoute } from './own-events-route.ts'
 
 addStyles(css)
 

@@ -1,21 +1,21 @@
+import CheckIcon from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
+import type { Notification } from '../../contracts/notifications.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import type { RoutePath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import type { Notification } from '../../contracts/notifications.ts'
 import { useMarkAsRead } from '../../resources/notifications/mark-as-read.ts'
 import { useUnread } from '../../resources/notifications/unread.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import CheckIcon from 'lucide-react/icons/check'
 import { Card } from '../../ui/page/Card.tsx'
 import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts'
-import { LoadFailed } from './LoadFailed.tsx'
 
 /** The latest unread notifications, each with a button to mark it as read. */
 export function UnreadNotifications({ hasScreen }: { hasScreen: (route: RoutePath) => boolean }) {
@@ -90,4 +90,21 @@ function nextRow(button: HTMLButtonElement): HTMLElement | null | undefined {
   const row = button.closest('li')
   const other = row?.nextElementSibling ?? row?.previousElementSibling
   return other?.querySelector('button') ?? row?.closest('[role=region]')?.querySelector('h2')
+}
+
+/** Why a part of the dashboard could not be loaded, with a button to try again; offline it loads by itself later. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  if (!navigator.onLine) return <p className="b-overview-none">{t('app.offline')}</p>
+  const retry = (
+    <Button small onClick={onRetry}>
+      {t('app.retry')}
+    </Button>
+  )
+  return (
+    <Banner tone="danger" action={retry}>
+      {errorText(error)}
+    </Banner>
+  )
 }

@@ -11,8 +11,7 @@ import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { useDeclaration } from '../../kit/resource/declarations.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { type Making, stepAfter } from './steps.ts'
-import type { Progress } from './use-progress.ts'
+import { type Making, type Progress, stepAfter } from './use-progress.ts'
 
 export type CreateStepProps = { making: Making; progress: Progress }
 

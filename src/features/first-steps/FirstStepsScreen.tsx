@@ -17,15 +17,17 @@ import type { CreateStepProps } from './CreateStep.tsx'
 import css from './first-steps.css'
 import {
   type EntryState,
+  type Made,
   type Making,
   makingOf,
   makings,
   type Part,
+  type Progress,
   stateOf,
   type Step,
   stepAfter,
-} from './steps.ts'
-import { type Made, type Progress, useProgress } from './use-progress.ts'
+  useProgress,
+} from './use-progress.ts'
 
 addStyles(css)
 

@@ -9,8 +9,12 @@ import { entryPath } from '../../core/routes.ts'
 import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { EntryUnavailable, FormSkeleton } from '../../kit/edit/entry/EntryPending.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { entryDeclaration, type FormDeclaration, type FormValues } from '../../kit/form/form-declaration.ts'
-import { partialForm } from '../../kit/form/partial-form.ts'
+import {
+  entryDeclaration,
+  type FormDeclaration,
+  type FormValues,
+  partialForm,
+} from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useItem } from '../../kit/resource/queries.ts'

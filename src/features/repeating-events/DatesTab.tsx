@@ -104,7 +104,7 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
   )
 }
 
-const BreakQuestion = lazily(async () => (await import('./BreakQuestion.tsx')).BreakQuestion)
+const BreakQuestion = lazily(async () => (await import('./breaks/BreakQuestion.tsx')).BreakQuestion)
 
 type BreakNoticeProps = { entry: RepeatingEvent; caller: Caller; future: readonly CalendarEvent[] }
 

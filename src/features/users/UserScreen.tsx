@@ -12,8 +12,12 @@ import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { DeleteEntry } from '../../kit/edit/deletion/DeleteEntry.tsx'
 import { EntryUnavailable, FormSkeleton } from '../../kit/edit/entry/EntryPending.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { entryDeclaration, entryOf, type FormDeclaration } from '../../kit/form/form-declaration.ts'
-import { partialForm } from '../../kit/form/partial-form.ts'
+import {
+  entryDeclaration,
+  entryOf,
+  type FormDeclaration,
+  partialForm,
+} from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import type { FormSection } from '../../kit/resource/declaration.ts'

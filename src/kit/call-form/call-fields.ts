@@ -1,4 +1,6 @@
 import type { FieldErrorCode } from '../../core/error-codes.ts'
+import { newPassword } from '../../core/schema.ts'
+import { validate } from '../../core/validate.ts'
 import type { FormErrors } from '../form/state/field-errors.ts'
 
 /** One field of a form for a single call. */
@@ -27,4 +29,15 @@ export function fieldErrors(codes: Partial<Record<string, string>>): FormErrors 
   return Object.fromEntries(
     Object.entries(codes).map(([name, code]) => [name, { '': code as FieldErrorCode }]),
   )
+}
+
+/** Checks a new password and its repetition (SPEC.md section 5; lengths in CONTRACT.md section 2). */
+export function checkNewPassword({ password, repeat }: { password: string; repeat: string }): {
+  password?: FieldErrorCode
+  repeat?: FieldErrorCode
+} {
+  const checked = validate(newPassword(), password)
+  const wrong = checked.ok ? {} : { password: checked.fields[''] ?? 'invalid' }
+  if (repeat === '') return { ...wrong, repeat: 'required' }
+  return repeat === password ? wrong : { ...wrong, repeat: 'passwordsDiffer' }
 }

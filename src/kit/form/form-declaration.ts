@@ -1,4 +1,5 @@
-import type { Contracts, ItemOf } from '../../contracts/contracts.ts'
+import type * as v from 'valibot'
+import type { ClearedField, Contracts, InputOf, ItemOf } from '../../contracts/contracts.ts'
 import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
 import { forgetFailed, whenOnline } from '../../core/loading/when-online.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
@@ -128,4 +129,45 @@ export const focusName = (image: string) => `${image}Focus`
  */
 export function valueNames(field: FormField): string[] {
   return field.kind === 'image' ? [...fieldNames(field), focusName(field.name)] : fieldNames(field)
+}
+
+/**
+ * Link to an entry's public page; undefined if it has none. Visitors cannot open the page of a deactivated entry, so
+ * for that one the link leads to a preview.
+ */
+export function viewHref(
+  { name, publicPath }: Pick<EntryDeclaration, 'name' | 'publicPath'>,
+  entry: Entry,
+  { siteUrl, hrefs }: { siteUrl: string; hrefs: (route: string) => string },
+): string | undefined {
+  const path = publicPath?.(entry)
+  if (path === undefined) return undefined
+  return entry.deactivated ? hrefs(`/backstage/preview/${name}/${entry.id}`) : siteUrl + path
+}
+
+type Part<Name extends ResourceName, Input> = Pick<FormDeclaration, 'refusals' | 'fieldOfBody'> & {
+  /** Fields named as in the schema; the names may differ from the resource's input. */
+  sections: readonly FormSection<FormValues>[]
+  /** Validates the form values and transforms them into the request body. */
+  input: Input & v.GenericSchema<unknown, InputOf<Name>>
+  unique?: readonly string[]
+}
+
+/** Type check: requires the fields that the server would clear because the form does not send them. */
+type Sending<Name extends ResourceName, Input extends v.GenericSchema> = [
+  Exclude<ClearedField<Name>, keyof v.InferOutput<Input>>,
+] extends [never]
+  ? unknown
+  : { wouldBeCleared: Exclude<ClearedField<Name>, keyof v.InferOutput<Input>> }
+
+/**
+ * Declares a form that covers part of a resource, or asks for more than is stored: a new password with its
+ * repetition, the fields that one role may change. Labels are those of the resource.
+ */
+export function partialForm<Name extends ResourceName, Input extends v.GenericSchema>(
+  declaration: ResourceDeclaration<Name>,
+  { sections, input, unique = [], refusals, fieldOfBody }: Part<Name, Input> & Sending<Name, Input>,
+): FormDeclaration {
+  const contract = { input, unique } as unknown as FormDeclaration['contract']
+  return { ...entryDeclaration(declaration), contract, sections, refusals, fieldOfBody, initial: () => ({}) }
 }

@@ -1,19 +1,23 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, isDay } from '../../core/dates.ts'
+import { limits } from '../../core/limits.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Select } from '../../ui/inputs/Select.tsx'
 import { ActiveFilters } from '../../ui/list/ActiveFilters.tsx'
+import { Pagination } from '../../ui/list/Pagination.tsx'
+import { ListFooter } from '../../ui/list/Toolbar.tsx'
 import { LastSeen } from '../LastSeen.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import { useHandler } from '../use-handler.ts'
 import { ListFilters } from './filters/ListFilters.tsx'
 import { useEntryTitle, useFilterName, useFilterOptions } from './filters/use-filter-texts.ts'
 import type { FilterOf, ListDeclaration, ListFilter } from './list-declaration.ts'
-import { activeFilters, type FilterValues } from './list-state.ts'
+import { activeFilters, type FilterValues, type ListState } from './list-state.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -150,5 +154,45 @@ export function ListNotes({ list: { data, error, refetch }, rows, empty }: State
       )}
       {data?.total === 0 && empty}
     </>
+  )
+}
+
+type ListPagingProps = {
+  state: ListState
+  pages: number
+  onPage: (page: number) => void
+  /** As in `Pagination`. */
+  onReach?: ((page: number) => void) | undefined
+  onPageSize: (pageSize: number) => void
+}
+
+/** Page size and pagination below a list. */
+export function ListPaging({ state, pages, onPage, onReach, onPageSize }: ListPagingProps) {
+  const { t } = useTranslation()
+  return (
+    <ListFooter>
+      <label className="b-page-size">
+        <span>{t('lists.pageSize')}</span>
+        <Select
+          value={String(state.pageSize)}
+          options={limits.pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+        />
+      </label>
+      <Pagination
+        label={t('lists.pages')}
+        text={t('lists.pageOf', { page: state.page, count: pages })}
+        page={state.page}
+        pageCount={pages}
+        onPage={onPage}
+        onReach={onReach}
+        labels={{
+          first: t('lists.first'),
+          previous: t('lists.previous'),
+          next: t('lists.next'),
+          last: t('lists.last'),
+        }}
+      />
+    </ListFooter>
   )
 }

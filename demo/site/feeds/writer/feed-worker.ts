@@ -1,6 +1,5 @@
+import { writeFeed, writeSitemap } from '../write-feed.ts'
 import type { FeedAnswer, FeedJob } from './feed-writer.ts'
-import { writeSitemap } from '../sitemap-text.ts'
-import { writeFeed } from '../write-feed.ts'
 
 function answer(job: FeedJob): FeedAnswer {
   try {

@@ -2,8 +2,7 @@ import { overloaded } from '../../../lib/api-error.ts'
 import { type Load, semaphore } from '../../../lib/semaphore.ts'
 import { workerScript } from '../../../lib/shipped-file.ts'
 import { type Pool, type PoolFailure, WorkerPool } from '../../../lib/worker-pool.ts'
-import type { SitemapContent } from '../sitemap-text.ts'
-import type { FeedContent } from '../write-feed.ts'
+import type { FeedContent, SitemapContent } from '../write-feed.ts'
 
 /** A job for a feed worker: plain data to write as text. */
 export type FeedJob = { feed: FeedContent } | { sitemap: SitemapContent }

@@ -11,8 +11,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useCountText } from '../use-count-text.ts'
 import { UndoImport } from './UndoImport.tsx'
-import { useImports } from './use-imports.ts'
-import { useSourceName } from './use-source-name.ts'
+import { useImports, useSourceName } from './use-imports.ts'
 
 /** What has been imported before, each with what it did and a way to undo it. */
 export function PastImports() {

@@ -10,8 +10,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useSourceError } from '../use-source-error.ts'
-import { useImportCall } from './use-imports.ts'
-import { useSourceName } from './use-source-name.ts'
+import { useImportCall, useSourceName } from './use-imports.ts'
 
 type Props = {
   item: ImportItem

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportsApi } from '../../../api/imports.ts'
+import type { ImportItem } from '../../../contracts/imports.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { invalidateResource } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
-import type { ImportsApi } from '../../../api/imports.ts'
 import { importsKey } from '../use-import.ts'
 
 /** The caller's imports, the latest first. */
@@ -36,4 +39,10 @@ export function useImportCall() {
       await client.invalidateQueries({ queryKey: importsKey })
     }
   }
+}
+
+/** What people call the source of an import: its title, else the website, else its format. */
+export function useSourceName(): (item: Pick<ImportItem, 'title' | 'host' | 'format'>) => string {
+  const { t } = useTranslation()
+  return useCallback(({ title, host, format }) => title || host || t(`import.formats.${format}`), [t])
 }

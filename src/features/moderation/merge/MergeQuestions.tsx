@@ -11,6 +11,7 @@ import {
   type Candidate,
   differingFields,
   joiningOwners,
+  mergeableDeclaration,
   type MergeChoice,
   type Pair,
   type Side,
@@ -18,7 +19,6 @@ import {
   swapped,
   usesOf,
 } from './merge-choice.ts'
-import { mergeableDeclaration } from './mergeable-declaration.ts'
 import { useNicknames } from './use-merge.ts'
 
 type Props = {

@@ -1,9 +1,18 @@
 import type { UseCounts } from '../../../core/calls.ts'
 import type { MergeableName } from '../../../core/resource-names.ts'
 import { differences } from '../../../kit/edit/compare/differences.ts'
-import { type Entry, fieldNames, type FormField } from '../../../kit/form/form-declaration.ts'
+import {
+  type Entry,
+  type EntryDeclaration,
+  entryDeclaration,
+  fieldNames,
+  type FormField,
+} from '../../../kit/form/form-declaration.ts'
 import { toFormValues } from '../../../kit/form/state/form-values.ts'
-import { mergeableDeclaration } from './mergeable-declaration.ts'
+import { categories } from '../../../resources/categories/categories.ts'
+import { groups } from '../../../resources/groups/groups.ts'
+import { places } from '../../../resources/places/places.ts'
+import { topics } from '../../../resources/topics/topics.ts'
 
 /** One of the two entries, as read, and what points to it. */
 export type Candidate = { entry: Entry; etag: string | undefined; uses: UseCounts }
@@ -82,4 +91,15 @@ export function joiningOwners(pair: Pair, choice: Pick<MergeChoice, 'stays'>): s
   const { stays, gone } = sidesOf(pair, choice)
   const own = (stays.entry.ownedBy ?? []) as string[]
   return ((gone.entry.ownedBy ?? []) as string[]).filter((id) => !own.includes(id))
+}
+
+const declarations: Record<MergeableName, EntryDeclaration> = {
+  categories: entryDeclaration(categories),
+  groups: entryDeclaration(groups),
+  places: entryDeclaration(places),
+  topics: entryDeclaration(topics),
+}
+
+export function mergeableDeclaration(resource: MergeableName): EntryDeclaration {
+  return declarations[resource]
 }

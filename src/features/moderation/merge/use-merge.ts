@@ -1,15 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { limits } from '../../../core/limits.ts'
-import { areSimilar } from '../../../core/similar-names.ts'
 import type { MergeableName, ResourceName } from '../../../core/resource-names.ts'
+import { areSimilar } from '../../../core/similar-names.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { type Entry, entryOf } from '../../../kit/form/form-declaration.ts'
 import { invalidateResource, useItem, useList, useOptions } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
-import { mergeableDeclaration } from './mergeable-declaration.ts'
-import { type Candidate, type MergeChoice, type Pair, sidesOf, takenValues } from './merge-choice.ts'
+import {
+  type Candidate,
+  mergeableDeclaration,
+  type MergeChoice,
+  type Pair,
+  sidesOf,
+  takenValues,
+} from './merge-choice.ts'
 
 /** Resources whose entries a merge can change. */
 const changed: readonly ResourceName[] = ['events', 'revents']

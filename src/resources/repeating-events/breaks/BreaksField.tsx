@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react'
+import PlusIcon from 'lucide-react/icons/plus'
+import DeleteIcon from 'lucide-react/icons/trash'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { formatDay, isDay } from '../../../core/dates.ts'
 import { limits } from '../../../core/limits.ts'
 import type { Break } from '../../../core/recurrence.ts'
 import { Announcement } from '../../../kit/fields/Announcement.tsx'
@@ -13,10 +16,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import DeleteIcon from 'lucide-react/icons/trash'
-import PlusIcon from 'lucide-react/icons/plus'
 import css from './breaks.css'
-import { useBreakText } from './use-break-text.ts'
 
 addStyles(css)
 
@@ -165,3 +165,18 @@ function BreakTexts({ value }: { value: unknown }) {
 
 /** The form field for the breaks of a repeating event, and its display. */
 export const breaksField: OwnField = { Input: BreaksField, Value: BreakTexts }
+
+/** Formats a break in words: '13.07.2026 to 21.08.2026: summer holidays'. */
+function useBreakText(): (entry: Break) => string {
+  const { t } = useTranslation()
+  return useCallback(
+    ({ from, to, reason }) => {
+      const day = (value: string) => (isDay(value) ? formatDay(value) : '…')
+      const days = { from: day(from), to: day(to) }
+      return reason
+        ? t('repeatingEvents.breaks.textWith', { ...days, reason })
+        : t('repeatingEvents.breaks.text', days)
+    },
+    [t],
+  )
+}

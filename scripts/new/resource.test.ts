@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeResource } from '../new.ts'
+import { makeResource } from './make-resource.ts'
 import { insert, namesFrom } from './resource.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')

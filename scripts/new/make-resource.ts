@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+import type { Names } from './resource-files.ts'
+import { insert, insertions, newFiles } from './resource.ts'
+
+/**
+ * All files that a new resource adds or changes, by path, formatted. `read` returns the current content of a file. Throws if a
+ * new file already exists, or if a place of registration no longer does.
+ */
+export async function makeResource(
+  names: Names,
+  migrations: readonly string[],
+  read: (file: string) => string,
+): Promise<Map<string, string>> {
+  const files = newFiles(names, migrations)
+  const taken = [...files.keys()].find((file) => existsSync(file))
+  if (taken !== undefined) throw new Error(`${taken} is there already: choose another name`)
+  for (const insertion of insertions(names, migrations)) {
+    const { file } = insertion
+    files.set(file, insert(files.get(file) ?? read(file), insertion))
+  }
+  const config = await resolveConfig('scripts/new.ts')
+  const formatted = [...files].map(
+    async ([file, text]) => [file, await format(text, { ...config, filepath: file })] as const,
+  )
+  return new Map(await Promise.all(formatted))
+}

@@ -38,7 +38,6 @@ export function feedPool({ timeoutMs = 10_000 }: FeedWriterOptions = {}): Pool<F
   })
 }
 
-
 /**
  * Writes feeds in a child process: writing 2,000 events takes more than 100 ms, which would block the host's event
  * loop. The process starts with the first feed.

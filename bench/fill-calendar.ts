@@ -1,5 +1,4 @@
-import { inChunks } from '../demo/db/connection/chunks.ts'
-import type { Database, Queries } from '../demo/db/connection/database.ts'
+import { type Database, inChunks, type Queries } from '../demo/db/connection/database.ts'
 import { anyTable, transact } from '../demo/db/connection/transaction.ts'
 import { eventColumns } from '../demo/db/listings/columns.ts'
 import { insertUser } from '../demo/db/people/users.ts'

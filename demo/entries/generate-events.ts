@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Day, organizerGroupIds, type Period, templateFieldNames } from '../../src/contract.ts'
-import { inChunks } from '../db/connection/chunks.ts'
-import type { Queries } from '../db/connection/database.ts'
+import { inChunks, type Queries } from '../db/connection/database.ts'
 import { parentOf } from '../db/listings/generated-events.ts'
 import { toRepeatingEvent } from '../db/listings/rows.ts'
 import type { NewEventRow, RepeatingEventTable } from '../db/schema/tables.ts'

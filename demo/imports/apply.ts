@@ -6,7 +6,7 @@ import {
   type SourceFormat,
   validate,
 } from '../../src/contract.ts'
-import { inChunks } from '../db/connection/chunks.ts'
+import { inChunks } from '../db/connection/database.ts'
 import { takeTurn } from '../db/connection/transaction.ts'
 import { follow, keyHashOf } from '../db/imports/followed-events.ts'
 import type { ImportChangeTable } from '../db/schema/import-tables.ts'

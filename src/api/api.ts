@@ -36,7 +36,12 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     recovery: createRecoveryApi(http),
     media: createMediaApi(http, options.base),
     userEntries: createUserEntriesApi(http),
-    ...createSearchApi(http),
+
+    /** Search over all public entries. */
+    async search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult<Found>> {
+      const response = await http('/search', { search: searchParams(query), signal })
+      return (await response.json()) as SearchResult<Found>
+    },
 
     /** The coordinates of an address (`createGeocoder`). The geocoder is loaded on first use. */
     async geocode(address: string, signal?: AbortSignal): Promise<Coordinates> {
@@ -172,20 +177,6 @@ const searchParams = ({ filters, aggregations, omit, ...query }: SearchQuery) =>
   aggregations: json(aggregations),
   omit: json(omit),
 })
-
-/** Search over all public entries, and over events only. */
-function createSearchApi(http: Http) {
-  return {
-    async search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult<Found>> {
-      const response = await http('/search', { search: searchParams(query), signal })
-      return (await response.json()) as SearchResult<Found>
-    },
-    async eventSearch(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult<ItemOf<'events'>>> {
-      const response = await http('/eventsearch', { search: searchParams(query), signal })
-      return (await response.json()) as SearchResult<ItemOf<'events'>>
-    },
-  }
-}
 
 /** Hides all entries of an account in one step, and shows them again; for moderators. */
 function createUserEntriesApi(http: Http) {

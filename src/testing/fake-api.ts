@@ -281,7 +281,6 @@ export function createFakeApi(
       },
     },
     merging: async () => fakeMerging(note, table),
-    eventSearch: unused,
     async geocode(address) {
       await note({ call: 'geocode', body: address })
       if (address.trim() === '') throw new ApiError(0, 'geocoding needs address')

@@ -8,8 +8,7 @@ import {
   trailContract,
   type TrailLine,
 } from '../../../src/contract.ts'
-import { inChunks } from '../../db/connection/chunks.ts'
-import type { Queries } from '../../db/connection/database.ts'
+import { inChunks, type Queries } from '../../db/connection/database.ts'
 import { all, contains } from '../../db/listings/conditions.ts'
 import type { TrailTable } from '../../db/schema/login-tables.ts'
 import type { Resource } from '../../entries/resource.ts'

@@ -1,7 +1,6 @@
 import { isListing, parseParent, parseReference, type Target } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
-import { inChunks } from '../../db/connection/chunks.ts'
-import type { Database, Queries } from '../../db/connection/database.ts'
+import { type Database, inChunks, type Queries } from '../../db/connection/database.ts'
 import { anyTable, inSnapshot } from '../../db/connection/transaction.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import {

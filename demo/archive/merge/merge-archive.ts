@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isMergeable, type ResourceName, searchKinds } from '../../../src/contract.ts'
-import { inChunks } from '../../db/connection/chunks.ts'
-import type { Database, Queries } from '../../db/connection/database.ts'
+import { type Database, inChunks, type Queries } from '../../db/connection/database.ts'
 import {
   anyTable,
   inSnapshot,

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { hashToken, newId } from '../../lib/ids.ts'
-import { inChunks } from '../connection/chunks.ts'
-import type { Queries } from '../connection/database.ts'
+import { inChunks, type Queries } from '../connection/database.ts'
 import type { FollowedEventTable } from '../schema/import-tables.ts'
 
 export type FollowedEvent = Selectable<FollowedEventTable>

@@ -1,7 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { type EventSeries, formatParent } from '../../../src/contract.ts'
-import { inChunks } from '../connection/chunks.ts'
-import type { Database, Queries } from '../connection/database.ts'
+import { type Database, inChunks, type Queries } from '../connection/database.ts'
 import type { EventTable } from '../schema/tables.ts'
 import { isOneOf } from './conditions.ts'
 import { asksForImage } from './dashboard.ts'

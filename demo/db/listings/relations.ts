@@ -1,6 +1,5 @@
 import { type ListingName, organizerGroupIds } from '../../../src/contract.ts'
-import { inChunks } from '../connection/chunks.ts'
-import type { Queries } from '../connection/database.ts'
+import { inChunks, type Queries } from '../connection/database.ts'
 
 /** The relations of a listing, stored in separate tables. */
 export type Relations = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { inChunks } from '../connection/chunks.ts'
-import type { Queries } from '../connection/database.ts'
+import { inChunks, type Queries } from '../connection/database.ts'
 import { isPostgres } from '../connection/transaction.ts'
 import { isWithin, mayBePart } from './compounds.ts'
 

@@ -8,7 +8,7 @@ import {
   type PlannedEvent,
   similarAmong,
 } from '../../../src/contract.ts'
-import { inChunks } from '../../db/connection/chunks.ts'
+import { inChunks } from '../../db/connection/database.ts'
 import { toItems } from '../../db/listings/rows.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'

@@ -6,7 +6,7 @@ import {
   parseReference,
   seesAll,
 } from '../../../src/contract.ts'
-import { inChunks } from '../../db/connection/chunks.ts'
+import { inChunks } from '../../db/connection/database.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { findRedirects } from '../../db/redirects.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'

@@ -9,7 +9,7 @@ import {
   type ImportStep,
   type PlannedEvent,
 } from '../../../src/contract.ts'
-import { inChunks } from '../../db/connection/chunks.ts'
+import { inChunks } from '../../db/connection/database.ts'
 import { type FollowedEvent, keyHashOf, loadFollowed } from '../../db/imports/followed-events.ts'
 import { toItems } from '../../db/listings/rows.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'

@@ -9,9 +9,15 @@ import { type CalendarFilter, gridViewOf } from '../address/calendar-filter.ts'
 import { isSaved, type Saved } from '../address/saved.ts'
 import { matchesTags } from '../address/tag-choice.ts'
 import { gridSpan } from '../model/grid/grid-span.ts'
-import { endsAfter, inView, reachableEvents, startsBefore, startsFrom } from '../queries/event-conditions.ts'
+import {
+  endsAfter,
+  inView,
+  placesNear,
+  reachableEvents,
+  startsBefore,
+  startsFrom,
+} from '../queries/event-conditions.ts'
 import { loadNames, type Names } from '../queries/names.ts'
-import { placesNear } from '../queries/near-point.ts'
 import { amongSaved } from '../queries/saved-events.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 

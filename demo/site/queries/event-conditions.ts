@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import { idReference } from '../../../src/contract.ts'
-import type { Database } from '../../db/connection/database.ts'
-import { all, any, isOneOf } from '../../db/listings/conditions.ts'
+import { idReference, type Point, readPoint } from '../../../src/contract.ts'
+import type { Database, Queries } from '../../db/connection/database.ts'
+import { all, any, isOneOf, never, withinKm } from '../../db/listings/conditions.ts'
 import { listingFilter, taggedWith } from '../../db/listings/listing-filter.ts'
 import { listed, reachable } from '../../db/listings/visibility.ts'
 import { isFoundBy } from '../../db/search/event-hits.ts'
@@ -11,11 +11,11 @@ import {
   flagNames,
   hasChoice,
   isSpoken,
+  type Nearness,
 } from '../address/calendar-filter.ts'
 import flagTags from '../address/flag-tags.json' with { type: 'json' }
 import { tagGroups } from '../address/tag-choice.ts'
 import type { Condition } from './condition.ts'
-import { eventsNear } from './near-point.ts'
 
 const start = sql.ref('events.start')
 const end = sql.ref('events.end')
@@ -126,4 +126,40 @@ const byFlag: Record<FlagName, { fact: Condition; unknown: Condition }> = {
 export function isFlagged(name: FlagName): Condition {
   const { fact, unknown } = byFlag[name]
   return any([fact, all([unknown, taggedWith(flagTags[name])])])
+}
+
+/** The point in the middle of a filter: its own, or that of its place. Undefined if it has none. */
+export async function middleOf(db: Queries, { near }: Nearness): Promise<Point | undefined> {
+  const point = near === undefined ? undefined : readPoint(near)
+  if (point || near === undefined) return point
+  const place = await db
+    .selectFrom('places')
+    .select(['lat', 'lng'])
+    .where('id', '=', near)
+    .where(reachable('places', null))
+    .executeTakeFirst()
+  return place && place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : undefined
+}
+
+/** Events near the middle of a filter; of a place without coordinates only its own. */
+async function eventsNear({ read, dialect }: Database, { near, within }: Nearness): Promise<Condition> {
+  const middle = await middleOf(read, { near })
+  if (middle) return listingFilter(dialect, 'events', { near: { ...middle, km: Number(within) } }, null)
+  return listingFilter(dialect, 'events', { location: idReference(near ?? '') }, null)
+}
+
+/** References to the places near the middle of a filter, as events write them; undefined without such a filter. */
+export async function placesNear(
+  { read }: Database,
+  { near, within }: Nearness,
+): Promise<ReadonlySet<string> | undefined> {
+  if (near === undefined) return undefined
+  const middle = await middleOf(read, { near })
+  const columns = { lat: sql.ref('places.lat'), lng: sql.ref('places.lng') }
+  const rows = await read
+    .selectFrom('places')
+    .select('id')
+    .where(middle ? withinKm(columns, middle, Number(within)) : never)
+    .execute()
+  return new Set([...rows.map(({ id }) => idReference(id)), ...(middle ? [] : [idReference(near)])])
 }

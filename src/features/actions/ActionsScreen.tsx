@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import PlayIcon from 'lucide-react/icons/play'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
-import type { Action } from '../../contracts/actions.ts'
+import type { Action, ActionOutcome } from '../../contracts/actions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
@@ -22,7 +22,6 @@ import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './actions.css'
-import { type ActionWords, useActionWords, useOutcomeText } from './use-outcome-text.ts'
 
 addStyles(css)
 
@@ -202,4 +201,43 @@ function useRun() {
     }
   }
   return { run, running, failures }
+}
+
+/**
+ * Returns the result of an action's last run in the user's language, one sentence for each outcome. If the
+ * run was aborted or an outcome is unknown, the server's own text is used.
+ */
+function useOutcomeText(): (action: Action) => string {
+  const { t, i18n } = useTranslation()
+  return useCallback(
+    ({ error, result, outcomes }) => {
+      const sentence = ({ code, count, detail }: ActionOutcome) => {
+        const key = `serverActions.outcomes.${code as 'mails sent'}` as const
+        const values = { count: count ?? undefined, detail: detail ?? undefined } as { count: number }
+        return i18n.exists(key, values) ? t(key, values) : undefined
+      }
+      const sentences = (outcomes ?? []).map(sentence)
+      return sentences.length > 0 && !sentences.includes(undefined)
+        ? sentences.join(' ')
+        : (error ?? result ?? '')
+    },
+    [t, i18n],
+  )
+}
+
+type ActionWords = { title: string; explanation: string | undefined }
+
+/** Returns the texts for a server action; an unknown one is shown by its key. */
+function useActionWords(): (name: string) => ActionWords {
+  const { t, i18n } = useTranslation()
+  return useCallback(
+    (name) =>
+      i18n.exists(`serverActions.names.${name}`)
+        ? {
+            title: t(`serverActions.names.${name as 'send-outbox'}`),
+            explanation: t(`serverActions.explanations.${name as 'send-outbox'}`),
+          }
+        : { title: name, explanation: undefined },
+    [t, i18n],
+  )
 }

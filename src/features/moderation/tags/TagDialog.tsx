@@ -1,16 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TagUse } from '../../../core/calls.ts'
 import { normalizeTags } from '../../../core/schema.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { invalidateResource } from '../../../kit/resource/queries.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
-import { entriesOf, useMergeTags } from './use-tags.ts'
+
+const queryKey = ['tags']
+
+/** All tags with their numbers of entries. */
+export function useTags() {
+  const { api } = useEnvironment()
+  return useQuery({ queryKey, queryFn: async ({ signal }) => (await api.merging()).tags(signal) })
+}
+
+/** Replaces tags by another one; then everything that shows tags is read again. */
+function useMergeTags() {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const whileLoggedIn = useWhileLoggedIn()
+  return useMutation({
+    mutationFn: async ({ tags, into }: { tags: readonly string[]; into: string }) =>
+      whileLoggedIn(async () => (await api.merging()).mergeTags(tags, into)),
+    onSuccess: async () => {
+      invalidateResource(client, 'events')
+      invalidateResource(client, 'revents')
+      await client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** How many entries have a tag. */
+const entriesOf = ({ events, revents }: TagUse): number => events + revents
 
 type Props = {
   /** The tags to replace; one is renamed, several are merged. */

@@ -26,9 +26,8 @@ import {
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import { TagDialog } from './TagDialog.tsx'
+import { TagDialog, useTags } from './TagDialog.tsx'
 import css from './tags.css'
-import { useTags } from './use-tags.ts'
 
 addStyles(css)
 

@@ -197,7 +197,7 @@ type Told = { version: number; language: string | null }
 /** Telling a language takes half a millisecond, so what is known is kept: up to this many events of a database. */
 const maxKnown = 20_000
 
-/** How many languages are told before other requests get their turn. */
+/** After so many languages, other requests get their turn. */
 const atOnce = 10
 
 const knownOf = new WeakMap<Queries, Map<string, Told>>()

@@ -29,7 +29,7 @@ it.each([
   ['until midnight, of several days', '08 18:00', '10 00:00', '08 18:00 – 09 00:00 severalDays'],
   ['from midnight on is not all day by that', '08 00:00', '08 00:30', '08 00:00 – 08 00:30'],
   [
-    'from midnight to midnight is whole days, the last of which is told',
+    'from midnight to midnight is whole days, including the last one',
     '08 00:00',
     '10 00:00',
     '08 00:00 – 09 00:00 allDay severalDays',

@@ -126,7 +126,7 @@ describe('the rows of a list', () => {
   })
 })
 
-it('sorting follows the buttons in the headers, is told, goes back to the first page, and of a second column begins with A', async () => {
+it('sorts by the buttons in the headers, announces it, goes back to the first page, and begins a new column with A', async () => {
   const app = await open('places', { data: { places: many } })
   const header = () => screen.getByRole('columnheader', { name: 'Name' })
   await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'))
@@ -186,7 +186,7 @@ describe('filters', () => {
     topics: [],
   }
 
-  it('stand in the route and as chips, each removable; only upcoming events are off at first', async () => {
+  it('are in the route and shown as removable chips; “only upcoming events” is off at first', async () => {
     const app = await open('events', { data })
     await heading('Events (2)')
     await app.user.click(screen.getByRole('button', { name: 'Filters' }))

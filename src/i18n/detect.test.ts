@@ -33,11 +33,6 @@ describe('the language of the interface', () => {
     expect(resolveLanguage({ browser: [tag], document: 'de' })).toBe('en')
   })
 
-  it('takes regional variants for the language, however they are spelled', () => {
-    expect(resolveLanguage({ url: 'de-AT' })).toBe('de')
-    expect(resolveLanguage({ cookie: 'EN_us' })).toBe('en')
-  })
-
   it('is the first of the browser’s languages that is offered', () => {
     expect(resolveLanguage({ browser: ['tlh', 'de-CH', 'en'] })).toBe('de')
   })

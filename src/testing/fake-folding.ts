@@ -17,12 +17,8 @@ function describe(dates: readonly Row[], now: Date): EventSeries {
     text(a.start).localeCompare(text(b.start)),
   )
   const next = starts.find(({ canceled }) => !canceled) ?? starts[0]
-  const names = Map.groupBy(dates, ({ name }) => text(name))
-  const [[name] = ['']] = [...names].toSorted(
-    ([one, of], [other, ofOther]) => ofOther.length - of.length || one.localeCompare(other),
-  )
   return {
-    name,
+    name: text(dates[0]?.name),
     count: dates.length,
     canceled: having(({ canceled }) => canceled === true).length,
     unpublished: having(({ published }) => published === false).length,

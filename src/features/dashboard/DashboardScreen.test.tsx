@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import type { DashboardEntry } from '../../core/calls.ts'
+import type { Dashboard, DashboardEntry } from '../../core/calls.ts'
 import { useStore } from '../../store/store.ts'
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
@@ -20,6 +20,10 @@ const part = (...items: DashboardEntry[]) => ({ items, total: items.length })
 const open = (options: RenderOptions = {}) =>
   renderApp(<DashboardScreen hasScreen={() => true} session="You are logged in" />, options)
 
+/** The dashboard with these parts. */
+const show = (parts: Partial<Dashboard>, options: RenderOptions = {}) =>
+  open({ ...options, loaded: (server) => server.setDashboard(parts) })
+
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 
@@ -29,7 +33,7 @@ describe('the dashboard', () => {
   it('shows the next five events with their day, each with a link, and leads to all of them', async () => {
     const events = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => event(name))
     const next = part(event('First', { canceled: true, published: false }), ...events)
-    await open({ loaded: (server) => server.setDashboard({ next }) })
+    await show({ next })
     const list = await region('Your next events')
     const links = await list.findAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -55,10 +59,7 @@ describe('the dashboard', () => {
   })
 
   it('lists drafts and cancelled events with a link into the filtered list', async () => {
-    await open({
-      loaded: (server) =>
-        server.setDashboard({ unpublished: part(event('Draft')), canceled: part(event('Off')) }),
-    })
+    await show({ unpublished: part(event('Draft')), canceled: part(event('Off')) })
     const attention = await region('Needs attention')
     await attention.findByRole('link', { name: 'Draft' })
     const list = (name: string) =>
@@ -73,9 +74,7 @@ describe('the dashboard', () => {
 
   it('names what has no image, the first three at once, the others on demand', async () => {
     const places = ['A', 'B', 'C', 'D'].map((name) => ({ kind: 'places', id: name, name }) as const)
-    const { user } = await open({
-      loaded: (server) => server.setDashboard({ withoutImage: { items: places, total: 6 } }),
-    })
+    const { user } = await show({ withoutImage: { items: places, total: 6 } })
     const attention = await region('Needs attention')
     const names = () => attention.getAllByRole('link').map(({ textContent }) => textContent)
     await attention.findByRole('heading', { name: 'Without an image 6' })
@@ -109,20 +108,14 @@ describe('the dashboard', () => {
   })
 
   it('tells moderators what is new, by kind, with a link to the desk', async () => {
-    await open({
-      role: 'moderator',
-      loaded: (server) => server.setDashboard({ waiting: { events: 12, groups: 1 } }),
-    })
+    await show({ waiting: { events: 12, groups: 1 } }, { role: 'moderator' })
     const waiting = await region('New for moderators')
     expect(waiting.getByText('12 events and 1 group')).toBeTruthy()
     expect(hrefOf(waiting.getByRole('link', { name: 'Look through' }))).toBe('/backstage/moderation')
   })
 
   it('tells moderators of a new calendar what events need first, with links to create it', async () => {
-    await open({
-      role: 'moderator',
-      loaded: (server) => server.setDashboard({ lacking: ['categories', 'topics'] }),
-    })
+    await show({ lacking: ['categories', 'topics'] }, { role: 'moderator' })
     const lacking = await region('Before the first event')
     expect(lacking.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
       ['New category', '/backstage/categories/new'],
@@ -131,7 +124,7 @@ describe('the dashboard', () => {
   })
 
   it('tells others of a new calendar that moderators have to begin', async () => {
-    await open({ loaded: (server) => server.setDashboard({ lacking: ['topics'] }) })
+    await show({ lacking: ['topics'] })
     const lacking = await region('Before the first event')
     expect(lacking.getByText(/which the moderators are still setting up/)).toBeTruthy()
     expect(lacking.queryAllByRole('link')).toEqual([])

@@ -25,12 +25,18 @@ const describedBy = (control: HTMLElement) =>
 const table = 'Name\tDate\nQuiz\t2026-12-05'
 const twoNew = () => importPlanOf([plannedEvent('Quiz'), plannedEvent('Jam')])
 
+/** The preview of a pasted table. */
+async function previewed() {
+  const app = await open()
+  app.imports.setPlan(twoNew)
+  paste(table)
+  await preview(app)
+  return app
+}
+
 describe('a pasted table', () => {
   it('shows what will happen, is imported, and can be undone', async () => {
-    const app = await open()
-    app.imports.setPlan(twoNew)
-    paste(table)
-    await preview(app)
+    const app = await previewed()
     await focused('Preview')
     expect(app.sent('previewImport')).toEqual([
       expect.objectContaining({ source: { text: table }, format: 'auto' }),
@@ -63,10 +69,7 @@ describe('a pasted table', () => {
   })
 
   it('is there again after going back, and after another visit', async () => {
-    const app = await open()
-    app.imports.setPlan(twoNew)
-    paste(table)
-    await preview(app)
+    const app = await previewed()
     await screen.findByRole('checkbox', { name: /^Quiz/ })
     await app.user.click(screen.getByRole('checkbox', { name: /^Quiz/ }))
     await app.user.click(button('Change the source'))
@@ -92,10 +95,7 @@ describe('a pasted table', () => {
   })
 
   it('is forgotten once it is imported', async () => {
-    const app = await open()
-    app.imports.setPlan(twoNew)
-    paste(table)
-    await preview(app)
+    const app = await previewed()
     await app.user.click(await screen.findByRole('button', { name: 'Import 2 events' }))
     await focused('Imported')
     await app.user.click(button('Import something else'))

@@ -5,38 +5,16 @@ import type { ResourceName } from '../../core/resource-names.ts'
 import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
+import { fair, townData, townHall } from '../../testing/entries.ts'
 import { notice, noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { EditScreen } from './EditScreen.tsx'
 
 const declarations = { events, groups, places }
-const place = {
-  id: 'p1',
-  name: 'Town hall',
-  address: 'Market 1',
-  email: null,
-  published: true,
-  ownedBy: ['me'],
-}
-const fair = {
-  id: 'e1',
-  name: 'Fair',
-  start: '2026-11-28T18:00:00.000Z',
-  end: '2026-11-28T20:00:00.000Z',
-  location: 'Meadow',
-  category: 'c1',
-  topic: 't1',
-  published: true,
-  ownedBy: ['me'],
-}
+const place = { ...townHall, email: null }
 const data = {
+  ...townData,
   places: [place],
   events: [fair, { ...fair, id: 'e2', name: 'Face painting', parent: 'id:e1' }],
-  users: [
-    { id: 'me', nickname: 'Kim' },
-    { id: 'other', nickname: 'Alex' },
-  ],
-  categories: [{ id: 'c1', name: 'Music' }],
-  topics: [{ id: 't1', name: 'Culture' }],
 }
 
 const open = (name: keyof typeof declarations & ResourceName, id?: string, options: RenderOptions = {}) =>

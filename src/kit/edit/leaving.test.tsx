@@ -1,16 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { places } from '../../resources/places/places.ts'
+import { townData } from '../../testing/entries.ts'
 import { noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { EditScreen } from './EditScreen.tsx'
 
-const data = {
-  places: [{ id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }],
-  users: [{ id: 'me', nickname: 'Kim' }],
-}
-
 async function changed() {
-  const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data })
+  const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data: townData })
   await app.user.type(await screen.findByLabelText('Name'), ' 2')
   const leave = vi.fn()
   await act(async () => app.guards.pass(leave))
@@ -41,7 +37,7 @@ it('saves them first', async () => {
 })
 
 it('stays when saving fails, and says why', async () => {
-  const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data })
+  const app = await renderApp(<EditScreen declaration={places} id="p1" />, { data: townData })
   await app.user.clear(await screen.findByLabelText('Name'))
   const leave = vi.fn()
   await act(async () => app.guards.pass(leave))

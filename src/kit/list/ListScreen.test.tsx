@@ -6,29 +6,16 @@ import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
+import { listed } from '../../testing/entries.ts'
 import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
 const declarations = { events, groups, places, revents: repeatingEvents }
 
-const place = (number: number, more = {}) => ({
-  id: `p${number}`,
-  name: `Place ${String(number).padStart(2, '0')}`,
-  address: `Lane ${number}`,
-  published: true,
-  deactivated: false,
-  ownedBy: ['me'],
-  ...more,
-})
+const place = (number: number, more = {}) =>
+  listed(`p${number}`, `Place ${String(number).padStart(2, '0')}`, { address: `Lane ${number}`, ...more })
 const many = Array.from({ length: 30 }, (_, index) => place(index + 1))
-const event = (id: string, start: string, more = {}) => ({
-  id,
-  name: `Event ${id}`,
-  start,
-  published: true,
-  ownedBy: ['me'],
-  ...more,
-})
+const event = (id: string, start: string, more = {}) => listed(id, `Event ${id}`, { start, ...more })
 
 const open = (name: keyof typeof declarations & ResourceName, options: RenderOptions = {}) =>
   renderApp(<ListScreen declaration={declarations[name] as typeof places} />, {

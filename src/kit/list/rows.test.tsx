@@ -3,18 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { events } from '../../resources/events/events.ts'
 import { keptChoices } from '../../store/kept-choices.ts'
 import { useStore } from '../../store/store.ts'
+import { listed } from '../../testing/entries.ts'
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
 describe('row-rights', () => {
-  const event = (id: string, more: object) => ({
-    id,
-    name: `Event ${id}`,
-    start: '2026-12-01T18:00:00.000Z',
-    published: true,
-    ownedBy: ['other'],
-    ...more,
-  })
+  const event = (id: string, more: object) =>
+    listed(id, `Event ${id}`, { start: '2026-12-01T18:00:00.000Z', ownedBy: ['other'], ...more })
 
   it('lets people cancel at once what they may edit through a group of theirs, but not delete it', async () => {
     const organizers = ['id:choir']
@@ -42,15 +37,8 @@ describe('row-rights', () => {
 })
 
 describe('telling-lists', () => {
-  const event = (id: string, more = {}) => ({
-    id,
-    name: 'Qigong',
-    start: '2026-11-24T18:00:00.000Z',
-    published: true,
-    deactivated: false,
-    ownedBy: ['other'],
-    ...more,
-  })
+  const event = (id: string, more = {}) =>
+    listed(id, 'Qigong', { start: '2026-11-24T18:00:00.000Z', ownedBy: ['other'], ...more })
 
   const open = (options: RenderOptions) =>
     renderApp(<ListScreen declaration={events} />, { path: '/backstage/events', ...options })

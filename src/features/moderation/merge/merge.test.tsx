@@ -10,6 +10,7 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { type MergeDialogProps, MergingContext } from '../../../kit/resource/merging.tsx'
 import { categories } from '../../../resources/categories/categories.ts'
 import { places } from '../../../resources/places/places.ts'
+import { listed } from '../../../testing/entries.ts'
 import { notice, renderApp } from '../../../testing/render-app.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
@@ -150,15 +151,8 @@ describe('MergeDialog', () => {
 })
 
 describe('opening', () => {
-  const place = (id: string, name: string, more = {}) => ({
-    id,
-    name,
-    address: 'Market 1',
-    published: true,
-    deactivated: false,
-    ownedBy: [],
-    ...more,
-  })
+  const place = (id: string, name: string, more = {}) =>
+    listed(id, name, { address: 'Market 1', ownedBy: [], ...more })
   const data = {
     places: [place('p1', 'Barn'), place('p2', 'Old barn', { eventCount: 14 }), place('p3', 'Hall')],
     categories: [

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
-import { DeclarationsProvider } from '../../../kit/resource/declarations.tsx'
 import { Notices } from '../../../kit/notice/Notices.tsx'
 import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { made, seriesData as data } from '../../../testing/series.ts'
@@ -16,13 +15,13 @@ const declarations = await loadDeclarations()
 function Leaving() {
   const [left, setLeft] = useState(false)
   return (
-    <DeclarationsProvider value={declarations}>
+    <>
       {!left && <RepeatingEventScreen declaration={repeatingEvents} id="r1" />}
       <button type="button" onClick={() => setLeft(true)}>
         Away
       </button>
       <Notices />
-    </DeclarationsProvider>
+    </>
   )
 }
 const open = (options: RenderOptions = {}) =>
@@ -134,7 +133,7 @@ describe('the question after a change', () => {
   })
 
   it('comes before the screen is left, when saving was part of leaving', async () => {
-    const app = await renderApp(<Leaving />, { data, path: '/backstage/repeatingevents/r1' })
+    const app = await renderApp(<Leaving />, { declarations, data, path: '/backstage/repeatingevents/r1' })
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
     await act(async () => app.guards.pass(() => screen.getByText('Away').click()))
     await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
@@ -145,7 +144,7 @@ describe('the question after a change', () => {
   })
 
   it('gives way to a notice that leads to the dates when the screen is left before it comes', async () => {
-    const app = await renderApp(<Leaving />, { data, path: '/backstage/repeatingevents/r1' })
+    const app = await renderApp(<Leaving />, { declarations, data, path: '/backstage/repeatingevents/r1' })
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
     const answer = app.hold('update')
     await save(app)

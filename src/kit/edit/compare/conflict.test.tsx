@@ -2,30 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { places } from '../../../resources/places/places.ts'
+import { fair, townData, townHall } from '../../../testing/entries.ts'
 import { noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 
-const fair = {
-  id: 'e1',
-  name: 'Fair',
-  start: '2026-11-28T18:00:00.000Z',
-  end: '2026-11-28T20:00:00.000Z',
-  location: 'id:p1',
-  location2: 'Great hall',
-  category: 'c1',
-  topic: 't1',
-  published: true,
-  ownedBy: ['me'],
-}
 const data = {
-  events: [fair],
-  places: [
-    { id: 'p1', name: 'Town hall', address: 'Market 1' },
-    { id: 'p2', name: 'Old barn', address: 'Lane 5' },
-  ],
-  users: [{ id: 'me', nickname: 'Kim' }],
-  categories: [{ id: 'c1', name: 'Music' }],
-  topics: [{ id: 't1', name: 'Culture' }],
+  ...townData,
+  events: [{ ...fair, location: 'id:p1', location2: 'Great hall' }],
+  places: [townHall, { id: 'p2', name: 'Old barn', address: 'Lane 5' }],
 }
 
 /** The user renames the fair while somebody else changes it too. */

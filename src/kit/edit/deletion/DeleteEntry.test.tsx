@@ -3,21 +3,13 @@ import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
 import { draftKey, writeDraft } from '../../../store/drafts.ts'
+import { fair } from '../../../testing/entries.ts'
 import { notice, noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { entryDeclaration } from '../../form/form-declaration.ts'
 import { useLeaveGuards } from '../../leave-guard.ts'
 import { EditScreen } from '../EditScreen.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
 
-const fair = {
-  id: 'e1',
-  name: 'Fair',
-  start: '2026-11-28T18:00:00.000Z',
-  location: 'Meadow',
-  category: 'c1',
-  topic: 't1',
-  ownedBy: ['me'],
-}
 const parts = [1, 2].map((number) => ({
   ...fair,
   id: `part${number}`,

@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { places } from '../../../resources/places/places.ts'
 import { draftKey } from '../../../store/drafts.ts'
 import { useStore } from '../../../store/store.ts'
+import { townData, townHall } from '../../../testing/entries.ts'
 import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 
-const place = { id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }
-const data = { places: [place], users: [{ id: 'me', nickname: 'Kim' }] }
 const api = 'https://calendar.test/api/v1'
 const key = (id: string) => draftKey({ api, userId: 'me', resource: 'places', id })
 const kept = (id: string) => localStorage.getItem(key(id))
 
 const open = (id?: string, options: RenderOptions = {}) =>
-  renderApp(<EditScreen declaration={places} id={id} />, { data, ...options })
+  renderApp(<EditScreen declaration={places} id={id} />, { data: townData, ...options })
 
 /** Closes or reloads the page. */
 const reload = (app: { unmount: () => void }) => {
@@ -99,8 +98,8 @@ describe('a draft', () => {
 
   it('of an entry keeps what others have changed elsewhere in it, and is gone after saving', async () => {
     reload(await typed('p1'))
-    const changed = [{ ...place, address: 'Market 7' }]
-    const app = await open('p1', { comesBack: true, data: { ...data, places: changed } })
+    const changed = [{ ...townHall, address: 'Market 7' }]
+    const app = await open('p1', { comesBack: true, data: { ...townData, places: changed } })
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
     expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Market 7')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -114,8 +113,8 @@ describe('a draft', () => {
 
   it('that says what is stored by now is not mentioned', async () => {
     reload(await typed('p1'))
-    const changed = [{ ...place, name: 'Town hall 2' }]
-    await open('p1', { comesBack: true, data: { ...data, places: changed } })
+    const changed = [{ ...townHall, name: 'Town hall 2' }]
+    await open('p1', { comesBack: true, data: { ...townData, places: changed } })
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })

@@ -36,12 +36,6 @@ it('does not move the end that was typed first while the start is being typed', 
   expect(await app.save()).toEqual({ start: '2026-11-28T17:30:00.000Z', end: values.end })
 })
 
-it('lets the end be moved alone, and left out', async () => {
-  const app = await renderFields(fields, { values })
-  await app.user.clear(screen.getByLabelText('End'))
-  expect(await app.save()).toEqual({ start: values.start, end: null })
-})
-
 it('completes what people type, in their language, and says the weekday meanwhile', async () => {
   const app = await renderFields(fields, { language: 'de', now: '2026-11-22T13:00:00Z' })
   const start = screen.getByLabelText('Beginn')

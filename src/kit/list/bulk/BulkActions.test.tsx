@@ -5,17 +5,11 @@ import type { Role } from '../../../core/roles.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { useStore } from '../../../store/store.ts'
 import { kim } from '../../../testing/kim.ts'
+import { listed } from '../../../testing/entries.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
-const group = (id: string, name: string, more = {}) => ({
-  id,
-  name,
-  published: true,
-  deactivated: false,
-  ownedBy: ['other'],
-  ...more,
-})
+const group = (id: string, name: string, more = {}) => listed(id, name, { ownedBy: ['other'], ...more })
 const data = {
   groups: [
     group('g1', 'Choir', { ownedBy: ['me'] }),

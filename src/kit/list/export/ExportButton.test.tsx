@@ -2,18 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { catchDownloads } from '../../../testing/downloads.ts'
+import { listed } from '../../../testing/entries.ts'
 import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
-const event = (id: string, name: string, more = {}) => ({
-  id,
-  name,
-  start: '2026-11-28T18:00:00.000Z',
-  published: true,
-  deactivated: false,
-  ownedBy: ['me'],
-  ...more,
-})
+const event = (id: string, name: string, more = {}) =>
+  listed(id, name, { start: '2026-11-28T18:00:00.000Z', ...more })
 const data = {
   events: [
     event('e1', 'Müßiggang, "laut"', { start: '2026-07-01T18:00:00.000Z', location: 'id:p1' }),

@@ -3,27 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { keptChoices } from '../../../store/kept-choices.ts'
 import { useStore } from '../../../store/store.ts'
+import { listed } from '../../../testing/entries.ts'
 import { notice, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
-const listed = (id: string, more = {}) => ({
-  id,
-  name: 'Summer fair',
-  start: '2026-11-30T18:00:00.000Z',
-  image: 'i1',
-  published: true,
-  canceled: false,
-  deactivated: false,
-  ownedBy: ['other'],
-  ...more,
-})
+const event = (id: string, more = {}) =>
+  listed(id, 'Summer fair', {
+    start: '2026-11-30T18:00:00.000Z',
+    image: 'i1',
+    canceled: false,
+    ownedBy: ['other'],
+    ...more,
+  })
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 18)).toISOString()
 
 /** Weekly dates of a course, the first on 3 November 2026: three are over, the fourth is on the 24th. */
 const course = (count: number, more = {}) =>
   Array.from({ length: count }, (_, index) =>
-    listed(`d${index}`, { name: 'Qigong', parent: 'revent:r1', start: day(3 + 7 * index), ...more }),
+    event(`d${index}`, { name: 'Qigong', parent: 'revent:r1', start: day(3 + 7 * index), ...more }),
   )
 
 const open = (options: RenderOptions) =>
@@ -45,7 +43,7 @@ describe('a folded row', () => {
     Object.assign(dates[4]!, { published: false })
     Object.assign(dates[5]!, { image: null })
     await open({
-      data: { events: [listed('e1'), listed('e2', { name: 'Qigong day' }), ...dates] },
+      data: { events: [event('e1'), event('e2', { name: 'Qigong day' }), ...dates] },
       path: '/backstage/events?likeName=qigong',
     })
     const row = (await fold()).closest('tr')!
@@ -105,7 +103,7 @@ describe('selecting a folded row', () => {
   const all = () => screen.findByRole('checkbox', { name: 'Select all 6 dates of Qigong' })
 
   it('selects every date that matches, as does the box of the page, and says how many', async () => {
-    const app = await open({ data: { events: [listed('e1'), ...course(6)] } })
+    const app = await open({ data: { events: [event('e1'), ...course(6)] } })
     await fold()
     await app.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     expect(await screen.findByText('7 selected')).toBeTruthy()
@@ -126,7 +124,7 @@ describe('selecting a folded row', () => {
   })
 
   it('selects nothing after it was taken back before the dates had loaded', async () => {
-    const app = await open({ data: { events: [listed('e1'), ...course(6)] } })
+    const app = await open({ data: { events: [event('e1'), ...course(6)] } })
     const release = app.hold('list')
     await app.user.click(await all())
     await app.user.click(await all())

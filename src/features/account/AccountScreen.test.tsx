@@ -74,38 +74,35 @@ describe('the own data', () => {
   })
 })
 
-describe('the password', () => {
+it('the password is changed with the current one and the new one twice', async () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Change password' }))
   const change = (app: App) => app.user.click(dialog().getByRole('button', { name: 'Change password' }))
+  const app = await open()
+  await press(app, 'Change password')
+  await retype(app, 'Current password', 'the right one')
+  await retype(app, 'New password', 'short')
+  await retype(app, 'Repeat the new password', 'shorter')
+  await change(app)
+  expect(describedBy('New password')).toContain('Please use at least 10 characters.')
 
-  it('is changed with the current one and the new one twice', async () => {
-    const app = await open()
-    await press(app, 'Change password')
-    await retype(app, 'Current password', 'the right one')
-    await retype(app, 'New password', 'short')
-    await retype(app, 'Repeat the new password', 'shorter')
-    await change(app)
-    expect(describedBy('New password')).toContain('Please use at least 10 characters.')
+  await retype(app, 'New password', 'a long new password')
+  await retype(app, 'Repeat the new password', 'another password')
+  await change(app)
+  expect(describedBy('Repeat the new password')).toContain('The passwords do not match')
+  expect(app.sent('update')).toEqual([])
 
-    await retype(app, 'New password', 'a long new password')
-    await retype(app, 'Repeat the new password', 'another password')
-    await change(app)
-    expect(describedBy('Repeat the new password')).toContain('The passwords do not match')
-    expect(app.sent('update')).toEqual([])
-
-    await retype(app, 'Repeat the new password', 'a long new password')
-    await change(app)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(app.sent('update')).toEqual([
-      {
-        nickname: 'Kim',
-        email: 'kim@example.org',
-        currentPassword: 'the right one',
-        password: 'a long new password',
-      },
-    ])
-    expect(notice()).toBe('Your password has been changed.')
-  })
+  await retype(app, 'Repeat the new password', 'a long new password')
+  await change(app)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(app.sent('update')).toEqual([
+    {
+      nickname: 'Kim',
+      email: 'kim@example.org',
+      currentPassword: 'the right one',
+      password: 'a long new password',
+    },
+  ])
+  expect(notice()).toBe('Your password has been changed.')
 })
 
 it('the password, when the account was changed elsewhere meanwhile, is changed after a word about it, and nothing else is', async () => {

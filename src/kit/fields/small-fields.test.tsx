@@ -9,16 +9,13 @@ import { entryDeclaration } from '../form/form-declaration.ts'
 import { formatAmount } from './amount/amount.ts'
 import { completeLink } from './link/complete-link.ts'
 
-describe('FlagField', () => {
+it('FlagField is explained, and says yes or no', async () => {
   const fields = [{ name: 'published', kind: 'flag' as const }]
-
-  it('is explained, and says yes or no', async () => {
-    const app = await renderFields(fields, { values: { published: true } })
-    const published = screen.getByRole('checkbox', { name: 'Published', description: /aren’t listed/ })
-    expect(published).toHaveProperty('checked', true)
-    await app.user.click(published)
-    expect(await app.save()).toEqual({ published: false })
-  })
+  const app = await renderFields(fields, { values: { published: true } })
+  const published = screen.getByRole('checkbox', { name: 'Published', description: /aren’t listed/ })
+  expect(published).toHaveProperty('checked', true)
+  await app.user.click(published)
+  expect(await app.save()).toEqual({ published: false })
 })
 
 describe('DayField', () => {
@@ -229,15 +226,12 @@ describe('InvolvedField', () => {
   })
 })
 
-describe('LanguagesField', () => {
+it('LanguagesField offers languages by name, in the order of the alphabet', async () => {
   const field = { name: 'languages', kind: 'languages' as const, options: ['de', 'en', 'uk'] }
-
-  it('offers languages by name, in the order of the alphabet', async () => {
-    const app = await renderFields([field])
-    await app.user.click(screen.getByLabelText('Languages'))
-    const options = await screen.findAllByRole('option')
-    expect(options.map((option) => option.textContent)).toEqual(['English', 'German', 'Ukrainian'])
-  })
+  const app = await renderFields([field])
+  await app.user.click(screen.getByLabelText('Languages'))
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual(['English', 'German', 'Ukrainian'])
 })
 
 describe('TagsField', () => {

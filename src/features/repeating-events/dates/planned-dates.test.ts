@@ -33,12 +33,6 @@ describe('the dates that are about to be generated', () => {
       ['2026-10-26', '2026-10-26T18:00:00.000Z', '2026-10-26T20:00:00.000Z'],
     ])
   })
-
-  it('know the events that are there already, also one that was moved by hand', () => {
-    const moved = event({ id: 'moved', generatedFor: '2026-10-19', start: '2026-10-21T08:00:00.000Z' })
-    const [first, second] = plan(monday, '2026-10-19', '2026-10-26', [moved])
-    expect([first?.made?.id, second?.made]).toEqual(['moved', undefined])
-  })
 })
 
 describe('a clash', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   clockChangeAt,
   daysUntilEnd,
-  formatInstant,
   movedEnd,
   parseInstant,
   typedContext,
@@ -14,27 +13,12 @@ const environment = { timeZone: berlin, language: 'de', now: () => new Date('202
 const context = typedContext(environment, undefined)
 
 describe('a typed date and time', () => {
-  it('is read in the zone of the calendar, not of the machine', () => {
-    expect(parseInstant('21.11.2026 19:30', berlin, context)).toBe('2026-11-21T18:30:00.000Z')
-    expect(parseInstant('1.7.2026 9', berlin, context)).toBe('2026-07-01T07:00:00.000Z')
-  })
-
-  it('stays as typed while it is no date, so that the check can object', () => {
-    expect(parseInstant('31.02.2026 19:30', berlin, context)).toBe('31.02.2026 19:30')
-    expect(formatInstant('tomorrow', berlin)).toBe('tomorrow')
-  })
-
   it('is completed from now in the zone, or from the start', () => {
     expect(parseInstant('heute 20 Uhr', berlin, context)).toBe('2026-11-21T19:00:00.000Z')
     expect(parseInstant('20 Uhr', berlin, context)).toBe('20 Uhr')
     const start = typedContext(environment, '2026-11-28T17:00:00.000Z')
     expect(parseInstant('20 Uhr', berlin, start)).toBe('2026-11-28T19:00:00.000Z')
     expect(typedContext(environment, '2026-11-28')).toEqual(context)
-  })
-
-  it('is a day as long as the time is missing', () => {
-    expect(parseInstant('28.11.', berlin, context)).toBe('2026-11-28')
-    expect(formatInstant('2026-11-28', berlin)).toBe('28.11.2026')
   })
 })
 

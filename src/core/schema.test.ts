@@ -74,11 +74,6 @@ describe('a length', () => {
     expect(read(s.optionalLink(), `${link}x`)).toBe('tooLong')
   })
 
-  it('of a password is at least 10', () => {
-    expect(read(s.newPassword(), '123456789')).toBe('tooShort')
-    expect(read(s.newPassword(), '1234567890')).toEqual({ value: '1234567890' })
-  })
-
   it.each<[string, v.GenericSchema, (index: number) => unknown]>([
     ['tags', s.tags(), (index) => `tag ${index}`],
     ['organizers', s.organizers(), (index) => `Group ${index}`],

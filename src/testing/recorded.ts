@@ -11,7 +11,7 @@ export const recorded = <Made extends Calls>(
     Object.entries(calls).map(([name, call]) => [
       name,
       async (...input: never[]) => {
-        const [first, second] = input as unknown[]
+        const [first, second] = (input as unknown[]).filter((value) => !(value instanceof AbortSignal))
         const given = typeof first === 'string' ? { id: first, body: second } : { body: first }
         const present = Object.entries(given).filter(([, value]) => value !== undefined)
         await note({ call: names[name] ?? name, ...Object.fromEntries(present) })

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
 import { noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { RunningOut, runsOut } from './RunningOut.tsx'
 
@@ -81,12 +80,5 @@ describe('what runs out', () => {
     expect(await screen.findByText('Der letzte Termin von „Over“ war am 09.11.2026.')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Termine bis 21.05.2027 anlegen für „Over“' }))
     await waitFor(() => expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2027-05-21' }]))
-  })
-
-  it('says why it could not go on', async () => {
-    const app = await open([series('Soon', '2026-11-30')])
-    app.refuse('generate', new ApiError(403, 'unauthorized'))
-    await app.user.click(await screen.findByRole('button', { name: /Add dates to “Soon”/ }))
-    await noticeSays('You are not authorized to perform this action.')
   })
 })

@@ -117,14 +117,6 @@ test('a new entry is made from the typed text, without choosing it yet', async (
   expect(changes).not.toHaveBeenCalled()
 })
 
-test('the options of a search are shown as they come', async () => {
-  const search = vi.fn()
-  render(<Location onSearch={search} />)
-  await userEvent.type(field(), 'x')
-  expect(search).toHaveBeenLastCalledWith('x')
-  expect(shown()).toHaveLength(3)
-})
-
 test('several values: typed ones by Enter and comma, chosen ones once', async () => {
   render(<Tags start={['id:1']} />)
   await userEvent.type(field('Tags'), 'open air{Enter}music,')

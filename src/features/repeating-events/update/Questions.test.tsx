@@ -211,17 +211,6 @@ describe('the question after a change of the rules', () => {
     ])
   })
 
-  it('deletes nothing that was cancelled since it was shown', async () => {
-    const app = await open()
-    const dialog = await toTuesday(app)
-    app.changeBehind('events', 'e-2026-11-23', { canceled: true })
-    await app.user.click(within(dialog).getByRole('checkbox', { name: 'Add 2 new dates' }))
-    await app.user.click(within(dialog).getByRole('button', { name: 'Delete 2 dates' }))
-    expect(await within(dialog).findByRole('button', { name: 'Try the failed one again' })).toBeTruthy()
-    expect(removed(app)).toEqual(['e-2026-12-07'])
-    expect(app.sent('generate')).toEqual([])
-  })
-
   it('comes first when the times were changed, too; the other question follows, in German too', async () => {
     const app = await open({ language: 'de' })
     await app.user.selectOptions(await screen.findByLabelText('Wochentag'), 'Dienstag')

@@ -23,13 +23,6 @@ const data = {
   ],
 }
 
-it('takes a place that exists', async () => {
-  const app = await renderFields(location, { data, declarations })
-  await app.user.type(screen.getByLabelText('Place'), 'hall')
-  await app.user.click(await screen.findByRole('option', { name: /Town hall/ }))
-  expect(await app.save()).toEqual({ location: 'id:p1' })
-})
-
 it('makes a new place in a dialog and chooses it', async () => {
   const app = await renderFields(location, { data, declarations })
   await app.user.click(screen.getByRole('button', { name: 'New place' }))

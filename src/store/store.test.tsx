@@ -35,17 +35,6 @@ describe('the store', () => {
     expect(kept()).toEqual({ state: { user: { ...kim, api }, backstage: {} }, version: 0 })
   })
 
-  it('finds user and list settings again on the next visit', async () => {
-    const first = await openTab()
-    first.state().login(kim, api)
-    first.state().setListPreferences('events', { pageSize: 50 })
-    const next = await openTab()
-    expect(next.state()).toMatchObject({
-      user: { id: 'u1', token: 't1', api },
-      backstage: { lists: { events: { pageSize: 50 } } },
-    })
-  })
-
   it('leaves no trace after a logout, not even of list settings', async () => {
     const tab = await openTab()
     tab.state().login(kim, api)

@@ -97,11 +97,4 @@ describe('the arrival on a screen', () => {
       ['backstage-navigate', { path: '/backstage/events', title: '/backstage/events' }],
     ])
   })
-
-  it('gives the focus to the heading and its name to the page', async () => {
-    await open(1280, '/backstage')
-    await follow('events')
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-    expect(document.title).toBe('/backstage/events · Town')
-  })
 })

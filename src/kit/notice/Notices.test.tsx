@@ -69,13 +69,6 @@ describe('a notice', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('gives way to the next one', () => {
-    show(saved)
-    show({ state: 'warning', message: 'Take care' })
-    expect(screen.queryByText('Saved')).toBeNull()
-    expect(screen.getByText('Take care')).toBeTruthy()
-  })
-
   it('offers its action, which closes it', () => {
     const run = vi.fn<() => void>()
     show({ ...saved, action: { label: 'Undo', run } })

@@ -310,7 +310,7 @@ describe('a save while another one is under way', () => {
   })
 })
 
-it('who has left a form while it was saved is told of it and stays where they are, and no draft comes of it', async () => {
+it('a save that ends after the form was left is announced, takes nobody elsewhere and leaves no draft', async () => {
   const app = await newRoutedPlace()
   const answer = app.hold('create')
   save()

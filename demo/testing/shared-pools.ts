@@ -5,7 +5,9 @@ import { feedPool } from '../site/feeds/writer/feed-writer.ts'
 import type { RenderAnswer, RenderJob } from '../site/render/render-job.ts'
 import { renderPool } from '../site/render/renderer.ts'
 
-let pools: Required<Pools> | undefined
+type Both = { templates: ReturnType<typeof renderPool>; feeds: ReturnType<typeof feedPool> }
+
+let pools: Both | undefined
 
 const notClosed = <Job, Answer>(pool: Pool<Job, Answer>): Pool<Job, Answer> => ({
   run: (job) => pool.run(job),
@@ -20,12 +22,12 @@ const notClosed = <Job, Answer>(pool: Pool<Job, Answer>): Pool<Job, Answer> => (
 export function sharedPools(): Pools {
   pools ??= { templates: renderPool(), feeds: feedPool() }
   const host = randomUUID()
-  const templates = notClosed<RenderJob, RenderAnswer>(pools.templates!)
+  const templates = notClosed<RenderJob, RenderAnswer>(pools.templates)
   return {
     templates: {
       ...templates,
       run: (job) => templates.run('key' in job ? { ...job, key: `${host} ${job.key}` } : job),
     },
-    feeds: notClosed(pools.feeds!),
+    feeds: notClosed(pools.feeds),
   }
 }

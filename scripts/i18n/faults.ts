@@ -74,7 +74,7 @@ export function catalogueFaults(own: Catalogue, english: Catalogue, needed: read
 
 /** String and template literals of a source as patterns; placeholders match anything. */
 function patternsIn(source: string): RegExp[] {
-  const quoted = source.matchAll(/'([\w. :-]+)'|`((?:[^`\\$]|\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\})*)`/g)
+  const quoted = source.matchAll(/'([\w. :-]+)'|`((?:[^`\\$]|\\.|\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\})*)`/g)
   const whole = source.matchAll(/'([\w.]+)', \{ returnObjects/g)
   const tokens = new Set([
     ...[...quoted].map(([, text, template]) => text ?? template ?? ''),

@@ -207,9 +207,7 @@ const derived = screenResources.flatMap((name) => {
   const label = `${name}-entry`
   const lines = table
     .split('\n')
-    .map((line) =>
-      line.replaceAll(`${labels[model]!}`, name).replaceAll(new RegExp(`\\b${model}\\b`, 'g'), label),
-    )
+    .map((line) => line.replaceAll(labels[model]!, name).replaceAll(new RegExp(`\\b${model}\\b`, 'g'), label))
     .filter((line) => line.includes(name) && (isMergeable(name) || !/^(merge|count uses of) /.test(line)))
   labels[label] = name
   return lines

@@ -74,7 +74,7 @@ async function vitest(
   const report = join(reports, `${title}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const selected = projects.map((project) => `--project=${project}`)
-  const args = ['run', ...selected, ...reporters, ...options, ...files]
+  const args = ['run', '--silent=passed-only', ...selected, ...reporters, ...options, ...files]
   const code = await part(title, () => run('vitest', args, { env }))
   add(title, code, tallyOfVitest(report))
 }

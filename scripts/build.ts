@@ -38,6 +38,31 @@ function isRunning(pid: number): boolean {
   }
 }
 
+const brotli = (bytes: Buffer) =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+/**
+ * Writes compressed copies of each file in a folder with one of these endings, `.br` and `.gz`, at the highest level, so that
+ * hosts need not compress at run time. Web servers know these endings (nginx: `gzip_static`, `brotli_static`).
+ */
+async function precompress(folder: string, endings: readonly string[] = ['js']): Promise<void> {
+  const compress = async (path: string) => {
+    const bytes = await readFile(path)
+    await Promise.all([
+      brotli(bytes).then((packed) => writeFile(`${path}.br`, packed)),
+      promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) =>
+        writeFile(`${path}.gz`, packed),
+      ),
+    ])
+  }
+  await Promise.all(globSync(endings.map((ending) => `${folder}/**/*.${ending}`)).map(compress))
+}
+
 // Left over from interrupted builds.
 for (const left of globSync(`{,demo/}${UNFINISHED}*`)) {
   const pid = Number.parseInt(left.slice(left.indexOf(UNFINISHED) + UNFINISHED.length))
@@ -108,29 +133,4 @@ if (!scriptsOnly) {
   const host = `demo/${UNFINISHED}${process.pid}`
   await buildHost(host, { element: DIST, docs: DOCS })
   putInPlace(host, 'demo/dist')
-}
-
-const brotli = (bytes: Buffer) =>
-  promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
-
-/**
- * Writes compressed copies of each file in a folder with one of these endings, `.br` and `.gz`, at the highest level, so that
- * hosts need not compress at run time. Web servers know these endings (nginx: `gzip_static`, `brotli_static`).
- */
-async function precompress(folder: string, endings: readonly string[] = ['js']): Promise<void> {
-  const compress = async (path: string) => {
-    const bytes = await readFile(path)
-    await Promise.all([
-      brotli(bytes).then((packed) => writeFile(`${path}.br`, packed)),
-      promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) =>
-        writeFile(`${path}.gz`, packed),
-      ),
-    ])
-  }
-  await Promise.all(globSync(endings.map((ending) => `${folder}/**/*.${ending}`)).map(compress))
 }

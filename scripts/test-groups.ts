@@ -19,7 +19,11 @@ export const testGroups = {
   reading: 'demo/imports/readers/source-reader.test.ts',
   /** Hundreds of random or broken files. */
   fuzz: 'demo/imports/readers/fuzz.test.ts',
-  start: 'demo/cli/main.test.ts',
+  /** The commands of an operator, each a process. */
+  commands: 'demo/cli/{main,backup,import-events}.test.ts',
+  /** Texts, templates and feeds that are made to take long. */
+  hostile:
+    'demo/{site/hostile-texts,site/render/hostile-markdown,api/cms/hostile-templates,site/feeds/writer/feed-writer}.test.ts',
   /** Its modules are loaded with another language. */
   pseudoLanguage: 'demo/site/pseudo-language.test.ts',
 } as const
@@ -38,7 +42,6 @@ export const sqlTests = [
   'demo/api/moderation/{desk,merge,tags,trail}.test.ts',
   'demo/archive/round-trip.test.ts',
   'demo/archive/merge/merge.test.ts',
-  'demo/cli/backup.test.ts',
   'demo/db/**/*.test.ts',
   'demo/entries/*.test.ts',
   'demo/http/idempotency.test.ts',

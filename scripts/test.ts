@@ -7,7 +7,7 @@
  * any of them.
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noMachine } from '../demo/testing/examples/installed/machine.ts'
 import { type Cluster, startPostgres } from '../demo/testing/postgres.ts'
@@ -79,8 +79,8 @@ async function vitest(
   add(title, code, tallyOfVitest(report))
 }
 
-/** By default one core stays free. Not for the tests that share ports and programs. */
-const allCores = ['--maxWorkers=100%']
+/** By default one core stays free; one worker more than cores, since the host's tests often wait for its processes. */
+const allCores = [`--maxWorkers=${availableParallelism() + 1}`]
 
 const otherZones = ['core in UTC', 'core in Europe/Berlin']
 const unitProjects = ['core', 'unit', 'scripts', 'components', ...(isFull ? otherZones : [])]

@@ -153,15 +153,15 @@ describeOnEngines('an archive that moves a calendar', (engine) => {
     const formats = ['ics', 'atom', 'json']
     const feeds = formats.map((format) => `/events.${format}`)
 
-    it('shows the same text on every public page, and in a feed of each', async () => {
+    it('shows the same text on the public pages, with every tenth entry and its feed', async () => {
       const get = async ({ url }: TestHost, path: string) => {
         const response = await fetch(url + path)
         return { path, status: response.status, text: await response.text() }
       }
       const { text } = await get(source, '/sitemap.xml')
       const listed = [...text.matchAll(/<loc>[^<]*?(\/(?:event|group|place|category|topic)\/[\w-]+)<\/loc>/g)]
-      const entries = listed.map(([, path]) => path!)
-      expect(entries.length).toBeGreaterThan(300)
+      expect(listed.length).toBeGreaterThan(300)
+      const entries = listed.map(([, path]) => path!).filter((_path, at) => at % 10 === 0)
       const ofEntries = entries.flatMap((path, at) => [path, `${path}.${formats[at % formats.length]}`])
       for (const path of [...views, ...others, ...feeds, ...ofEntries]) {
         const before = await get(source, path)

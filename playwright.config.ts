@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { headlessChromium } from './demo/testing/chromium-path.ts'
 import type { Language } from './src/contract.ts'
 import { testGroups } from './scripts/test-groups.ts'
-
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
 /** `npm run test:full` sets it. Without it, tests with the tag @full are left out. */
 const isFull = process.env.TEST_TIER === 'full'
@@ -51,7 +49,7 @@ export default defineConfig<{ language: Language }>({
     // A trace of every test costs time; `--trace on` with the file that failed makes one.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,
+      executablePath: headlessChromium(),
       args: [
         '--no-sandbox',
         '--disable-quic',

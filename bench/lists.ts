@@ -10,10 +10,10 @@
  * if the median time to an answer exceeds its limit, or the heap has grown by more than a twentieth. Takes 25 minutes
  * (8 with `--times 0`, which leaves the work out), says on stderr how far it is, and is Linux only.
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import { wholeChromium } from '../demo/testing/chromium-path.ts'
 import { openSqlite } from '../demo/db/connection/sqlite.ts'
 import { startHost } from '../demo/testing/e2e/start-host.ts'
 import { limits } from '../src/contract.ts'
@@ -25,7 +25,6 @@ const SLOWED = 4
 const ANSWERS = 5
 const PHONE = 390
 const widths = [1280, PHONE]
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
 const { values } = parseArgs({
   options: { entries: { type: 'string', default: '10000' }, times: { type: 'string', default: '7' } },
@@ -59,7 +58,7 @@ function withoutIcon() {
 
 const host = await startHost()
 const browser = await chromium.launch({
-  executablePath: existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined,
+  executablePath: wholeChromium(),
   args: ['--no-sandbox'],
 })
 

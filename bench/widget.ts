@@ -12,12 +12,13 @@
  * react-admin into a temporary folder. Prints Markdown for docs/performance.md.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { wholeChromium } from '../demo/testing/chromium-path.ts'
 import { build } from 'esbuild'
 import { startHost } from '../demo/testing/e2e/start-host.ts'
 import { backstage, backstageRendered, person, type Product, reactAdmin } from './widget/products.ts'
@@ -87,7 +88,7 @@ const products = [
 const pages = Object.assign({}, ...products.map((product) => product.pages)) as Product['pages']
 const { origin, fingerprint, close: closeServer } = await serveProducts(pages, folders, host.url)
 
-const executablePath = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+const executablePath = wholeChromium()
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${fingerprint}`],

@@ -3,7 +3,7 @@
  * samples of docs/examples/ are for.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { chromiumPath } from '../demo/testing/engines/chromium.ts'
+import { headlessChromium, wholeChromium } from '../demo/testing/chromium-path.ts'
 import { firefoxPath } from '../demo/testing/engines/firefox.ts'
 import { haveWebkit } from '../demo/testing/engines/webkit.ts'
 import { lacking } from '../demo/testing/examples/programs.ts'
@@ -37,10 +37,16 @@ async function aptGet(packages: string[], services: string[] = []): Promise<void
 
 /** Whether Playwright has a browser, Debian's or its own, after trying to install one. */
 export async function haveChromium(): Promise<boolean> {
-  if (chromiumPath()) return true
-  if (isDebianRoot) await aptGet(['chromium'])
-  else await run('playwright', ['install', 'chromium'])
-  return chromiumPath() !== undefined
+  if (isDebianRoot && !existsSync('/usr/bin/chromium-headless-shell')) await aptGet(['chromium-headless-shell'])
+  if (!headlessChromium()) await run('playwright', ['install', 'chromium'])
+  return headlessChromium() !== undefined
+}
+
+/** Whether there is a Chromium with windows, which the engines' tests open, after trying to install one. */
+export async function haveWholeChromium(): Promise<boolean> {
+  if (!wholeChromium() && isDebianRoot) await aptGet(['chromium'])
+  else if (!wholeChromium()) await run('playwright', ['install', 'chromium'])
+  return wholeChromium() !== undefined
 }
 
 /** Whether Firefox and WebKit can be started, after trying to install them where CI asks for it: some 200 MB. */

@@ -15,6 +15,7 @@ import { run } from '../demo/testing/run.ts'
 import { isUpToDate } from './bundle/up-to-date.ts'
 import {
   haveChromium,
+  haveWholeChromium,
   haveOtherEngines,
   havePostgres,
   lackingForSamples,
@@ -147,7 +148,7 @@ function missing(what: string, remedy: string): void {
 /** The main journeys in Firefox and WebKit, and the hosts in these and Chromium. */
 async function engineTests(files: string[]): Promise<void> {
   if (files.length === 0 || files.some((file) => isIn(file, 'hosts'))) {
-    if (!(await haveChromium())) missing('Chromium is missing.', 'Run: npx playwright install chromium')
+    if (!(await haveWholeChromium())) missing('Chromium is missing.', 'Run: npx playwright install chromium')
     const lacks = await lackingTemplateEngines()
     if (lacks.length > 0) missing(`Hosts lack ${lacks.join(', ')}.`, 'Install these packages of Debian.')
   }

@@ -33,6 +33,9 @@ const lengthenNames = (page: Page) =>
     for (const element of named) element.append('x'.repeat(200))
   })
 
+// Together they take as long as a quarter of all tests.
+test.describe.configure({ mode: 'parallel' })
+
 /*
  * A desktop in light mode and English, and a phone in dark mode and German, which has longer words. So each colour
  * scheme, width and language is checked once: colours do not depend on the width.

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ours } from '../e2e/browser.ts'
 import { type RunningHost, startHost } from '../e2e/start-host.ts'
 import { texts } from '../e2e/texts.ts'
-import { chromium, chromiumPath } from '../engines/chromium.ts'
+import { wholeChromium } from '../chromium-path.ts'
+import { chromium } from '../engines/chromium.ts'
 import { eventually, type Tab } from '../engines/engine.ts'
 import { firefox, firefoxPath } from '../engines/firefox.ts'
 import { logIn, seen } from '../engines/steps.ts'
@@ -45,7 +46,7 @@ afterEach(async () => {
 })
 
 const installed = new Map([
-  [chromium, chromiumPath() !== undefined],
+  [chromium, wholeChromium() !== undefined],
   [firefox, existsSync(firefoxPath)],
   [webkit, haveWebkit()],
 ])

@@ -210,7 +210,7 @@ export default {
       name: 'testing only in tests',
       comment: 'What tests need is not part of the product.',
       severity: 'error',
-      from: { pathNot: [TEST, '^(src|demo)/testing/', '^bench/', '^scripts/'] },
+      from: { pathNot: [TEST, '^(src|demo)/testing/', '^bench/', '^scripts/', '^playwright\\.config\\.ts$'] },
       to: { path: '^(src|demo)/testing/' },
     },
     rule(

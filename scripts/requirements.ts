@@ -37,7 +37,8 @@ async function aptGet(packages: string[], services: string[] = []): Promise<void
 
 /** Whether Playwright has a browser, Debian's or its own, after trying to install one. */
 export async function haveChromium(): Promise<boolean> {
-  if (isDebianRoot && !existsSync('/usr/bin/chromium-headless-shell')) await aptGet(['chromium-headless-shell'])
+  if (isDebianRoot && !existsSync('/usr/bin/chromium-headless-shell'))
+    await aptGet(['chromium-headless-shell'])
   if (!headlessChromium()) await run('playwright', ['install', 'chromium'])
   return headlessChromium() !== undefined
 }

@@ -84,7 +84,7 @@ const floors = {
     ['call-form', 'list'],
   ],
   'src/ui': [
-    ['class-names', 'focus', 'lazily', 'stories'],
+    ['class-names', 'focus', 'lazily'],
     ['after-press', 'element-stack', 'styles', 'use-focus-goes-on'],
     ['actions', 'form'],
     ['inputs', 'page'],

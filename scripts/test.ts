@@ -174,12 +174,10 @@ async function databaseUrl(): Promise<{ url: string | undefined; cluster?: Clust
 }
 
 async function everything(): Promise<void> {
-  await step('Check', 'node', ['scripts/check.ts', '--sources'])
+  await step('Checks and build', 'node', ['scripts/check.ts'])
   await unitTests([])
   await hostTests([])
-  if (!(await step('Build', 'node', ['scripts/build.ts']))) return
-  await step('Package', 'node', ['scripts/check.ts', '--package'])
-  await step('Size', 'node', ['scripts/size.ts'])
+  if (!isUpToDate('dist', '.')) return fail('Browser tests: dist/ is not the build of these sources')
   if (isFull) {
     await installationTests([])
     await engineTests([])

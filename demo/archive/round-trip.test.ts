@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../db/schema/tables.ts'
-import { fillSampleData } from '../host/sample/fill.ts'
 import { createRenderer, type Renderer } from '../site/render/renderer.ts'
 import { fillCalendar } from '../testing/filled-calendar.ts'
 import { tablesOf } from '../testing/table-contents.ts'
@@ -116,58 +115,5 @@ describeOnEngines('an archive that moves a calendar', (engine) => {
       expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
       expect(statSync(again).mode & 0o777).toBe(0o600)
     })
-  })
-
-  describe('with the sample town', () => {
-    let source: TestHost
-    let target: TestHost
-
-    beforeAll(async () => {
-      source = await start('sqlite')
-      await fillSampleData(source.deps)
-      const file = await exported(source, 'town.zip')
-      target = await start(engine)
-      await importInto(target, file)
-      const again = await exported(target, 'town-again.zip')
-      expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
-    }, 240_000)
-
-    it('makes the smaller sizes of images as an upload does', async () => {
-      const sizesOf = async ({ db }: TestHost) => {
-        const images = await db.read
-          .selectFrom('media')
-          .select(['id', 'detail', 'list'])
-          .orderBy('id')
-          .execute()
-        return images.map(({ id, detail, list }) => [
-          id,
-          Buffer.from(detail).toString('base64'),
-          Buffer.from(list).toString('base64'),
-        ])
-      }
-      expect(await sizesOf(target)).toEqual(await sizesOf(source))
-    })
-
-    const views = ['/', '/?view=week', '/?view=month', '/?view=map', '/?q=konzert', '/places', '/groups']
-    const others = ['/programme', '/about', '/upcoming.json', '/sitemap.xml']
-    const formats = ['ics', 'atom', 'json']
-    const feeds = formats.map((format) => `/events.${format}`)
-
-    it('shows the same text on the public pages, with every tenth entry and its feed', async () => {
-      const get = async ({ url }: TestHost, path: string) => {
-        const response = await fetch(url + path)
-        return { path, status: response.status, text: await response.text() }
-      }
-      const { text } = await get(source, '/sitemap.xml')
-      const listed = [...text.matchAll(/<loc>[^<]*?(\/(?:event|group|place|category|topic)\/[\w-]+)<\/loc>/g)]
-      expect(listed.length).toBeGreaterThan(300)
-      const entries = listed.map(([, path]) => path!).filter((_path, at) => at % 10 === 0)
-      const ofEntries = entries.flatMap((path, at) => [path, `${path}.${formats[at % formats.length]}`])
-      for (const path of [...views, ...others, ...feeds, ...ofEntries]) {
-        const before = await get(source, path)
-        expect([path, before.status]).toEqual([path, 200])
-        expect(await get(target, path)).toEqual(before)
-      }
-    }, 240_000)
   })
 })

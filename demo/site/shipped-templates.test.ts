@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CalendarEvent, languages } from '../../src/contract.ts'
 import { fillSampleData } from '../host/sample/fill.ts'
 import { textsIn } from '../i18n/texts.ts'
-import { startTestHost } from '../testing/test-host.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 /** The files of a glob; one that finds nothing is an error, as after a move. */
 function found(pattern: string): { name: string; source: string }[] {
@@ -16,15 +16,20 @@ function found(pattern: string): { name: string; source: string }[] {
 const templates = found('demo/themes/built-in/*/template/*.tpl')
 
 describe('the shipped templates', () => {
+  let host: TestHost
+  const failures: string[] = []
+  beforeAll(async () => {
+    host = await startTestHost('sqlite', {
+      log: (line) => void (line.includes('a template of the theme failed') && failures.push(line)),
+    })
+    await fillSampleData(host.deps)
+  })
+  afterAll(() => host.close())
+
   it.each(['default', 'poster'])(
     'show the pages of a filled calendar: %s',
     { timeout: 60_000 },
     async (name) => {
-      const failures: string[] = []
-      const host = await startTestHost('sqlite', {
-        log: (line) => void (line.includes('a template of the theme failed') && failures.push(line)),
-      })
-      await fillSampleData(host.deps)
       const admin = await host.createUser('admin')
       await host.call('PATCH', '/cms/themes', { as: admin, body: { name } })
       const { body: events } = await host.call<CalendarEvent[]>('GET', '/events/?limit=10000', { as: admin })
@@ -64,7 +69,6 @@ describe('the shipped templates', () => {
       }
       // A template that fails gives way to its parent's, and the log says so.
       expect(failures).toEqual([])
-      await host.close()
     },
   )
 })

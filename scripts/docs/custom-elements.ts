@@ -62,7 +62,7 @@ function publicProperties(isOurs: (file: string) => boolean): string[] {
 }
 
 /** The public `part` names in some files; of names computed at run time only the constant words. */
-export function publicParts(isOurs: (file: string) => boolean): string[] {
+function publicParts(isOurs: (file: string) => boolean): string[] {
   const inJsx = wordsIn('src/**/*.tsx', isOurs, /\bpart(?:=|: )(?:["']([^"']+)["']|\{?`([^`]+)`)/g)
   const inList = wordsIn('src/calendar-events/**/*.ts', isOurs, /\bpart: (?:\w+ \? )?'([^']+)'/g)
   return [...inJsx, ...inList]
@@ -117,10 +117,6 @@ const explanations = (heading: string, column: string) =>
 
 const propertyDocs = () => explanations(LOOKS, 'custom property')
 const partDocs = (heading: string) => explanations(heading, '`::part()`')
-
-/** What `docs/embedding.md` says of the parts of an element, by their names. */
-export const partDescriptions = (tag: string) =>
-  partDocs(elements.find((element) => element.tag === tag)!.headings.parts)
 
 function moduleOf(element: ElementDoc) {
   const {

@@ -6,7 +6,6 @@ import { docsSections, escape, inline } from '../../demo/api/openapi/docs-sectio
 import { openApiDocument } from '../../demo/api/openapi/document.ts'
 import { customElementsManifest } from '../docs/custom-elements.ts'
 import { buildAssets } from './assets.ts'
-import { componentParts, documentedComponents } from './components.ts'
 import { copiedFolders, documentParser, highlighted, partsOf } from './markdown.ts'
 import { isDocument, isGuide, type MarkdownPage, siteSections } from './pages.ts'
 import { type SearchedPage, searchIndex } from './search-index.ts'
@@ -75,14 +74,13 @@ export async function buildSite(options: SiteOptions): Promise<void> {
   const repository = repositoryFiles()
   const pages = new Map(documents.map(({ source, path }) => [source, path]))
   const parser = documentParser({ base, pages, repository })
-  const components = await documentedComponents()
   const templates = [
     ...documents.map((page) => documentTemplate(page, parser, repository)),
     ...apiReference(base).map(referenceTemplate),
   ]
   const others = order
     .filter(({ path }) => !templates.some((template) => template.path === path))
-    .map((page) => ({ ...page, parts: page.path === 'components/' ? componentParts(components) : [] }))
+    .map((page) => ({ ...page, parts: [] }))
 
   mkdirSync(out, { recursive: true })
   const assets = await buildAssets(out, searchIndex([...templates, ...others]))
@@ -92,7 +90,6 @@ export async function buildSite(options: SiteOptions): Promise<void> {
     base,
     assets,
     sections,
-    components,
     elements: configurableElements(),
     elementBase: element ?? `${base}element/`,
     isStatic: element === undefined,

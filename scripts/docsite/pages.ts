@@ -23,7 +23,6 @@ export const isDocument = (page: MarkdownPage | MadePage): page is MarkdownPage 
 const madePages: Record<string, string> = {
   'configurator/': 'Configurator',
   'api/reference/': 'API reference',
-  'components/': 'Components',
 }
 
 const contribute = 'Contribute'
@@ -43,7 +42,7 @@ const sections: Section[] = [
       'SECURITY.md',
     ],
   },
-  { title: 'Design a theme', pages: ['docs/theming.md', 'docs/theme-variables.md', 'components/'] },
+  { title: 'Design a theme', pages: ['docs/theming.md', 'docs/theme-variables.md'] },
   {
     title: 'Embed and integrate',
     pages: [

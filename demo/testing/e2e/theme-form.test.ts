@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { failedLoads, ownHost, test } from './browser.ts'
+import { failedLoads, full, ownHost, test } from './browser.ts'
 import { createPerson } from './person.ts'
 import { fill } from './texts.ts'
 
@@ -10,7 +10,7 @@ const LOGO = join(import.meta.dirname, '../../themes/built-in/poster/image/logo.
 /** A theme becomes the active one. */
 const running = ownHost()
 
-test('name, logo and accent are changed in one form, without YAML', async ({ enter }) => {
+test('name, logo and accent are changed in one form, without YAML', full, async ({ enter }) => {
   const { page, context, t, button, ...app } = await enter({
     origin: running.host.url,
     as: 'admin',

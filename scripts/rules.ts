@@ -5,7 +5,7 @@ import { documentedNames, publicNames } from './docs/custom-elements.ts'
 import { brokenReferences } from './docs/references.ts'
 
 const README_LINES = 8
-const SILENCERS = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|prettier-ignore/
+const SILENCERS = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|(oxfmt|prettier)-ignore/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',

@@ -34,7 +34,8 @@ function positionOf(lines: LineCounter, offset: number | undefined): { line?: nu
 function offsetOf(document: Document, path: readonly string[]): number | undefined {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as
-      { range?: [number, number, number] } | undefined
+      | { range?: [number, number, number] }
+      | undefined
     if (node?.range) return node.range[0]
   }
   return undefined

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { existsSync, readFileSync } from 'node:fs'
+import { format, type FormatOptions } from 'oxfmt'
 import type { Names } from './resource-files.ts'
 import { insert, insertions, newFiles } from './resource.ts'
 
@@ -19,9 +19,9 @@ export async function makeResource(
     const { file } = insertion
     files.set(file, insert(files.get(file) ?? read(file), insertion))
   }
-  const config = await resolveConfig('scripts/new.ts')
+  const config = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatOptions
   const formatted = [...files].map(
-    async ([file, text]) => [file, await format(text, { ...config, filepath: file })] as const,
+    async ([file, text]) => [file, (await format(file, text, config)).code] as const,
   )
   return new Map(await Promise.all(formatted))
 }

@@ -39,7 +39,8 @@ export function namesFrom(typed: string, one?: string, many?: string): Names {
 
 /** Where to insert lines into an existing file: before the first match, or after the last one. */
 type Insertion =
-  { file: string; text: string; before: RegExp } | { file: string; text: string; behind: RegExp }
+  | { file: string; text: string; before: RegExp }
+  | { file: string; text: string; behind: RegExp }
 
 const nextNumber = (migrations: readonly string[]) => {
   const last = Math.max(...migrations.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite))

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type FieldErrorCode, fieldErrorCodes } from './error-codes.ts'
 
 export type Validated<Output> =
-  { ok: true; value: Output } | { ok: false; fields: Record<string, FieldErrorCode> }
+  | { ok: true; value: Output }
+  | { ok: false; fields: Record<string, FieldErrorCode> }
 
 const codeOf = (message: string): FieldErrorCode =>
   fieldErrorCodes.find((code) => code === message) ?? 'invalid'

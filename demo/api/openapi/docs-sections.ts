@@ -45,7 +45,8 @@ export function docsSections({ level, schemas, schemaAddress, example = () => ''
     }
     const { type, items, maxItems, maxLength, minLength, maximum, minimum, format, anyOf, oneOf } = schema
     const choices = (schema.enum ?? (schema.const === undefined ? undefined : [schema.const])) as
-      unknown[] | undefined
+      | unknown[]
+      | undefined
     if (choices) return choices.map((value) => `<code>${escape(String(value))}</code>`).join(' or ')
     const several = (anyOf ?? oneOf) as JsonSchema[] | undefined
     if (several) return several.map(inWords).join(' or ')

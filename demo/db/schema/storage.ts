@@ -234,7 +234,8 @@ type WrittenName<Name extends StoredResource> = Exclude<keyof Input<Name>, ByHan
 export type WrittenColumns<Name extends StoredResource> = {
   [
     Column in keyof StoredColumns<Name> as Column extends
-      WrittenName<Name> | Twin<WrittenName<Name>, 'Folded' | 'Key'>
+      | WrittenName<Name>
+      | Twin<WrittenName<Name>, 'Folded' | 'Key'>
       ? Column
       : never
   ]: StoredColumns<Name>[Column]

@@ -23,7 +23,10 @@ export type RenderFailure = {
 }
 
 export type RenderAnswer =
-  { html: string } | { compiled: true } | { unknownKey: true } | { failure: RenderFailure }
+  | { html: string }
+  | { compiled: true }
+  | { unknownKey: true }
+  | { failure: RenderFailure }
 
 /** What the template engine may use for one page. */
 export type LiquidLimits = {

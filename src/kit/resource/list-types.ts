@@ -10,7 +10,15 @@ import type { Caller } from '../../core/rights.ts'
  * by the declaration.
  */
 export type CellKind =
-  'text' | 'number' | 'link' | 'day' | 'dateTime' | 'own' | 'yesNo' | 'reference' | 'choice'
+  | 'text'
+  | 'number'
+  | 'link'
+  | 'day'
+  | 'dateTime'
+  | 'own'
+  | 'yesNo'
+  | 'reference'
+  | 'choice'
 
 /** Formats a value that only one resource has. */
 export type OwnCell = (value: unknown, t: TFunction, language: string) => string

@@ -20,7 +20,8 @@ export type FormAttempt = { values: FormValues; body: FormValues; key: string }
 
 /** The saved entry with the values it was saved from, or the errors of its fields. */
 export type SaveResult =
-  { saved: Saved; values: FormValues; fields?: undefined } | { saved?: undefined; fields: FormErrors }
+  | { saved: Saved; values: FormValues; fields?: undefined }
+  | { saved?: undefined; fields: FormErrors }
 
 /**
  * Saves a form: input, validation, save pipeline, and mapping of errors to fields. Errors about fields are shown at

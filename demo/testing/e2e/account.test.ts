@@ -4,7 +4,7 @@ import { unzip } from '../unzip.ts'
 import { newMember, password, unique } from './api-caller.ts'
 import { failedLoads, full, test } from './browser.ts'
 
-test('the own account changes, and ends', async ({ enter, origin }) => {
+test('the own account changes, and ends', full, async ({ enter, origin }) => {
   const mark = unique()
   const { email, nickname } = await newMember(origin)
   const { page, t, text, button, ...app } = await enter({ as: email, reports: failedLoads })

@@ -68,6 +68,7 @@ describe('two people, one entry', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Winter fair')
     expect(sent('update')).toHaveLength(1)
     expect(screen.queryByText('Unsaved changes')).toBeNull()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('store:draft'))).toEqual([])
   })
 
   it('asks again when a third version comes in between', async () => {

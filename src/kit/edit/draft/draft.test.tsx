@@ -62,6 +62,14 @@ describe('a draft', () => {
     expect(app.sent('create')).toEqual([expect.objectContaining({ name: '2', address: 'Lane 5' })])
   })
 
+  it('is not restored where the entry has the same values by now', async () => {
+    reload(await typed('p1'))
+    const saved = { ...townData, places: [{ ...townHall, name: 'Town hall 2' }] }
+    await open('p1', { comesBack: true, data: saved })
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
+    expect(screen.queryByText(/have been restored/)).toBeNull()
+  })
+
   it('holds the last letter typed before the form is left', async () => {
     const app = await open('p1')
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Guildhall' } })

@@ -348,6 +348,16 @@ describe('an entry that others change while its form is open', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
+  it('is a conflict where both changed the same field', async () => {
+    const { user, name, calls, changeBehind } = await openRoute('p1')
+    await user.type(name, ' 2')
+    changeBehind('places', 'p1', { name: 'Guildhall' })
+    reconnect()
+    await waitFor(() => expect(calls.filter(({ call }) => call === 'get')).toHaveLength(2))
+    save()
+    expect((await screen.findByRole('dialog')).textContent).toContain('Guildhall')
+  })
+
   it('is no conflict where both made the same change, and keeps what else was typed', async () => {
     const { user, name, calls, changeBehind, sent } = await openRoute('p1')
     await user.type(name, ' 2')

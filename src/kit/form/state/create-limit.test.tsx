@@ -20,9 +20,8 @@ async function refusedPlace(error: ApiError, options: RenderOptions = {}) {
 
 it('a create too many says when to go on, keeps what was typed, and goes through later', async () => {
   const app = await refusedPlace(tooMany(715))
-  expect(
-    await screen.findByText('You’ve added a lot in a short time. You can add more in 12 minutes.'),
-  ).toBeTruthy()
+  // The notice may still say it as well.
+  await screen.findAllByText('You’ve added a lot in a short time. You can add more in 12 minutes.')
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Old barn')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(notice()).toContain('Old barn'))
@@ -37,5 +36,5 @@ it.each([
   ],
 ])('a wait of %j seconds is said in German', async (seconds, text) => {
   await refusedPlace(tooMany(seconds), { language: 'de' })
-  expect(await screen.findByText(text)).toBeTruthy()
+  expect(await screen.findAllByText(text)).not.toHaveLength(0)
 })

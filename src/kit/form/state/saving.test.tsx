@@ -120,8 +120,9 @@ describe('a save without network', () => {
     const second = await open(undefined, { comesBack: true })
     await screen.findByText(/have been restored/)
     save()
-    await waitFor(() => expect(second.sent('create')).toHaveLength(1))
+    await noticeSays('The place “Old barn” has been created.')
     expect(second.calls.find(({ call }) => call === 'create')?.key).toBe(key)
+    expect(second.sent('update')).toEqual([])
   })
 
   it('finds its own version on the server, which is no conflict', async () => {

@@ -1,6 +1,7 @@
 /**
  * `npm run check`: runs every `check:…` script of package.json, builds, and checks the built package and its size; several at
- * a time, and reports all failures, not only the first. With `--sources` only what needs no build.
+ * a time, and reports all failures, not only the first. With `--sources` only what needs no build; with `--scripts` it
+ * builds what browsers and hosts run, neither types nor packages, and checks none of them.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,14 +16,16 @@ const ofSources = Object.keys(scripts).filter(
 )
 // The build takes longest and uses one core, so it comes first.
 const waiting = process.argv.includes('--sources') ? ofSources : ['build', ...ofSources]
+const scriptsOnly = process.argv.includes('--scripts')
 const failed: string[] = []
 
 async function check(name: string): Promise<void> {
   const started = performance.now()
-  const { code, output } = await capture('node', ['--run', name])
+  const args = name === 'build' && scriptsOnly ? ['--', '--scripts'] : []
+  const { code, output } = await capture('node', ['--run', name, ...args])
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-  if (name === 'build' && code === 0) await Promise.all(ofPackage.map(check))
+  if (name === 'build' && code === 0 && !scriptsOnly) await Promise.all(ofPackage.map(check))
   if (code === 0) return
   failed.push(name)
   console.log(output.trimEnd().replaceAll(/^/gm, '    '))

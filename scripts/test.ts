@@ -170,7 +170,7 @@ async function databaseUrl(): Promise<{ url: string | undefined; cluster?: Clust
 }
 
 async function everything(): Promise<void> {
-  await step('Checks and build', 'node', ['scripts/check.ts'])
+  await step('Checks and build', 'node', ['scripts/check.ts', ...(isFull ? [] : ['--scripts'])])
   await unitTests([])
   await hostTests([])
   if (!isUpToDate('dist', '.')) return fail('Browser tests: dist/ is not the build of these sources')

@@ -19,8 +19,8 @@ export const testGroups = {
   reading: 'demo/imports/readers/source-reader.test.ts',
   /** Hundreds of random or broken files. */
   fuzz: 'demo/imports/readers/fuzz.test.ts',
-  /** The commands of an operator, each a process. */
-  commands: 'demo/cli/{main,backup,import-events}.test.ts',
+  /** The commands of an operator, each a process, and one that is killed. */
+  commands: 'demo/{cli/{main,backup,import-events},archive/killed-import}.test.ts',
   /** Texts, templates and feeds that are made to take long. */
   hostile:
     'demo/{site/hostile-texts,site/render/hostile-markdown,api/cms/hostile-templates,site/feeds/writer/feed-writer}.test.ts',
@@ -39,7 +39,7 @@ export type TestGroup = keyof typeof testGroups
  * tests only run on PostgreSQL in `npm run test:full`, which runs all of them there.
  */
 export const sqlTests = [
-  'demo/api/{dashboard,erasure,event-counts,fields,folded-lists,generation,image-uses,lists,ownership,permissions}.test.ts',
+  'demo/api/{dashboard,erasure,event-counts,fields,folded-lists,generation,image-uses,lists,ownership}.test.ts',
   'demo/api/{references,search,series,two-at-once,undo-imports,writes}.test.ts',
   'demo/api/moderation/{desk,merge,tags,trail}.test.ts',
   'demo/archive/round-trip.test.ts',

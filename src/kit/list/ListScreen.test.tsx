@@ -141,7 +141,7 @@ describe('what the user set', () => {
     await first.user.selectOptions(screen.getByLabelText('Per page'), '10')
     await first.user.type(screen.getByLabelText('Search by name'), '2')
     await heading('Places (12)')
-    expect(titles()).toHaveLength(10)
+    await waitFor(() => expect(titles()).toHaveLength(10))
     first.unmount()
 
     const other = await open('groups', { data: { groups: [] } })

@@ -17,32 +17,40 @@ const seen = (page: Page) =>
     return { all: events.length, whole: whole.length }
   })
 
-/** The address of the day of the strip with most events, and of the category with most events. */
+/**
+ * The address of the day of the strip with most events, and of its category with most events: a category of several
+ * days has a heading for each, and how many fit then depends on the day of the test.
+ */
 async function fullest(page: Page): Promise<{ day: string; category: string }> {
+  await page.goto('/')
   const day = await page.locator('.strip a').evaluateAll((links) => {
     const count = (link: Element) => Number(link.querySelector('.strip-count')?.textContent)
     return links.toSorted((a, b) => count(b) - count(a))[0]!.getAttribute('href')!
   })
+  await page.goto(day)
   const category = await page.locator('#filter-category option').evaluateAll((options) => {
     const count = (option: Element) => Number(/\((\d+)\)$/.exec(option.textContent)?.[1] ?? 0)
     return (options.toSorted((a, b) => count(b) - count(a))[0] as HTMLOptionElement).value
   })
-  return { day, category: `/?category=${category}` }
+  return { day, category: `${day}&category=${category}` }
 }
 
 for (const { width, height, whole } of screens)
   test(
-    `at ${width} x ${height}, ${whole} events are seen whole: in the list, on a day and with a filter`,
+    `at ${width} x ${height}, ${whole} events are seen whole: in the list, on a day and of a category`,
     full,
     async ({ enter }) => {
       for (const language of ['en', 'de'] as const) {
         const { page } = await enter({ language, viewport: { width, height } })
-        await page.goto('/')
         const { day, category } = await fullest(page)
-        for (const path of ['/', day, category]) {
+        for (const [path, least] of [
+          ['/', 4],
+          [day, 4],
+          [category, 1],
+        ] as const) {
           await page.goto(path)
           const events = await seen(page)
-          expect.soft(events.all, path).toBeGreaterThanOrEqual(4)
+          expect.soft(events.all, path).toBeGreaterThanOrEqual(least)
           expect.soft(events.whole, `${language} ${path}`).toBeGreaterThanOrEqual(Math.min(whole, events.all))
         }
       }

@@ -15,7 +15,7 @@
 <p class="{% if none %}visually-hidden{% else %}found{% endif %}" data-found>{{ found }}</p>
 {%- endif %}
 {%- if form.clearUrl %}
-<a href="{{ form.clearUrl }}">{{ t.filter.clear }}</a>
+<a class="chips-clear" href="{{ form.clearUrl }}">{{ t.filter.clear }}</a>
 {%- endif %}
 </div>
 {%- endif %}

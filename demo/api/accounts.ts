@@ -11,7 +11,7 @@ import { findStored } from '../entries/find-stored.ts'
 import type { Write } from '../entries/resource.ts'
 import { recordDeletion, replace } from '../entries/write-entry.ts'
 import { demandVersion, sendVersion } from '../http/etag.ts'
-import { messagesIn } from '../i18n/messages.ts'
+import { noted } from '../i18n/messages.ts'
 import { changedInTheMeantime } from '../lib/api-error.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { forgetAddress } from '../people/forget-address.ts'
@@ -41,14 +41,12 @@ const passwordIn = (request: FastifyRequest) => (request.body as { password?: un
 /** Notifies the moderators of listings that lost their last owner through a deletion. */
 async function tellOfOrphans({ deps, tx, now }: Write, orphans: readonly Orphan[]): Promise<void> {
   if (orphans.length === 0) return
-  const { language, publicUrl } = deps.config
-  const messages = messagesIn(language)
-  const lines = orphans
+  const entries = orphans
     .slice(0, namedOrphans)
-    .map(({ kind, id, name }) => `${name} (${messages.kinds[kind]}): ${listingLink(publicUrl, kind, id)}`)
-  const message = messages.orphaned(lines, orphans.length - lines.length)
+    .map(({ kind, id, name }) => ({ kind, name, link: listingLink(deps.config.publicUrl, kind, id) }))
+  const notice = { about: 'orphaned', entries, more: orphans.length - entries.length } as const
   const ids = (await moderators(tx)).map(({ id }) => id)
-  await notify(tx, ids, message, now)
+  await notify(tx, ids, noted(notice, deps.config), now)
 }
 
 /**

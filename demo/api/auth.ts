@@ -1,4 +1,4 @@
-import { caseKey, credentials } from '../../src/contract.ts'
+import { caseKey, credentials, type Language } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
@@ -7,6 +7,7 @@ import { findUserByEmail } from '../db/people/users.ts'
 import type { UserRow } from '../db/schema/tables.ts'
 import { callerOf } from '../domain/caller-of.ts'
 import { readBody } from '../domain/read-input.ts'
+import { apiLanguage } from '../http/page-language.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Device, deviceOf } from '../lib/device.ts'
 import { hashToken } from '../lib/ids.ts'
@@ -17,13 +18,13 @@ import { toSessionUser } from '../people/session-user.ts'
 import type { ApiPart } from './api-part.ts'
 import { tellOfFailure } from './login/login-failure.ts'
 
-type Login = { user: UserRow; proof: Proof; from: Origin; device: Device }
+type Login = { user: UserRow; proof: Proof; from: Origin; device: Device; language: Language }
 
 /**
  * Opens a session and uses up the code of the second factor, unless the password has changed or the account was
  * deactivated since the password was verified. The address counts as known from now on.
  */
-async function logIn({ db, now }: Deps, { user, proof, from, device }: Login): Promise<string> {
+async function logIn({ db, now }: Deps, { user, proof, from, device, language }: Login): Promise<string> {
   const addressHash = (await addressHasher(db))(user.id, from.block)
   return transact(db, async (tx) => {
     const unchanged = await tx
@@ -38,7 +39,7 @@ async function logIn({ db, now }: Deps, { user, proof, from, device }: Login): P
     const refusal = await takeProof(tx, user.id, proof, now())
     if (refusal) throw new ApiError(401, refusal)
     await noteKnownAddress(tx, { userId: user.id, addressHash, now: now() })
-    return openSession(tx, user.id, now(), device)
+    return openSession(tx, user.id, { now: now(), language }, device)
   })
 }
 
@@ -61,7 +62,8 @@ export const authRoutes: ApiPart = (app, deps) => {
     }
     const proof = await readProof(deps, user, from, code)
     const device = deviceOf(request.headers['user-agent'])
-    const token = await logIn(deps, { user, proof, from, device }).catch(async (error: unknown) => {
+    const language = apiLanguage(request, config.language)
+    const token = await logIn(deps, { user, proof, from, device, language }).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.body.error === 'second factor invalid') {
         await tellOfFailure(deps, request, 'wrong code', user.id)
       }

@@ -56,6 +56,35 @@ describeOnEngines('notifications', (engine) => {
     }
   })
 
+  it('of the host itself are worded in the language of whoever reads them, and found in it', async () => {
+    const inputs = await makeInputs(host, moderator)
+    const owner = await host.createUser()
+    const { id } = await create(host, 'groups', owner, inputs.groups({ name: 'Choir' }))
+    expect((await edit(host, `/groups/${id}`, moderator, { deactivated: true })).status).toBe(200)
+    const read = async (language: string, query = '') =>
+      (
+        await host.call<Item[]>('GET', `/notifications/${query}`, {
+          as: owner,
+          headers: { 'accept-language': language },
+        })
+      ).body
+    const [told] = await read('en-GB, de;q=0.5')
+    expect(told).toMatchObject({ subject: 'Deactivated: Choir', linkTitle: 'Open entry' })
+    expect(told!.message).toContain('“Choir” (group)')
+    const path = `/notifications/${told!.id}`
+    const headers = { 'accept-language': 'en' }
+    const marked = await host.call<Item>('PUT', path, {
+      as: owner,
+      body: { ...told, viewed: true },
+      headers,
+    })
+    expect(marked).toMatchObject({ status: 200, body: { subject: 'Deactivated: Choir', viewed: true } })
+    for (const language of ['de', 'pl, *;q=0.1']) {
+      expect(await read(language)).toMatchObject([{ subject: 'Deaktiviert: Choir', viewed: true }])
+    }
+    expect(await read('en', '?filters={"likeName":"deactivated: ch"}')).toHaveLength(1)
+  })
+
   it('go to someone who exists', async () => {
     const body = { userId: 'nobody', subject: 'Hi', message: 'there' }
     const answer = await host.call('POST', '/notifications', { as: moderator, body })

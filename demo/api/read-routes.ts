@@ -11,10 +11,11 @@ import { findRedirect } from '../db/redirects.ts'
 import { assertVisible } from '../domain/permit.ts'
 import type { ListQuery } from '../domain/read-input.ts'
 import { findStored } from '../entries/find-stored.ts'
-import { byColumn, type Resource } from '../entries/resource.ts'
+import { byColumn, type Reading, type Resource } from '../entries/resource.ts'
 import { sendVersion } from '../http/etag.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { readListQuery } from '../http/list-query.ts'
+import { readingOf } from '../http/page-language.ts'
 
 /** The column of resources whose lists count the events of each entry. */
 const eventCount = 'eventCount'
@@ -98,14 +99,16 @@ async function withCounts<Item extends object>(
   return items.map((item, index) => ({ ...item, [eventCount]: counts.get(ids[index]!) ?? 0 }))
 }
 
+type Reader = { caller: Caller; reading: Reading }
+
 /** Loads the items of rows as a caller may see them. */
 async function presentRows<Row extends AnyRow, Item extends object, Input, Filters>(
   { read }: Database,
   resource: Resource<Row, Item, Input, Filters>,
   rows: readonly Row[],
-  caller: Caller,
+  { caller, reading }: Reader,
 ): Promise<Partial<Item>[]> {
-  return (await resource.load(read, rows)).map((item) => resource.present(item, caller))
+  return (await resource.load(read, rows)).map((item) => resource.present(item, caller, reading))
 }
 
 /** One page of a list as a caller may see it, and the number of all entries. */
@@ -113,10 +116,11 @@ async function readList<Row extends AnyRow, Item extends object, Input, Filters>
   db: Database,
   resource: Resource<Row, Item, Input, Filters>,
   query: ListQuery<Filters>,
-  caller: Caller,
+  reader: Reader,
 ): Promise<{ items: Partial<Item>[]; total: number }> {
+  const { caller } = reader
   const { rows, total } = await findPage(db, resource, query, caller)
-  const items = await presentRows(db, resource, rows, caller)
+  const items = await presentRows(db, resource, rows, reader)
   const { name, sortable } = resource.contract
   return { items: sortable.includes(eventCount) ? await withCounts(db, name, items, caller) : items, total }
 }
@@ -126,12 +130,13 @@ async function readFoldedList<Row extends AnyRow, Item extends object, Input, Fi
   { db, now }: Pick<Deps, 'db' | 'now'>,
   resource: Resource<Row, Item, Input, Filters>,
   query: ListQuery<Filters>,
-  caller: Caller,
+  reader: Reader,
 ) {
+  const { caller } = reader
   const where = resource.condition(query, caller, db.dialect)
   const order = orderOf(resource, query, caller, db.dialect)
   const { rows, ...counts } = await findFolded(db, { ...query, ...order, where, now: now() })
-  return { items: await presentRows(db, resource, rows as unknown as Row[], caller), ...counts }
+  return { items: await presentRows(db, resource, rows as unknown as Row[], reader), ...counts }
 }
 
 /** Whether every change of a resource makes a new revision of the data, so that its lists can be cached. */
@@ -140,7 +145,7 @@ const isRevised = (name: ResourceName) => revisedTables.some((table) => table ==
 /** Registers `GET /{resource}` and `GET /{resource}/`. Answers are cached for visitors together, and for each user. */
 export function listRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
-  { db, now }: Deps,
+  { db, now, config }: Deps,
   resource: Resource<Row, Item, Input, Filters>,
 ): void {
   const { contract } = resource
@@ -148,19 +153,20 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
   for (const path of [`/${contract.name}`, `/${contract.name}/`]) {
     app.get(path, { config: { access } }, async (request, reply) => {
       const { caller } = request
+      const reader = { caller, reading: readingOf(request, config) }
       const query = readListQuery(request, contract)
       const cost = costOf(query)
       if (query.fold === undefined && isRevised(contract.name)) {
         const make = async () => {
-          const { items, total } = await readList(db, resource, query, caller)
+          const { items, total } = await readList(db, resource, query, reader)
           return { text: JSON.stringify(items), headers: { 'x-total-count': String(total) } }
         }
         return reply.sendCacheable({ key: `${contract.name} ${JSON.stringify([caller, query])}`, cost, make })
       }
       if (cost > 0) request.spend(cost)
       const { items, total, ...dates } = await (query.fold
-        ? readFoldedList({ db, now }, resource, query, caller)
-        : readList(db, resource, query, caller))
+        ? readFoldedList({ db, now }, resource, query, reader)
+        : readList(db, resource, query, reader))
       reply.header('x-total-count', total)
       return query.fold ? { items, ...dates } : items
     })
@@ -170,7 +176,7 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
 /** Registers `GET /{resource}/{key}`. A merged entry answers 301 with the address and id of the one it is now. */
 export function getRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   app: FastifyInstance,
-  { db }: Deps,
+  { db, config }: Deps,
   resource: Resource<Row, Item, Input, Filters>,
 ): void {
   const { name } = resource.contract
@@ -185,6 +191,6 @@ export function getRoute<Row extends AnyRow, Item extends object, Input, Filters
     }
     assertVisible(request.caller, name, stored?.item)
     sendVersion(reply, stored.row.version)
-    return resource.present(stored.item, request.caller)
+    return resource.present(stored.item, request.caller, readingOf(request, config))
   })
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../config/deps.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import { countHit } from '../db/rate-limits.ts'
 import { readBody } from '../domain/read-input.ts'
+import { apiLanguage } from '../http/page-language.ts'
 import { mailsIn } from '../i18n/mails.ts'
 import { clientBlocks } from '../lib/address-block.ts'
 import { refuseTooMany } from '../lib/api-error.ts'
@@ -34,7 +35,7 @@ function requestRoute(app: FastifyInstance, deps: Deps): void {
       await countAttempt(deps, 'recovery', from, account)
       const isDue = await causesMail(deps, from, user?.id ?? account)
       const discard = !user || user.deactivated === 1 || !isDue
-      const mail = mailsIn(config.language).recovery({
+      const mail = mailsIn(apiLanguage(request, config.language)).recovery({
         origin: config.publicUrl,
         link: `${config.publicUrl}/backstage/passwordRecovery?token=${tokenMark}`,
         minutes: limits.recoveryMinutes,

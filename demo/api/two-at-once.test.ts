@@ -54,7 +54,7 @@ describeOnEngines('two at once', (engine) => {
     const opening = async (tx: Queries) => {
       const held = tx.selectFrom('users').select('id').where('id', '=', user.id)
       await (engine === 'postgres' ? held.forShare() : held).execute()
-      token = await openSession(tx, user.id, host.clock.now())
+      token = await openSession(tx, user.id, { now: host.clock.now(), language: 'de' })
     }
     const answer = await overtake(host, opening, () =>
       edit(host, `/users/${user.id}`, admin, { deactivated: true }),

@@ -18,6 +18,7 @@ import type { Row } from '../db/schema/row.ts'
 import type { DraftOutput, StoredColumns, StoredResource } from '../db/schema/storage.ts'
 import type { Tables } from '../db/schema/tables.ts'
 import { columnsOf, fieldsKept } from '../db/stored-fields.ts'
+import { notice } from '../i18n/messages.ts'
 import { isPasswordHash } from '../lib/passwords.ts'
 import { type AnyTableRow, faultsOf, type Line, maybeInstant, type Part, text, version } from './part.ts'
 import { tableFates } from './tables.ts'
@@ -32,6 +33,15 @@ type Entries = Record<string, v.GenericSchema>
 
 type Schemas<Column extends PropertyKey> = Readonly<Record<Column, v.GenericSchema>>
 
+/** What `noted()` makes, as JSON. */
+function isNotice(json: string): boolean {
+  try {
+    return v.is(notice, JSON.parse(json))
+  } catch {
+    return false
+  }
+}
+
 /** Schemas of these columns, so that a new one does not compile until it is here. */
 const own: {
   readonly [Name in StoredResource as Own<Name> extends never ? never : Name]: Schemas<Own<Name>>
@@ -41,7 +51,11 @@ const own: {
     lastInvitationAt: v.optional(maybeInstant()),
   },
   events: { changedAt: maybeInstant() },
-  notifications: { deactivationOf: v.nullish(text(), null) },
+  notifications: {
+    deactivationOf: v.nullish(text(), null),
+    notice: v.nullish(v.pipe(text(), v.check(isNotice, 'invalid')), null),
+    otherSubjects: v.nullish(text(), null),
+  },
 }
 
 const ownOf = (name: StoredResource): Entries => ({

@@ -22,7 +22,7 @@ describeOnEngines('the revision of what pages show', (engine) => {
   it('stays while people log in, read and get messages', async () => {
     const before = await revision()
     const other = await host.createUser()
-    await openSession(host.db.write, other.id, host.clock.now())
+    await openSession(host.db.write, other.id, { now: host.clock.now(), language: 'de' })
     await create(host, 'notifications', moderator, { userId: other.id, subject: 'Hello', message: 'There' })
     await host.call('GET', `/events/${event.id}`, { as: moderator })
     expect(await revision()).toBe(before)

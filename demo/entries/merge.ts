@@ -4,7 +4,7 @@ import { anyTable, isPostgres, takeTurn } from '../db/connection/transaction.ts'
 import { notify } from '../db/people/notifications.ts'
 import { listingLink } from '../domain/links.ts'
 import { invalidBody, readBody } from '../domain/read-input.ts'
-import { messagesIn } from '../i18n/messages.ts'
+import { noted } from '../i18n/messages.ts'
 import { holdPointing } from './repoint.ts'
 import type { Write } from './resource.ts'
 
@@ -74,16 +74,15 @@ export async function tellOwners(
   { gone, stays, joins }: Merge,
 ): Promise<void> {
   const { config } = deps
-  const messages = messagesIn(config.language)
-  const link = { linkTitle: messages.openListing, linkUrl: listingLink(config.publicUrl, kind, stays.id) }
-  const names = { kind: messages.kinds[kind], gone: gone.name, stays: stays.name }
+  const linkUrl = listingLink(config.publicUrl, kind, stays.id)
+  const names = { kind, gone: gone.name, stays: stays.name }
   const { ownedBy: theirs = [] } = gone
   const { ownedBy: own = [] } = stays
-  const tell = async (ids: readonly string[], role: 'owner' | 'joined' | 'left') =>
+  const tell = async (ids: readonly string[], to: 'owner' | 'joined' | 'left') =>
     notify(
       tx,
       ids.filter((id) => id !== caller.id),
-      { ...messages.merged(names, role, config.modEmail), ...link },
+      { ...noted({ about: 'merged', ...names, to }, config), linkUrl },
       now,
     )
   await tell(own, 'owner')

@@ -4,15 +4,22 @@ import { commonConditions, type CommonFilters } from '../db/listings/common-filt
 import { all, never } from '../db/listings/conditions.ts'
 import type { NotificationTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
+import { messageOf, type Notice } from '../i18n/messages.ts'
 import { demandReferences } from './references.ts'
 import type { Resource } from './resource.ts'
 
 type Filters = CommonFilters & { viewed?: boolean; userId?: string }
 
-/** Messages to one user, visible only to them. The recipient may mark them as viewed and change nothing else. */
+/** As stored: what the host tells comes with what happened. */
+type StoredNotification = Notification & { notice: Notice | null }
+
+/**
+ * Messages to one user, visible only to them. What the host tells is worded in the language of the reader. The
+ * recipient may mark them as viewed and change nothing else.
+ */
 export const notifications: Resource<
   Selectable<NotificationTable>,
-  Notification,
+  StoredNotification,
   NotificationInput,
   Filters
 > = {
@@ -22,19 +29,31 @@ export const notifications: Resource<
     const { viewed, userId } = filters
     const conditions = [
       caller ? sql<SqlBool>`${sql.ref('userId')} = ${caller.id}` : never,
-      commonConditions(filters, { name: sql.ref('subjectFolded'), key: sql.ref('id') }),
+      commonConditions(filters, {
+        name: sql`${sql.ref('subjectFolded')} || ' ' || coalesce(${sql.ref('otherSubjects')}, '')`,
+        key: sql.ref('id'),
+      }),
     ]
     if (viewed !== undefined) conditions.push(sql`viewed = ${Number(viewed)}`)
     if (userId !== undefined) conditions.push(sql`${sql.ref('userId')} = ${userId}`)
     return all(conditions)
   },
-  load: async (_db, rows) => rows.map((row) => itemOf('notifications', row)),
-  present: (item) => item,
-  fixed: () => ['userId', 'subject', 'message', 'linkTitle', 'linkUrl'],
+  load: async (_db, rows) =>
+    rows.map((row) => ({
+      ...itemOf('notifications', row),
+      notice: row.notice === null ? null : (JSON.parse(row.notice) as Notice),
+    })),
+  present: ({ notice, ...item }, _caller, { language, modEmail }) => ({
+    ...item,
+    ...(notice && messageOf(notice, language, modEmail)),
+  }),
+  fixed: (_caller, { notice }) =>
+    notice ? ['userId', 'linkUrl'] : ['userId', 'subject', 'message', 'linkTitle', 'linkUrl'],
   async applyRules(write, input, current) {
     if (current) return input
     await demandReferences(write, notificationContract, input)
     return { ...input, viewed: false }
   },
-  columns: (_write, input) => columnsOf('notifications', input),
+  columns: (_write, input, current) =>
+    columnsOf('notifications', current ? { ...current.item, viewed: input.viewed } : input),
 }

@@ -10,12 +10,12 @@ type Answer<Item> = { item: Partial<Item>; version: number }
 
 /** The answer to a write: the entry as the caller may see it, and its version. */
 async function answerOf<Row extends AnyRow, Item extends object, Input, Filters>(
-  { deps, tx, caller }: Write,
+  { deps, tx, caller, reading }: Write,
   resource: Resource<Row, Item, Input, Filters>,
   key: string,
 ): Promise<Answer<Item>> {
   const stored = (await findStored(deps.db, tx, resource, key))!
-  return { item: resource.present(stored.item, caller), version: stored.row.version }
+  return { item: resource.present(stored.item, caller, reading), version: stored.row.version }
 }
 
 /** Creates an entry from a validated body, with all rules of a create by hand except the rate limit. */

@@ -7,6 +7,7 @@ import { callerOf } from '../domain/caller-of.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hashToken } from '../lib/ids.ts'
 import { batched } from '../lib/single-flight.ts'
+import { apiLanguage } from './page-language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +42,8 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const tokenHash = hashToken(token)
     const session = await findSession(tokenHash)
     if (!session) throw new ApiError(401, 'unauthorized')
-    await touchSession(deps.db.write, tokenHash, session.lastUsedAt, deps.now()).catch((error: unknown) => {
+    const read = { now: deps.now(), language: apiLanguage(request, deps.config.language) }
+    await touchSession(deps.db.write, tokenHash, session, read).catch((error: unknown) => {
       // Reading must work on a full disk.
       if (!isDiskFull(error)) throw error
     })

@@ -1,55 +1,58 @@
-import { type Language, limits, type ListingName } from '../../src/contract.ts'
+import * as v from 'valibot'
+import { type Language, languages, limits, type ListingName, listingNames } from '../../src/contract.ts'
 import { say, textsIn } from './texts.ts'
 
-/** A notification in a user's inbox. */
-type Message = { subject: string; message: string }
-
-/** An entry in a sentence: its kind in words, and its name. */
-type NamedEntry = { kind: string; name: string }
+const text = v.string()
+const named = { kind: v.picklist(listingNames), name: text }
 
 /** An entry in a digest; `when` is empty for entries without a date. */
-export type DigestLine = NamedEntry & { when: string; owners: readonly string[]; isNew: boolean }
+const digestLine = v.object({ ...named, when: text, owners: v.array(text), isNew: v.boolean() })
 
-/** Notifications the host sends to users, in the site's language. */
-export type Messages = {
-  kinds: Record<ListingName, string>
-  /** Without a reason the message says whom to ask for it. */
-  deactivated: (entry: NamedEntry, reason: string | null | undefined, modEmail: string | undefined) => Message
-  reactivated: (entry: NamedEntry) => Message
+const about = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
+  v.object({ about: v.literal(name), ...entries })
+
+/**
+ * What the host tells a user: stored as what happened, and worded in the language of whoever reads it. `more` counts
+ * entries that are not listed.
+ */
+export const notice = v.variant('about', [
+  about('deactivated', { ...named, reason: v.nullable(text) }),
+  about('reactivated', named),
   /** For moderators: an owner's answer to a deactivation. */
-  answered: (entry: NamedEntry, by: string, text: string) => Message
+  about('answered', { ...named, by: text, text }),
   /** A visitor's report: to owners about a mistake, to moderators about what should not be there. */
-  reported: (entry: NamedEntry, to: 'owners' | 'moderators', text: string) => Message
-  /** `by` is the owner who did it; undefined means the moderators. */
-  disowned: (entry: NamedEntry, by: string | undefined, modEmail: string | undefined) => Message
-  /** Several entries of one owner: `names` lists some, `more` counts the others. */
-  deactivatedTogether: (
-    names: readonly string[],
-    more: number,
-    reason: string | null | undefined,
-    modEmail: string | undefined,
-  ) => Message
+  about('reported', { ...named, to: v.picklist(['owners', 'moderators']), text }),
+  /** `by` is the owner who did it; null means the moderators. */
+  about('disowned', { ...named, by: v.nullable(text) }),
+  /** Several entries of one owner. */
+  about('deactivatedTogether', { names: v.array(text), more: v.number(), reason: v.nullable(text) }),
   /**
    * An entry was merged into another one: for an owner of the one that stays (`owner`), and for an owner of the one
    * that is gone who now owns it as well (`joined`) or does not (`left`).
    */
-  merged: (
-    names: { kind: string; gone: string; stays: string },
-    to: 'owner' | 'joined' | 'left',
-    modEmail: string | undefined,
-  ) => Message
-  orphaned: (listings: readonly string[], more: number) => Message
-  /** For moderators: what nobody has looked at yet. `more` counts entries that are not listed. */
-  digest: (entries: readonly DigestLine[], more: number) => Message & { linkTitle: string }
-  openListing: string
-  openSubscriptions: string
-  /** For the owner of a subscribed calendar that could not be read several times in a row. */
-  subscriptionFailing: (name: string) => Message
-  /** The same for one that has lost most of what was ahead. */
-  subscriptionLossy: (name: string) => Message
+  about('merged', {
+    kind: named.kind,
+    gone: text,
+    stays: text,
+    to: v.picklist(['owner', 'joined', 'left']),
+  }),
+  /** For moderators: entries without an owner. */
+  about('orphaned', { entries: v.array(v.object({ ...named, link: text })), more: v.number() }),
+  /** For moderators: what nobody has looked at yet. */
+  about('digest', { entries: v.array(digestLine), more: v.number() }),
+  /** For the owner of a subscribed calendar that could not be read several times in a row, or lost most of its events. */
+  about('subscriptionFailing', { name: text }),
+  about('subscriptionLossy', { name: text }),
   /** For users whose second factor an administrator removed, supposedly at their request. */
-  secondFactorRemoved: Message
-}
+  about('secondFactorRemoved', {}),
+])
+
+export type Notice = v.InferOutput<typeof notice>
+
+type Named = { kind: ListingName; name: string }
+
+/** A notification in an inbox. */
+export type Message = { subject: string; message: string; linkTitle?: string }
 
 /** Truncates a subject to the length the contract allows, without splitting a surrogate pair. */
 function fitting(subject: string): string {
@@ -57,66 +60,83 @@ function fitting(subject: string): string {
   return `${subject.slice(0, limits.subjectLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** Returns the host's notifications in a language. */
-export function messagesIn(language: Language): Messages {
+type About = Notice['about']
+
+/** How each notice is worded; entries are named by their kind in words. */
+type Wording = { [Name in About]: (notice: Extract<Notice, { about: Name }>) => Message }
+
+function wordingIn(language: Language, modEmail: string | undefined): Wording {
   const { messages: t } = textsIn(language)
-  const reason = (modEmail: string | undefined) => (modEmail ? say(t.reasonAt, { modEmail }) : t.reason)
-  const because = (why: string | null | undefined, modEmail: string | undefined) => [
-    why ? say(t.deactivated.because, { reason: why }) : reason(modEmail),
-    t.deactivated.answer,
-  ]
+  const paragraphs = (...texts: string[]) => texts.join('\n\n')
+  const because = (reason: string | null) =>
+    paragraphs(
+      reason ? say(t.deactivated.because, { reason }) : modEmail ? say(t.reasonAt, { modEmail }) : t.reason,
+      t.deactivated.answer,
+    )
+  const mistake = modEmail ? say(t.disowned.mistakeAt, { modEmail }) : t.disowned.mistake
   const list = (entries: readonly string[], more: number) =>
     [...entries, ...(more > 0 ? [say(t.more, { count: more })] : [])].map((entry) => `- ${entry}`).join('\n')
+  const inWords = ({ kind, name }: Named) => ({ kind: t.kinds[kind], name })
+  const ofSubscription =
+    (about: 'subscriptionFailing' | 'subscriptionLossy') => (notice: { name: string }) => ({
+      subject: say(t[about].subject, { name: notice.name }),
+      message: say(t[about].message, { name: notice.name }),
+      linkTitle: t.openSubscriptions,
+    })
   return {
-    kinds: t.kinds,
-    deactivated: (entry, why, modEmail) => ({
-      subject: fitting(say(t.deactivated.subject, entry)),
-      message: [say(t.deactivated.message, entry), ...because(why, modEmail)].join('\n\n'),
+    deactivated: (notice) => ({
+      subject: say(t.deactivated.subject, inWords(notice)),
+      message: paragraphs(say(t.deactivated.message, inWords(notice)), because(notice.reason)),
+      linkTitle: t.openListing,
     }),
-    reactivated: (entry) => ({
-      subject: fitting(say(t.reactivated.subject, entry)),
-      message: say(t.reactivated.message, entry),
+    reactivated: (notice) => ({
+      subject: say(t.reactivated.subject, inWords(notice)),
+      message: say(t.reactivated.message, inWords(notice)),
+      linkTitle: t.openListing,
     }),
-    answered: (entry, by, text) => ({
-      subject: fitting(say(t.answered.subject, { ...entry, by })),
-      message: say(t.answered.message, { ...entry, by, text }),
+    answered: ({ by, text, ...entry }) => ({
+      subject: say(t.answered.subject, { ...inWords(entry), by }),
+      message: say(t.answered.message, { ...inWords(entry), by, text }),
+      linkTitle: t.openListing,
     }),
-    reported: (entry, to, text) => ({
-      subject: fitting(say(t.reported.subject, entry)),
-      message: say(t.reported[to], { ...entry, text }),
+    reported: ({ to, text, ...entry }) => ({
+      subject: say(t.reported.subject, inWords(entry)),
+      message: say(t.reported[to], { ...inWords(entry), text }),
+      linkTitle: t.openListing,
     }),
-    disowned: ({ kind, name }, by, modEmail) => ({
-      subject: fitting(say(t.disowned.subject, { name })),
-      message: [
-        by === undefined
-          ? say(t.disowned.messageByModerators, { kind, name })
-          : say(t.disowned.message, { by, kind, name }),
-        modEmail ? say(t.disowned.mistakeAt, { modEmail }) : t.disowned.mistake,
-      ].join('\n\n'),
+    disowned: ({ by, ...entry }) => ({
+      subject: say(t.disowned.subject, inWords(entry)),
+      message: paragraphs(
+        by === null
+          ? say(t.disowned.messageByModerators, inWords(entry))
+          : say(t.disowned.message, { ...inWords(entry), by }),
+        mistake,
+      ),
     }),
-    deactivatedTogether: (names, more, why, modEmail) => ({
+    deactivatedTogether: ({ names, more, reason }) => ({
       subject: say(t.deactivatedTogether.subject, { count: names.length + more }),
-      message: [t.deactivatedTogether.message, list(names, more), ...because(why, modEmail)].join('\n\n'),
+      message: paragraphs(t.deactivatedTogether.message, list(names, more), because(reason)),
     }),
-    merged: (names, to, modEmail) => ({
-      subject: fitting(say(t.merged.subject, names)),
-      message: [
-        say(t.merged[to], names),
-        modEmail ? say(t.disowned.mistakeAt, { modEmail }) : t.disowned.mistake,
-      ].join('\n\n'),
+    merged: ({ kind, gone, stays, to }) => ({
+      subject: say(t.merged.subject, { gone }),
+      message: paragraphs(say(t.merged[to], { kind: t.kinds[kind], gone, stays }), mistake),
+      linkTitle: t.openListing,
     }),
-    orphaned: (listings, more) => ({
+    orphaned: ({ entries, more }) => ({
       subject: t.orphaned.subject,
-      message: [t.orphaned.message, list(listings, more)].join('\n'),
+      message: `${t.orphaned.message}\n${list(
+        entries.map(({ kind, name, link }) => `${name} (${t.kinds[kind]}): ${link}`),
+        more,
+      )}`,
     }),
-    digest: (entries, more) => ({
+    digest: ({ entries, more }) => ({
       subject: say(t.digest.subject, { count: entries.length + more }),
-      message: [
+      message: paragraphs(
         t.digest.message,
         list(
           entries.map(({ kind, name, when, owners, isNew }) =>
             [
-              `${name} (${kind}, ${isNew ? t.digest.new : t.digest.changed})`,
+              `${name} (${t.kinds[kind]}, ${isNew ? t.digest.new : t.digest.changed})`,
               when,
               owners.length > 0 ? owners.join(', ') : t.digest.nobody,
             ]
@@ -125,19 +145,28 @@ export function messagesIn(language: Language): Messages {
           ),
           more,
         ),
-      ].join('\n\n'),
+      ),
       linkTitle: t.digest.link,
     }),
-    openListing: t.openListing,
-    openSubscriptions: t.openSubscriptions,
-    subscriptionFailing: (name) => ({
-      subject: fitting(say(t.subscriptionFailing.subject, { name })),
-      message: say(t.subscriptionFailing.message, { name }),
-    }),
-    subscriptionLossy: (name) => ({
-      subject: fitting(say(t.subscriptionLossy.subject, { name })),
-      message: say(t.subscriptionLossy.message, { name }),
-    }),
-    secondFactorRemoved: t.secondFactorRemoved,
+    subscriptionFailing: ofSubscription('subscriptionFailing'),
+    subscriptionLossy: ofSubscription('subscriptionLossy'),
+    secondFactorRemoved: () => t.secondFactorRemoved,
   }
+}
+
+/** Words a notice. Its text says whom to ask, at `modEmail` if the site has one. */
+export function messageOf(notice: Notice, language: Language, modEmail: string | undefined): Message {
+  const word = wordingIn(language, modEmail)[notice.about] as (one: Notice) => Message
+  const { subject, ...rest } = word(notice)
+  return { subject: fitting(subject), ...rest }
+}
+
+/** What is stored of a notice: what happened, its words in the site's language, and its subject in all others. */
+export function noted(
+  notice: Notice,
+  { language, modEmail }: { language: Language; modEmail: string | undefined },
+): Message & { notice: Notice; otherSubjects: string[] } {
+  const others = languages.filter((other) => other !== language)
+  const otherSubjects = others.map((other) => messageOf(notice, other, modEmail).subject)
+  return { ...messageOf(notice, language, modEmail), notice, otherSubjects }
 }

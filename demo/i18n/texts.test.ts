@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../src/contract.ts'
 import { mailsIn } from './mails.ts'
-import { messagesIn } from './messages.ts'
+import { messageOf, type Notice } from './messages.ts'
 import { say, textsIn } from './texts.ts'
 
 describe('a text of the host', () => {
@@ -46,27 +46,31 @@ describe.each(languages)('what the host writes in %s', (language) => {
   })
 
   it('leaves no gap in a notification', () => {
-    const messages = messagesIn(language)
-    const { kinds } = messages
     const digested = {
-      kind: kinds.events,
+      kind: 'events' as const,
       name: 'Fair',
       when: '28.11.2026 15:00',
       owners: ['Kim'],
       isNew: true,
     }
-    const written = [
-      messages.deactivated({ kind: kinds.groups, name: 'Choir' }, undefined, undefined),
-      messages.disowned({ kind: kinds.places, name: 'Hall' }, 'Kim', 'moderation@example.org'),
-      messages.disowned({ kind: kinds.places, name: 'Hall' }, undefined, undefined),
-      messages.deactivatedTogether(['Choir', 'Hall'], 3, null, 'moderation@example.org'),
-      messages.orphaned(['Choir'], 1),
-      messages.secondFactorRemoved,
-      messages.deactivated({ kind: kinds.groups, name: 'Choir' }, 'Spam', 'moderation@example.org'),
-      messages.reactivated({ kind: kinds.groups, name: 'Choir' }),
-      messages.answered({ kind: kinds.groups, name: 'Choir' }, 'Kim', 'We sing.'),
-      messages.digest([digested, { ...digested, when: '', owners: [] }], 3),
+    const choir = { kind: 'groups', name: 'Choir' } as const
+    const hall = { kind: 'places', name: 'Hall' } as const
+    const notices: [Notice, modEmail?: string][] = [
+      [{ about: 'deactivated', ...choir, reason: null }],
+      [{ about: 'disowned', ...hall, by: 'Kim' }, 'moderation@example.org'],
+      [{ about: 'disowned', ...hall, by: null }],
+      [
+        { about: 'deactivatedTogether', names: ['Choir', 'Hall'], more: 3, reason: null },
+        'moderation@example.org',
+      ],
+      [{ about: 'orphaned', entries: [{ ...choir, link: 'https://example.org/1' }], more: 1 }],
+      [{ about: 'secondFactorRemoved' }],
+      [{ about: 'deactivated', ...choir, reason: 'Spam' }, 'moderation@example.org'],
+      [{ about: 'reactivated', ...choir }],
+      [{ about: 'answered', ...choir, by: 'Kim', text: 'We sing.' }],
+      [{ about: 'digest', entries: [digested, { ...digested, when: '', owners: [] }], more: 3 }],
     ]
+    const written = notices.map(([notice, modEmail]) => messageOf(notice, language, modEmail))
     for (const { subject, message } of written) {
       expect(subject).toMatch(/^[^\n{}]+$/)
       expect(message).not.toMatch(/\{|\}|\n{3}|undefined/)

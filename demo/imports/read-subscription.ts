@@ -6,7 +6,7 @@ import { notify } from '../db/people/notifications.ts'
 import { importLink } from '../domain/links.ts'
 import type { Write } from '../entries/resource.ts'
 import { callerNamed, writeAs } from '../entries/write-as.ts'
-import { messagesIn } from '../i18n/messages.ts'
+import { noted } from '../i18n/messages.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { dayMs, latestCredible, minuteMs } from '../lib/durations.ts'
 import { applyPlan, type Disappeared, takeImportTurn } from './apply.ts'
@@ -175,11 +175,9 @@ function reasonOf(error: unknown): string | undefined {
 /** Tells the owner once that reading has failed several times in a row. */
 async function tellOwner({ config, db, now }: Deps, row: SubscriptionRow, { state, failures = 0 }: Outcome) {
   if (failures !== limits.subscriptionFailures) return
-  const messages = messagesIn(config.language)
-  const message =
-    state === 'lossy' ? messages.subscriptionLossy(row.name) : messages.subscriptionFailing(row.name)
-  const link = { linkTitle: messages.openSubscriptions, linkUrl: importLink(config.publicUrl) }
-  await notify(db.write, [row.userId], { ...message, ...link }, now())
+  const about = state === 'lossy' ? 'subscriptionLossy' : 'subscriptionFailing'
+  const message = noted({ about, name: row.name }, config)
+  await notify(db.write, [row.userId], { ...message, linkUrl: importLink(config.publicUrl) }, now())
 }
 
 /**

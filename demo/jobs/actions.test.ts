@@ -154,6 +154,25 @@ describeOnEngines('actions', (engine) => {
     expect((await run('send-moderation-digest')).result).toBe('nothing new')
   })
 
+  it('tell each moderator in the language that they read', async () => {
+    const [german, french] = [await host.createUser('moderator'), await host.createUser('moderator')]
+    for (const [as, language] of [
+      [german, 'de'],
+      [french, 'fr'],
+    ] as const)
+      await host.call('GET', '/dashboard', { as, headers: { 'accept-language': language } })
+    await groupOf(await host.createUser())
+    host.mails.length = 0
+    await run('send-moderation-digest')
+    await run('send-outbox')
+    const subjectTo = ({ email }: TestUser) =>
+      host.mails.find(({ recipient }) => recipient === email)?.subject
+    expect([subjectTo(german), subjectTo(french)]).toEqual([
+      'Neues im Veranstaltungskalender (1)',
+      'Du nouveau dans l’agenda (1)',
+    ])
+  })
+
   it('keep an error, and what it says, until a run goes well', async () => {
     await host.db.write.updateTable('places').set({ image: 'gone' }).execute()
     expect(await run('check-integrity')).toMatchObject({

@@ -5,10 +5,11 @@ import { transact } from '../db/connection/transaction.ts'
 import { loadDeskEntries } from '../db/listings/desk.ts'
 import { takeUnreported } from '../db/listings/reviews.ts'
 import { notify } from '../db/people/notifications.ts'
+import { readingLanguages } from '../db/people/sessions.ts'
 import { moderators } from '../db/people/users.ts'
 import { deskLink, listingLink } from '../domain/links.ts'
 import { mailsIn } from '../i18n/mails.ts'
-import { messagesIn } from '../i18n/messages.ts'
+import { noted } from '../i18n/messages.ts'
 import { dayMs } from '../lib/durations.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Action, Outcome } from './action.ts'
@@ -28,40 +29,33 @@ async function report(
   entries: readonly DeskEntry[],
   more: number,
 ): Promise<number> {
-  const { language, publicUrl, timeZone } = config
-  const messages = messagesIn(language)
+  const { publicUrl, timeZone } = config
   const link = deskLink(publicUrl)
   const told = entries.map((entry) => ({
-    isNew: entry.isNew,
+    kind: entry.kind,
     name: entry.item.name,
     when: whenOf(entry, timeZone),
     owners: entry.owners.map(({ nickname }) => nickname),
-    entry,
+    isNew: entry.isNew,
   }))
-  const mail = mailsIn(language).digest({
-    origin: publicUrl,
-    link,
-    more,
-    entries: told.map(({ isNew, name, when, owners, entry: { kind, item } }) => ({
-      isNew,
-      kind,
-      name,
-      details: [when, owners.join(', ')].filter(Boolean),
-      link: listingLink(publicUrl, kind, item.id),
-    })),
-  })
-  const message = messages.digest(
-    told.map(({ entry, ...line }) => ({ ...line, kind: messages.kinds[entry.kind] })),
-    more,
-  )
+  const mailed = told.map(({ when, owners, ...line }, index) => ({
+    ...line,
+    details: [when, owners.join(', ')].filter(Boolean),
+    link: listingLink(publicUrl, line.kind, entries[index]!.item.id),
+  }))
   const readers = await moderators(tx)
-  for (const { email: recipient } of readers) await queueMail(tx, { recipient, ...mail }, now())
-  await notify(
-    tx,
-    readers.map(({ id }) => id),
-    { ...message, linkUrl: link },
-    now(),
-  )
+  const ids = readers.map(({ id }) => id)
+  const languages = await readingLanguages(tx, ids)
+  for (const { id, email: recipient } of readers) {
+    const mails = mailsIn(languages.get(id) ?? config.language)
+    await queueMail(
+      tx,
+      { recipient, ...mails.digest({ origin: publicUrl, link, more, entries: mailed }) },
+      now(),
+    )
+  }
+  const message = noted({ about: 'digest', entries: told, more }, config)
+  await notify(tx, ids, { ...message, linkUrl: link }, now())
   return readers.length
 }
 

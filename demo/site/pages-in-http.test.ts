@@ -88,6 +88,11 @@ describe('pages over HTTP', () => {
     expect(JSON.parse(config)).toMatchObject({ sitename: expect.any(String), modEmail: 'mod@example.org' })
   })
 
+  it('has no page where Backstage has no screen', async () => {
+    expect((await page('/backstage/nope')).status).toBe(404)
+    expect((await page('/backstage/events/')).status).toBe(200)
+  })
+
   it('speaks the language of the link, then of the cookie, then of the site', async () => {
     const heading = async (path: string, cookie = '') =>
       /<h1>([^<]*)/.exec((await page(path, { cookie })).text)?.[1]
@@ -101,6 +106,35 @@ describe('pages over HTTP', () => {
     expect(headers.get('set-cookie')).toMatch(/^i18next=en; Path=\/; Max-Age=\d+; SameSite=Lax$/)
     expect(text).toContain('href="/groups?lng=de" lang="de"')
     expect((await page('/groups', { cookie: 'i18next=en' })).headers.get('set-cookie')).toBeNull()
+  })
+
+  it('speaks the language of the browser where nobody has chosen one, but for machines and frames', async () => {
+    const spoken = async (path: string, accepted: string, cookie = '') => {
+      const { text, headers } = await page(path, { 'accept-language': accepted, cookie })
+      return [/<html lang="(\w+)"/.exec(text)?.[1], headers.get('vary')?.includes('Accept-Language')]
+    }
+    const expected: [accepted: string, language: string][] = [
+      ['en-US,en;q=0.9', 'en'],
+      ['fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7', 'fr'],
+      ['pl,en-US;q=0.7,en;q=0.3', 'en'],
+      ['en;q=0.2, it;q=0.8', 'it'],
+      ['en;q=0', 'de'],
+      ['pl', 'de'],
+      ['*', 'de'],
+      ['', 'de'],
+      ['en;q=oops,,;;;', 'de'],
+    ]
+    for (const [accepted, language] of expected) {
+      expect([accepted, await spoken('/', accepted)]).toEqual([accepted, [language, true]])
+    }
+    expect(await spoken('/', 'en', 'i18next=fr')).toEqual(['fr', true])
+    expect(await spoken('/backstage', 'es')).toEqual(['es', true])
+    expect(await spoken('/nothing-here', 'es')).toEqual(['es', undefined])
+    expect(await spoken('/embed', 'en')).toEqual(['de', false])
+    expect((await page('/events.atom', { 'accept-language': 'en' })).text).toContain('xml:lang="de"')
+    const { text } = await page('/groups', { 'accept-language': 'en' })
+    expect(text).toContain('<link rel="canonical" href="http://localhost:3000/groups?lng=en">')
+    expect(text).toContain('hreflang="x-default" href="http://localhost:3000/groups">')
   })
 
   it('serves what the theme shows under addresses that never go stale', async () => {

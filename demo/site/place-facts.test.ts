@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { contracts, placeFactNames } from '../../src/contract.ts'
+import { placeFactNames } from '../../src/contract.ts'
 import { create, edit, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
 import { hostForAll, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
@@ -146,9 +146,5 @@ describeOnEngines('the facts of places', (engine) => {
     expect(await text(`event/${event.id}`)).not.toContain('Step-free entrance')
     expect(await text('?stepfree=1')).not.toContain('In it')
     await edit(host, path, moderator, { deactivated: false })
-  })
-
-  it('are kept by the contract unless an update mentions them', () => {
-    expect(contracts.places.keptIfAbsent).toEqual(Object.keys(facts))
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { defaults } from '../../src/contract.ts'
+import { defaults, findRoute } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { dataRevision } from '../db/data-revision.ts'
 import { unstorablePath } from '../domain/read-input.ts'
@@ -153,6 +153,7 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
   const linksIn = elementLinks()
   for (const path of ['/backstage', '/backstage/*']) {
     app.get(path, (request, reply) => {
+      if (findRoute(request.url.split('?')[0]!) === undefined) return reply.callNotFound()
       const links = linksIn(pageLanguage(request, site.deps.config.language))
       if (links !== undefined) reply.header('link', links)
       return servePage(site, request, reply, {

@@ -148,7 +148,10 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
         role,
         createdAt: clock.now(),
       })
-      const token = await openSession(database.write, user.id, clock.now())
+      const token = await openSession(database.write, user.id, {
+        now: clock.now(),
+        language: deps.config.language,
+      })
       return { id: user.id, token, role, nickname, email: user.email }
     },
     async close() {

@@ -1,6 +1,7 @@
 import ky, { HTTPError, isTimeoutError, type Options } from 'ky'
 import type { ErrorBody } from '../core/calls.ts'
 import type { ErrorCode } from '../core/error-codes.ts'
+import type { Language } from '../core/languages.ts'
 import { ApiError } from './api-error.ts'
 
 export type HttpOptions = {
@@ -8,6 +9,8 @@ export type HttpOptions = {
   base: string
   /** The token of the user logged in at that base. May throw an `ApiError` to block the call. */
   token: () => string | undefined
+  /** The language of the screens, in which the server words what it tells a user. Default: the browser's. */
+  language?: () => Language
   /** Called with a token that the server rejected. */
   onExpired: (token: string) => void
 }
@@ -79,7 +82,7 @@ const HINT_AFTER_MS = 1000
  * Creates the function that sends all calls. No retries. Throws an `ApiError` for every answer that is not a
  * success and for network errors; an aborted call throws its signal's reason.
  */
-export function createHttp({ base, token, onExpired }: HttpOptions): Http {
+export function createHttp({ base, token, language, onExpired }: HttpOptions): Http {
   // Other services, such as the geocoder, are called by their whole addresses.
   let needsHint = base !== ''
   const giveHint = (hint: string) => {
@@ -90,7 +93,7 @@ export function createHttp({ base, token, onExpired }: HttpOptions): Http {
     const sent = anonymous ? undefined : token()
     const options: Options = {
       ...rest,
-      headers: { Authorization: sent && `Bearer ${sent}`, ...headers },
+      headers: { Authorization: sent && `Bearer ${sent}`, 'Accept-Language': language?.(), ...headers },
       credentials: 'omit',
       retry: 0,
       timeout: form || patient ? false : timeoutMs,

@@ -2,11 +2,11 @@ import { type Caller, can, type UserSecurity } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { notify } from '../../db/people/notifications.ts'
 import { findSecondFactor, removeSecondFactor } from '../../db/people/second-factors.ts'
-import { closeSessions, listSessions } from '../../db/people/sessions.ts'
+import { closeSessions, listSessions, readingLanguages } from '../../db/people/sessions.ts'
 import { refused } from '../../domain/permit.ts'
 import { requireLogin } from '../../http/authenticate.ts'
 import { mailsIn } from '../../i18n/mails.ts'
-import { messagesIn } from '../../i18n/messages.ts'
+import { noted } from '../../i18n/messages.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { ApiPart } from '../api-part.ts'
@@ -58,12 +58,9 @@ export const userSecurityRoutes: ApiPart = (app, deps) => {
       const { id, email } = await findOther(tx, caller, request.params.key)
       if (!(await removeSecondFactor(tx, id))) throw new ApiError(404, 'not found')
       await record({ deed: 'secondFactorRemoved', resource: 'users', key: id })
-      await notify(tx, [id], messagesIn(language).secondFactorRemoved, at)
-      await queueMail(
-        tx,
-        { recipient: email, ...mailsIn(language).secondFactorRemoved({ origin: publicUrl }) },
-        at,
-      )
+      await notify(tx, [id], noted({ about: 'secondFactorRemoved' }, deps.config), at)
+      const mails = mailsIn((await readingLanguages(tx, [id])).get(id) ?? language)
+      await queueMail(tx, { recipient: email, ...mails.secondFactorRemoved({ origin: publicUrl }) }, at)
     })
     return reply.code(204).send()
   })

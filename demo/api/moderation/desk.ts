@@ -19,7 +19,7 @@ import { countCreates } from '../../entries/create-limit.ts'
 import type { Write } from '../../entries/resource.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { numberOf } from '../../http/list-query.ts'
-import { messagesIn } from '../../i18n/messages.ts'
+import { noted } from '../../i18n/messages.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
@@ -45,17 +45,15 @@ async function tellModerators(
   { id, name }: { id: string; name: string },
   text: string,
 ): Promise<void> {
-  const { language, publicUrl } = deps.config
-  const messages = messagesIn(language)
   const { nickname } = await tx
     .selectFrom('users')
     .select('nickname')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow()
-  const message = messages.answered({ kind: messages.kinds[kind], name }, nickname, text)
-  const link = { linkTitle: messages.openListing, linkUrl: listingLink(publicUrl, kind, id) }
+  const message = noted({ about: 'answered', kind, name, by: nickname, text }, deps.config)
+  const linkUrl = listingLink(deps.config.publicUrl, kind, id)
   const ids = (await moderators(tx)).map((moderator) => moderator.id)
-  await notify(tx, ids, { ...message, ...link }, now)
+  await notify(tx, ids, { ...message, linkUrl }, now)
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   showEntries,
 } from '../../entries/hidden-entries.ts'
 import type { Write } from '../../entries/resource.ts'
-import { messagesIn } from '../../i18n/messages.ts'
+import { noted } from '../../i18n/messages.ts'
 import { users } from '../../people/users.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
@@ -37,11 +37,11 @@ async function tellOwners(
   hidden: HiddenEntries,
   reason: string | null | undefined,
 ) {
-  const messages = messagesIn(deps.config.language)
   for (const [userId, { count, names }] of hidden.byOwner) {
     if (userId === caller.id || silent.includes(userId)) continue
-    const message = messages.deactivatedTogether(names, count - names.length, reason, deps.config.modEmail)
-    await notify(tx, [userId], message, now)
+    const more = count - names.length
+    const notice = { about: 'deactivatedTogether', names, more, reason: reason ?? null } as const
+    await notify(tx, [userId], noted(notice, deps.config), now)
   }
 }
 

@@ -31,7 +31,7 @@ describeOnEngines('foreign keys', (engine) => {
     users: {
       owners: (id: string) => sql`(kind, "itemId", "userId", position) values ('groups', 'g', ${id}, 0)`,
       sessions: (id: string) =>
-        sql`("tokenHash", "userId", "createdAt", "lastUsedAt") values ('h', ${id}, ${at}, ${at})`,
+        sql`("tokenHash", "userId", "createdAt", "lastUsedAt", language) values ('h', ${id}, ${at}, ${at}, 'de')`,
       recoveryTokens: (id: string) => sql`("tokenHash", "userId", "createdAt") values ('h', ${id}, ${at})`,
       knownAddresses: (id: string) =>
         sql`("userId", "addressHash", "lastLoginAt") values (${id}, 'h', ${at})`,

@@ -1,3 +1,4 @@
+import { fold } from '../../../src/contract.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Queries } from '../connection/database.ts'
 import { columnsOf } from '../stored-fields.ts'
@@ -10,19 +11,25 @@ export type Message = {
   linkUrl?: string | null
   /** The entry whose deactivation it reports, as `events/<id>`. */
   deactivationOf?: string
+  /** What happened, as JSON: it is worded again for whoever reads it. */
+  notice?: object
+  /** Its subject in other languages, in which it is found as well. */
+  otherSubjects?: readonly string[]
 }
 
 /** Sends a notification to users, unread at first. */
 export async function notify(
   db: Queries,
   userIds: readonly string[],
-  { deactivationOf, ...message }: Message,
+  { deactivationOf, notice, otherSubjects = [], ...message }: Message,
   now: Date,
 ): Promise<void> {
   if (userIds.length === 0) return
   const rows = userIds.map((userId) => ({
     ...columnsOf('notifications', { ...message, userId, viewed: false }),
     deactivationOf: deactivationOf ?? null,
+    notice: notice ? JSON.stringify(notice) : null,
+    otherSubjects: otherSubjects.length > 0 ? fold(otherSubjects.join('\n')) : null,
     id: newId(),
     createdAt: now.toISOString(),
   }))

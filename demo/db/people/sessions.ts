@@ -1,4 +1,4 @@
-import { limits, type Role } from '../../../src/contract.ts'
+import { type Language, limits, type Role } from '../../../src/contract.ts'
 import type { Device } from '../../lib/device.ts'
 import { dayMs, hourMs, latestCredible } from '../../lib/durations.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
@@ -28,7 +28,7 @@ export type Account = {
   ownedGroups: string[]
 }
 
-export type SessionOwner = Account & { lastUsedAt: string }
+export type SessionOwner = Account & { lastUsedAt: string; language: Language }
 
 type SessionState = { createdAt: string; lastUsedAt: string; deactivated: number }
 
@@ -88,16 +88,16 @@ export async function findSessions(
   const rows = await selectAccounts(db)
     .innerJoin('sessions', 'sessions.userId', 'users.id')
     .where('sessions.tokenHash', 'in', tokenHashes)
-    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.lastUsedAt'])
+    .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.lastUsedAt', 'sessions.language'])
     .execute()
   const valid = rows.filter((row) => isValid(row, now))
   return new Map(
     Array.from(
       Map.groupBy(valid, ({ tokenHash }) => tokenHash),
-      ([tokenHash, ofSession]) => [
-        tokenHash,
-        { ...accountOf(ofSession)!, lastUsedAt: ofSession[0]!.lastUsedAt },
-      ],
+      ([tokenHash, ofSession]) => {
+        const { lastUsedAt, language } = ofSession[0]!
+        return [tokenHash, { ...accountOf(ofSession)!, lastUsedAt, language }]
+      },
     ),
   )
 }
@@ -117,17 +117,21 @@ export async function findActiveUser(db: Queries, userId: string): Promise<Accou
   return accountOf(await active.execute())
 }
 
-/** Updates the time of last use, at most once an hour. A time in the future is corrected. */
+/**
+ * Updates the time of last use, at most once an hour, and the language that the user reads. A time in the future is
+ * corrected.
+ */
 export async function touchSession(
   db: Queries,
   tokenHash: string,
-  lastUsedAt: string,
-  now: Date,
+  before: Pick<SessionOwner, 'lastUsedAt' | 'language'>,
+  { now, language }: { now: Date; language: Language },
 ): Promise<void> {
-  if (Math.abs(now.getTime() - Date.parse(lastUsedAt)) < hourMs) return
+  const isRecent = Math.abs(now.getTime() - Date.parse(before.lastUsedAt)) < hourMs
+  if (isRecent && before.language === language) return
   await db
     .updateTable('sessions')
-    .set({ lastUsedAt: now.toISOString() })
+    .set({ lastUsedAt: now.toISOString(), language })
     .where('tokenHash', '=', tokenHash)
     .execute()
 }
@@ -136,7 +140,7 @@ export async function touchSession(
 export async function openSession(
   db: Queries,
   userId: string,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
   { browser, system }: Device = { browser: null, system: null },
 ): Promise<string> {
   const token = newToken()
@@ -149,11 +153,26 @@ export async function openSession(
       userId,
       createdAt: at,
       lastUsedAt: at,
+      language,
       browser,
       system,
     })
     .execute()
   return token
+}
+
+/** The languages that users read, as of their last session; users without a session are missing. */
+export async function readingLanguages(
+  db: Queries,
+  userIds: readonly string[],
+): Promise<Map<string, Language>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['userId', 'language'])
+    .where('userId', 'in', userIds)
+    .orderBy('lastUsedAt')
+    .execute()
+  return new Map(rows.map(({ userId, language }) => [userId, language]))
 }
 
 /** A user's valid sessions, most recently used first. */

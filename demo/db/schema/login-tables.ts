@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeedName, ResourceName } from '../../../src/contract.ts'
+import type { DeedName, Language, ResourceName } from '../../../src/contract.ts'
 import type { Row } from './row.ts'
 
 export type SessionTable = {
@@ -9,6 +9,8 @@ export type SessionTable = {
   userId: string
   createdAt: string
   lastUsedAt: string
+  /** In which its user reads Backstage: for mails. */
+  language: Language
   /** The client that opened it, such as `Firefox` and `Android`. */
   browser: string | null
   system: string | null

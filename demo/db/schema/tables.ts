@@ -43,6 +43,10 @@ export type RepeatingEventTable = Stored<'revents'>
 export type NotificationTable = Stored<'notifications'> & {
   /** The entry whose deactivation it reports, as `events/<id>`: taken back with it while unread. */
   deactivationOf: Generated<string | null>
+  /** What the host tells, as JSON (i18n/messages.ts); null for what people write. */
+  notice: Generated<string | null>
+  /** Its subject in all other languages, folded. */
+  otherSubjects: Generated<string | null>
 }
 
 export type ThemeTable = Stored<'themes'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTown } from '../../host/sample/read-town.ts'
+import { readTown, townLanguages } from '../../host/sample/read-town.ts'
 import { textLanguage } from './text-language.ts'
 
 describe('the language of a text', () => {
@@ -36,13 +36,11 @@ describe('the language of a text', () => {
       expect(await textLanguage(text, 'en')).toBeNull()
   })
 
-  it('is never wrong in the sample town', async () => {
-    const { events, 'repeating-events': repeating } = readTown()
-    const plans = [...events, ...Object.values(repeating)].filter(({ description }) => description)
-    const told = await Promise.all(
-      plans.map(async ({ lang, description }) => ({ lang, told: await textLanguage(description, 'fr') })),
-    )
-    expect(told.filter(({ lang, told: language }) => language !== null && language !== lang)).toEqual([])
-    expect(told.filter(({ told: language }) => language !== null).length).toBeGreaterThan(plans.length * 0.9)
+  it.each(townLanguages)('is never wrong in the sample town in %s', async (language) => {
+    const { events, 'repeating-events': repeating } = readTown(language)
+    const texts = [...events, ...Object.values(repeating)].flatMap(({ description }) => description ?? [])
+    const told = await Promise.all(texts.map((text) => textLanguage(text, 'fr')))
+    expect(texts.filter((_, i) => told[i] !== null && told[i] !== language)).toEqual([])
+    expect(told.filter((found) => found !== null).length).toBeGreaterThan(texts.length * 0.9)
   })
 })

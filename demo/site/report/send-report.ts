@@ -7,7 +7,7 @@ import { notify } from '../../db/people/notifications.ts'
 import { moderators } from '../../db/people/users.ts'
 import { countHit, type Limit } from '../../db/rate-limits.ts'
 import { listingLink } from '../../domain/links.ts'
-import { messagesIn } from '../../i18n/messages.ts'
+import { noted } from '../../i18n/messages.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
 import { refuseTooMany } from '../../lib/api-error.ts'
 import { dayMs } from '../../lib/durations.ts'
@@ -47,20 +47,18 @@ export async function sendReport(
   request: FastifyRequest,
   { kind, id, name, to, text, isProven }: Report,
 ): Promise<void> {
-  const { language, publicUrl } = deps.config
-  const messages = messagesIn(language)
   const entry = `${kind}/${id}`
   await transact(deps.db, async (tx) => {
     if (await isRepeated(deps, tx, entry, text)) return
     await countReport(deps, tx, request, { entry, isProven })
     const owners = to === 'owners' ? await activeOwners(tx, kind, id) : []
     const readers = owners.length > 0 ? owners : await moderators(tx)
-    const message = messages.reported({ kind: messages.kinds[kind], name }, to, text)
-    const link = { linkTitle: messages.openListing, linkUrl: listingLink(publicUrl, kind, id) }
+    const message = noted({ about: 'reported', kind, name, to, text }, deps.config)
+    const linkUrl = listingLink(deps.config.publicUrl, kind, id)
     await notify(
       tx,
       readers.map((reader) => reader.id),
-      { ...message, ...link },
+      { ...message, linkUrl },
       deps.now(),
     )
   })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { costs } from '../../http/limits/expensive.ts'
-import { askedLanguage, languageCookie, pageLanguage } from '../../http/page-language.ts'
+import { askedLanguage, languageCookie, languageHeaders, pageLanguage } from '../../http/page-language.ts'
 import { sendText } from '../../http/send-text.ts'
 import { say } from '../../i18n/texts.ts'
 import { minuteMs } from '../../lib/durations.ts'
@@ -88,7 +88,7 @@ export async function servePage(
   if (cookie) reply.header('set-cookie', cookie)
   const lastModified = site.since(`${text.language} ${key}`, page.etag, text.now)
   reply.type('text/html; charset=utf-8').header('cache-control', cookie ? 'private, no-cache' : shared)
-  return sendText(request, reply, page, { ...(!framed && { vary: 'Cookie' }), lastModified })
+  return sendText(request, reply, page, { ...(!framed && { vary: languageHeaders }), lastModified })
 }
 
 /** The page path of the entry that a preview token reveals; undefined for tokens of themes and expired ones. */

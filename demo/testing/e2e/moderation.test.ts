@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { messagesIn } from '../../i18n/messages.ts'
+import { messageOf, type Notice } from '../../i18n/messages.ts'
 import { unique } from './api-caller.ts'
 import { failedLoads, test } from './browser.ts'
 import { fill } from './texts.ts'
@@ -8,12 +8,17 @@ import { fill } from './texts.ts'
 const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-seen'))
 
-test('a group is deactivated, comes back, and its owner hears of it', async ({ enter, origin, caller }) => {
+test('a group is deactivated, comes back, and its owner hears of it', async ({
+  enter,
+  origin,
+  caller,
+  language,
+}) => {
   const mark = unique()
   const theirs = await enter({ as: 'normal', reports: failedLoads })
   const { page, t, button, text } = await enter({ as: 'moderator' })
   const name = `Stammtisch ${mark}`
-  const site = messagesIn('de')
+  const worded = (notice: Notice) => messageOf(notice, language, undefined)
   const publicStatus = async (id: string) => (await theirs.page.request.get(`/group/${id}`)).status()
 
   await theirs.openNew('groups')
@@ -68,7 +73,12 @@ test('a group is deactivated, comes back, and its owner hears of it', async ({ e
   await theirs.page.getByRole('link', { name: 'Zur Gruppe' }).click()
   await expect(theirs.page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  const { subject: told } = site.deactivated({ kind: '', name }, undefined, undefined)
+  const { subject: told, linkTitle: openEntry } = worded({
+    about: 'deactivated',
+    kind: 'groups',
+    name,
+    reason: null,
+  })
   await theirs.page.goto('/backstage#/backstage/notifications')
   await expect(theirs.page.getByRole('link', { name: subject })).toBeVisible()
   await expect(theirs.page.getByRole('link', { name: told })).toHaveCount(0)
@@ -80,7 +90,7 @@ test('a group is deactivated, comes back, and its owner hears of it', async ({ e
   await theirs.page.getByRole('link', { name: told }).click()
   await expect.poll(theirs.unread).toBe(before - 1)
   await expect(theirs.page.getByText(reason)).toBeVisible()
-  await theirs.page.getByRole('link', { name: site.openListing }).click()
+  await theirs.page.getByRole('link', { name: openEntry! }).click()
   await expect(theirs.page.getByText(reason)).toBeVisible()
   await theirs.page.getByRole('button', { name: t.deactivation.answer, exact: true }).click()
   const answer = `Aber offen für alle ${mark}`
@@ -89,9 +99,10 @@ test('a group is deactivated, comes back, and its owner hears of it', async ({ e
   await expect(theirs.page.getByText(t.deactivation.sent).first()).toBeVisible()
   await page.goto('/backstage#/backstage/notifications')
   await page.reload()
-  await page.getByRole('link', { name: site.answered({ kind: '', name }, 'Amina', '').subject }).click()
+  const { subject: answered } = worded({ about: 'answered', kind: 'groups', name, by: 'Amina', text: '' })
+  await page.getByRole('link', { name: answered }).click()
   await expect(page.getByText(answer)).toBeVisible()
-  await page.getByRole('link', { name: site.openListing }).click()
+  await page.getByRole('link', { name: openEntry! }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await theirs.page.goto('/backstage#/backstage/notifications')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { newInvitation } from './api-caller.ts'
 import { full, test } from './browser.ts'
 
 /** The controls that the visible notice covers, even partly. */
@@ -16,26 +17,30 @@ const coveredControls = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 120))
   })
 
-test('a notice lies over nothing that can be pressed, wherever the page stands', full, async ({ enter }) => {
-  const { page, t, button, open } = await enter({ reducedMotion: 'reduce' })
-  await page.clock.install()
-  await open('/backstage/invitation/a-token')
-  await expect(button(t.registration.submit)).toBeVisible()
+test(
+  'a notice lies over nothing that can be pressed, wherever the page stands',
+  full,
+  async ({ enter, origin }) => {
+    const { page, t, button, open } = await enter({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await open(await newInvitation(origin))
+    await expect(button(t.registration.submit)).toBeVisible()
 
-  // Stops the clock, so that the notice stays visible.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await button(t.registration.submit).click()
-  // A notice below the pointer would stay where it is.
-  await page.mouse.move(0, 0)
-  const notice = page.locator('[part~="notice"]')
-  await expect(notice).toBeVisible()
-  for (let look = 0; look < 8; look += 1) {
-    await page.clock.runFor(300)
-    // What moves the notice is a transition: it waits for a frame, not for the stopped clock.
-    await expect.poll(async () => coveredControls(page)).toEqual([])
-    // At once, unlike a wheel: the next look comes after it.
-    await page.evaluate(() => window.scrollBy({ top: 90, behavior: 'instant' }))
-  }
-  await page.clock.runFor(5000)
-  await expect(notice).toHaveCount(0)
-})
+    // Stops the clock, so that the notice stays visible.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await button(t.registration.submit).click()
+    // A notice below the pointer would stay where it is.
+    await page.mouse.move(0, 0)
+    const notice = page.locator('[part~="notice"]')
+    await expect(notice).toBeVisible()
+    for (let look = 0; look < 8; look += 1) {
+      await page.clock.runFor(300)
+      // What moves the notice is a transition: it waits for a frame, not for the stopped clock.
+      await expect.poll(async () => coveredControls(page)).toEqual([])
+      // At once, unlike a wheel: the next look comes after it.
+      await page.evaluate(() => window.scrollBy({ top: 90, behavior: 'instant' }))
+    }
+    await page.clock.runFor(5000)
+    await expect(notice).toHaveCount(0)
+  },
+)

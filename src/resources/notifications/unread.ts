@@ -1,8 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 
 const refreshMs = 60_000
+
+/** Refetches all notifications when the language changes: the server words what it tells. */
+function useRewording() {
+  const { language } = useEnvironment()
+  const client = useQueryClient()
+  const shown = useRef(language)
+  useEffect(() => {
+    if (shown.current === language) return
+    shown.current = language
+    void client.invalidateQueries({ queryKey: ['notifications'] })
+  }, [client, language])
+}
 
 /**
  * The latest unread notifications of a user, and their total. Refetched every minute and on window focus, so
@@ -10,6 +23,7 @@ const refreshMs = 60_000
  */
 export function useUnread(userId: string | undefined) {
   const { api } = useEnvironment()
+  useRewording()
   const query = {
     limit: limits.dashboardNotifications,
     sorting: 'createdAt',

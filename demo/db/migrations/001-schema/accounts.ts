@@ -24,6 +24,7 @@ create table sessions (
   ${userOf('sessions')},
   "createdAt" ${text} not null,
   "lastUsedAt" ${text} not null,
+  language ${text} not null,
   id ${text},
   browser ${text},
   system ${text}
@@ -80,7 +81,9 @@ create table notifications (${row},
   "linkTitle" ${text},
   "linkUrl" ${text},
   viewed integer not null,
-  "deactivationOf" ${text}
+  "deactivationOf" ${text},
+  notice ${text},
+  "otherSubjects" ${text}
 );
 create index "notifications_userId_viewed_createdAt" on notifications ("userId", viewed, "createdAt");
 create index "notifications_deactivationOf" on notifications ("deactivationOf")

@@ -134,7 +134,7 @@ const data = await makeOwnData(async (db) => {
   for (let number = 0; number < timing.connections; number += 1) {
     const account = { nickname: `reader ${number}`, email: `reader-${number}@example.org`, createdAt: now }
     const { id } = await insertUser(db.write, { ...account, passwordHash: '-', role: 'moderator' })
-    tokens.push(await openSession(db.write, id, now))
+    tokens.push(await openSession(db.write, id, { now, language: 'de' }))
   }
 })
 try {

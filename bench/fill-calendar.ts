@@ -60,7 +60,7 @@ async function idsIn(tx: Queries, table: 'categories' | 'topics' | 'media' | 'us
  */
 export async function fillCalendar(db: Database, size: CalendarSize, now = new Date()): Promise<void> {
   const { events, past = 0, perDay = 30, groups = 200, places = 400 } = size
-  const town = sampleTown(now, zone)
+  const town = sampleTown(now, zone, 'de')
   const random = randomFrom(1)
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
   const createdAt = now.toISOString()

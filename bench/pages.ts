@@ -47,7 +47,7 @@ const user = await insertUser(db.write, {
   role: 'admin',
   createdAt: deps.now(),
 })
-const authorization = `Bearer ${await openSession(db.write, user.id, deps.now())}`
+const authorization = `Bearer ${await openSession(db.write, user.id, { now: deps.now(), language: 'de' })}`
 
 async function create(resource: string, payload: object): Promise<string> {
   const answer = await app.inject({

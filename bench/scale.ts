@@ -82,7 +82,7 @@ const data = await makeOwnData(async (db) => {
     db.read.selectFrom(table).select('id').executeTakeFirstOrThrow()
   const user = await first('users')
   await db.write.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
-  token = await openSession(db.write, user.id, new Date())
+  token = await openSession(db.write, user.id, { now: new Date(), language: 'de' })
   ids = (await db.read.selectFrom('events').select('id').limit(2000).execute()).map(({ id }) => id)
   taxonomy = { category: (await first('categories')).id, topic: (await first('topics')).id }
 })

@@ -232,7 +232,7 @@ describe('the host as a process', { timeout: 60_000 }, () => {
 
   it('fills in sample data, prints the accounts, and keeps them on this machine', async () => {
     const folder = newFolder()
-    const { ready, child, ended, output } = start({ DATA_DIR: folder }, '--sample')
+    const { ready, child, ended, output } = start({ DATA_DIR: folder, SITE_LANGUAGE: 'de' }, '--sample')
     const address = await ready
     for (const name of ['admin', 'moderator', 'normal']) {
       await expect.poll(() => output.text).toContain(`${name}@example.org`)

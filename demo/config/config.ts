@@ -7,6 +7,7 @@ import {
   type Language,
   languages,
   limits,
+  offeredLanguage,
   type Role,
   roles,
   schema,
@@ -156,6 +157,10 @@ export function isLocal({
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustProxy.length === 0
 }
 
+/** The language of the machine, for trying things out; English if it isn't offered. */
+const systemLanguage = (): Language =>
+  offeredLanguage(new Intl.DateTimeFormat().resolvedOptions().locale) ?? defaults.fallbackLanguage
+
 /** The default of `BACKUP_KEEP`: a week. */
 const keptBackups = 7
 
@@ -215,7 +220,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     backupKeep: Number(settings.BACKUP_KEEP ?? keptBackups),
     publicUrl,
     timeZone: settings.SITE_TIMEZONE ?? defaults.timezone,
-    language: settings.SITE_LANGUAGE ?? defaults.language,
+    language: settings.SITE_LANGUAGE ?? (sample ? systemLanguage() : defaults.language),
     modEmail: settings.MOD_EMAIL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `calendar@${new URL(publicUrl).hostname}`,

@@ -140,7 +140,7 @@ async function encodeImages({ images }: SampleTown): Promise<Image[]> {
 export async function fillSampleData({ db, config, now }: Deps): Promise<void> {
   const someone = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone || (await isSample(db.read))) return
-  const town = sampleTown(now(), config.timeZone)
+  const town = sampleTown(now(), config.timeZone, config.language)
   const [passwordHash, images] = await Promise.all([hashPassword(samplePassword), encodeImages(town)])
   const filled = await transact(db, async (tx) => {
     if (!(await markAsSample(tx))) return false
@@ -165,7 +165,7 @@ export async function fillSampleData({ db, config, now }: Deps): Promise<void> {
 /** The sample accounts to log in with, one line each (CONTRACT.md section 5). */
 export function sampleAccounts({ config, now }: Pick<Deps, 'config' | 'now'>): string {
   const roles = ['admin', 'moderator', 'normal']
-  return sampleTown(now(), config.timeZone)
+  return sampleTown(now(), config.timeZone, config.language)
     .users.filter((user) => roles.includes(user.key))
     .map(({ role, email, password }) => `  ${role.padEnd(9)}  ${email.padEnd(21)}  ${password}`)
     .join('\n')

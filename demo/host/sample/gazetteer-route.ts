@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { limits } from '../../../src/contract.ts'
+import { type Language, limits } from '../../../src/contract.ts'
 import { readQuery } from '../../domain/read-input.ts'
 import { numberOf } from '../../http/list-query.ts'
 import { tilePath } from '../../http/tile-path.ts'
 import { gazetteerOf } from './gazetteer.ts'
-import { readTown } from './read-town.ts'
+import { readTown, townLanguage } from './read-town.ts'
 import { townMap, townTile } from './town-map.ts'
 
 const maxResults = 40
@@ -16,8 +16,8 @@ const gazetteerQuery = v.object({
 })
 
 /** `GET /geocoder/search`: searches the sample town, answers in Nominatim's format, with CORS for any origin. */
-export function gazetteerRoute(app: FastifyInstance): void {
-  const search = gazetteerOf(readTown())
+export function gazetteerRoute(app: FastifyInstance, language: Language): void {
+  const search = gazetteerOf(readTown(townLanguage(language)))
   app.get<{ Querystring: Record<string, unknown> }>('/geocoder/search', async (request, reply) => {
     reply.header('access-control-allow-origin', '*')
     const { q, limit } = readQuery(gazetteerQuery, {
@@ -40,8 +40,8 @@ const degreesTo = (most: number) =>
 const mapQuery = v.object({ lat: degreesTo(90), lng: degreesTo(180) })
 
 /** `GET /map?lat&lng`: map of the sample town around a point, for the map frame of the public pages. */
-export function townMapRoute(app: FastifyInstance): void {
-  const town = readTown()
+export function townMapRoute(app: FastifyInstance, language: Language): void {
+  const town = readTown(townLanguage(language))
   app.get<{ Querystring: Record<string, unknown> }>('/map', async (request, reply) => {
     const point = readQuery(mapQuery, request.query)
     reply.headers({
@@ -55,8 +55,8 @@ export function townMapRoute(app: FastifyInstance): void {
 const maxZoom = 19
 
 /** `GET /tiles/{z}/{x}/{y}.svg`: map tiles of the sample town, for the map in Backstage. */
-export function townTileRoute(app: FastifyInstance): void {
-  const { map } = readTown()
+export function townTileRoute(app: FastifyInstance, language: Language): void {
+  const { map } = readTown(townLanguage(language))
   app.get<{ Params: Record<string, unknown> }>('/tiles/:z/:x/:y.svg', async (request, reply) => {
     const tile = readQuery(tilePath(maxZoom), request.params)
     reply.headers({

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { gazetteerOf } from './gazetteer.ts'
-import { readTown } from './read-town.ts'
+import { readTown, townLanguages } from './read-town.ts'
 import { placesOf } from './sample-town.ts'
 
-const searchGazetteer = gazetteerOf(readTown())
+const searchGazetteer = gazetteerOf(readTown('de'))
 const first = (query: string) => searchGazetteer(query)[0]
 
 describe('the gazetteer of the sample town', () => {
-  it('finds every place by its address, at the place', () => {
-    const missed = placesOf(readTown()).filter(({ address, lat, lng }) => {
-      const found = first(address)
+  it.each(townLanguages)('finds every place by its address, at the place: %s', (language) => {
+    const town = readTown(language)
+    const search = gazetteerOf(town)
+    const missed = placesOf(town).filter(({ address, lat, lng }) => {
+      const [found] = search(address)
       return found?.lat !== lat.toFixed(6) || found.lon !== lng.toFixed(6)
     })
     expect(missed.map(({ name }) => name)).toEqual([])
@@ -57,6 +59,15 @@ describe('the gazetteer of the sample town', () => {
     ['Alte Mühle', 'Alte Mühle, Mühlenweg 3, 00417 Quittensund'],
   ])('reads %j as %j', (query, display) => {
     expect(first(query)?.display_name).toBe(display)
+  })
+
+  it('reads and writes addresses as usual in the language of the town', () => {
+    const search = gazetteerOf(readTown('en'))
+    expect(search('3 Mill Lane, Quincehaven')[0]?.address).toMatchObject({
+      house_number: '3',
+      road: 'Mill Lane',
+    })
+    expect(search('Old Mill')[0]?.display_name).toBe('Old Mill, 3 Mill Lane, 00417 Quincehaven')
   })
 
   it('walks along the street with the house numbers, odd and even on different sides', () => {

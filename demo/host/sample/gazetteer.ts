@@ -1,5 +1,5 @@
 import { fold } from '../../../src/contract.ts'
-import { coordinates, pointOf } from './grid.ts'
+import { coordinates, pointOf, streetOf } from './grid.ts'
 import type { Town } from './town-schemas.ts'
 import { placesOf } from './sample-town.ts'
 
@@ -53,12 +53,6 @@ const words = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Street and number of an address such as 'Kaistraße 3, 00417 Quittensund'. */
-function streetOf(address: string) {
-  const [, road, house] = /^(.+?)(?: (\d+\w?))?,/.exec(address) ?? []
-  return { road, house }
-}
-
 function entriesOf(town: Town): readonly Entry[] {
   const { name: townName, postcode, streets, lat, lng } = town.map
   const inTown = `${postcode} ${townName}`
@@ -85,15 +79,19 @@ function entriesOf(town: Town): readonly Entry[] {
     })),
     ...placesOf(town)
       .filter(({ published, deactivated }) => published && !deactivated)
-      .map(({ name, address, ...point }, i) => ({
-        id: 500 + i,
-        kind: 'place' as const,
-        name,
-        words: words(name),
-        ...streetOf(address),
-        houses: 0,
-        locate: () => ({ lat: point.lat, lng: point.lng, display: `${name}, ${address}` }),
-      })),
+      .map(({ key, name, address, lat: placeLat, lng: placeLng }, i) => {
+        const { street, number } = streetOf(town.map, town.places[key]!.address)
+        return {
+          id: 500 + i,
+          kind: 'place' as const,
+          name,
+          words: words(name),
+          road: street.name,
+          house: number,
+          houses: 0,
+          locate: () => ({ lat: placeLat, lng: placeLng, display: `${name}, ${address}` }),
+        }
+      }),
   ]
 }
 
@@ -163,11 +161,17 @@ export function gazetteerOf(town: Town): (query: string, limit?: number) => Gaze
       return means ? entries.slice(0, 1).map((entry) => resultOf(town.map, entry, undefined, 1)) : []
     }
     const house = number === undefined ? undefined : Number.parseInt(number, 10)
-    return entries
-      .map((entry) => ({ entry, score: scoreOf(entry, names) }))
-      .filter(({ entry, score }) => score > 0 && entry.kind !== 'town')
-      .toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id)
-      .slice(0, limit)
-      .map(({ entry, score }) => resultOf(town.map, entry, house, score))
+    return (
+      entries
+        .map((entry) => ({ entry, score: scoreOf(entry, names) }))
+        .filter(({ entry, score }) => score > 0 && entry.kind !== 'town')
+        // With a number, a street is meant rather than a place of the same name, which has no houses.
+        .toSorted(
+          (a, b) =>
+            b.score - a.score || (house ? b.entry.houses - a.entry.houses : 0) || a.entry.id - b.entry.id,
+        )
+        .slice(0, limit)
+        .map(({ entry, score }) => resultOf(town.map, entry, house, score))
+    )
   }
 }

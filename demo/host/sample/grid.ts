@@ -33,12 +33,18 @@ export function pointOf({ from, to, houses }: Street, house?: number): GridPoint
   return [from[0] + dx * along - dy * aside, from[1] + dy * along + dx * aside]
 }
 
-/** Full address and coordinates of a house such as `Am Markt 8`, which the loader has checked. */
+/** Street and number of a house such as `market-square 8`, which the loader has checked. */
+export function streetOf({ streets }: Town['map'], house: string): { street: Street; number: string } {
+  const [key, number = ''] = house.split(' ')
+  return { street: streets.find((one) => one.key === key)!, number }
+}
+
+/** Address and coordinates of a house such as `market-square 8`, written as usual in the town's language. */
 export function houseAt(map: Town['map'], house: string): { address: string; lat: number; lng: number } {
-  const [, name, number] = /^(.+) (\d+)$/.exec(house)!
-  const street = map.streets.find((one) => one.name === name)!
+  const { street, number } = streetOf(map, house)
+  const line = map.numberFirst ? `${number} ${street.name}` : `${street.name} ${number}`
   return {
-    address: `${house}, ${map.postcode} ${map.name}`,
+    address: `${line}, ${map.postcode} ${map.name}`,
     ...coordinates(map, pointOf(street, Number(number))),
   }
 }

@@ -1,10 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import type { Language } from '../../../src/contract.ts'
 import { shippedFile } from '../../lib/shipped-file.ts'
 import { keyed, type Keyed, schemasFor, type Town } from './town-schemas.ts'
 
 type Raw = { [field: string]: unknown }
+
+/** The languages that the town is written in. */
+export const townLanguages = ['de', 'en'] as const
+
+export type TownLanguage = (typeof townLanguages)[number]
+
+/** The language of the town on a site in some language: English, if it isn't written in that one. */
+export const townLanguage = (language: Language): TownLanguage =>
+  townLanguages.find((one) => one === language) ?? 'en'
+
+/** Replaces each text that a file has in several languages (`{ de: …, en: … }`) by the one in `language`. */
+function inOne(language: TownLanguage, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => inOne(language, one))
+  if (typeof value !== 'object' || value === null) return value
+  const isPair = Object.keys(value).toSorted().join() === townLanguages.join()
+  return isPair
+    ? (value as Raw)[language]
+    : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inOne(language, one)]))
+}
 
 /** Where an issue is, in words: events are named, as they have no key. */
 function placeOf(issue: v.BaseIssue<unknown>): string {
@@ -17,12 +37,12 @@ function placeOf(issue: v.BaseIssue<unknown>): string {
     .join(', ')
 }
 
-/** Reads and checks a town. Throws an error that says file, entry and field of each mistake. */
-function checkTown(folder: URL): Town {
+/** Reads and checks a town in one language. Throws an error that says file, entry and field of each mistake. */
+function checkTown(language: TownLanguage, folder: URL): Town {
   const read = (file: string): Raw => {
     const text = readFileSync(new URL(file, folder), 'utf8')
     try {
-      return parse(text, { merge: true }) as Raw
+      return inOne(language, parse(text, { merge: true })) as Raw
     } catch (error) {
       throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
     }
@@ -39,7 +59,7 @@ function checkTown(folder: URL): Town {
       Keyed,
       Set<string>
     >),
-    streets: namesOf(raw.map!.streets, 'name'),
+    streets: namesOf(raw.map!.streets, 'key'),
     events: namesOf(
       eventFiles.flatMap(({ events }) => events),
       'key',
@@ -62,9 +82,10 @@ function checkTown(folder: URL): Town {
 
 const towns = new Map<string, Town>()
 
-/** The town in a folder of YAML files, read once. */
-export function readTown(folder: URL = shippedFile('host/sample/town/')): Town {
-  const town = towns.get(folder.href) ?? checkTown(folder)
-  towns.set(folder.href, town)
+/** The town of a folder of YAML files in one language, read once. */
+export function readTown(language: TownLanguage, folder: URL = shippedFile('host/sample/town/')): Town {
+  const key = `${language} ${folder.href}`
+  const town = towns.get(key) ?? checkTown(language, folder)
+  towns.set(key, town)
   return town
 }

@@ -4,6 +4,7 @@ import {
   dayOf,
   fold,
   instantOf,
+  type Language,
   mondayOf,
   occurrenceOn,
   type Period,
@@ -11,7 +12,7 @@ import {
 } from '../../../src/contract.ts'
 import { shippedFile } from '../../lib/shipped-file.ts'
 import { houseAt } from './grid.ts'
-import { readTown } from './read-town.ts'
+import { readTown, townLanguage } from './read-town.ts'
 import { seasons, type Town } from './town-schemas.ts'
 
 /** The password of every sample account. */
@@ -24,14 +25,12 @@ type Template = Pick<EventPlan, keyof EventPlan & keyof RepeatingEventPlan>
 /** The reference time for all dates. */
 type Today = { now: Date; today: Day; timeZone: string }
 
-const altOf = (town: Town, { image, lang }: Pick<Template, 'image' | 'lang'>) => town.images[image]![lang]
-
 /** Adds what the files leave out: the image's alternative text, and the rest of an address. */
 function templateOf<Plan extends Template>(town: Town, plan: Plan) {
-  const { lang: _, address, ...fields } = plan
+  const { address, ...fields } = plan
   return {
     ...fields,
-    alt: altOf(town, plan),
+    alt: town.images[plan.image]!,
     ...(address !== undefined && houseAt(town.map, address)),
   }
 }
@@ -119,23 +118,24 @@ const entriesOf = <Entry, Made>(entries: Record<string, Entry>, make: (key: stri
 
 /** The places of a town with their addresses. */
 export const placesOf = (town: Town) =>
-  entriesOf(town.places, (key, { lang, ...place }) => ({
-    link: `https://example.org/orte/${key}`,
+  entriesOf(town.places, (key, place) => ({
+    link: `https://example.org/${key}`,
     email: `${key}@example.org`,
     ...place,
     key,
     ...houseAt(town.map, place.address),
-    alt: altOf(town, { ...place, lang }),
+    alt: town.images[place.image]!,
   }))
 
 export type SampleTown = ReturnType<typeof sampleTown>
 
 /**
- * The calendar of the invented town of Quittensund at `now` in a time zone (CONTRACT.md section 5): about four
- * hundred events from two months ago to four months ahead, with keys instead of ids. Deterministic: the same arguments
- * give the same town. Main events come before their sub-events.
+ * The calendar of an invented town at `now` in a time zone (CONTRACT.md section 5), for a site in some language: about
+ * four hundred events from two months ago to four months ahead, with keys instead of ids. Deterministic: the same
+ * arguments give the same town. Main events come before their sub-events.
  */
-export function sampleTown(now: Date, timeZone: string, town = readTown()) {
+export function sampleTown(now: Date, timeZone: string, language: Language) {
+  const town = readTown(townLanguage(language))
   const today: Today = { now, today: dayOf(now, timeZone), timeZone }
   /** Never in the future. */
   const instantAgo = ({ days, clock }: { days: number; clock: string }) => {
@@ -155,12 +155,12 @@ export function sampleTown(now: Date, timeZone: string, town = readTown()) {
       password: samplePassword,
       createdAt: instantAgo(joined),
     })),
-    groups: entriesOf(town.groups, (key, { lang, ...group }) => ({
-      link: `https://example.org/gruppen/${key}`,
+    groups: entriesOf(town.groups, (key, group) => ({
+      link: `https://example.org/${key}`,
       email: `${key}@example.org`,
       ...group,
       key,
-      alt: altOf(town, { ...group, lang }),
+      alt: town.images[group.image]!,
     })),
     places: placesOf(town),
     categories: entriesOf(town.categories, (key, category) => ({ ...category, key })),

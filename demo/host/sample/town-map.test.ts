@@ -6,7 +6,7 @@ import { readTown } from './read-town.ts'
 import { placesOf } from './sample-town.ts'
 import { townMap } from './town-map.ts'
 
-const town = readTown()
+const town = readTown('de')
 const places = placesOf(town)
 
 describe('the map of the sample town', () => {

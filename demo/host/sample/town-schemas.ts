@@ -84,8 +84,6 @@ const intervals = v.pipe(
 
 const point = v.strictTuple([v.number(), v.number()])
 
-const lang = v.picklist(['de', 'en'])
-
 /** What a file never says about an entry: the loader makes it, or it is not part of the sample. */
 const notWritten = ['id', 'alt', 'imageCredit', 'createdAt', 'deactivationReason'] as const
 const notOfListings = [...notWritten, 'eventCount'] as const
@@ -105,16 +103,16 @@ export function schemasFor(keys: Keys) {
   const orText = <Schema extends v.GenericSchema>(reference: Schema) =>
     v.lazy((input) => (typeof input === 'object' ? reference : s.requiredLine()))
 
-  /** A house of the town, such as `Am Markt 8`. */
+  /** A house of the town: the key of its street, and its number. */
   const house = v.pipe(
     v.string(),
-    v.regex(/^.+ \d+$/, "expected street and number, such as 'Am Markt 8'"),
+    v.regex(/^[a-z-]+ \d+$/, "expected street and number, such as 'market-square 8'"),
     v.check(
       (text) => keys.streets.has(text.slice(0, text.lastIndexOf(' '))),
       ({ input }) => `map.yaml has no street for '${input}'`,
     ),
   )
-  const page = { lang, image: keyOf('images'), ownedBy: v.array(keyOf('people')) }
+  const page = { image: keyOf('images'), ownedBy: v.array(keyOf('people')) }
   const location = orText(v.strictObject({ place: keyOf('places') }))
   const template = {
     ...page,
@@ -131,10 +129,13 @@ export function schemasFor(keys: Keys) {
     map: v.strictObject({
       ...v.pick(placeContract.item, ['name']).entries,
       postcode: v.string(),
+      /** Whether the number comes before the street in an address. */
+      numberFirst: v.boolean(),
       lat: v.number(),
       lng: v.number(),
       streets: v.array(
         v.strictObject({
+          key: s.id(),
           name: v.string(),
           from: point,
           to: point,
@@ -155,7 +156,7 @@ export function schemasFor(keys: Keys) {
     invitations: byKey(
       v.strictObject({ created: ago, createdBy: keyOf('people'), usedBy: v.optional(keyOf('people')) }),
     ),
-    images: byKey(v.strictObject({ de: s.requiredLine(), en: s.requiredLine() })),
+    images: byKey(s.requiredLine()),
     categories: byKey(
       v.strictObject(v.omit(categoryContract.item, ['id', 'createdAt', 'eventCount']).entries),
     ),

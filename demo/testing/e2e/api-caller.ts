@@ -70,11 +70,17 @@ export async function firstOf<Entry extends { id: string }>(
 /** Part of a name that no other entry has. */
 export const unique = () => crypto.randomUUID().slice(0, 6)
 
+/** The path of an invitation that can be used. */
+export async function newInvitation(origin: string): Promise<string> {
+  const moderator = await callAs(origin, 'moderator@example.org')
+  const { link } = await moderator.create('invitations/invite', {})
+  return new URL(String(link)).pathname
+}
+
 /** Registers an account, logged in nowhere, for a test that changes or ends it, or that has to start without entries. */
 export async function newMember(origin: string): Promise<{ email: string; nickname: string }> {
   const moderator = await callAs(origin, 'moderator@example.org')
-  const { link } = await moderator.create('invitations/invite', {})
-  const token = new URL(String(link)).pathname.split('/').at(-1)
+  const token = (await newInvitation(origin)).split('/').at(-1)
   const mark = unique()
   const member = { email: `member-${mark}@example.org`, nickname: `Member ${mark}` }
   const { token: session } = await moderator.create(`invitations/invite/${token}`, { ...member, password })

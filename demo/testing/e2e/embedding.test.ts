@@ -59,13 +59,13 @@ test('the lines of the documentation are enough on a page of somebody else, unde
   await app.expectWelcome('Henrike')
 
   await page.goto('/#/backstage/places/new')
-  await text(t.resources.places.fields.name).fill('Reading room')
+  await text(t.resources.places.fields.name).fill('Lesesaal')
   await text(t.resources.places.fields.address).fill('Am Markt 1')
   await button(t.fields.address.find).click()
   await expect(text(t.resources.places.fields.lat)).toHaveValue(new RegExp(`^${Math.floor(found.lat)}[.,]`))
   await page.locator('input[type=file]').setInputFiles(IMAGE)
   await text(t.resources.places.fields.alt).fill('Bees')
-  const id = await app.create('places', 'Reading room')
+  const id = await app.create('places', 'Lesesaal')
   await expect(page.getByRole('img', { name: 'Bees' })).toBeVisible()
 
   await page.goto('/#/backstage/cms/theme/config?theme=poster')

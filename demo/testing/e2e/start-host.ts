@@ -70,6 +70,7 @@ export async function startHost(env: Record<string, string> = {}): Promise<Runni
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    SITE_LANGUAGE: 'de',
     RATE_LIMIT: 'off',
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
   }

@@ -97,7 +97,7 @@ describeOnEngines('random and malformed requests', (engine) => {
     if (caller === 'stranger') return 'no-such-token'
     const user = users[caller as keyof Users] as TestUser | undefined
     if (!user || !path.includes('/auth/logout')) return user?.token
-    return openSession(host.db.write, user.id, host.clock.now())
+    return openSession(host.db.write, user.id, { now: host.clock.now(), language: 'de' })
   }
 
   async function send(request: RandomRequest): Promise<Response> {

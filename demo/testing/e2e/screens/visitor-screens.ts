@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { newInvitation } from '../api-caller.ts'
 import { opening, type Screen, type ScreenGroup } from './screen.ts'
 
 /** The public pages. */
@@ -79,7 +80,7 @@ export const visitorScreens: ScreenGroup = {
       {
         name: 'an invitation',
         async show() {
-          await titled('/backstage/invitation/a-token', t.registration.title)
+          await titled(await newInvitation(new URL(page.url()).origin), t.registration.title)
           await expect(button(t.registration.submit)).toBeVisible()
         },
       },

@@ -38,6 +38,13 @@ describeOnEngines('invitations', (engine) => {
       },
     ])
     expect((await host.call('GET', `/users/${answer.body.id}`, { as: answer.body })).status).toBe(200)
+    const look = async (token: string) => {
+      const { status: found, body } = await host.call('GET', `/invitations/invite/${token}`)
+      return [found, body]
+    }
+    expect(await look((await invite(moderator)).body.token)).toEqual([204, undefined])
+    expect(await look(made.token)).toEqual([400, { error: 'invitation token already used' }])
+    expect(await look('nonsense')).toEqual([400, { error: 'invalid invitation token' }])
     const again = await register(made.token, person('ben'))
     expect([again.status, again.body]).toEqual([400, { error: 'invitation token already used' }])
     const unknown = await register('nonsense', person('ben'))

@@ -205,4 +205,18 @@ describeOnEngines('search', (engine) => {
       expect([query, answer.status, answer.body.error]).toEqual([query, 400, 'invalid query'])
     }
   })
+
+  it('completes tags: those that contain the text come before more frequent ones, whatever their accents', async () => {
+    const base = { category: ids.music, topic: ids.town, location: 'Hafen', start: '2026-05-10T18:00:00Z' }
+    const tagged = async (name: string, tags: string[]) => create(owner, 'events', { ...base, name, tags })
+    for (const each of [1, 2, 3]) await tagged(`Teestube ${each}`, ['warmes', 'gemütlich'])
+    await tagged('Teestube 4', ['früchtetee', 'grüner tee'])
+    const terms = async (query: string) => {
+      const aggregations = { tags: { terms: { field: 'tags', size: 2 } } }
+      return (await find('search', { query, aggregations })).buckets.tags!.map(({ term }) => term)
+    }
+    expect(await terms('tee')).toEqual(['früchtetee', 'grüner tee'])
+    expect(await terms('teestube')).toEqual(['gemütlich', 'warmes'])
+    expect(await terms('gruner')).toEqual(['grüner tee', 'früchtetee'])
+  })
 })

@@ -14,6 +14,7 @@ import { trailNotes } from '../entries/trail-notes.ts'
 import { createEntry, keyOf, recordDeletion, removeEntry, replace } from '../entries/write-entry.ts'
 import { demandLiveCaller } from '../http/access/live-caller.ts'
 import { demandVersion, sendVersion } from '../http/etag.ts'
+import { readingOf } from '../http/page-language.ts'
 
 type Key = { Params: { key: string } }
 
@@ -36,7 +37,16 @@ export async function write<Result>(
       const notes = trailNotes()
       const record: Write['record'] = (deed) => notes.note(tx, { ...deed, actor: caller.id, now })
       return {
-        result: await work({ deps, tx, caller, tokenHash: request.tokenHash, now, options: {}, record }),
+        result: await work({
+          deps,
+          tx,
+          caller,
+          reading: readingOf(request, deps.config),
+          tokenHash: request.tokenHash,
+          now,
+          options: {},
+          record,
+        }),
         notes,
       }
     }),
@@ -47,20 +57,24 @@ export async function write<Result>(
 
 /**
  * Reads the input of an update of an entry, which may be missing. Throws if the caller may not update it (403), or
- * knew another version (412). Fills in fixed and kept fields; throws 403 if a fixed field has another value.
+ * knew another version (412). Fills in fixed and kept fields; throws 403 if a fixed field has another value. `given` is
+ * the body, which may be completed by what the entry has.
  */
 export function readUpdate<Row extends AnyRow, Item extends object, Input, Filters>(
   request: FastifyRequest,
   caller: LoggedIn,
   resource: Resource<Row, Item, Input, Filters>,
   current: Stored<Row, Item> | undefined,
+  given: (item: Item) => unknown = () => request.body,
 ): { current: Stored<Row, Item>; body: Input } {
   const { contract } = resource
   assertAllowed(caller, 'update', contract.name, current?.item)
   demandVersion(request, current.row.version)
   const fixed = [...contract.readOnly, ...resource.fixed(caller, current.item)]
-  const { kept = [], keptIfAbsent, keptWith } = contract
-  const merged = mergeInput(request.body, current.item, { fixed, kept, keptIfAbsent, keptWith })
+  const { kept = [], keptWith } = contract
+  const { entries } = contract.input as unknown as { entries: object }
+  const fields = Object.keys(entries)
+  const merged = mergeInput(given(current.item), current.item, { fields, fixed, kept, keptWith })
   if (merged === undefined) throw invalidBody()
   if (merged.changed.length > 0) {
     throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))
@@ -69,16 +83,16 @@ export function readUpdate<Row extends AnyRow, Item extends object, Input, Filte
 }
 
 /**
- * Reads a completed body. What was kept for a client that doesn't know it may contradict what it sends, such as a last
- * day of registration after a new, earlier end: that is cleared.
+ * Reads a completed body. What was kept as it was absent may contradict what was sent, such as a last day of
+ * registration after a new, earlier end: that is cleared.
  */
 function readMerged<Input>(
   schema: Resource<AnyRow, object, Input, unknown>['contract']['input'],
-  { input, later }: { input: Readonly<Record<string, unknown>>; later: readonly string[] },
+  { input, absent }: { input: Readonly<Record<string, unknown>>; absent: readonly string[] },
 ): Input {
   const read = validate(schema, input)
   const wrong = read.ok ? [] : Object.keys(read.fields)
-  const stale = wrong.every((field) => later.includes(field)) ? wrong : []
+  const stale = wrong.every((field) => absent.includes(field)) ? wrong : []
   return readBody(schema, { ...input, ...Object.fromEntries(stale.map((field) => [field, null])) })
 }
 
@@ -92,7 +106,8 @@ export function createRoute<Row extends AnyRow, Item extends object, Input, Filt
   const access = { permission: 'create', resource: name } as const
   for (const path of [`/${name}`, `/${name}/`]) {
     app.post(path, { config: { access } }, async (request, reply) => {
-      const body = readBody(schema, request.body)
+      const given = resource.prepare?.(request.body, deps.config.timeZone) ?? request.body
+      const body = readBody(schema, given)
       const { item, version } = await write(deps, request, async (write) => {
         await countCreates(write)
         return createEntry(write, resource, body)
@@ -119,7 +134,9 @@ export function updateRoute<Row extends AnyRow, Item extends object, Input, Filt
     const { item, version } = await write(deps, request, async (write) => {
       await resource.hold?.(write)
       const found = await findStored(deps.db, write.tx, resource, request.params.key, 'update')
-      const { current, body } = readUpdate(request, write.caller, resource, found)
+      const given = (item: Item) =>
+        resource.prepare?.(request.body, deps.config.timeZone, item) ?? request.body
+      const { current, body } = readUpdate(request, write.caller, resource, found, given)
       return replace({ ...write, options }, resource, current, body)
     })
     sendVersion(reply, version)

@@ -33,13 +33,50 @@ describeOnEngines('writing', (engine) => {
       expect(await get(`/groups/${answer.body.id}`, stranger)).toEqual(answer.body)
     })
 
-    it('is replaced whole: what is absent or null is cleared, what is protected stays', async () => {
+    it('keeps what an update leaves out; null and empty values clear', async () => {
       const { body: group } = await post('groups', { link: 'https://example.org', email: 'a@example.org' })
       await edit(host, `/groups/${group.id}`, moderator, { deactivated: true })
-      const answer = await put(`/groups/${group.id}`, { name: group.name, email: null, ownedBy: [owner.id] })
-      expect(answer.body).toMatchObject({ link: null, email: null, deactivated: true, published: true })
+      const answer = await put(`/groups/${group.id}`, { name: 'New', email: null })
+      expect(answer.body).toMatchObject({
+        name: 'New',
+        link: 'https://example.org',
+        email: null,
+        deactivated: true,
+        published: true,
+        ownedBy: [owner.id],
+      })
       expect(answer.body).toMatchObject({ id: group.id, createdAt: group.createdAt })
       expect(answer.headers.get('etag')).toBe('"3"')
+    })
+
+    it.each([
+      ['a day', { start: '2026-06-18' }, '2026-06-17T23:00', '2026-06-18T22:59'],
+      ['days', { start: '2026-06-18', end: '2026-06-20' }, '2026-06-17T23:00', '2026-06-20T22:59'],
+      [
+        'instants',
+        { start: '2026-06-18T10:00:00Z', end: '2026-06-20T01:00:00+01:00' },
+        '2026-06-17T23:00',
+        '2026-06-20T22:59',
+      ],
+      [
+        'instants to a midnight',
+        { start: '2026-06-18T00:00:00+01:00', end: '2026-06-21T00:00:00+01:00' },
+        '2026-06-17T23:00',
+        '2026-06-20T22:59',
+      ],
+    ])('of whole days is put from midnight to the last minute: %s', async (_of, times, start, end) => {
+      const made = await post('events', { end: undefined, ...times, allDay: true })
+      expect(made.body).toMatchObject({ start: `${start}:00.000Z`, end: `${end}:00.000Z` })
+      expect(made.body).not.toHaveProperty('allDay')
+      const kept = await put(`/events/${made.body.id}`, { allDay: false, name: 'Fair' })
+      expect(kept.body).toMatchObject({ start: made.body.start, end: made.body.end })
+    })
+
+    it('of whole days is refused if it ends before it starts, or says neither yes nor no', async () => {
+      const late = await post('events', { start: '2026-06-18', end: '2026-06-17', allDay: true })
+      expect(late).toMatchObject({ status: 400, body: { fields: { end: 'startAfterEnd' } } })
+      const odd = await post('events', { allDay: 'yes' })
+      expect(odd).toMatchObject({ status: 400, body: { fields: { allDay: 'invalid' } } })
     })
 
     it.each(['events', 'groups', 'places'] as const)(

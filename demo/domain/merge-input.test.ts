@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { mergeInput } from './merge-input.ts'
 
 const item = { id: '1', name: 'Name', role: 'normal', deactivated: true, tags: ['a'] }
-const rules = { fixed: ['id', 'role', 'tags'], kept: ['deactivated'] }
+const fields = ['name', 'role', 'deactivated', 'tags']
+const rules = { fields, fixed: ['id', 'role', 'tags'], kept: ['deactivated'] }
 
-it('fills in what is fixed or kept and was left out', () => {
-  expect(mergeInput({ name: 'New', role: null }, item, rules)).toEqual({
-    input: { name: 'New', id: '1', role: 'normal', tags: ['a'], deactivated: true },
+it('fills in what is absent, and what is fixed or kept and empty', () => {
+  expect(mergeInput({ role: null, deactivated: null }, item, rules)).toEqual({
+    input: item,
     changed: [],
-    later: [],
+    absent: ['name', 'tags'],
   })
 })
 
@@ -21,20 +22,24 @@ it('names what is fixed and was changed, and nothing that is the same', () => {
   })
 })
 
-it('keeps what older clients do not know only if it is absent: null clears it', () => {
-  const later = { fixed: [], kept: [], keptIfAbsent: ['role'] }
-  expect(mergeInput({ name: 'New' }, item, later)?.input).toEqual({ name: 'New', role: 'normal' })
-  expect(mergeInput({ role: null }, item, later)?.input).toEqual({ role: null })
+it('empties what is null or empty and may be', () => {
+  const free = { fields, fixed: [], kept: [] }
+  expect(mergeInput({ name: '', tags: [], role: null }, item, free)?.input).toEqual({
+    name: '',
+    tags: [],
+    role: null,
+    deactivated: true,
+  })
 })
 
 it('keeps what says something about another field only as long as that stays the same', () => {
-  const later = { fixed: [], kept: [], keptWith: { role: 'name' } }
-  expect(mergeInput({ name: 'Name' }, item, later)).toMatchObject({
-    input: { role: 'normal' },
-    later: ['role'],
-  })
-  expect(mergeInput({ name: 'New' }, item, later)?.input).toEqual({ name: 'New' })
-  expect(mergeInput({ name: 'New', role: 'admin' }, item, later)?.input).toMatchObject({ role: 'admin' })
+  const described = { fields, fixed: [], kept: [], keptWith: { role: 'name', tags: 'role' } }
+  const given = (body: object) => mergeInput(body, item, described)?.input
+  expect(given({})).toEqual({ name: 'Name', role: 'normal', deactivated: true, tags: ['a'] })
+  expect(given({ name: 'Name' })).toMatchObject({ role: 'normal', tags: ['a'] })
+  expect(given({ name: 'New' })).toEqual({ name: 'New', deactivated: true })
+  expect(given({ name: 'New', role: 'normal' })).toMatchObject({ role: 'normal', tags: ['a'] })
+  expect(given({ name: 'New', role: 'admin' })).toEqual({ name: 'New', role: 'admin', deactivated: true })
 })
 
 it('takes nothing but an object', () => {

@@ -6,38 +6,38 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Completes the body of an update (CONTRACT.md section 2, PUT): fixed and kept fields that are absent, null or empty
- * get the item's value, those in `keptIfAbsent` only if they are absent, and those in `keptWith` if besides the field
- * that they are about stays as it is. `changed` lists the fixed fields sent with another value, `later` those kept for
- * clients that may not know them. Undefined if the body is not an object.
+ * Completes the body of an update (CONTRACT.md section 2, PUT): a field that is absent keeps the item's value, unless
+ * what it describes (`keptWith`) changes; fixed and kept fields also keep it if they are null or empty. `changed`
+ * lists the fixed fields sent with another value, `absent` those that weren't sent. Undefined if the body is not an
+ * object.
  */
 export function mergeInput(
   body: unknown,
   item: object,
   {
+    fields,
     fixed,
     kept,
-    keptIfAbsent = [],
     keptWith = {},
   }: {
+    fields: readonly string[]
     fixed: readonly string[]
     kept: readonly string[]
-    keptIfAbsent?: readonly string[]
     keptWith?: Readonly<Record<string, string>>
   },
-): { input: Fields; changed: string[]; later: string[] } | undefined {
+): { input: Fields; changed: string[]; absent: string[] } | undefined {
   if (!isFields(body)) return undefined
   const before = item as Fields
   const sent = (field: string) => ![undefined, null, ''].includes(body[field] as undefined)
-  const isSame = (field: string) => isDeepStrictEqual(body[field] ?? null, before[field] ?? null)
-  const later = [
-    ...keptIfAbsent,
-    ...Object.entries(keptWith).flatMap(([field, about]) => (isSame(about) ? [field] : [])),
-  ].filter((field) => body[field] === undefined)
-  const stay = [...[...fixed, ...kept].filter((field) => !sent(field)), ...later]
+  const isSame = (field: string): boolean =>
+    body[field] === undefined
+      ? keptWith[field] === undefined || isSame(keptWith[field])
+      : isDeepStrictEqual(body[field] ?? null, before[field] ?? null)
+  const absent = fields.filter((field) => body[field] === undefined && isSame(field))
+  const stay = [...[...fixed, ...kept].filter((field) => !sent(field)), ...absent]
   return {
     input: { ...body, ...Object.fromEntries(stay.map((field) => [field, before[field]])) },
     changed: fixed.filter((field) => sent(field) && !isDeepStrictEqual(body[field], before[field])),
-    later,
+    absent,
   }
 }

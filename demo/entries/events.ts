@@ -3,10 +3,15 @@ import {
   type CalendarEvent,
   type CalendarEventInput,
   can,
+  type Day,
+  dayOf,
   eventContract,
   idReference,
+  isDay,
   parseParent,
   settledStatus,
+  whenFacts,
+  wholeDays,
 } from '../../src/contract.ts'
 import { forgetFollowing, markEditedHere } from '../db/imports/followed-events.ts'
 import { eventColumns } from '../db/listings/columns.ts'
@@ -105,9 +110,29 @@ async function unmarkFollowing(
   await tx.updateTable('events').set({ editedByHand: 0 }).where('id', '=', id).execute()
 }
 
+const isInstant = (value: unknown): value is string => v.is(eventContract.item.entries.start, value)
+const isGivenDay = (value: unknown): value is Day => typeof value === 'string' && isDay(value)
+
+/**
+ * Puts the times of an event with `allDay: true` to whole days, from midnight to the last minute; `start` and `end` may
+ * then be days (CONTRACT.md section 2, 'Whole days').
+ */
+function withWholeDays(body: unknown, timeZone: string, current?: CalendarEvent): unknown {
+  if (typeof body !== 'object' || body === null || !('allDay' in body) || body.allDay !== true) return body
+  const { start = current?.start, end = current?.end } = body as { start?: unknown; end?: unknown }
+  const first = isGivenDay(start) ? start : isInstant(start) && dayOf(new Date(start), timeZone)
+  if (!first) return body
+  const begin = wholeDays(first, first, timeZone).start.toISOString()
+  let last = isGivenDay(end) ? end : undefined
+  if (isInstant(end)) last = whenFacts({ start: begin, end }, timeZone).endDay ?? undefined
+  if (!last && end) return body
+  return { ...body, start: begin, end: wholeDays(last ?? first, last ?? first, timeZone).end.toISOString() }
+}
+
 /** How events are stored and changed, with their rules. */
 export const events = listingResource('events', eventContract, {
   queries: { update: eventUpdateQuery, delete: eventDeletionQuery },
+  prepare: withWholeDays,
   async applyRules(write, input, current) {
     demandOwnOrganizers(write, input.organizers, current?.item)
     await demandParent(write, input.parent, current?.item)

@@ -11,7 +11,7 @@ import { listingLink } from '../domain/links.ts'
 import { ownersAfterUpdate, ownersOfNew } from '../domain/ownership.ts'
 import { refused } from '../domain/permit.ts'
 import { invalidBody } from '../domain/read-input.ts'
-import { messagesIn } from '../i18n/messages.ts'
+import { noted } from '../i18n/messages.ts'
 import { forgetHidden } from './hidden-entries.ts'
 import { demandReferences } from './references.ts'
 import { byLowerCase, type Resource, type Stored, type Write } from './resource.ts'
@@ -48,19 +48,18 @@ async function tellOwners(
 ) {
   if (Boolean(deactivated) === item.deactivated) return
   const { config } = deps
-  const messages = messagesIn(config.language)
-  const named = { kind: messages.kinds[kind], name: item.name }
-  const link = { linkTitle: messages.openListing, linkUrl: listingLink(config.publicUrl, kind, item.id) }
+  const named = { kind, name: item.name }
+  const linkUrl = listingLink(config.publicUrl, kind, item.id)
   const deactivationOf = `${kind}/${item.id}`
   const others = item.ownedBy.filter((id) => id !== caller.id)
   if (deactivated) {
     if (await isHiddenWithSeries(tx, item)) return undefined
-    const message = messages.deactivated(named, deactivationReason, config.modEmail)
-    return notify(tx, others, { ...message, ...link, deactivationOf }, now)
+    const message = noted({ about: 'deactivated', ...named, reason: deactivationReason ?? null }, config)
+    return notify(tx, others, { ...message, linkUrl, deactivationOf }, now)
   }
   const readers = await recallDeactivation(tx, deactivationOf)
   const told = others.filter((id) => readers.includes(id))
-  return notify(tx, told, { ...messages.reactivated(named), ...link }, now)
+  return notify(tx, told, { ...noted({ about: 'reactivated', ...named }, config), linkUrl }, now)
 }
 
 /**
@@ -90,13 +89,11 @@ async function tellFormerOwners(
 ) {
   const former = item.ownedBy.filter((id) => id !== caller.id && !ownedBy.includes(id))
   if (former.length === 0) return
-  const { config } = deps
-  const messages = messagesIn(config.language)
   const owner = item.ownedBy.includes(caller.id)
     ? await tx.selectFrom('users').select('nickname').where('id', '=', caller.id).executeTakeFirst()
     : undefined
-  const entry = { kind: messages.kinds[kind], name: item.name }
-  await notify(tx, former, messages.disowned(entry, owner?.nickname, config.modEmail), now)
+  const notice = { about: 'disowned', kind, name: item.name, by: owner?.nickname ?? null } as const
+  await notify(tx, former, noted(notice, deps.config), now)
 }
 
 /** Records added and removed owners in the audit trail. */
@@ -121,7 +118,7 @@ export function listingResource<Kind extends ListingName, Input extends ListingI
   contract: Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>['contract'],
   own: Pick<
     Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>,
-    'queries' | 'columns' | 'saved' | 'removing'
+    'queries' | 'prepare' | 'columns' | 'saved' | 'removing'
   > & {
     applyRules?: Resource<ListingRows[Kind], ListingItems[Kind], Input, ListingFilters>['applyRules']
   },
@@ -142,6 +139,7 @@ export function listingResource<Kind extends ListingName, Input extends ListingI
   return {
     contract,
     queries: own.queries,
+    prepare: own.prepare,
     sortColumns: { ...sortColumnsOf(kind), email: byLowerCase('email') },
     condition: ({ filters }, caller, dialect) => listingFilter(dialect, kind, filters, caller),
     load: (db, rows) => toItems(db, kind, rows),

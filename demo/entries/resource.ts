@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type * as v from 'valibot'
-import type { Caller, ResourceContract, ResourceName } from '../../src/contract.ts'
+import type { Caller, Language, ResourceContract, ResourceName } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Dialect, Queries } from '../db/connection/database.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
@@ -18,11 +18,15 @@ export type WriteOptions = {
   exclude?: boolean
 }
 
+/** How a caller reads: the language, and the address of the moderators that texts name. */
+export type Reading = { language: Language; modEmail: string | undefined }
+
 /** Context of a write: its transaction, the caller, and what is asked of it. */
 export type Write = {
   deps: Deps
   tx: Queries
   caller: LoggedIn
+  reading: Reading
   /** Hash of the call's session token. */
   tokenHash: string
   now: Date
@@ -69,10 +73,12 @@ export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = 
   condition(query: ListQuery<Filters>, caller: Caller, dialect: Dialect): Expression<SqlBool>
   /** Loads the full items of rows, in their order. */
   load(db: Queries, rows: readonly Row[]): Promise<Item[]>
-  /** Presenter: the part of an item that a caller may see. */
-  present(item: Item, caller: Caller): Partial<Item>
+  /** Presenter: the part of an item that a caller may see, worded in their language. */
+  present(item: Item, caller: Caller, reading: Reading): Partial<Item>
   /** Fields of an item that this caller may not change, in addition to the contract's read-only ones. */
   fixed(caller: LoggedIn, item: Item): readonly string[]
+  /** Completes a body as callers may send it, before it is validated. */
+  prepare?(body: unknown, timeZone: string, current?: Item): unknown
   /** Takes locks before the write reads anything. */
   hold?(write: Write): Promise<void>
   /** Applies the rules of a write: completes the input, or throws. */

@@ -22,7 +22,7 @@ import { mediaRoutes } from '../api/media.ts'
 import { deskRoutes } from '../api/moderation/desk.ts'
 import { tagRoutes } from '../api/moderation/tags.ts'
 import { userEntryRoutes } from '../api/moderation/user-entries.ts'
-import { docsRoutes, openApiRoute } from '../api/openapi/routes.ts'
+import { capabilitiesRoute, docsRoutes, openApiRoute } from '../api/openapi/routes.ts'
 import { ownArchiveRoutes } from '../api/own-archives.ts'
 import { partialRoutes } from '../api/partial.ts'
 import { recoveryRoutes } from '../api/recovery.ts'
@@ -79,6 +79,7 @@ const apiParts: ApiPart[] = [
   importRoutes,
   subscriptionRoutes,
   searchRoutes,
+  capabilitiesRoute,
   openApiRoute,
   actionRunRoute,
 ]
@@ -188,9 +189,9 @@ export async function buildApp(
     metricsRoutes(app, deps.config, metrics)
   }
   if (deps.config.sample) {
-    gazetteerRoute(app)
-    townMapRoute(app)
-    townTileRoute(app)
+    gazetteerRoute(app, deps.config.language)
+    townMapRoute(app, deps.config.language)
+    townTileRoute(app, deps.config.language)
   }
   const { mapFile } = deps.config
   if (mapFile !== undefined) {

@@ -30,9 +30,10 @@ export function sampleValue(schema: v.GenericSchema): unknown {
   })
 }
 
-/** The fields of a resource's input with their schemas. */
+/** The fields of a resource's input that are stored, with their schemas. */
 export function draftFields(resource: ResourceName): [string, v.GenericSchema][] {
-  return Object.entries((contracts[resource].input as { entries: Record<string, v.GenericSchema> }).entries)
+  const { entries } = contracts[resource].input as { entries: Record<string, v.GenericSchema> }
+  return Object.entries(entries).filter(([field]) => field !== 'allDay')
 }
 
 /** Values for the required fields of an input. */

@@ -5,6 +5,7 @@ import {
   isThemeFileType,
   settingsFile,
   type ThemeFileType,
+  themeFileTypes,
 } from '../../src/contract.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Theme, Themes } from './theme.ts'
@@ -20,12 +21,15 @@ export function typeIn(type: string): ThemeFileType {
   return type
 }
 
-/** Parses type and name of a file from a URL; throws 404 if no file can have them. */
+/** Parses type and name of a file from a URL; throws 404 if no file can have them, and names the endings if it is that. */
 export function fileIn(params: { type: string; name: string }): FileId {
   const type = typeIn(params.type)
   const name = decodeFileName(params.name)
-  if (name === undefined || !isThemeFileName(type, name)) throw new ApiError(404, 'not found')
-  return { type, name }
+  if (name !== undefined && isThemeFileName(type, name)) return { type, name }
+  const endings = themeFileTypes[type].map((ending) => `.${ending}`)
+  const isEnding = name !== undefined && !endings.some((ending) => name.endsWith(ending))
+  const reason = `Files of the type ${type} end with ${endings.join(', ')}`
+  throw new ApiError(404, 'not found', isEnding && type !== 'config' ? { fault: { file: name, reason } } : {})
 }
 
 /** The `config.yaml` of a theme; if it has none, the equivalent: the name of its parent. */

@@ -9,13 +9,7 @@ import {
   publishedFilter,
   spanFilter,
 } from '../core/resource-contract.ts'
-import {
-  attendanceValues,
-  eventFactNames,
-  priceValues,
-  spokenLanguages,
-  statusValues,
-} from '../core/fact-values.ts'
+import { attendanceValues, priceValues, spokenLanguages, statusValues } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
 import {
@@ -26,7 +20,7 @@ import {
   tidyFacts,
   withShortForm,
 } from './event-facts.ts'
-import { creditKeptWith } from './image-fields.ts'
+import { templateKeptWith } from './image-fields.ts'
 import { stepFreeFilter } from './places.ts'
 import { templateFields } from './template-fields.ts'
 
@@ -86,6 +80,8 @@ export const eventContract = defineContract({
       ...fields,
       canceled: v.nullish(v.boolean('invalid')),
       deactivated: v.nullish(v.boolean('invalid')),
+      /** Puts `start` and `end`, which may then be days, to whole days of the site's time zone. Not stored. */
+      allDay: v.nullish(v.boolean('invalid')),
     }),
     v.forward(
       v.partialCheck([['start'], ['end']], ({ start, end }) => !end || start < end, 'startAfterEnd'),
@@ -96,7 +92,7 @@ export const eventContract = defineContract({
     ]),
     v.forward(v.partialCheck([['priceFrom'], ['priceTo']], areInOrder, 'amountTooSmall'), ['priceTo']),
     v.forward(v.partialCheck([['ageFrom'], ['ageTo']], areAgesInOrder, 'ageTooLow'), ['ageTo']),
-    v.transform((input) => withShortForm(tidyFacts(input))),
+    v.transform(({ allDay: _allDay, ...input }) => withShortForm(tidyFacts(input))),
   ),
   filters: v.strictObject(eventFilters, 'invalid'),
   sortable: ['name', 'start', 'end', 'published', 'canceled', 'deactivated', 'createdAt'],
@@ -104,8 +100,7 @@ export const eventContract = defineContract({
   unique: [],
   kept: ['deactivated', 'deactivationReason', 'published', 'canceled', 'parentListed'],
   folds: 'series',
-  keptIfAbsent: eventFactNames,
-  keptWith: creditKeptWith,
+  keptWith: templateKeptWith,
 })
 
 const howMany = () => v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'))

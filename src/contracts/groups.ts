@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { commonFilters, defineContract, ownedByFilter, publishedFilter } from '../core/resource-contract.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
-import { creditKeptWith, imageFields } from './image-fields.ts'
+import { imageKeptWith, imageFields } from './image-fields.ts'
 
 const fields = {
   name: s.name(),
@@ -32,7 +32,7 @@ export const groupContract = defineContract({
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
   kept: ['deactivated', 'deactivationReason', 'published'],
-  keptWith: creditKeptWith,
+  keptWith: imageKeptWith,
 })
 
 export type Group = v.InferOutput<typeof groupContract.item>

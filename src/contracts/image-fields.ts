@@ -7,5 +7,11 @@ export const imageFields = {
   imageCredit: s.optionalLine(),
 }
 
-/** For `keptWith` of a contract: an older client that changes the image must not credit it to whom the last one was. */
-export const creditKeptWith = { imageCredit: 'image' } as const
+/** For `keptWith` of a contract: another image has neither the text nor the maker of the last one. */
+export const imageKeptWith = { alt: 'image', imageCredit: 'image' } as const
+
+/** The same for places: another address is somewhere else. */
+export const placeKeptWith = { ...imageKeptWith, lat: 'address', lng: 'address' } as const
+
+/** The same for events, which have an address of their own only where the location is free text. */
+export const templateKeptWith = { ...placeKeptWith, address: 'location' } as const

@@ -7,10 +7,10 @@ import {
   ownedByFilter,
   publishedFilter,
 } from '../core/resource-contract.ts'
-import { placeFactNames, stepFreeValues } from '../core/fact-values.ts'
+import { stepFreeValues } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
-import { creditKeptWith, imageFields } from './image-fields.ts'
+import { placeKeptWith, imageFields } from './image-fields.ts'
 import { placeFacts } from './place-facts.ts'
 
 const fields = {
@@ -51,8 +51,7 @@ export const placeContract = defineContract({
   readOnly: ['id', 'createdAt'],
   unique: ['name'],
   kept: ['deactivated', 'deactivationReason', 'published'],
-  keptIfAbsent: placeFactNames,
-  keptWith: creditKeptWith,
+  keptWith: placeKeptWith,
 })
 
 export type Place = v.InferOutput<typeof placeContract.item>

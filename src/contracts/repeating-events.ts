@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { commonFilters, defineContract, ownedByFilter } from '../core/resource-contract.ts'
-import { templateFactNames } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
 import { type Break, isDateOfYear } from '../core/recurrence.ts'
 import * as s from '../core/schema.ts'
 import { areAgesInOrder, areInOrder, tidyFacts } from './event-facts.ts'
-import { creditKeptWith } from './image-fields.ts'
+import { templateKeptWith } from './image-fields.ts'
 import { templateFields } from './template-fields.ts'
 
 const whole = (min: number, max: number) =>
@@ -100,8 +99,7 @@ export const repeatingEventContract = defineContract({
   readOnly: ['id', 'createdAt', 'anchor'],
   unique: [],
   kept: ['deactivated', 'deactivationReason', 'breaks'],
-  keptIfAbsent: templateFactNames,
-  keptWith: creditKeptWith,
+  keptWith: templateKeptWith,
 })
 
 export type RepeatingEvent = v.InferOutput<typeof repeatingEventContract.item>

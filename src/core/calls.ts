@@ -50,6 +50,28 @@ export const partialNames = [
 
 export type PartialName = (typeof partialNames)[number]
 
+/**
+ * Groups of calls that SPEC.md section 7 doesn't name. `GET /capabilities` answers which of them a server has; the
+ * element leaves out the parts that need others (CONTRACT.md section 2, 'Capabilities').
+ */
+export const capabilities = [
+  'archives',
+  'dashboard',
+  'desk',
+  'focus',
+  'folding',
+  'imports',
+  'invitations',
+  'merging',
+  'previews',
+  'security',
+  'tags',
+  'themes',
+  'trail',
+] as const
+
+export type Capability = (typeof capabilities)[number]
+
 /** The answer of `GET /revents/{id}/generate`. */
 export type GenerateAnswer = { created: number; events: string[] }
 

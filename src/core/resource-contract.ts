@@ -34,16 +34,11 @@ export type ResourceContract<
   readOnly: readonly string[]
   /** Fields whose values are unique, ignoring case. */
   unique: readonly Unique[]
-  /** Fields that an update keeps if they are absent or null; all others are cleared. */
+  /** Fields that an update also keeps if they are null, as they can't be empty. Absent fields are always kept. */
   kept?: readonly Kept[]
   /** What a list can show as one row. */
   folds?: 'series'
-  /**
-   * Fields that came after SPEC.md: an update that doesn't mention them keeps them, because older clients don't know
-   * them; null clears them.
-   */
-  keptIfAbsent?: readonly string[]
-  /** The same for fields that say something about another one: they are kept as long as that keeps its value. */
+  /** Fields that describe another one: if they are absent, an update keeps them only as long as that keeps its value. */
   keptWith?: Readonly<Record<string, string>>
 }
 

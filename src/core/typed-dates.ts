@@ -60,6 +60,41 @@ export function parseDateTime(text: string, context: TypedContext): TypedDateTim
   return { day: isOver ? addDays(day, 7) : day, clock }
 }
 
+/** 'The whole day' at the end of a folded text, in all languages: nobody types it in the wrong one by mistake. */
+const wholeDay =
+  / ?(?:ganztagig|ganz(?:er|en) tag|(?:whole|all)[ -]day|todo el dia|toute la journee|tutto il giorno)$/
+
+/** Between two days, folded. */
+const until = / ?(?:-|–|\bbis(?: zum)?\b|\b(?:to|until|a|al|au|hasta(?: el)?|jusqu'au|fino al)\b) ?/g
+
+/**
+ * Parses one typed day or several, both included: in the notations of `parseDay`, `18.-20.12.`, `18.12. – 20.12.2026`,
+ * `18 to 20 December`, with or without 'whole day'. Undefined if it is anything else.
+ */
+export function parseDays(text: string, context: TypedContext): { first: Day; last: Day } | undefined {
+  const typed = plain(text, context.language).replace(wholeDay, '')
+  const day = dayIn(typed, context)
+  if (day !== undefined) return { first: day, last: day }
+  for (const { 0: between, index } of typed.matchAll(until)) {
+    const last = dayIn(typed.slice(index + between.length), context)
+    const first = last && firstOf(typed.slice(0, index), last, context)
+    if (first !== undefined && first <= last!) return { first, last: last! }
+  }
+  return undefined
+}
+
+/** The first day of several: what it lacks of month and year is that of the last one. */
+function firstOf(typed: string, last: Day, context: TypedContext): Day | undefined {
+  const [, alone] = /^(\d{1,2})\.?$/.exec(typed) ?? []
+  if (alone !== undefined) {
+    const day = `${last.slice(0, 8)}${alone.padStart(2, '0')}`
+    return isDay(day) ? day : undefined
+  }
+  // Of days without a year, the latest that is not after the last one.
+  const from = { ...context.from, day: addDays(last, -364) }
+  return dayIn(typed, { ...context, from })
+}
+
 const example: WallClock = { day: '2026-11-28', clock: '15:00' }
 
 /** Examples of a typed day, a typed time and both, for error texts that explain the expected format. */

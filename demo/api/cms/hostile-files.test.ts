@@ -84,7 +84,7 @@ describeOnEngines('hostile files', (engine) => {
     for (const encoding of ['base64', 'base64url'] as const) {
       const path = `/cms/files/${kind}/${encodeURIComponent(Buffer.from(name).toString(encoding))}`
       const answer = await host.call('PUT', path, { as: admin, body: { content: 'x' } })
-      expect([answer.status, answer.body]).toEqual([404, { error: 'not found' }])
+      expect(answer).toMatchObject({ status: 404, body: { error: 'not found' } })
       expect((await host.call('GET', path, { as: admin })).status).toBe(404)
       expect((await host.call('DELETE', path, { as: admin })).status).toBe(404)
     }

@@ -265,6 +265,11 @@ describeOnEngines('the files of a theme', (engine) => {
     expect((await call('GET', '/cms/files/css?theme=nothing')).status).toBe(404)
     expect((await call('GET', '/cms/files/css?them=x')).body).toMatchObject({ error: 'invalid query' })
     expect((await call('GET', '/cms/files/css/%%%')).status).toBe(404)
+    const reason = 'Files of the type image end with .webp, .jpg, .jpeg, .png, .svg, .ico'
+    expect((await own.put('image', 'logo.gif', 'x')).body).toEqual({
+      error: 'not found',
+      fault: { file: 'logo.gif', reason },
+    })
     expect(await own.list('config')).toEqual(['config.yaml'])
     expect(await own.list('font')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { limits, partialNames, searchQuery } from '../../../src/contract.ts'
+import { capabilities, limits, partialNames, searchQuery } from '../../../src/contract.ts'
 import { accessOf } from './access.ts'
 import { type Call, inPath, json, named, type Parameter } from './call.ts'
 import { cmsCalls } from './cms-calls.ts'
@@ -30,6 +30,17 @@ function invitationCalls(): Call[] {
       summary: 'Find out when the next invitation is possible',
       description: 'For all logged-in users. `from` is null if it is possible now.',
       answers: { 200: { description: 'When.', content: json(named('NextInvitation')) } },
+    },
+    {
+      ...open,
+      method: 'get',
+      path: '/invitations/invite/{token}',
+      tag: 'invitations',
+      summary: 'Find out whether an invitation can still be used',
+      description: visitors,
+      parameters: [inPath('token', 'The invitation token.')],
+      answers: { 204: { description: 'It can be used.' } },
+      errors: { 400: ['invalid invitation token', 'invitation token already used'] },
     },
     {
       ...open,
@@ -148,6 +159,20 @@ const otherCalls: Call[] = [
       200: { description: 'The text.', content: { type: 'text/html', schema: { type: 'string' } } },
     },
     errors: { 404: ['not found'] },
+  },
+  {
+    ...open,
+    method: 'get',
+    path: '/capabilities',
+    tag: 'content',
+    summary: 'Find out which groups of calls the server has',
+    description: 'For everyone. Parts of Backstage that need a group that is not named are left out.',
+    answers: {
+      200: {
+        description: 'The groups.',
+        content: json({ type: 'array', items: { type: 'string', enum: [...capabilities] } }),
+      },
+    },
   },
   {
     ...open,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { capabilities } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
 import { shippedFile } from '../../lib/shipped-file.ts'
 import type { ApiPart } from '../api-part.ts'
@@ -21,6 +22,13 @@ export const openApiRoute: ApiPart = (app, { config }) => {
     reply.header('cache-control', maxAge)
     return document
   })
+}
+
+/** `GET /capabilities`: the groups of calls that go beyond SPEC.md section 7; this host has all of them. */
+export const capabilitiesRoute: ApiPart = (app) => {
+  app.get('/capabilities', { config: { access: 'public' } }, (_request, reply) =>
+    reply.header('cache-control', maxAge).send(capabilities),
+  )
 }
 
 /** `/api/docs`: the same document as a web page. Registered below /api. */

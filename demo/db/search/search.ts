@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract.ts'
 import type { Database, Dialect } from '../connection/database.ts'
 import { commonConditions } from '../listings/common-filter.ts'
-import { all, entriesOf, isOneOf, never } from '../listings/conditions.ts'
+import { all, contains, entriesOf, isOneOf, never } from '../listings/conditions.ts'
 import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
 import { type Asked, type Hit, hitsOf } from './engines.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -17,6 +17,8 @@ import { type AskedQuery, queryTerms } from './query-terms.ts'
 import { queryWords } from './words.ts'
 
 type Field = (typeof aggregationFields)[number]
+
+const defaultSize = 20
 
 const column = (name: string) => sql.ref(`${foundEvents}.${name}`)
 
@@ -42,13 +44,37 @@ function termsOf(dialect: Dialect, field: Field): RawBuilder<unknown> {
   }
 }
 
-/** The most frequent values of a field in `foundEvents`, as `term`, `count` and `position`; at most `size`. */
-function countTerms(
-  dialect: Dialect,
-  { field, size = 20 }: { field: Field; size?: number },
-): RawBuilder<unknown> {
-  return sql`select term, count(*) as count, row_number() over (order by count(*) desc, term) as position
-    from (${termsOf(dialect, field)}) as terms group by term order by count desc, term limit ${size}`
+type Terms = { field: Field; size?: number }
+
+/** How many tags are looked through for those that a query names. */
+const mostTags = 2000
+
+/** Whether tags that contain the query count more than frequent ones: they complete what somebody types. */
+const isCompleted = ({ field }: Terms, query: string) => field === 'tags' && query !== ''
+
+/**
+ * The most frequent values of a field in `foundEvents`, as `term`, `count` and `position`. Of tags, those that contain
+ * the query come first, as far as the database can tell: it knows nothing of accents, so there are more of them.
+ */
+function countTerms(dialect: Dialect, terms: Terms, query: string): RawBuilder<unknown> {
+  const completed = isCompleted(terms, query)
+  const first = completed ? sql`case when ${contains(sql.ref('term'), query)} then 0 else 1 end, ` : sql``
+  return sql`select term, count(*) as count, row_number() over (order by ${first}count(*) desc, term) as position
+    from (${termsOf(dialect, terms.field)}) as terms group by term
+    order by position limit ${completed ? mostTags : (terms.size ?? defaultSize)}`
+}
+
+/** The values of a bucket list, the most frequent first; tags that contain the query come before all others. */
+function chosenTerms<Bucket extends { term: string }>(
+  buckets: readonly Bucket[],
+  terms: Terms,
+  query: string,
+): Bucket[] {
+  const isNamed = ({ term }: Bucket) => fold(term).includes(query)
+  const inOrder = isCompleted(terms, query)
+    ? [...buckets.filter(isNamed), ...buckets.filter((bucket) => !isNamed(bucket))]
+    : buckets
+  return inOrder.slice(0, terms.size ?? defaultSize)
 }
 
 export type SearchFilters = ListingFilters & { kind?: SearchKind | SearchKind[] }
@@ -170,7 +196,7 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
   const parts = [
     total,
     pageOf(wanted),
-    ...aggregations.map(([name, { terms }]) => bucketOf(name, countTerms(dialect, terms))),
+    ...aggregations.map(([name, { terms }]) => bucketOf(name, countTerms(dialect, terms, words.join(' ')))),
   ]
   const { rows } = await sql<Row>`with found as materialized (
       select ${sql.join(['key', 'kind', 'itemId', 'name', 'title', 'start'].map(doc))}, hits.rank as rank
@@ -189,10 +215,10 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
     total: byPart.get('total')![0]!.count,
     wordings: asked.wordings,
     buckets: Object.fromEntries(
-      aggregations.map(([name]) => [
-        name,
-        (byPart.get(bucketPrefix + name) ?? []).map(({ term, count }) => ({ term, count })),
-      ]),
+      aggregations.map(([name, { terms }]) => {
+        const counted = (byPart.get(bucketPrefix + name) ?? []).map(({ term, count }) => ({ term, count }))
+        return [name, chosenTerms(counted, terms, words.join(' '))]
+      }),
     ),
   }
 }

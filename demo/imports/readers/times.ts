@@ -50,16 +50,6 @@ export function instantOfTime(time: SourceTime, timeZone: string): Date {
   return instantOf(time.day, time.clock, time.zone ?? timeZone)
 }
 
-export const lastMinute: Clock = '23:59'
-
-/** Start and end of whole days, both included. */
-export function wholeDays(first: Day, last: Day, timeZone: string): { start: Date; end: Date } {
-  return {
-    start: instantOf(first, '00:00', timeZone),
-    end: instantOf(last < first ? first : last, lastMinute, timeZone),
-  }
-}
-
 /** An IANA zone by its name, or undefined; offsets alone are zones too. */
 export const knownZone = (name: string | undefined): string | undefined =>
   name && name.length <= 64 && isTimeZone(name) ? name : undefined

@@ -33,7 +33,7 @@ test('without JavaScript a visitor finds an event, opens it and subscribes to it
   await search.getByRole('searchbox').fill(wanted.name.split(' ').slice(0, 2).join(' ').toLowerCase())
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/[?&]q=.*category=|[?&]category=.*q=/)
-  await page.getByRole('heading', { name: wanted.name }).first().getByRole('link').click()
+  await page.getByRole('heading', { name: wanted.name, exact: true }).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', /\.ics(\?|$)/)
 

@@ -155,6 +155,7 @@ log in                         POST /auth/login                                 
 log out                        POST /auth/logout                                     401 204 204 204 204 204 401
 ask for a new password         POST /passwordrec/requestRecovery                     204 204 204 204 204 204 204
 set a new password             POST /passwordrec/setPassword                         400 400 400 400 400 400 400
+see invitation to join         GET /invitations/invite/{token}                       204 204 204 204 204 204 204
 join by invitation             POST /invitations/invite/{token}                      201 201 201 201 201 201 201
 list sessions                  GET /sessions                                         401 200 200 200 200 200 401
 end session                    DELETE /sessions/unknown                              401 404 404 404 404 404 401
@@ -182,6 +183,7 @@ list theme files               GET /cms/files/css                               
 get theme file                 GET {shipped-file}                                    401 403 403 403 403 200 401
 save theme file                PUT {new-file}                                        401 403 403 403 403 204 401
 delete theme file              DELETE {file}                                         401 403 403 403 403 204 401
+learn the capabilities         GET /capabilities                                     200 200 200 200 200 200 401
 read the OpenAPI document        GET /openapi.json                                     200 200 200 200 200 200 401
 read it as a page              GET /api/docs                                         200 200 200 200 200 200 401
 read the style of that page    GET /api/docs.css                                     200 200 200 200 200 200 401

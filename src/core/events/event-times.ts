@@ -1,4 +1,5 @@
 import { addDays, type Clock, type Day, daysBetween, wallClockOf } from '../dates.ts'
+import { instantOf } from '../instant-of.ts'
 
 /** An event that ends before this time of the next morning counts towards the evening on which it began. */
 export const nightEnds: Clock = '06:00'
@@ -18,6 +19,17 @@ export type WhenFacts = {
   severalDays: boolean
 }
 
+/** The last minute of a day, at which whole days end. */
+export const lastMinute: Clock = '23:59'
+
+/** Start and end of whole days, both included; a last day before the first one counts as the first. */
+export function wholeDays(first: Day, last: Day, timeZone: string): { start: Date; end: Date } {
+  return {
+    start: instantOf(first, '00:00', timeZone),
+    end: instantOf(last < first ? first : last, lastMinute, timeZone),
+  }
+}
+
 /** Converts the start and end instants of an event to local dates and times as people state them. */
 export function whenFacts(
   { start, end }: { start: string; end: string | null },
@@ -29,7 +41,7 @@ export function whenFacts(
   }
   const last = wallClockOf(new Date(end), timeZone)
   const endsAtMidnight = last.clock === '00:00' && last.day > day
-  const allDay = clock === '00:00' && (last.clock === '23:59' || endsAtMidnight)
+  const allDay = clock === '00:00' && (last.clock === lastMinute || endsAtMidnight)
   const endDay = endsAtMidnight ? addDays(last.day, -1) : last.day
   const isNextMorning = !endsAtMidnight && daysBetween(day, endDay) === 1 && last.clock < nightEnds
   const overnight = isNextMorning && !allDay && last.clock < clock

@@ -21,7 +21,7 @@ it('tells what it does not know', () => {
   expect(themePlaceOf(`${root}/file/video`)).toEqual({ option: 'file', unknownType: 'video' })
   expect(themePlaceOf(`${root}/file/md`)).toEqual({ option: 'file', unknownType: 'md' })
   expect(themePlaceOf(`${root}/content/css`)).toEqual({ option: 'content', unknownType: 'css' })
-  expect(themePlaceOf(`${root}/config/css`)).toEqual({ option: 'file', unknownType: 'css' })
+  expect(themePlaceOf(`${root}/config/css`)).toEqual({ option: 'config', unknownType: 'css' })
   expect(themePlaceOf(`${root}/file/css/%%`)).toEqual({ option: 'file', type: 'css', name: '' })
 })
 

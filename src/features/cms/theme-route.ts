@@ -23,7 +23,7 @@ export type ThemePlace =
   | { option: 'config' }
   | { option: 'content'; type: 'md'; name: string | undefined }
   | { option: 'file'; type: TabType; name: string | undefined }
-  | { option: 'content' | 'file'; unknownType: string }
+  | { option: ThemeOption; unknownType: string }
   | { unknownOption: string }
 
 const isTabType = (type: string): type is TabType => (tabTypes as readonly string[]).includes(type)
@@ -43,7 +43,7 @@ export function themePlaceOf(path: string): ThemePlace {
   if (option === '' || option === 'config')
     return type === undefined || type === 'config'
       ? { option: 'config' }
-      : { option: 'file', unknownType: written(type) }
+      : { option: 'config', unknownType: written(type) }
   if (option === 'content')
     return type === undefined || type === 'md'
       ? { option, type: 'md', name }

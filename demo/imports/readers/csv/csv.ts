@@ -1,11 +1,18 @@
 import { parse } from 'csv-parse/sync'
-import { addDays, type Clock, fold, instantOf, limits, type TypedDateTime } from '../../../../src/contract.ts'
+import {
+  addDays,
+  type Clock,
+  fold,
+  instantOf,
+  limits,
+  type TypedDateTime,
+  wholeDays,
+} from '../../../../src/contract.ts'
 import type { ColumnField, FoundColumn } from '../../../domain/foreign-calendar.ts'
 import { attempt, type Collector, type Draft } from '../collector.ts'
 import { decode } from '../encoding.ts'
 import { numberOf } from '../json.ts'
 import { placeInLine } from '../places.ts'
-import { wholeDays } from '../times.ts'
 import { columnsOf, headerRow } from './columns.ts'
 import { clockOf, type DateContext, dateOf, orderOf, partsOfRange } from './dates.ts'
 

@@ -6,10 +6,11 @@ import {
   dayOf,
   daysBetween,
   instantOf,
+  lastMinute,
   utcOf,
   wallClockOf,
 } from '../../../../src/contract.ts'
-import { instantOfTime, lastMinute, parseTime } from '../times.ts'
+import { instantOfTime, parseTime } from '../times.ts'
 import { type Component, param, type Property } from './components.ts'
 import type { Zones } from './zones.ts'
 

@@ -1,8 +1,8 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import { dayMs, dayOf, instantOf, limits, utcOf, wallClockOf } from '../../../../src/contract.ts'
+import { dayMs, dayOf, instantOf, lastMinute, limits, utcOf, wallClockOf } from '../../../../src/contract.ts'
 import type { Collector } from '../collector.ts'
-import { instantOfTime, lastMinute, parseTime } from '../times.ts'
+import { instantOfTime, parseTime } from '../times.ts'
 import type { Moment } from './dates.ts'
 
 /** Steps that all rules of a calendar may still take. */

@@ -1,10 +1,10 @@
-import { dayOf } from '../../../../src/contract.ts'
+import { dayOf, wholeDays } from '../../../../src/contract.ts'
 import type { Collector, Draft } from '../collector.ts'
 import { decode } from '../encoding.ts'
 import { durationMs } from '../ics/dates.ts'
 import { isObject, type Json, listOf, parseJson, textAt, textAtAny, textOf, valueOf } from '../json.ts'
 import { lineOf } from '../markdown.ts'
-import { instantOfTime, parseTime, type SourceTime, wholeDays } from '../times.ts'
+import { instantOfTime, parseTime, type SourceTime } from '../times.ts'
 import {
   agesOf,
   attendanceOf,

@@ -21,6 +21,8 @@ export function TagsField({ field }: InputProps) {
   const [typed, setTyped] = useState('')
   const { options, loading } = useTagOptions(typed)
   const texts = usePickerTexts(label)
+  /** A pasted list is several tags; one that the entry has already stays whole. */
+  const split = (tag: string) => (value.includes(tag) ? [tag] : tag.split(','))
   return (
     <FieldShell {...shell}>
       {(control) => (
@@ -31,7 +33,7 @@ export function TagsField({ field }: InputProps) {
             loading={loading}
             texts={texts}
             values={value}
-            onChange={(tags) => change(normalizeTags(tags))}
+            onChange={(tags) => change(normalizeTags(tags.flatMap(split)))}
             onSearch={setTyped}
             freeText={(text) => t('fields.tags.add', { tag: text.toLowerCase() })}
             placeholder={t('fields.tags.placeholder')}

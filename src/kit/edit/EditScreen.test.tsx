@@ -110,6 +110,18 @@ it('checks while filling in begin when a field is left, are live once it was wro
   expect(screen.getByText(/must begin with http:\/\/.*https:\/\/calendar\.test/)).toBeTruthy()
 })
 
+it('says that an event starts after its end as soon as the end is left', async () => {
+  const app = await open('events')
+  await app.user.type(await screen.findByRole('textbox', { name: 'Start' }), '28.11.2026 18:00')
+  await app.user.tab()
+  const end = screen.getByRole('textbox', { name: 'End' })
+  await app.user.clear(end)
+  await app.user.type(end, '28.11.2026 17:00')
+  expect(end.getAttribute('aria-invalid')).toBeNull()
+  await app.user.click(screen.getByRole('textbox', { name: 'Name' }))
+  expect(await screen.findByText('The start needs to occur before the end of the event.')).toBeTruthy()
+})
+
 describe('an existing entry', () => {
   it('is changed and stays open, and a second save says what is wrong', async () => {
     const app = await open('places', 'p1')

@@ -33,8 +33,8 @@ async function complaint(
 it.each([
   ['events', 'End', 'whenever', 'en', 'End: Use dd.mm.yyyy hh:mm, e.g. 28.11.2026 15:00'],
   ['events', 'Ende', 'irgendwann', 'de', 'Ende: Bitte so: 28.11.2026 15:00'],
-  ['events', 'Start', '28.11.', 'en', 'Start: The time is missing, e.g. 28.11.2026 15:00'],
-  ['events', 'Beginn', 'Samstag', 'de', 'Beginn: Die Uhrzeit fehlt, zum Beispiel 28.11.2026 15:00'],
+  ['events', 'End', '28.11.', 'en', 'End: The time is missing, e.g. 28.11.2026 15:00'],
+  ['events', 'Ende', 'Samstag', 'de', 'Ende: Die Uhrzeit fehlt, zum Beispiel 28.11.2026 15:00'],
   ['revents', 'End time', 'noon', 'en', 'End time: Use hh:mm, e.g. 15:00'],
   ['places', 'Latitude', '100', 'en', 'Latitude: A latitude is a number from -90 to 90, e.g. 53.2495'],
   ['places', 'Longitude', '200', 'en', 'Longitude: A longitude is a number from -180 to 180, e.g. 10.4141'],

@@ -133,16 +133,17 @@ export function valueNames(field: FormField): string[] {
 
 /**
  * Link to an entry's public page; undefined if it has none. Visitors cannot open the page of a deactivated entry, so
- * for that one the link leads to a preview.
+ * for that one the link leads to a preview, if the server has previews.
  */
 export function viewHref(
   { name, publicPath }: Pick<EntryDeclaration, 'name' | 'publicPath'>,
   entry: Entry,
-  { siteUrl, hrefs }: { siteUrl: string; hrefs: (route: string) => string },
+  { siteUrl, hrefs, previews }: { siteUrl: string; hrefs: (route: string) => string; previews: boolean },
 ): string | undefined {
   const path = publicPath?.(entry)
   if (path === undefined) return undefined
-  return entry.deactivated ? hrefs(`/backstage/preview/${name}/${entry.id}`) : siteUrl + path
+  if (!entry.deactivated) return siteUrl + path
+  return previews ? hrefs(`/backstage/preview/${name}/${entry.id}`) : undefined
 }
 
 type Part<Name extends ResourceName, Input> = Pick<FormDeclaration, 'refusals' | 'fieldOfBody'> & {

@@ -4,6 +4,7 @@ import { parseParent } from '../../core/references.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 import type { EntryAddress } from '../../kit/resource/list-types.ts'
 import { isAhead } from '../../core/dates.ts'
+import { hourMs } from '../../core/durations.ts'
 import { lazily } from '../../ui/lazily.ts'
 import {
   aboutSection,
@@ -100,7 +101,7 @@ export const events = declareResource({
       fields: [
         { name: 'name', kind: 'text', wide: true },
         { name: 'start', kind: 'instant' },
-        { name: 'end', kind: 'instant', after: 'start' },
+        { name: 'end', kind: 'instant', after: 'start', lasts: hourMs },
         {
           name: 'status',
           kind: 'choice',

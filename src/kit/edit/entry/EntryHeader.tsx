@@ -16,6 +16,7 @@ import { lazily } from '../../../ui/lazily.ts'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
+import { useCapabilities } from '../../capabilities.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { type Entry, type EntryDeclaration, viewHref } from '../../form/form-declaration.ts'
 import { useFormState, useSession } from '../../form/state/form-session.ts'
@@ -45,11 +46,12 @@ type Props = {
 export function EntryHeader(props: Props) {
   const { declaration, title, entry, description, canFlag, canDelete, onDeleted } = props
   const { siteUrl } = useEnvironment()
+  const previews = useCapabilities()('previews')
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { back = { route: declaration.route, label: say('plural') } } = props
-  const view = entry && viewHref(declaration, entry, { siteUrl, hrefs })
+  const view = entry && viewHref(declaration, entry, { siteUrl, hrefs, previews })
   const actions = entry && (
     <>
       {view !== undefined && (
@@ -168,10 +170,11 @@ export function NextSteps({ entry }: { entry: Entry }) {
   const { form, declaration, context } = useSession()
   const { dirty } = useFormState(form, 'dirty')
   const { siteUrl } = useEnvironment()
+  const previews = useCapabilities()('previews')
   const { hrefs } = useRouter()
   const { t } = useTranslation()
   if (dirty) return null
-  const view = viewHref(declaration, entry, { siteUrl, hrefs })
+  const view = viewHref(declaration, entry, { siteUrl, hrefs, previews })
   return (
     <>
       {can(context.caller, 'create', declaration.name) && (

@@ -53,3 +53,48 @@ it('says what becomes of a time that the clocks skip', async () => {
   await typeStart('29.03.2026 02:30')
   expect(screen.getByText(/02:30 doesn’t exist\. We’ll use 03:30/)).toBeTruthy()
 })
+
+it('suggests an end for a new entry once its start is typed, and takes no for an answer', async () => {
+  const lasting = [fields[0]!, { ...fields[1]!, lasts: 3_600_000 }]
+  const app = await renderFields(lasting)
+  const [start, end] = [screen.getByLabelText('Start'), screen.getByLabelText('End')]
+  await app.user.type(start, '28.11.2026')
+  expect(end).toHaveProperty('value', '')
+  await app.user.type(start, ' 23:30')
+  expect(end).toHaveProperty('value', '29.11.2026 00:30')
+  expect(screen.getByText(/Suggested: 1 hour after the start/)).toBeTruthy()
+  await app.user.click(screen.getByRole('button', { name: 'No end' }))
+  expect(document.activeElement).toBe(end)
+  await app.user.clear(start)
+  await app.user.type(start, '28.11.2026 20:00')
+  expect(end).toHaveProperty('value', '')
+  expect(await app.save()).toMatchObject({ start: '2026-11-28T19:00:00.000Z' })
+})
+
+it('never suggests an end in place of one that was typed', async () => {
+  const app = await renderFields([fields[0]!, { ...fields[1]!, lasts: 3_600_000 }])
+  await app.user.type(screen.getByLabelText('End'), '28.11.2026 22:00')
+  await app.user.type(screen.getByLabelText('Start'), '28.11.2026 18:00')
+  expect(screen.getByLabelText('End')).toHaveProperty('value', '28.11.2026 22:00')
+})
+
+it.each([
+  ['18.12.2026', '18.12.2026 00:00', '18.12.2026 23:59', 'the whole day'],
+  ['18.-20.12.', '18.12.2026 00:00', '20.12.2026 23:59', 'whole days'],
+  ['Dec 18 to Dec 20, 2026', '18.12.2026 00:00', '20.12.2026 23:59', 'whole days'],
+  ['tomorrow all day', '22.11.2026 00:00', '22.11.2026 23:59', 'the whole day'],
+])('makes whole days of %s', async (typed, from, to, note) => {
+  const app = await renderFields(fields)
+  const [start, end] = [screen.getByLabelText('Start'), screen.getByLabelText('End')]
+  await app.user.type(start, typed)
+  await app.user.tab()
+  expect([start, end].map((input) => (input as HTMLInputElement).value)).toEqual([from, to])
+  expect(screen.getByText(new RegExp(note))).toBeTruthy()
+})
+
+it('asks for the time of a day whose end has one', async () => {
+  const app = await renderFields(fields, { values: { end: values.end } })
+  await app.user.type(screen.getByLabelText('Start'), '28.11.2026')
+  await app.user.tab()
+  expect(screen.getByLabelText('Start')).toHaveProperty('value', '28.11.2026')
+})

@@ -14,16 +14,20 @@ import {
   formatInstant,
   instantAt,
   isInstant,
+  laterBy,
   movedEnd,
   parseInstant,
   typedContext,
   weekdayOf,
 } from './instant-text.ts'
 import { addStyles } from '../../../ui/styles.ts'
+import { fieldsOf } from '../../form/form-declaration.ts'
 import { useFormField, useSession } from '../../form/state/form-session.ts'
 import css from './instant.css'
-import { parseClock, parseDateTime } from '../../../core/typed-dates.ts'
+import { parseClock, parseDateTime, parseDays } from '../../../core/typed-dates.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { hourMs } from '../../../core/durations.ts'
+import { lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
 import { useEffect, useRef } from 'react'
 
 /**
@@ -31,8 +35,9 @@ import { useEffect, useRef } from 'react'
  * time zone (UX.md, 'Forms'). Has no keypad on phones: the digits-only ones lack the colon, the blank and letters.
  */
 export function InstantField({ field }: InputProps<'instant'>) {
-  const input = useFollowed(field, useInput<string>(field), { isTime: isInstant, movedEnd })
+  const input = useFollowed(field, useInput<string>(field), { isTime: isInstant, movedEnd, laterBy })
   const { change } = input
+  const session = useSession()
   const environment = useEnvironment()
   const { timeZone } = environment
   const { t } = useTranslation()
@@ -53,14 +58,63 @@ export function InstantField({ field }: InputProps<'instant'>) {
     change(clock ? instantAt({ day: picked, clock }, timeZone) : picked)
   }
 
+  const follower = fieldsOf(session.declaration).find(
+    (other) => 'after' in other && other.after === field.name,
+  )
+  /** Makes whole days of days without a time, from midnight to the last minute. */
+  function leave() {
+    formatOnBlur()
+    if (isInstant(input.value)) return
+    const { form } = session
+    const days = parseDays(text, context)
+    if (!days) return
+    if (follower) {
+      const end = form.getState().values[follower.name] as string
+      if (end !== '' && !isDay(end)) return
+      const whole = wholeDays(days.first, isDay(end) ? end : days.last, timeZone)
+      form.batch(() => {
+        form.change(field.name, whole.start.toISOString())
+        form.change(follower.name, whole.end.toISOString())
+      })
+    } else if (field.after && isInstant(start) && wallClockOf(new Date(start), timeZone).clock === '00:00') {
+      change(instantAt({ day: days.last, clock: lastMinute }, timeZone))
+    }
+  }
+
   const clockChange = clockChangeAt(input.value, parseDateTime(typed ?? '', context)?.clock, timeZone)
-  const note = <InstantNote value={input.value} clockChange={clockChange} after={field.after} />
+  const textInput = useRef<HTMLInputElement>(null)
+  const { lasts } = field
+  const isProposed =
+    lasts !== undefined &&
+    session.context.mode === 'new' &&
+    isInstant(start) &&
+    input.value === laterBy(start, lasts)
+  const note = (
+    <>
+      <InstantNote value={input.value} clockChange={clockChange} after={field.after} />
+      {isProposed && (
+        <span className="b-instant-proposed">
+          {t('fields.instant.proposed', { count: lasts / hourMs })}{' '}
+          <Button
+            small
+            onClick={() => {
+              change('')
+              textInput.current?.focus()
+            }}
+          >
+            {t('fields.instant.noEnd')}
+          </Button>
+        </span>
+      )}
+    </>
+  )
   return (
     <FieldShell {...input.shell} hint={note}>
       {(control) => (
         <div {...input.handlers}>
           <TextInput
             {...control}
+            ref={textInput}
             name={input.name}
             value={text}
             placeholder={t('fields.instant.format')}
@@ -69,7 +123,7 @@ export function InstantField({ field }: InputProps<'instant'>) {
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => type(event.currentTarget.value)}
-            onBlur={formatOnBlur}
+            onBlur={leave}
             after={
               <CalendarPopover
                 name={t('fields.instant.pick', { field: input.label })}
@@ -121,8 +175,15 @@ function EndNote({ start, end }: { start: string; end: string }) {
   const { timeZone } = useEnvironment()
   const { t } = useTranslation()
   const days = daysUntilEnd(value, end, timeZone)
-  if (days === undefined || days === 0) return null
-  return <> · {t('fields.instant.laterDay', { count: days })}</>
+  if (days === undefined) return null
+  return (
+    <>
+      {days > 0 && <> · {t('fields.instant.laterDay', { count: days })}</>}
+      {whenFacts({ start: value, end }, timeZone).allDay && (
+        <> · {t('fields.instant.wholeDays', { count: days + 1 })}</>
+      )}
+    </>
+  )
 }
 
 const close = (inside: Element) => inside.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -73,11 +73,14 @@ export function clockChangeAt(
   return later.clock === clock ? { kind: 'repeated', typed: clock } : undefined
 }
 
+/** The instant so many milliseconds after another one. */
+export const laterBy = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+
 /** The end after the start moved, keeping the duration. Undefined if there is no duration to keep. */
 export function movedEnd(before: string, after: string, end: string): string | undefined {
   if (![before, after, end].every(isInstant)) return undefined
   const duration = Date.parse(end) - Date.parse(before)
-  return duration > 0 ? new Date(Date.parse(after) + duration).toISOString() : undefined
+  return duration > 0 ? laterBy(after, duration) : undefined
 }
 
 /**

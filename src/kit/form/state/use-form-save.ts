@@ -8,7 +8,7 @@ import type { FormContext } from '../../resource/declaration.ts'
 import { type Outcome, useSavePipeline } from '../../saving/use-save-pipeline.ts'
 import { type FormErrors, groupErrors, refusedFields } from './field-errors.ts'
 import { type Entry, entryOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
-import { sameValue, toInput } from './form-values.ts'
+import { hiddenNames, sameValue, toInput } from './form-values.ts'
 
 /** An entry as stored on the server, with its ETag for the next update. */
 export type Base = { entry: Entry | undefined; etag: string | undefined }
@@ -43,8 +43,13 @@ export function useFormSave(declaration: FormDeclaration, context: FormContext, 
         const { item, etag } = await readItem(entry!.id)
         return { entry: entryOf<typeof declaration.name>(item), etag }
       },
-      holds: ({ entry }, { body }) =>
-        Object.keys(body).every((name) => sameValue(body[name] ?? null, entry[name] ?? null)),
+      // The API may keep a hidden field, which is sent as no value.
+      holds({ entry }, { values, body }) {
+        const hidden = hiddenNames(declaration, values, context)
+        return Object.keys(body).every(
+          (name) => hidden.has(name) || sameValue(body[name] ?? null, entry[name] ?? null),
+        )
+      },
     },
     sentBefore,
   )

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/actions/Button.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { SkipRows } from '../../ui/list/SkipRows.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useCapabilities } from '../capabilities.ts'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useQuickFlag } from '../quick-flag/use-quick-flag.ts'
@@ -97,6 +98,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   const setFlag = useHandler((entry: Entry, on: boolean) => {
     if (declaration.quickFlag) void quickFlag(entry.id, declaration.quickFlag.field, on)
   })
+  const has = useCapabilities()
   const everybodys = withEverybodys(state.filters, caller)
   const showsOwnOnly = isNarrowedToOwn(state.filters, declaration, caller)
   const choosable = hasBulkActions(declaration, caller)
@@ -126,7 +128,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
         declaration={declaration}
         narrowing={narrowing}
         onReach={reachFiltered}
-        folds={isFoldable(state, declaration.folding) ? state.folds : undefined}
+        folds={has('folding') && isFoldable(state, declaration.folding) ? state.folds : undefined}
         onFold={(folds) => change({ folds })}
       />
       <ListNotes

@@ -4,6 +4,7 @@ import { seesAll } from '../../core/permissions.ts'
 import { useCaller } from '../../store/session.ts'
 import { keepChoice, keptChoices } from '../../store/kept-choices.ts'
 import { useStore } from '../../store/store.ts'
+import { useCapabilities } from '../capabilities.ts'
 import { useEnvironment } from '../environment.tsx'
 import { useHandler } from '../use-handler.ts'
 import type { ListDeclaration } from './list-declaration.ts'
@@ -36,6 +37,7 @@ export function useListState(declaration: ListDeclaration) {
   const search = useSearch()
   const [, navigate] = useLocation()
   const caller = useCaller()
+  const has = useCapabilities()
   const { now } = useEnvironment()
   const [since] = useState(now)
   const inStore = useStore(({ backstage }) => backstage.lists?.[declaration.name])
@@ -58,7 +60,7 @@ export function useListState(declaration: ListDeclaration) {
     toQuery({ ...state, page: 1 }, toFilters(filters, declaration, caller, since))
   const queryOf = (page: number, filters = values) => ({
     ...toQuery({ ...state, page }, toFilters(filters, declaration, caller, since)),
-    ...(isFolded({ ...state, filters }, declaration) && { fold: 'series' as const }),
+    ...(has('folding') && isFolded({ ...state, filters }, declaration) && { fold: 'series' as const }),
   })
 
   const change = useHandler((part: Partial<ListState>, { replace = part.page === undefined } = {}) => {

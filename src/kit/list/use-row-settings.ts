@@ -7,6 +7,7 @@ import { can, seesAll } from '../../core/permissions.ts'
 import { isListing } from '../../core/resource-names.ts'
 import type { Caller } from '../../core/rights.ts'
 import { useCaller } from '../../store/session.ts'
+import { useCapabilities } from '../capabilities.ts'
 import { useEnvironment } from '../environment.tsx'
 import { useCallerWithRights } from '../form/use-form-context.ts'
 import { usePhrases } from '../form/use-phrases.ts'
@@ -40,6 +41,8 @@ export type RowSettings = {
   caller: Caller
   cellText: CellText
   siteUrl: string
+  /** Whether deactivated entries can be previewed. */
+  previews: boolean
   hrefs: (route: string) => string
   /** Each entry has a screen. */
   linked: boolean
@@ -75,6 +78,7 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
   const { t } = useTranslation()
   const { say, sayOwn, label } = usePhrases(declaration.name)
   const { siteUrl, now, language, timeZone } = useEnvironment()
+  const previews = useCapabilities()('previews')
   const { hrefs } = useRouter()
   const user = useCaller()
   const caller =
@@ -87,6 +91,7 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
       declaration,
       caller,
       siteUrl,
+      previews,
       hrefs,
       linked,
       editable: linked && declaration.sections.length > 0,
@@ -124,6 +129,6 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
         dated: (title: string, date: string) => t('lists.dated', { title, date }),
       },
     }
-  }, [declaration, caller, siteUrl, now, language, timeZone, hrefs, t, say, sayOwn, label])
+  }, [declaration, caller, siteUrl, previews, now, language, timeZone, hrefs, t, say, sayOwn, label])
   return useMemo(() => ({ ...base, cellText }), [base, cellText])
 }

@@ -1,13 +1,15 @@
 import ChevronIcon from 'lucide-react/icons/chevron-right'
-import { type ReactNode, memo } from 'react'
+import { type ReactNode, Suspense, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventSeries } from '../../../contracts/events.ts'
 import { can } from '../../../core/permissions.ts'
 import { iconLook } from '../../../ui/actions/IconButton.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx'
 import { TableCell, tableCell, tableRow } from '../../../ui/list/Table.tsx'
-import type { Entry } from '../../form/form-declaration.ts'
+import { lazily } from '../../../ui/lazily.ts'
+import { type Entry, viewHref } from '../../form/form-declaration.ts'
 import { columnClass, columnKind, rowIcons, withBadges } from '../ListRow.tsx'
 import type { RowColumn, RowSettings } from '../use-row-settings.ts'
 
@@ -25,6 +27,8 @@ type Props = {
   onSelect: (series: string, on: boolean) => void
 }
 
+const SeriesDeletion = lazily(async () => (await import('./SeriesDeletion.tsx')).SeriesDeletion)
+
 /** How many entries of a series have the unusual value of a field. */
 const exceptionsIn = (facts: EventSeries): Readonly<Record<string, number>> => ({
   canceled: facts.canceled,
@@ -35,14 +39,25 @@ const exceptionsIn = (facts: EventSeries): Readonly<Record<string, number>> => (
 
 /**
  * The row of a series: its name opens its entries below. It tells how many there are, which is next, and how many are
- * unusual; all else is that of the entry that sorts first.
+ * unusual; all else is that of the entry that sorts first, which is also the one that can be viewed. It can't be deleted
+ * by itself: a dialog says how to delete single entries or the series.
  */
 export const FoldedRow = memo(function FoldedRow(props: Props) {
   const { settings, entry, series, facts, isOpen, chosen, onOpen, onSelect } = props
-  const { declaration, columns, caller, cellText, dateOf, hrefs } = settings
+  const { declaration, columns, caller, cellText, dateOf, hrefs, texts } = settings
   const { t } = useTranslation()
+  const [showsActions, setShowsActions] = useState(false)
+  const [asksWhich, setAsksWhich] = useState(false)
   const { name: title, count, next, last } = facts
   const unusual = exceptionsIn(facts)
+  const view = viewHref(declaration, entry, settings)
+  const date = declaration.datedBy?.(entry)
+  const dated = date === undefined ? title : texts.dated(title, dateOf(date))
+  const seriesHref = hrefs(declaration.folding!.route(series))
+  function showDates() {
+    setAsksWhich(false)
+    if (!isOpen) onOpen(series)
+  }
   const some = (text: string, number: number) =>
     number === count ? text : t('lists.filter', { name: text, value: String(number) })
 
@@ -100,13 +115,41 @@ export const FoldedRow = memo(function FoldedRow(props: Props) {
         ),
       )}
       <td {...tableCell('actions')}>
-        {can(caller, 'update', declaration.name, entry) && (
-          <a
-            href={hrefs(declaration.folding!.route(series))}
-            {...iconLook(t('lists.editSeries', { title }), false, 'b-fold-edit')}
-          >
-            {rowIcons.edit}
-          </a>
+        <button
+          type="button"
+          {...iconLook(texts.more(title), false, 'b-row-more')}
+          aria-expanded={showsActions}
+          onClick={() => setShowsActions(!showsActions)}
+        >
+          {rowIcons.more}
+        </button>
+        <span className={classNames('b-row-actions', showsActions && 'b-open')}>
+          {can(caller, 'update', declaration.name, entry) && (
+            <a href={seriesHref} {...iconLook(t('lists.editSeries', { title }))}>
+              {rowIcons.edit}
+            </a>
+          )}
+          {view !== undefined && (
+            <a href={view} target="_blank" rel="noopener" {...iconLook(texts.view(dated))}>
+              {rowIcons.view}
+            </a>
+          )}
+          {can(caller, 'delete', declaration.name, entry) && (
+            <button type="button" {...iconLook(texts.delete(title), true)} onClick={() => setAsksWhich(true)}>
+              {rowIcons.delete}
+            </button>
+          )}
+        </span>
+        {asksWhich && (
+          <Suspense>
+            <SeriesDeletion
+              title={title}
+              count={count}
+              href={seriesHref}
+              onShow={showDates}
+              onClose={() => setAsksWhich(false)}
+            />
+          </Suspense>
         )}
       </td>
     </tr>

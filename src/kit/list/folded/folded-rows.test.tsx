@@ -57,6 +57,22 @@ describe('a folded row', () => {
     ).toBe('/backstage/repeatingevents/r1')
   })
 
+  it('shows the public page of a date, and says how to delete its dates or the repeating event', async () => {
+    const app = await open({ data: { events: course(6, { ownedBy: ['me'] }) }, role: 'normal' })
+    const row = (await fold()).closest('tr')!
+    expect(within(row).getByRole('link', { name: /^View Qigong, .+ in the calendar$/ })).toBeTruthy()
+    await app.user.click(within(row).getByRole('button', { name: 'Delete Qigong' }))
+    const dialog = await screen.findByRole('dialog', { name: '“Qigong” has 6 dates' })
+    expect(within(dialog).getByRole('link', { name: 'Open the repeating event' }).getAttribute('href')).toBe(
+      '/backstage/repeatingevents/r1',
+    )
+    await app.user.click(within(dialog).getByRole('button', { name: 'Show the dates' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Delete Qigong, / })).not.toHaveLength(0),
+    )
+  })
+
   it('names its last date once all are over, and counts nothing that holds for all', async () => {
     await open({ data: { events: course(2, { canceled: true }) } })
     const row = (await fold(2)).closest('tr')!

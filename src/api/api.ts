@@ -1,7 +1,14 @@
 import type { ItemOf } from '../contracts/contracts.ts'
 import type { InvitationLink, NextInvitation, Registration } from '../contracts/invitations.ts'
 import type { Credentials, SessionUser } from '../contracts/users.ts'
-import type { Dashboard, EntriesChanged, GenerateAnswer, PartialName, UserEntries } from '../core/calls.ts'
+import type {
+  Capability,
+  Dashboard,
+  EntriesChanged,
+  GenerateAnswer,
+  PartialName,
+  UserEntries,
+} from '../core/calls.ts'
 import type { Day } from '../core/dates.ts'
 import { suggestsAddresses } from '../core/geocoding.ts'
 import type { Language } from '../core/languages.ts'
@@ -93,6 +100,16 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
       return (await import('./desk.ts')).createDeskApi(http)
     },
 
+    /** The groups of calls beyond SPEC.md section 7 that the server has; none if it doesn't know the question. */
+    async capabilities(): Promise<readonly Capability[]> {
+      try {
+        return await (await http('/capabilities')).json()
+      } catch (error) {
+        if (error instanceof ApiError && isUnknownCall(error.status)) return []
+        throw error
+      }
+    },
+
     /** What comes next for the user, and what needs attention. */
     async dashboard(signal?: AbortSignal): Promise<Dashboard> {
       return (await http('/dashboard', { signal })).json()
@@ -119,6 +136,9 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
 
 export type Api = ReturnType<typeof createApi>
 
+/** Whether a server answers like this to calls that it doesn't have (RFC 9110, 15.5.5, 15.5.6, 15.6.2). */
+const isUnknownCall = (status: number) => [404, 405, 501].includes(status)
+
 /** Login and logout. */
 function createAuthApi(http: Http) {
   return {
@@ -134,17 +154,25 @@ function createAuthApi(http: Http) {
   }
 }
 
+/** A link that was made, or only its token. */
+export type AnyInvitationLink = Pick<InvitationLink, 'token'> & Partial<InvitationLink>
+
 /** Creates invitation links, says when the next is possible, and registers through one. */
 function createInvitationsApi(http: Http) {
   return {
-    async create(key: string): Promise<InvitationLink> {
+    /** SPEC.md section 7 only promises the token. */
+    async create(key: string): Promise<AnyInvitationLink> {
       const headers = { 'Idempotency-Key': key }
       const response = await http('/invitations/invite', { method: 'post', headers })
-      return (await response.json()) as InvitationLink
+      return (await response.json()) as AnyInvitationLink
     },
     /** When the user may create the next link. */
     async next(signal?: AbortSignal): Promise<NextInvitation> {
       return (await http('/invitations/invite', { signal })).json()
+    },
+    /** Resolves if a link can still be used; rejects with the reason if not. */
+    async look(token: string, signal?: AbortSignal): Promise<void> {
+      await http(`/invitations/invite/${encodeURIComponent(token)}`, { signal, anonymous: true })
     },
     async register(token: string, registration: Registration): Promise<SessionUser> {
       const path = `/invitations/invite/${encodeURIComponent(token)}`

@@ -59,9 +59,9 @@ export function createResourceApi<Name extends ResourceName>(http: Http, name: N
       const search = { ...query, filters: filters && JSON.stringify(filters) }
       const response = await http(`/${name}/`, { search, signal })
       const rows = Number(response.headers.get('x-total-count')) || 0
-      if (!query.fold) return { items: (await response.json()) as ItemOf<Name>[], total: rows }
-      const { items, events, series } = (await response.json()) as FoldedAnswer<Name>
-      return { items, total: events, folded: { rows, series } }
+      const answer = (await response.json()) as ItemOf<Name>[] | FoldedAnswer<Name>
+      if (Array.isArray(answer)) return { items: answer, total: rows }
+      return { items: answer.items, total: answer.events, folded: { rows, series: answer.series } }
     },
     async get(id, signal) {
       return tagged(await http(itemPath(id), { signal, statusCodes: { 404: 'not found' } }))

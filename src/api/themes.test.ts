@@ -48,8 +48,16 @@ it('lists, makes, activates, previews and deletes themes', async () => {
 it('reads files by names in base64url, with their tags', async () => {
   const themes = await start({ json: { content: 'a {}' }, headers: { etag: '"7"' } })
   expect(await themes.file(file)).toEqual({ content: 'a {}', etag: '"7"' })
-  await themes.files(file.theme, 'md')
-  expect(asked()).toEqual([`GET ${path}`, 'GET /api/v1/cms/files/md?theme=Gr%C3%BCn+%26+Co&details=1'])
+  expect(asked()).toEqual([`GET ${path}`])
+})
+
+it('lists files with their sizes, and by name alone where the server knows no more', async () => {
+  const themes = await start({ json: ['about.md', { name: 'faq.md', size: 12, inherited: true }] })
+  expect(await themes.files(file.theme, 'md')).toEqual([
+    { name: 'about.md' },
+    { name: 'faq.md', size: 12, inherited: true },
+  ])
+  expect(asked()).toEqual(['GET /api/v1/cms/files/md?theme=Gr%C3%BCn+%26+Co&details=1'])
 })
 
 it('saves texts as JSON and images as a form, if they are as they were', async () => {

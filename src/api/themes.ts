@@ -5,8 +5,8 @@ import type { ThemeLook } from '../core/theme-look.ts'
 import type { Theme } from '../contracts/themes.ts'
 import type { Http } from './http.ts'
 
-/** A file of a theme, or, if `inherited`, of an ancestor; `size` in bytes. */
-export type ThemeFile = { name: string; size: number; inherited: boolean }
+/** A file of a theme, or, if `inherited`, of an ancestor; `size` in bytes. A server may only know the name. */
+export type ThemeFile = { name: string; size?: number; inherited?: boolean }
 
 /** The content of a file: text, or base64 for images and fonts. The next write must send the ETag. */
 export type ThemeFileContent = { content: string; etag: string | undefined }
@@ -76,7 +76,9 @@ export function createThemesApi(http: Http) {
     /** The files of a type that a theme has or inherits, by name. */
     async files(theme: string, type: ThemeFileType, signal?: AbortSignal): Promise<ThemeFile[]> {
       const search = { theme, details: 1 }
-      return (await http(`/cms/files/${type}`, { search, signal, statusCodes: notFound })).json()
+      const response = await http(`/cms/files/${type}`, { search, signal, statusCodes: notFound })
+      const files = (await response.json()) as (ThemeFile | string)[]
+      return files.map((file) => (typeof file === 'string' ? { name: file } : file))
     },
     async file({ theme, ...file }: ThemeFileAddress, signal?: AbortSignal): Promise<ThemeFileContent> {
       const response = await http(filePath({ theme, ...file }), {

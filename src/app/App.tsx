@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
 import { createApi } from '../api/api.ts'
 import type { FirstScreen } from '../boot/first-screen.ts'
-import { languageDirection } from '../core/languages.ts'
+import { type Language, languageDirection } from '../core/languages.ts'
 import { FirstScreenContext } from '../features/session/first-screen.ts'
 import { LastListContext } from '../kit/LastSeen.tsx'
 import type { Emit } from '../kit/dom-events.ts'
@@ -52,10 +52,11 @@ export function App({ settings, host, firstScreen }: AppProps) {
       createApi({
         base: apiBase,
         geocoderUrl,
+        language: () => texts.i18n.language as Language,
         token: () => tokenAt(apiBase),
         onExpired: (token) => useStore.getState().expire(token),
       }),
-    [apiBase, geocoderUrl],
+    [apiBase, geocoderUrl, texts],
   )
   useEffect(() => followOtherTabs(window), [])
 

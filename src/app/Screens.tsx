@@ -3,11 +3,13 @@ import { Suspense, use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Area } from '../i18n/areas.ts'
 import type { Texts } from '../i18n/texts.ts'
+import { useCapabilities } from '../kit/capabilities.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
 import { lazily } from '../ui/lazily.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Loading } from './Loading.tsx'
+import { NotFound } from './messages.tsx'
 import { hasScreen } from './routes.tsx'
 import type { Screen, ScreenProps } from './screen.ts'
 
@@ -49,11 +51,16 @@ function WithTexts({ texts, screen, ...props }: ScreensProps) {
   const { language } = useEnvironment()
   const isDue = useSessionUser()?.secondFactorMissing ?? false
   const [path] = useLocation()
+  const has = useCapabilities()
   use(texts.load(language, [...always, ...screen.texts, ...(isDue ? (['security'] as const) : [])]))
   return (
     <>
       {isDue && path !== accountPath && <SecondFactorDue />}
-      <screen.Component {...props} hasScreen={hasScreen} />
+      {screen.needs && !has(screen.needs) ? (
+        <NotFound />
+      ) : (
+        <screen.Component {...props} hasScreen={(route) => hasScreen(route, has)} />
+      )}
     </>
   )
 }

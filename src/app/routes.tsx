@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
+import type { Capability } from '../core/calls.ts'
 import { can, hasAdminArea } from '../core/permissions.ts'
 import { type ScreenResource, screenResources } from '../core/resource-names.ts'
 import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
@@ -113,11 +114,13 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   ...peopleScreens,
   '/backstage/import': {
     Component: importScreen(),
+    needs: 'imports',
     access: (caller) => can(caller, 'create', 'imports'),
     texts: ['lists', ...textsOfForm('events'), 'import', 'import-faults', 'fetching'],
   },
   '/backstage/moderation': {
     Component: deskScreen(),
+    needs: 'desk',
     access: (caller) => can(caller, 'list', 'desk'),
     texts: ['moderation', 'fields', 'events', 'revents', 'groups', 'places'],
   },
@@ -126,7 +129,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
     access: users,
     texts: ['first-steps', ...textsOfForm('events')],
   },
-  '/backstage/preview/:resource/:id': { Component: preview, access: users, texts: [] },
+  '/backstage/preview/:resource/:id': { Component: preview, needs: 'previews', access: users, texts: [] },
   '/backstage/invite': {
     Component: invite,
     access: users,
@@ -154,6 +157,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   },
   '/backstage/trail': {
     Component: trail,
+    needs: 'trail',
     access: hasAdminArea,
     texts: ['lists', 'fields', 'trail', 'server-actions'],
   },
@@ -168,9 +172,10 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/cms/theme/:option/:filetype/:filePath': themeScreen,
 }
 
-/** Whether a route has a screen; links to others are hidden. */
-export function hasScreen(route: RoutePath): boolean {
-  return screens[route] !== undefined
+/** Whether a route has a screen, and the server what it needs; links to others are hidden. */
+export function hasScreen(route: RoutePath, hasCapability: (name: Capability) => boolean): boolean {
+  const screen = screens[route]
+  return screen !== undefined && (!screen.needs || hasCapability(screen.needs))
 }
 
 /** The screen for a path, and its route parameter: the id of an entry, or a token. */

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Capability } from '../core/calls.ts'
 import type { Caller } from '../core/rights.ts'
 import type { RoutePath } from '../core/routes.ts'
 import type { Area } from '../i18n/areas.ts'
@@ -19,6 +20,8 @@ export type Screen = {
   access: Access
   /** Areas of texts that it needs besides those of the first load. */
   texts: readonly Area[]
+  /** What the server must have for it. */
+  needs?: Capability
   /** The common route of all routes of one screen: it stays mounted between them and keeps its drafts. */
   stays?: RoutePath
 }

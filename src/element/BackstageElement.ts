@@ -2,9 +2,10 @@ import { FirstScreen } from '../boot/first-screen.ts'
 import { sheetOfFirstScreen } from '../boot/first-sheet.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { BackstageEventDetails, BackstageEventName } from '../kit/dom-events.ts'
+import type { AppView } from './app-view.ts'
 import {
-  type AttributeName,
   attributeNames,
+  type RawSources,
   readAttributes,
   type SourceName,
   sourceNames,
@@ -28,9 +29,9 @@ export class BackstageElement extends Base {
 
   private readonly inside = this.attachShadow({ mode: 'open' })
   private firstScreen: FirstScreen | undefined
-  /** The app's element in the shadow root; gets the same attributes. */
-  private view: HTMLElement | undefined
-  private readonly script = new ConfigScript(this, () => this.changed('script'))
+  /** The app's element in the shadow root; gets the attributes as `sources`. */
+  private view: AppView | undefined
+  private readonly script = new ConfigScript(this, () => this.changed())
 
   connectedCallback(): void {
     for (const name of attributeNames) this.takeUpProperty(name)
@@ -48,8 +49,8 @@ export class BackstageElement extends Base {
   /** Defined so that `moveBefore()` calls neither of the two above. */
   connectedMoveCallback(): void {}
 
-  attributeChangedCallback(name: AttributeName): void {
-    this.changed(name)
+  attributeChangedCallback(): void {
+    this.changed()
   }
 
   /** Focuses the start of the content: the login form, or the heading of the screen. */
@@ -60,8 +61,8 @@ export class BackstageElement extends Base {
     target?.focus(options)
   }
 
-  private changed(name: SourceName): void {
-    if (this.view) setAttribute(this.view, name, this.read(name))
+  private changed(): void {
+    if (this.view) this.view.sources = this.sources()
     else this.firstScreen?.show(this.settings())
   }
 
@@ -91,8 +92,7 @@ export class BackstageElement extends Base {
     try {
       const { createAppView } = await loadApp()
       if (!isThere()) return
-      const view = createAppView(this, firstScreen)
-      for (const name of sourceNames) setAttribute(view, name, this.read(name))
+      const view = createAppView(this, firstScreen, this.sources())
       this.view = view
       firstScreen.prepare(view)
     } catch (error) {
@@ -106,9 +106,12 @@ export class BackstageElement extends Base {
     }
   }
 
+  private sources(): RawSources {
+    return Object.fromEntries(sourceNames.map((name) => [name, this.read(name)]))
+  }
+
   private settings() {
-    const raw = Object.fromEntries(sourceNames.map((name) => [name, this.read(name)]))
-    return readAttributes(raw, window.location.origin).settings
+    return readAttributes(this.sources(), window.location.origin).settings
   }
 
   /**

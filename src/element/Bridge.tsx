@@ -4,24 +4,21 @@ import type { FirstScreen } from '../boot/first-screen.ts'
 import { misspelt } from '../core/attributes/misspelt.ts'
 import { attributeNames, type Problem, type RawSources, readAttributes } from './attributes.ts'
 
-export type BridgeProps = RawSources & {
-  /** The element that React is mounted into, from r2wc. */
-  container?: HTMLElement
-  /** `<backstage-app>`. */
-  host?: HTMLElement
-  firstScreen?: FirstScreen
+export type BridgeProps = {
+  /** The element that React is mounted into, from r2wc: `AppView`. */
+  container?: HTMLElement & { host?: HTMLElement; firstScreen?: FirstScreen }
+  sources?: RawSources
 }
 
 const nameOf = (source: Problem['source']) =>
   source === 'script' ? 'the JSON in its <script>' : `the attribute "${source}"`
 
 /** Converts the element's attributes to the app's settings; logs each malformed one once. */
-export function Bridge({ host, firstScreen, ...props }: BridgeProps) {
-  // As text, so that the settings stay the same objects until an attribute changes.
-  const attributes = JSON.stringify({ ...props, container: undefined })
+export function Bridge({ container, sources }: BridgeProps) {
+  const { host, firstScreen } = container ?? {}
   const { settings, problems } = useMemo(
-    () => readAttributes(JSON.parse(attributes) as RawSources, window.location.origin),
-    [attributes],
+    () => readAttributes(sources ?? {}, window.location.origin),
+    [sources],
   )
   const told = useRef(new Set<string>())
   useEffect(() => {

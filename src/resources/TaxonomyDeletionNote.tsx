@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
+import { useCapabilities } from '../kit/capabilities.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { entryOf, plainTitle } from '../kit/form/form-declaration.ts'
 import type { DeletionNoteProps } from '../kit/resource/declaration.ts'
@@ -27,10 +28,12 @@ function MoveNote({ entry: { id }, onChoice, resource, filter }: DeletionNotePro
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const whileLoggedIn = useWhileLoggedIn()
+  const has = useCapabilities()
   const [into, setInto] = useState('')
   const { data: uses } = useQuery({
     queryKey: ['uses', resource, id],
     queryFn: async ({ signal }) => (await api.merging()).uses(resource, id, signal),
+    enabled: has('merging'),
   })
   const { events = 0, revents = 0 } = uses ?? {}
   const isUsed = events + revents > 0

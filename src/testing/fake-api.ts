@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { Api } from '../api/api.ts'
 import type { ListQuery, ResourceApi } from '../api/resource.ts'
 import type { InputOf, ItemOf } from '../contracts/contracts.ts'
-import type { Dashboard, UserEntries } from '../core/calls.ts'
+import { capabilities, type Dashboard, type UserEntries } from '../core/calls.ts'
 import type { FocalPoint } from '../core/focal-point.ts'
 import { fold as foldText } from '../core/fold.ts'
 import { nextInvitationFrom } from '../core/invitation-quota.ts'
@@ -213,6 +213,9 @@ export function createFakeApi(
         const from = nextInvitationFrom({ registeredAt, lastInvitationAt }).toISOString()
         return { from: from <= createdNow ? null : from, isFirst: lastInvitationAt === null }
       },
+      async look(id) {
+        await note({ call: 'look', id })
+      },
       async register(id, body) {
         await note({ call: 'register', id, body })
         const { email, nickname } = body
@@ -297,6 +300,7 @@ export function createFakeApi(
       return found.filter(({ address }) => foldText(address).startsWith(foldText(typed.trim())))
     },
     themes: async () => fakeThemes.api,
+    capabilities: async () => capabilities,
     async dashboard() {
       await note({ call: 'dashboard' })
       return dashboard

@@ -111,6 +111,8 @@ export async function renderApp(content: ReactNode, options: RenderOptions = {})
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   })
+  // As once the server has answered: no test waits for it.
+  queryClient.setQueryData(['capabilities'], await api.capabilities())
   const user = userEvent.setup()
   const app = (
     <I18nextProvider i18n={texts.i18n}>

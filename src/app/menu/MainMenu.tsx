@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
 import { useDeskCount } from '../../features/moderation/use-desk-count.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { useUnread } from '../../resources/notifications/unread.ts'
 import { useCaller } from '../../store/session.ts'
 import { NavItem, NavList } from '../../ui/page/NavList.tsx'
@@ -20,7 +21,8 @@ export function MainMenu({ onLogout }: { onLogout: () => void }) {
   const caller = useCaller()
   const unread = useUnread(caller?.id).data?.total ?? 0
   const waiting = useDeskCount()
-  const groups = menuFor(caller, hasScreen).map(({ heading, entries }) => (
+  const has = useCapabilities()
+  const groups = menuFor(caller, (route) => hasScreen(route, has)).map(({ heading, entries }) => (
     <NavList key={heading ?? 'home'} heading={heading && t(`app.menu.${heading}`)}>
       {entries.map((entry) => (
         <NavItem

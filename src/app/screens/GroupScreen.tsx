@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { can } from '../../core/permissions.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { EditScreen, type FrameProps } from '../../kit/edit/EditScreen.tsx'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -16,10 +17,11 @@ export function GroupScreen(props: Props) {
 }
 
 function GroupFrame({ entry, caller, children }: FrameProps) {
+  const has = useCapabilities()
   return (
     <>
       {children}
-      {can(caller, 'export', 'groups', entry) && (
+      {has('archives') && can(caller, 'export', 'groups', entry) && (
         <Suspense>
           <ArchiveSection of="groups" id={entry.id} name={String(entry.name)} />
         </Suspense>

@@ -28,6 +28,7 @@ const tags = lazily(async () => (await import('../../features/moderation/tags/Ta
 export const peopleScreens = {
   '/backstage/tags': {
     Component: tags,
+    needs: 'tags',
     access: (caller: Caller) => can(caller, 'list', 'tags'),
     texts: ['lists', 'fields', 'tags'],
   },

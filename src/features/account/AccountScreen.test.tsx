@@ -41,7 +41,9 @@ describe('the own data', () => {
     await retype(app, 'Nickname', 'Kim the Second')
     await press(app, 'Save')
     await noticeSays('Your details have been saved.')
-    expect(app.sent('update')).toEqual([{ nickname: 'Kim the Second', email: 'kim@example.org' }])
+    expect(app.sent('update')).toEqual([
+      { nickname: 'Kim the Second', email: 'kim@example.org', currentPassword: null },
+    ])
     expect(useStore.getState().user).toMatchObject({ nickname: 'Kim the Second', token: 'token' })
   })
 

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { User } from '../../contracts/users.ts'
 import * as s from '../../core/schema.ts'
 import { ArchiveSection } from '../../kit/archive/ArchiveSection.tsx'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf, type FormDeclaration, partialForm } from '../../kit/form/form-declaration.ts'
@@ -56,6 +57,7 @@ export function AccountScreen() {
 function Account({ user, etag }: { user: User; etag: string | undefined }) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
+  const has = useCapabilities()
   const context = useFormContext('edit')
   const notice = useNotice()
   const [changingPassword, setChangingPassword] = useState(false)
@@ -79,9 +81,9 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
           <Button onClick={() => setChangingPassword(true)}>{t('account.changePassword')}</Button>
         </div>
       </Section>
-      <SecondFactor givenRole={user.role ?? 'normal'} />
-      <Sessions />
-      <ArchiveSection of="users" id={user.id} name={user.nickname} />
+      {has('security') && <SecondFactor givenRole={user.role ?? 'normal'} />}
+      {has('security') && <Sessions />}
+      {has('archives') && <ArchiveSection of="users" id={user.id} name={user.nickname} />}
       <Section title={t('account.deletion')} description={t('account.deletionText')}>
         <DeleteAccount id={user.id} />
       </Section>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
-import type { ThemeFileType } from '../../core/theme-files.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useLeaveGuard } from '../../kit/leave-guard.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
@@ -31,6 +31,7 @@ import {
   themeInQuery,
   themeOptions,
   themePlaceOf,
+  type ThemeOption,
   themeRoute,
   themesRoute,
 } from './theme-route.ts'
@@ -49,7 +50,9 @@ export function ThemeScreen() {
   const { hrefs } = useRouter()
   const wanted = themeInQuery(useSearch())
   const { data: themes, error, refetch, isFetching } = useThemes()
-  const theme = themes?.find(({ name, active }) => (wanted === undefined ? active : name === wanted))
+  const has = useCapabilities()
+  const isActive = wanted === undefined || !has('themes')
+  const theme = themes?.find(({ name, active }) => (isActive ? active : name === wanted))
   const back = <BackLink href={hrefs(themesRoute)}>{t('cms.page.back')}</BackLink>
 
   if (theme)
@@ -88,6 +91,7 @@ export function ThemeScreen() {
  */
 function ThemeHeader({ back }: { back: ReactNode }) {
   const { t } = useTranslation()
+  const has = useCapabilities()
   const { theme } = useOpenTexts()
   const { preview, isOpening } = usePreview()
   const [asking, setAsking] = useState<'activate' | 'child'>()
@@ -105,9 +109,11 @@ function ThemeHeader({ back }: { back: ReactNode }) {
         }
         actions={
           <>
-            <Button icon={<EyeIcon />} busy={isOpening} onClick={() => void preview(theme.name)}>
-              {t('cms.preview')}
-            </Button>
+            {has('themes') && (
+              <Button icon={<EyeIcon />} busy={isOpening} onClick={() => void preview(theme.name)}>
+                {t('cms.preview')}
+              </Button>
+            )}
             {!theme.active && <Button onClick={() => setAsking('activate')}>{t('cms.activate')}</Button>}
           </>
         }
@@ -227,9 +233,9 @@ function UnknownOption({ option }: { option: string }) {
 }
 
 /** Error page for an unknown type, with links to those of the same option. */
-function UnknownType({ option, type }: { option: 'content' | 'file'; type: string }) {
+function UnknownType({ option, type }: { option: ThemeOption; type: string }) {
   const { t } = useTranslation()
-  const valid: readonly ThemeFileType[] = option === 'content' ? ['md'] : tabTypes
+  const valid = { config: ['config'], content: ['md'], file: tabTypes }[option]
   return (
     <EmptyState title={t('cms.page.noType', { type })}>
       {t('cms.page.noTypeText', { types: valid.join(', ') })}

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { defaultTheme, type Theme } from '../../contracts/themes.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
@@ -49,6 +50,7 @@ export function ThemesScreen() {
   const { data: themes, error, refetch } = useThemes()
   const { preview } = usePreview()
   const save = useDownload()
+  const hasTools = useCapabilities()('themes')
   const [asking, setAsking] = useState<Asking>()
   useActivationTold(themes)
 
@@ -65,9 +67,11 @@ export function ThemesScreen() {
         description={t('cms.intro')}
         actions={
           <>
-            <Button icon={<UploadIcon />} onClick={() => setAsking({ act: 'upload' })}>
-              {t('cms.uploadTheme')}
-            </Button>
+            {hasTools && (
+              <Button icon={<UploadIcon />} onClick={() => setAsking({ act: 'upload' })}>
+                {t('cms.uploadTheme')}
+              </Button>
+            )}
             <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsking({ act: 'create' })}>
               {t('cms.create')}
             </Button>
@@ -155,6 +159,9 @@ type ThemeRowProps = { theme: Theme; onAct: (act: ThemeAct) => void }
 /** One theme: whether it is active, what it inherits from, and its actions. */
 function ThemeRow({ theme: { name, active, editable, parent }, onAct }: ThemeRowProps) {
   const { t } = useTranslation()
+  const hasTools = useCapabilities()('themes')
+  // SPEC.md section 7 names no theme in the calls about files: they are about the active one.
+  const isOpenable = active || hasTools
   const { hrefs } = useRouter()
   const href = hrefs(themeRoute(name))
   const entry = (id: ThemeAct, icon: ReactNode) => ({
@@ -165,16 +172,13 @@ function ThemeRow({ theme: { name, active, editable, parent }, onAct }: ThemeRow
   })
   const entries = [
     entry('child', <PlusIcon />),
-    entry('download', <DownloadIcon />),
-    ...(editable
-      ? [entry('replace', <UploadIcon />), { ...entry('delete', <DeleteIcon />), danger: true }]
-      : []),
+    ...(hasTools ? [entry('download', <DownloadIcon />)] : []),
+    ...(hasTools && editable ? [entry('replace', <UploadIcon />)] : []),
+    ...(editable ? [{ ...entry('delete', <DeleteIcon />), danger: true }] : []),
   ]
   return (
     <TableRow>
-      <TableCell kind="title">
-        <a href={href}>{name}</a>
-      </TableCell>
+      <TableCell kind="title">{isOpenable ? <a href={href}>{name}</a> : name}</TableCell>
       <TableCell label={t('cms.parent')}>{parent ?? t('cms.noParent')}</TableCell>
       <TableCell label={t('cms.state')}>
         <span className="b-theme-marks">
@@ -189,16 +193,20 @@ function ThemeRow({ theme: { name, active, editable, parent }, onAct }: ThemeRow
               {t('cms.activate')}
             </Button>
           )}
-          <IconLink
-            href={href}
-            name={t(editable ? 'cms.edit' : 'cms.view', { name })}
-            icon={editable ? <PenIcon /> : <BookIcon />}
-          />
-          <IconButton
-            name={t('cms.previewNamed', { name })}
-            icon={<EyeIcon />}
-            onClick={() => onAct('preview')}
-          />
+          {isOpenable && (
+            <IconLink
+              href={href}
+              name={t(editable ? 'cms.edit' : 'cms.view', { name })}
+              icon={editable ? <PenIcon /> : <BookIcon />}
+            />
+          )}
+          {hasTools && (
+            <IconButton
+              name={t('cms.previewNamed', { name })}
+              icon={<EyeIcon />}
+              onClick={() => onAct('preview')}
+            />
+          )}
           <MenuButton name={t('cms.more', { name })} entries={entries}>
             <MoreIcon />
           </MenuButton>

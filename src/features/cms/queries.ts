@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ThemeFileAddress } from '../../api/themes.ts'
 import type { ThemeFileType } from '../../core/theme-files.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { invalidateResource } from '../../kit/resource/queries.ts'
 
@@ -15,19 +16,23 @@ export function useThemes() {
 
 /** Colour pairs of a theme, including inherited ones, with too little contrast. */
 export function useThemeContrast(theme: string) {
+  const has = useCapabilities()
   const { api } = useEnvironment()
   return useQuery({
     queryKey: ['themes', 'contrast', theme],
     queryFn: async ({ signal }) => (await api.themes()).contrast(theme, signal),
+    enabled: has('themes'),
   })
 }
 
 /** What a theme inherits, and its colours. */
 export function useThemeLook(theme: string) {
+  const has = useCapabilities()
   const { api } = useEnvironment()
   return useQuery({
     queryKey: ['themes', 'look', theme],
     queryFn: async ({ signal }) => (await api.themes()).look(theme, signal),
+    enabled: has('themes'),
   })
 }
 

@@ -13,6 +13,7 @@ import { limits } from '../../core/limits.ts'
 import { can } from '../../core/permissions.ts'
 import { listingNames } from '../../core/resource-names.ts'
 import type { RoutePath } from '../../core/routes.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { FirstSteps } from '../../store/preferences.ts'
 import { useCaller } from '../../store/session.ts'
@@ -151,6 +152,7 @@ export function OwnDashboard({ user, hasScreen, notes, session, onWelcome }: Own
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { now } = useEnvironment()
+  const has = useCapabilities()
   const isNew = isNewcomer(user.createdAt, now())
   const isGuided = useStore(({ backstage }) => isUnderWay(backstage.firstSteps)) && isNew
   const createId = useId()
@@ -175,7 +177,7 @@ export function OwnDashboard({ user, hasScreen, notes, session, onWelcome }: Own
             ))}
         </section>
         {isGuided && <FirstStepsCard href={hrefs(firstStepsRoute)} />}
-        <Overview notes={notes} />
+        {has('dashboard') && <Overview notes={notes} />}
       </div>
       <div className="b-dashboard-side">
         <UnreadNotifications hasScreen={hasScreen} />

@@ -2,6 +2,7 @@ import CopyIcon from 'lucide-react/icons/copy'
 import DeleteIcon from 'lucide-react/icons/trash'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnyInvitationLink } from '../../api/api.ts'
 import type { Invitation } from '../../contracts/invitations.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { can, seesAll } from '../../core/permissions.ts'
@@ -38,6 +39,12 @@ const BulkActions = lazily(async () => (await import('../../kit/list/bulk/BulkAc
 
 /** An invitation as the list engine sees it: its token is the id in its path. */
 const asEntry = (invitation: Invitation): Entry => ({ ...invitation, id: invitation.token })
+
+/** Returns the link of an invitation; one that the server doesn't name has the form of SPEC.md section 7. */
+export function useInvitationLink(): (invitation: AnyInvitationLink) => string {
+  const { siteUrl } = useEnvironment()
+  return ({ link, token }) => link || `${siteUrl}/backstage/invitation/${encodeURIComponent(token)}`
+}
 
 /** The invitation links visible to the caller; unused ones can be copied and deleted. */
 export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
@@ -126,7 +133,9 @@ function InvitationRow(props: InvitationRowProps) {
   const { timeZone } = useEnvironment()
   const { label } = usePhrases('invitations')
   const caller = useCaller()
-  const { createdAt, used, usedBy, link } = invitation
+  const { createdAt, usedBy } = invitation
+  const used = invitation.used || Boolean(usedBy)
+  const linkOf = useInvitationLink()
   const date = formatDateTime(new Date(createdAt), timeZone)
   const createdBy = can(caller, 'seeCreator', 'invitations') ? invitation.createdBy : caller?.id
   return (
@@ -157,7 +166,11 @@ function InvitationRow(props: InvitationRowProps) {
       ))}
       <TableCell kind="actions">
         {!used && (
-          <IconButton name={t('invite.copyOf', { date })} icon={<CopyIcon />} onClick={() => onCopy(link)} />
+          <IconButton
+            name={t('invite.copyOf', { date })}
+            icon={<CopyIcon />}
+            onClick={() => onCopy(linkOf(invitation))}
+          />
         )}
         {can(caller, 'delete', 'invitations', { used, createdBy }) && (
           <IconButton

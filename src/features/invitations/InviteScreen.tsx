@@ -8,6 +8,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import type { NextInvitation } from '../../contracts/invitations.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { seesAll } from '../../core/permissions.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
@@ -21,7 +22,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { InvitationList } from './InvitationList.tsx'
+import { InvitationList, useInvitationLink } from './InvitationList.tsx'
 import css from './invitations.css'
 
 addStyles(css)
@@ -37,7 +38,9 @@ export function InviteScreen() {
   const copy = useCopyLink(setByHand)
   const { data: known } = useList('invitations', newest)
   const heading = useRef<HTMLHeadingElement>(null)
-  const link = byHand ?? data?.link
+  const linkOf = useInvitationLink()
+  const made = data && linkOf(data)
+  const link = byHand ?? made
   useEffect(() => {
     if (data) heading.current?.focus()
   }, [data])
@@ -73,7 +76,7 @@ export function InviteScreen() {
         {link && (
           <Card className="b-invite-ready">
             <h2 ref={heading} tabIndex={-1}>
-              {link === data?.link ? t('invite.ready') : t('invite.link')}
+              {link === made ? t('invite.ready') : t('invite.link')}
             </h2>
             <LinkBox link={link} byHand={byHand === link} onCopy={(text) => void copy(text)} />
           </Card>
@@ -91,7 +94,8 @@ export const newest = { limit: 1, sorting: 'createdAt', order: 'DESC' } as const
 export function Quota() {
   const { t } = useTranslation()
   const { timeZone, now } = useEnvironment()
-  const { data } = useNextInvitation()
+  const has = useCapabilities()
+  const { data } = useNextInvitation(has('invitations'))
 
   function next({ from, isFirst }: NextInvitation): string {
     const since = from === null ? undefined : new Date(from)
@@ -101,9 +105,11 @@ export function Quota() {
   return (
     <div className="b-invite-quota">
       <p>{t('invite.quota')}</p>
-      <p>
-        <strong>{data ? next(data) : '\u00A0'}</strong>
-      </p>
+      {has('invitations') && (
+        <p>
+          <strong>{data ? next(data) : '\u00A0'}</strong>
+        </p>
+      )}
     </div>
   )
 }
@@ -127,11 +133,12 @@ export function useCopyLink(onRefused: (link: string) => void): (link: string) =
  * When the user may create the next link, as the server counts it: links that were deleted count, too. Refetched
  * whenever invitations change.
  */
-function useNextInvitation() {
+function useNextInvitation(enabled: boolean) {
   const { api } = useEnvironment()
   return useQuery({
     queryKey: ['invitations', 'next'],
     queryFn: ({ signal }) => api.invitations.next(signal),
+    enabled,
   })
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '../../core/permissions.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useCaller } from '../../store/session.ts'
 
@@ -16,10 +17,11 @@ export const deskKeys = {
 export function useDeskCount(): number {
   const { api } = useEnvironment()
   const caller = useCaller()
+  const has = useCapabilities()
   const { data = 0 } = useQuery({
     queryKey: deskKeys.count,
     queryFn: async ({ signal }) => (await (await api.desk()).page({ limit: 0 }, signal)).total,
-    enabled: can(caller, 'list', 'desk'),
+    enabled: can(caller, 'list', 'desk') && has('desk'),
     refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
   })

@@ -41,8 +41,21 @@ describe('an invitation', () => {
     )
     for (const text of texts)
       expect(text.compareDocumentPosition(email()) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
-    const [welcome, , privacy] = texts
-    for (const text of [welcome, privacy]) expect(text!.closest('details')).toHaveProperty('open', false)
+  })
+
+  it.each(['invalid invitation token', 'invitation token already used'])(
+    'that can’t be used says so at once, in place of the form: %s',
+    async (code) => {
+      await open({ refused: { look: new ApiError(400, code) } })
+      expect((await screen.findByRole('alert')).textContent).toContain('invitation token')
+      expect(screen.queryByRole('textbox')).toBeNull()
+      expect(screen.getByRole('link', { name: 'How to get an account' })).toBeTruthy()
+    },
+  )
+
+  it('shows the form where the server can’t say whether it can be used', async () => {
+    await open({ refused: { look: new ApiError(404, 'UnknownError') } })
+    expect(await screen.findByRole('textbox', { name: 'Nickname' })).toBeTruthy()
   })
 
   it('makes the account, logs in and leads to the first steps, without the token in the history', async () => {

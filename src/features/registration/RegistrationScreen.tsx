@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
@@ -9,11 +10,13 @@ import { CallForm } from '../../kit/call-form/CallForm.tsx'
 import { type CallCheck, type CallField, checkNewPassword } from '../../kit/call-form/call-fields.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { PartialText } from '../../kit/safe-html/PartialText.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { PartialText, type PartialTextProps } from '../../kit/safe-html/PartialText.tsx'
 import { useSessionUser } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
 import { LinkButton } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './registration.css'
@@ -28,13 +31,12 @@ export type RegistrationScreenProps = {
 }
 
 /**
- * Registration by invitation (SPEC.md section 2): the form, then welcome, principles and a privacy summary, folded.
- * Users who are logged in are told so.
+ * Registration by invitation (SPEC.md section 2): the form, then welcome, principles and a privacy summary. A link
+ * that can't be used says so in place of the form. Users who are logged in are told so.
  */
 export function RegistrationScreen({ token, session }: RegistrationScreenProps) {
   const { t } = useTranslation()
   const user = useSessionUser()
-  const principlesId = useId()
   const formId = useId()
   if (user)
     return (
@@ -50,33 +52,24 @@ export function RegistrationScreen({ token, session }: RegistrationScreenProps) 
         <section aria-labelledby={formId}>
           <h2 id={formId}>{t('registration.form')}</h2>
           <Card>
-            <RegistrationForm token={token} />
+            <Invitation token={token} />
           </Card>
         </section>
-        <Folded title={t('registration.welcome')}>
-          <PartialText name="backstage/welcome" />
-        </Folded>
-        <section aria-labelledby={principlesId}>
-          <h2 id={principlesId}>{t('registration.principles')}</h2>
-          <PartialText name="backstage/principles" words={60} headings={3} folded />
-        </section>
-        <Folded title={t('registration.privacy')}>
-          <PartialText name="backstage/dataprotectionshort" />
-        </Folded>
+        <Text title={t('registration.welcome')} name="backstage/welcome" />
+        <Text title={t('registration.principles')} name="backstage/principles" words={60} headings={3} />
+        <Text title={t('registration.privacy')} name="backstage/dataprotectionshort" />
       </div>
     </>
   )
 }
 
-/** A text behind its title. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+function Text({ title, ...text }: { title: string } & PartialTextProps) {
+  const id = useId()
   return (
-    <details className="b-registration-fold">
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      {children}
-    </details>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <PartialText {...text} />
+    </section>
   )
 }
 
@@ -89,15 +82,50 @@ const taken: Record<string, Name> = {
 
 const deadLinks = ['invalid invitation token', 'invitation token already used']
 
+const isDead = (error: unknown) => error instanceof ApiError && deadLinks.includes(error.code)
+
 const check: CallCheck<Name> = (values) => {
   const checked = validate(registration, values)
   return { ...(checked.ok ? {} : checked.fields), ...checkNewPassword(values) }
 }
 
+/** The form, unless the invitation can't be used. What the server doesn't know about it, the registration will tell. */
+function Invitation({ token }: { token: string }) {
+  const { api } = useEnvironment()
+  const errorText = useErrorText()
+  const { error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) => {
+      await api.invitations.look(token, signal)
+      return true
+    },
+    staleTime: Infinity,
+  })
+  return isDead(error) ? (
+    <Banner tone="danger" role="alert" action={<HowToGetIn />}>
+      {errorText(error)}
+    </Banner>
+  ) : (
+    <RegistrationForm token={token} />
+  )
+}
+
+function HowToGetIn() {
+  const { t } = useTranslation()
+  const { siteUrl } = useEnvironment()
+  return (
+    <LinkButton small href={`${siteUrl}/about#register`}>
+      {t('registration.howToGetIn')}
+    </LinkButton>
+  )
+}
+
+const helpFor = (error: unknown) => isDead(error) && <HowToGetIn />
+
 /** Creates the account, logs in and opens the first steps (SPEC.md section 2). */
 function RegistrationForm({ token }: { token: string }) {
   const { t } = useTranslation()
-  const { api, siteUrl } = useEnvironment()
+  const { api } = useEnvironment()
   const [, navigate] = useLocation()
   const notice = useNotice()
 
@@ -143,11 +171,6 @@ function RegistrationForm({ token }: { token: string }) {
     notice.push({ state: 'success', message: t('registration.done', { nickname: user.nickname }) })
   }
 
-  const howToGetIn = (
-    <LinkButton small href={`${siteUrl}/about#register`}>
-      {t('registration.howToGetIn')}
-    </LinkButton>
-  )
   return (
     <CallForm
       fields={fields}
@@ -158,7 +181,7 @@ function RegistrationForm({ token }: { token: string }) {
       submitLabel={t('registration.submit')}
       busyLabel={t('registration.submitting')}
       failedTitle={t('registration.failed')}
-      failureAction={(error) => error instanceof ApiError && deadLinks.includes(error.code) && howToGetIn}
+      failureAction={helpFor}
     />
   )
 }

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../core/dates.ts'
 import { can, canGiveRole } from '../../core/permissions.ts'
 import type { Caller } from '../../core/rights.ts'
 import { roles } from '../../core/roles.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
 import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { DeleteEntry } from '../../kit/edit/deletion/DeleteEntry.tsx'
 import { EntryUnavailable, FormSkeleton } from '../../kit/edit/entry/EntryPending.tsx'
@@ -65,6 +66,7 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
   const form = useMemo(() => userForm(caller, user), [caller, user])
   const loaded = useMemo(() => ({ entry: entryOf<'users'>(user), etag }), [user, etag])
   const isSelf = caller?.id === user.id
+  const has = useCapabilities()
   const [asks, setAsks] = useState(false)
 
   return (
@@ -116,7 +118,7 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
             <p>{t('resources.users.readOnly')}</p>
           </Banner>
         )}
-        {!isSelf && can(caller, 'deactivate', 'users', user) && (
+        {!isSelf && has('desk') && can(caller, 'deactivate', 'users', user) && (
           <AccountEntries user={user} asks={asks} onAnswered={() => setAsks(false)} />
         )}
       </div>
@@ -134,7 +136,7 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
         />
       )}
       <OwnedEntries user={user} />
-      {can(caller, 'secure', 'users', user) && <LoginSection user={user} />}
+      {has('security') && can(caller, 'secure', 'users', user) && <LoginSection user={user} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { useCapabilities } from '../capabilities.ts'
 import { useEnvironment } from '../environment.tsx'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
@@ -29,6 +30,7 @@ export function DeactivatedNotice({ kind, id, reason }: Props) {
   const { modEmail } = themeConfig
   const { say } = usePhrases(kind)
   const { t } = useTranslation()
+  const has = useCapabilities()
   const [answering, setAnswering] = useState(false)
   return (
     <>
@@ -36,9 +38,11 @@ export function DeactivatedNotice({ kind, id, reason }: Props) {
         tone="warning"
         title={t('forms.deactivated')}
         action={
-          <Button small onClick={() => setAnswering(true)}>
-            {t('deactivation.answer')}
-          </Button>
+          has('desk') && (
+            <Button small onClick={() => setAnswering(true)}>
+              {t('deactivation.answer')}
+            </Button>
+          )
         }
       >
         <p>{modEmail ? say('deactivatedContact', { email: modEmail }) : say('deactivatedNotice')}</p>

@@ -44,9 +44,10 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     | { kind: 'day' | 'days' }
     /**
      * A time of day, or a date and time; one declared `after` another follows it and keeps the duration. Empty at
-     * first: a date that nobody typed would be published by those who overlook it.
+     * first: a date that nobody typed would be published by those who overlook it. With `lasts`, the end of a new
+     * entry is suggested that many milliseconds after the start, once that is typed.
      */
-    | { kind: 'clock' | 'instant'; after?: keyof Input & string }
+    | { kind: 'clock' | 'instant'; after?: keyof Input & string; lasts?: number }
     /**
      * Street address with suggestions, a geocoding button and a map that fill in lat and lng. Without coordinates the
      * map begins at the newest entry of `near`.

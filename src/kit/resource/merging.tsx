@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { MergeableName } from '../../core/resource-names.ts'
+import { useCapabilities } from '../capabilities.ts'
 
 /** Props of the dialog that merges two entries into one; it is open while rendered. */
 export type MergeDialogProps = {
@@ -18,7 +19,8 @@ type RenderDialog = (props: MergeDialogProps) => ReactNode
 /** Renders the dialog, loaded lazily: lists and forms open it without depending on the feature. */
 export const MergingContext = createContext<RenderDialog | undefined>(undefined)
 
-/** Renders the dialog that merges entries; undefined if the app does not provide one. */
+/** Renders the dialog that merges entries; undefined if the app does not provide one, or the server can't merge. */
 export function useMergeDialog(): RenderDialog | undefined {
-  return useContext(MergingContext)
+  const dialog = useContext(MergingContext)
+  return useCapabilities()('merging') ? dialog : undefined
 }

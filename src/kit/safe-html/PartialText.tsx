@@ -10,14 +10,14 @@ import { SafeHtml, type SafeHtmlProps } from '../safe-html/SafeHtml.tsx'
 
 const staleMs = 300_000
 
-export type PartialTextProps = Pick<SafeHtmlProps, 'headings' | 'folded'> & {
+export type PartialTextProps = Pick<SafeHtmlProps, 'headings'> & {
   name: PartialName
   /** Approximate number of words, for the skeleton. */
   words?: number
 }
 
 /** One of the site's texts, from the active theme (SPEC.md section 7, 'Content'). */
-export function PartialText({ name, words, headings, folded }: PartialTextProps) {
+export function PartialText({ name, words, headings }: PartialTextProps) {
   const { t } = useTranslation()
   const { api, language } = useEnvironment()
   const errorText = useErrorText()
@@ -27,8 +27,7 @@ export function PartialText({ name, words, headings, folded }: PartialTextProps)
     staleTime: staleMs,
   })
   const skeleton = <Skeleton label={t('app.loading')} kind="text" rows={words} />
-  if (data !== undefined)
-    return <SafeHtml html={data} headings={headings} folded={folded} fallback={skeleton} />
+  if (data !== undefined) return <SafeHtml html={data} headings={headings} fallback={skeleton} />
   if (!error) return skeleton
   const retry = (
     <Button small onClick={() => void refetch()}>

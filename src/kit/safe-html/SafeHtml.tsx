@@ -12,18 +12,16 @@ export type SafeHtmlProps = {
   html: string
   /** Level of the text's highest heading on the page; 2 directly below a screen title. */
   headings?: number
-  /** Folds the text to its headings. */
-  folded?: boolean
   /** Shown while the sanitiser loads. */
   fallback?: ReactNode
 }
 
 /** Shows HTML from the server, sanitised again in the browser. Relative links point to the public calendar. */
-export function SafeHtml({ html, headings = 2, folded, fallback }: SafeHtmlProps) {
+export function SafeHtml({ html, headings = 2, fallback }: SafeHtmlProps) {
   const { siteUrl } = useEnvironment()
   return (
     <Suspense fallback={fallback}>
-      <Sanitized html={html} base={`${siteUrl}/`} headings={headings} folded={folded} />
+      <Sanitized html={html} base={`${siteUrl}/`} headings={headings} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import purifier from 'dompurify'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 
 /** No styles (forbidden by a strict Content Security Policy), no forms, and no ids that could clash with ours. */
 const rules = {
@@ -34,22 +34,16 @@ export type SanitizedProps = {
   base: string
   /** Level of the text's highest heading on the page. */
   headings: number
-  /** Folds the text to its headings (`foldToHeadings`). */
-  folded?: boolean
 }
 
 /** Part of SafeHtml with the sanitiser, in a separate chunk. */
-export function Sanitized({ html, base, headings, folded = false }: SanitizedProps) {
-  const text = useRef<HTMLDivElement>(null)
+export function Sanitized({ html, base, headings }: SanitizedProps) {
   const trusted = useMemo(
     () => sanitized(html, base, headings - (highestHeading(html) ?? headings)),
     [html, base, headings],
   )
-  useLayoutEffect(() => {
-    if (folded && text.current) foldToHeadings(text.current)
-  }, [trusted, folded])
   if (trusted === undefined) return null
-  return <div ref={text} className="b-prose" part="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
+  return <div className="b-prose" part="prose" dangerouslySetInnerHTML={{ __html: trusted }} />
 }
 
 /**
@@ -72,32 +66,4 @@ export function highestHeading(html: string): number | undefined {
 export function shiftHeading(node: Element, by: number): void {
   const level = /^H([1-6])$/.exec(node.tagName)?.[1]
   if (level && by !== 0) node.setAttribute('aria-level', String(Math.max(2, Number(level) + by)))
-}
-
-const isHeading = (node: Node) => /^H[1-6]$/.test(node.nodeName)
-
-/** Puts nodes behind a heading that opens them. */
-function foldBehind(heading: Element, nodes: readonly Node[]): void {
-  const { ownerDocument } = heading
-  const details = ownerDocument.createElement('details')
-  const summary = ownerDocument.createElement('summary')
-  heading.before(details)
-  summary.append(heading)
-  details.append(summary, ...nodes)
-}
-
-/** The nodes after a heading, up to the next one. */
-function sectionOf(heading: Element): Node[] {
-  const nodes: Node[] = []
-  for (let node = heading.nextSibling; node && !isHeading(node); node = node.nextSibling) nodes.push(node)
-  return nodes
-}
-
-/** Folds a text to its headings: real ones, and the bold words that begin the items of a list. */
-export function foldToHeadings(text: Element): void {
-  for (const item of text.querySelectorAll(':scope li')) {
-    const [first, ...rest] = item.childNodes
-    if (first?.nodeName === 'STRONG' && rest.length > 0) foldBehind(first as Element, rest)
-  }
-  for (const heading of [...text.children].filter(isHeading)) foldBehind(heading, sectionOf(heading))
 }

@@ -64,12 +64,13 @@ function FileTable({ type, label, files }: { type: ListedType; label: string; fi
   const { hrefs } = useRouter()
   const { language } = useEnvironment()
   const { theme, find } = useOpenTexts()
+  const isDetailed = files.some(({ size }) => size !== undefined)
   return (
     <Table label={label}>
       <TableHead>
         <TableHeader kind="title">{t('cms.list.name')}</TableHeader>
-        <TableHeader>{t('cms.list.origin')}</TableHeader>
-        <TableHeader kind="number">{t('cms.list.size')}</TableHeader>
+        {isDetailed && <TableHeader>{t('cms.list.origin')}</TableHeader>}
+        {isDetailed && <TableHeader kind="number">{t('cms.list.size')}</TableHeader>}
       </TableHead>
       <TableBody>
         {files.map(({ name, size, inherited }) => (
@@ -80,14 +81,18 @@ function FileTable({ type, label, files }: { type: ListedType; label: string; fi
                 {find({ type, name }) && <Badge tone="warning">{t('cms.list.unsaved')}</Badge>}
               </span>
             </TableCell>
-            <TableCell label={t('cms.list.origin')}>
-              <Badge tone={inherited ? 'neutral' : 'info'}>
-                {t(inherited ? 'cms.list.inherited' : 'cms.list.own')}
-              </Badge>
-            </TableCell>
-            <TableCell kind="number" label={t('cms.list.size')}>
-              {sizeText(size, language)}
-            </TableCell>
+            {isDetailed && (
+              <TableCell label={t('cms.list.origin')}>
+                <Badge tone={inherited ? 'neutral' : 'info'}>
+                  {t(inherited ? 'cms.list.inherited' : 'cms.list.own')}
+                </Badge>
+              </TableCell>
+            )}
+            {isDetailed && (
+              <TableCell kind="number" label={t('cms.list.size')}>
+                {size !== undefined && sizeText(size, language)}
+              </TableCell>
+            )}
           </TableRow>
         ))}
       </TableBody>

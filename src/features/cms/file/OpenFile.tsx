@@ -13,6 +13,7 @@ import type { ThemeFile, ThemeFileContent } from '../../../api/themes.ts'
 import { defaultTheme } from '../../../contracts/themes.ts'
 import type { ThemeFileType } from '../../../core/theme-files.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
+import { useCapabilities } from '../../../kit/capabilities.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
@@ -54,7 +55,7 @@ export function OpenFile({ type, name }: OpenFileProps) {
         <h2 ref={heading} tabIndex={-1} className="b-file-name">
           {name}
         </h2>
-        {details && <FileMarks details={details} />}
+        {details?.size !== undefined && <FileMarks inherited={details.inherited} size={details.size} />}
       </div>
       {file.error && !file.data && (
         <OpenFailed title={t('cms.file.openError')} error={file.error} onRetry={() => void file.refetch()} />
@@ -65,7 +66,7 @@ export function OpenFile({ type, name }: OpenFileProps) {
   )
 }
 
-function FileMarks({ details: { inherited, size } }: { details: ThemeFile }) {
+function FileMarks({ inherited, size }: { inherited: boolean | undefined; size: number }) {
   const { t } = useTranslation()
   const { language } = useEnvironment()
   return (
@@ -82,6 +83,7 @@ type ContentProps = OpenFileProps & { details: ThemeFile; file: ThemeFileContent
 
 function Content({ type, name, details, file }: ContentProps) {
   const { theme, find } = useOpenTexts()
+  const canRevert = useCapabilities()('themes')
   const id = { type, name }
   const unsaved = find(id)
   if (!isTextType(type)) return <BinaryFile key={file.etag} {...{ type, name, details, file }} />
@@ -89,7 +91,7 @@ function Content({ type, name, details, file }: ContentProps) {
   return (
     <>
       {theme.editable && !isOpen && <TakeOver id={id} file={file} />}
-      {theme.editable && !details.inherited && <OwnFileActions id={id} etag={file.etag} />}
+      {canRevert && theme.editable && !details.inherited && <OwnFileActions id={id} etag={file.etag} />}
       <div className={type === 'md' ? 'b-write-and-preview' : undefined}>
         <TextEditor key={`${type}/${name}`} id={{ type, name }} file={file} readOnly={!isOpen} />
         {type === 'css' && <ContrastWarnings />}
@@ -119,10 +121,13 @@ type BinaryFileProps = {
 /** An image or a font of a theme, and an upload field that replaces it. */
 function BinaryFile({ type, name, details, file }: BinaryFileProps) {
   const { theme } = useOpenTexts()
+  const canRevert = useCapabilities()('themes')
   const content = useMemo(() => blobOf(file.content, name), [file.content, name])
   return (
     <>
-      {theme.editable && !details.inherited && <OwnFileActions id={{ type, name }} etag={file.etag} />}
+      {canRevert && theme.editable && !details.inherited && (
+        <OwnFileActions id={{ type, name }} etag={file.etag} />
+      )}
       <FilePreview type={type} name={name} content={content} />
       {theme.editable && <UploadFile type={type} fixed={{ name, etag: file.etag }} />}
     </>

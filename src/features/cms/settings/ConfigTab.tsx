@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languageCodes } from '../../../core/languages.ts'
 import { settingsFile } from '../../../core/theme-files.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
+import { useCapabilities } from '../../../kit/capabilities.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useOpenTexts } from '../drafts/open-texts.tsx'
@@ -17,6 +18,7 @@ const id = { type: 'config', name: settingsFile } as const
 /** The settings of a theme: a form, and a YAML editor beside its reference (SPEC.md section 2). */
 export function ConfigTab() {
   const { t } = useTranslation()
+  const has = useCapabilities()
   const { theme } = useOpenTexts()
   const { data: file, error, refetch } = useThemeFile({ theme: theme.name, ...id })
   const opening = (
@@ -30,7 +32,13 @@ export function ConfigTab() {
   if (file && theme.editable)
     return (
       <div className="b-config-editor">
-        <TextEditor id={id} file={file} readOnly={false} form={OpenSettingsForm} beside={<ConfigOptions />} />
+        <TextEditor
+          id={id}
+          file={file}
+          readOnly={false}
+          form={has('themes') ? OpenSettingsForm : undefined}
+          beside={<ConfigOptions />}
+        />
         <ContrastWarnings />
       </div>
     )

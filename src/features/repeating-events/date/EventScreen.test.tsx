@@ -58,9 +58,9 @@ describe('a date of a series', () => {
 
   it('is cancelled and reinstated by one button', async () => {
     const app = await open()
-    await app.user.click(await screen.findByRole('button', { name: 'Cancel this date' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Reinstate this date' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel this date' })).toBeTruthy())
+    await app.user.click(await screen.findByRole('button', { name: 'Cancel this event' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Reinstate this event' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel this event' })).toBeTruthy())
     expect(app.sent('update').map((body) => (body as { canceled: boolean }).canceled)).toEqual([true, false])
     expect(screen.getByLabelText('Status')).toHaveProperty('value', '')
   })

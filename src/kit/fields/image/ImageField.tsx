@@ -14,6 +14,7 @@ import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
 import { lazily } from '../../../ui/lazily.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
+import { useCapabilities } from '../../capabilities.ts'
 import { focusName } from '../../form/form-declaration.ts'
 import { useFormField, useSession } from '../../form/state/form-session.ts'
 import { useFieldText } from '../../form/use-field-text.ts'
@@ -36,6 +37,7 @@ export function ImageField({ field }: InputProps<'image'>) {
   const credit = useFormField<string>(field.credit ?? field.alt)
   const { form, readOnly } = useSession()
   const { t } = useTranslation()
+  const has = useCapabilities()
   const focus = useFormField<PendingFocus | ''>(focusName(field.name))
   const { busy, error, said, shrunk, upload, reset } = useUpload(changeImage)
   const container = useRef<HTMLDivElement>(null)
@@ -75,7 +77,11 @@ export function ImageField({ field }: InputProps<'image'>) {
                   <Preview
                     id={image.value}
                     alt={alt.value || t('fields.image.preview')}
-                    focus={readOnly ? undefined : { pending: focus.value || undefined, change: focus.change }}
+                    focus={
+                      readOnly || !has('focus')
+                        ? undefined
+                        : { pending: focus.value || undefined, change: focus.change }
+                    }
                     onCopied={changeImage}
                   />
                   {!readOnly && (
@@ -134,7 +140,8 @@ function DeleteImage({ id, onDeleted }: { id: string; onDeleted: (said: string) 
   const { t } = useTranslation()
   const caller = useCaller()
   const [asking, setAsking] = useState(false)
-  if (!can(caller ?? null, 'delete', 'media')) return null
+  const has = useCapabilities()
+  if (!has('focus') || !can(caller ?? null, 'delete', 'media')) return null
   return (
     <>
       <Button small icon={<DeleteIcon />} onClick={() => setAsking(true)}>

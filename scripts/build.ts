@@ -1,5 +1,5 @@
 /**
- * Builds `dist/`: with `--scripts` only what browsers and hosts run, otherwise the types too, as in the
+ * Builds `dist/`: with `--scripts` only what browsers and hosts run, and source maps, otherwise the types too, as in the
  * published package, and the host as a package in `demo/dist/`. Both come with the documentation for the host, in
  * `demo/dist-docs/`. Each build goes into a temporary folder that replaces
  * the former one when finished, so neither is ever incomplete.
@@ -115,6 +115,12 @@ const { code } = await transform(listStyles, { loader: 'css', minify: true })
 writeFileSync(`${folder}/calendar-events.css`, code)
 if (!scriptsOnly) {
   writeEditorData(folder)
+  // The package has no source maps, which are more than half of all bytes: `--scripts` makes them for the same version.
+  for (const map of globSync(`${folder}/**/*.map`)) rmSync(map)
+  for (const script of globSync(`${folder}/**/*.js`)) {
+    const text = readFileSync(script, 'utf8')
+    writeFileSync(script, text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'))
+  }
   // Written by hand: bundling them would take each of these frameworks as a dependency.
   for (const types of globSync('src/entry/{vue,svelte,solid}.d.ts'))
     copyFileSync(types, `${folder}/${basename(types)}`)

@@ -81,7 +81,6 @@ export async function buildHost(
     platform: 'node',
     target: 'node24',
     splitting: true,
-    sourcemap: true,
     silent: true,
     // `node:sqlite` has no other name.
     removeNodeProtocol: false,

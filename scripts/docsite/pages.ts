@@ -28,7 +28,7 @@ const madePages: Record<string, string> = {
 const contribute = 'Contribute'
 
 const sections: Section[] = [
-  { title: 'Start', pages: ['README.md', 'CHANGELOG.md'] },
+  { title: 'Start', pages: ['README.md', 'docs/for-your-town.md', 'CHANGELOG.md'] },
   {
     title: 'Run a calendar',
     pages: [
@@ -95,6 +95,7 @@ const names: Record<string, string> = {
   'docs/archive.md': 'Archives',
   'docs/embedding.md': 'Embedding',
   'docs/facts.md': 'Facts about events',
+  'docs/for-your-town.md': 'For your town',
   'docs/host.md': 'Installing',
   'docs/importing.md': 'Importing events',
   'docs/operating.md': 'Operating',

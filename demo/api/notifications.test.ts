@@ -56,7 +56,7 @@ describeOnEngines('notifications', (engine) => {
     }
   })
 
-  it('of the host itself are worded in the language of whoever reads them, and found in it', async () => {
+  it('of the host itself are worded in the language of their reader, and found in it', async () => {
     const inputs = await makeInputs(host, moderator)
     const owner = await host.createUser()
     const { id } = await create(host, 'groups', owner, inputs.groups({ name: 'Choir' }))

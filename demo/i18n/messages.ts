@@ -12,7 +12,7 @@ const about = <Name extends string, Entries extends v.ObjectEntries>(name: Name,
   v.object({ about: v.literal(name), ...entries })
 
 /**
- * What the host tells a user: stored as what happened, and worded in the language of whoever reads it. `more` counts
+ * What the host tells a user: stored as what happened, and worded in the reader's language. `more` counts
  * entries that are not listed.
  */
 export const notice = v.variant('about', [

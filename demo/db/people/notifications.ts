@@ -11,7 +11,7 @@ export type Message = {
   linkUrl?: string | null
   /** The entry whose deactivation it reports, as `events/<id>`. */
   deactivationOf?: string
-  /** What happened, as JSON: it is worded again for whoever reads it. */
+  /** What happened; worded when it is read. */
   notice?: object
   /** Its subject in other languages, in which it is found as well. */
   otherSubjects?: readonly string[]

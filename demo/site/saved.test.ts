@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { create, edit, type Item } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
-import { mostSaved, readSaved, savedPath } from './address/saved.ts'
+import { mostSaved, readSaved, savedPath } from './address/saved-query.ts'
 
 describeOnEngines('what a visitor has saved', (engine) => {
   const host = hostForAll(engine, { config: { language: 'en' } })

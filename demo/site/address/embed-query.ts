@@ -1,6 +1,6 @@
 import type { Day, Language } from '../../../src/contract.ts'
 import { askedLanguage } from '../../http/page-language.ts'
-import { type CalendarFilter, filterPath, gridViewOf, readFilter, without } from './calendar-filter.ts'
+import { type CalendarFilter, filterPath, gridViewOf, readFilter, without } from './calendar-query.ts'
 import { type PageKind, pageKinds } from './links.ts'
 
 /** The colour schemes that an embed can be fixed to; without one it follows the visitor's device. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyOf, joinGroups, matchesTags, sayGroup, tagGroups, writtenGroups } from './tag-choice.ts'
+import { anyOf, joinGroups, matchesTags, sayGroup, tagGroups, writtenGroups } from './calendar-query.ts'
 
 it('is one tag, or several of which one is enough', () => {
   expect(tagGroups('Free')).toEqual([['free']])

@@ -1,9 +1,8 @@
 import { type Language, languageName, languages, settingsIn } from '../../../src/contract.ts'
-import { filterPath } from '../address/calendar-filter.ts'
+import { filterPath } from '../address/calendar-query.ts'
 import { type Embedding, embeddingPath, embedPath, embedSchemes } from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
-import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import { type PageContext, type PageModel, PageNotFound, type Site } from '../serve/page.ts'
 import { embeddedEntry, embedTitle } from './oembed.ts'
 import { leavesOut, snippets } from './snippets.ts'
 

@@ -1,8 +1,8 @@
 import { settingsIn } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { type Embed, type Embeddable, embeddable, embedPath } from '../address/embed-query.ts'
-import { chosenLabels, knownChoice, namedTables } from '../queries/chosen-labels.ts'
-import { type Site, todayOf } from '../serve/site-parts.ts'
+import { chosenLabels, knownChoice, namedTables } from '../queries/names.ts'
+import { type Site, todayOf } from '../serve/page.ts'
 import { type CalendarText, calendarText } from '../words/calendar-text.ts'
 import { oEmbedMarkup } from './snippets.ts'
 

@@ -1,5 +1,5 @@
 import { upcomingChoices } from '../../../src/contract.ts'
-import { type CalendarFilter, filterPath, pick, without } from '../address/calendar-filter.ts'
+import { type CalendarFilter, filterPath, pick, without } from '../address/calendar-query.ts'
 import { type Embed, embedPath } from '../address/embed-query.ts'
 import { pagePath, withLanguage } from '../address/links.ts'
 import { escapeHtml } from '../render/escape-html.ts'

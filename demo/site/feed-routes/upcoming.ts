@@ -23,17 +23,14 @@ import {
   isShownDay,
   pick,
   readFilter,
-} from '../address/calendar-filter.ts'
+} from '../address/calendar-query.ts'
 import type { Label } from '../address/links.ts'
 import { type EventCard, eventCard } from '../model/event-card.ts'
-import { gridSpan } from '../model/grid/grid-span.ts'
-import { type CardRow, cardRows } from '../queries/card-rows.ts'
-import { knownChoice } from '../queries/chosen-labels.ts'
-import type { Moment } from '../queries/day-page.ts'
+import { gridSpan } from '../address/grid-span.ts'
+import { type CardRow, cardRows, eventsPerDay, gridRows, type Moment } from '../queries/event-rows.ts'
+import { knownChoice, loadNames } from '../queries/names.ts'
 import { endsAfter, inView, notOver, startsBefore, startsFrom } from '../queries/event-conditions.ts'
-import { eventsPerDay, gridRows } from '../queries/grid-rows.ts'
-import { loadNames } from '../queries/names.ts'
-import { serveText, type Site, todayOf } from '../serve/site-parts.ts'
+import { serveText, type Site, todayOf } from '../serve/page.ts'
 import { calendarText, type CalendarText } from '../words/calendar-text.ts'
 import { feedHead, feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
 

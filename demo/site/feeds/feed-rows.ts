@@ -5,10 +5,9 @@ import { any } from '../../db/listings/conditions.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { tombstonesSince, withdrawnDays, withdrawnEvents } from '../../db/listings/withdrawn-events.ts'
 import type { WithdrawnEventTable } from '../../db/schema/tables.ts'
-import { type CalendarFilter, gridViewOf } from '../address/calendar-filter.ts'
-import { isSaved, type Saved } from '../address/saved.ts'
-import { matchesTags } from '../address/tag-choice.ts'
-import { gridSpan } from '../model/grid/grid-span.ts'
+import { type CalendarFilter, gridViewOf, matchesTags } from '../address/calendar-query.ts'
+import { isSaved, type Saved } from '../address/saved-query.ts'
+import { gridSpan } from '../address/grid-span.ts'
 import {
   endsAfter,
   inView,
@@ -18,7 +17,7 @@ import {
   startsFrom,
 } from '../queries/event-conditions.ts'
 import { loadNames, type Names } from '../queries/names.ts'
-import { amongSaved } from '../queries/saved-events.ts'
+import { amongSaved } from '../queries/event-rows.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 
 /** An event with its version and the time of its last change. */
@@ -53,7 +52,7 @@ async function read(
     .offset(offset)
     .execute()
   const shown = found.slice(0, limit)
-  // Feeds shorten long descriptions (fit-events.ts), so the rest is not sent to the worker.
+  // Feeds shorten long descriptions (feed-event.ts), so the rest is not sent to the worker.
   const readable = (text: string | null) => text && text.slice(0, limits.feedTextLength + 1)
   const rows = shown.map((row) => ({
     event: toEvent({ ...row, description: readable(row.description) }, []),

@@ -9,9 +9,9 @@ import {
 } from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { say } from '../../i18n/texts.ts'
-import { filterPath } from '../address/calendar-filter.ts'
+import { filterPath } from '../address/calendar-query.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../address/links.ts'
-import { saveEvent } from '../address/saved.ts'
+import { saveEvent } from '../address/saved-query.ts'
 import { dayPicturePath } from '../day-picture-route.ts'
 import {
   badgesOf,
@@ -22,7 +22,7 @@ import {
   topicOf,
   whereOf,
 } from '../model/event-card.ts'
-import { placeMap } from '../model/place-map.ts'
+import { placeMap } from '../model/map-picture.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
@@ -30,11 +30,9 @@ import { detailPicture, neighbours, siblings } from '../queries/related-events.t
 import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
-import { type PageContext, type PageModel, PageNotFound, reveals } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import { type PageContext, type PageModel, PageNotFound, reveals, type Site } from '../serve/page.ts'
 import { type CalendarText, isOff, markOf } from '../words/calendar-text.ts'
-import { eventFacts } from '../words/event-facts.ts'
-import { amenities } from '../words/facts.ts'
+import { amenities, eventFacts } from '../words/facts.ts'
 import { isOver, sayWhen } from '../words/when.ts'
 
 /**

@@ -1,16 +1,13 @@
 import { addDays, mondayOf } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, type GridView, isShownDay, without } from '../address/calendar-filter.ts'
-import { groupByDay } from '../model/day-group.ts'
-import { eventCard } from '../model/event-card.ts'
-import { dayGrid, type GridDay } from '../model/grid/day-grid.ts'
-import { type GridSpan, gridSpan } from '../model/grid/grid-span.ts'
+import { type CalendarFilter, type GridView, isShownDay, without } from '../address/calendar-query.ts'
+import { eventCard, groupByDay } from '../model/event-card.ts'
+import { dayGrid, type GridDay } from '../model/day-grid.ts'
+import { type GridSpan, gridSpan } from '../address/grid-span.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
-import { dayPage } from '../queries/day-page.ts'
-import { eventsPerDay, gridRows } from '../queries/grid-rows.ts'
+import { dayPage, eventsPerDay, gridRows } from '../queries/event-rows.ts'
 import { loadNames } from '../queries/names.ts'
-import type { PageContext } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import type { PageContext, Site } from '../serve/page.ts'
 
 /** A week or a month for templates. */
 export type GridPage = {

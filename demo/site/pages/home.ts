@@ -20,20 +20,24 @@ import {
   spanOf,
   timeNames,
   without,
-} from '../address/calendar-filter.ts'
+} from '../address/calendar-query.ts'
 import { pagePath } from '../address/links.ts'
-import { type SaveButton, viewValue } from '../address/saved.ts'
-import { type Chip, sayFound, type Way, wayOf } from '../model/filter-chips.ts'
-import { type ChosenNames, filterForm } from '../model/filter-form.ts'
-import { gridSpan } from '../model/grid/grid-span.ts'
-import { viewLinks } from '../model/view-links.ts'
-import { wishesOf } from '../model/wishes.ts'
-import { namedTables, nameOf } from '../queries/chosen-labels.ts'
+import { type SaveButton, viewValue } from '../address/saved-query.ts'
+import { type Chip, type ChosenNames, filterForm, sayFound, type Way, wayOf } from '../model/filter-form.ts'
+import { gridSpan } from '../address/grid-span.ts'
+import { viewLinks, wishesOf } from '../model/filter-links.ts'
+import { namedTables, nameOf } from '../queries/names.ts'
 import type { TimeSpan } from '../queries/event-conditions.ts'
-import { type Count, countFacets, countIn, dayCounts, type Facets, stripDays } from '../queries/facets.ts'
-import type { FilterOptions } from '../queries/filter-options.ts'
-import type { PageContext, PageModel } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import {
+  type Count,
+  countFacets,
+  countIn,
+  dayCounts,
+  type Facets,
+  type FilterOptions,
+  stripDays,
+} from '../queries/facets.ts'
+import type { PageContext, PageModel, Site } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { gridPage, listContent } from './grid.ts'
 import { mapContent } from './map.ts'

@@ -1,6 +1,6 @@
 import { say } from '../../i18n/texts.ts'
 import { themeMarkdown } from '../../themes/theme-texts.ts'
-import { legalFile, type LegalText } from '../model/legal-texts.ts'
+import { legalFile, type LegalText } from '../serve/page-frame.ts'
 import { renderMarkdown } from '../render/markdown.ts'
 import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/connection/database.ts'
 import { say } from '../../i18n/texts.ts'
-import { filterPath } from '../address/calendar-filter.ts'
+import { filterPath } from '../address/calendar-query.ts'
 import { pagePath } from '../address/links.ts'
 import {
   isNothingSaved,
@@ -10,14 +10,11 @@ import {
   savedView,
   saveEvent,
   viewValue,
-} from '../address/saved.ts'
-import { groupByDay } from '../model/day-group.ts'
-import { eventCard } from '../model/event-card.ts'
-import { chosenLabels, namedTables } from '../queries/chosen-labels.ts'
-import { loadNames } from '../queries/names.ts'
-import { savedEvents, savedPageSize } from '../queries/saved-events.ts'
-import type { PageContext, PageModel } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+} from '../address/saved-query.ts'
+import { eventCard, groupByDay } from '../model/event-card.ts'
+import { chosenLabels, loadNames, namedTables } from '../queries/names.ts'
+import { savedEvents, savedPageSize } from '../queries/event-rows.ts'
+import type { PageContext, PageModel, Site } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 
 /** A saved group, place or search, with the button that removes it. */

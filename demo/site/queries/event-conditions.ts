@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { idReference, type Point, readPoint } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
 import { all, any, isOneOf, never, withinKm } from '../../db/listings/conditions.ts'
@@ -12,10 +12,11 @@ import {
   hasChoice,
   isSpoken,
   type Nearness,
-} from '../address/calendar-filter.ts'
+  tagGroups,
+} from '../address/calendar-query.ts'
 import flagTags from '../address/flag-tags.json' with { type: 'json' }
-import { tagGroups } from '../address/tag-choice.ts'
-import type { Condition } from './condition.ts'
+
+export type Condition = Expression<SqlBool>
 
 const start = sql.ref('events.start')
 const end = sql.ref('events.end')

@@ -2,12 +2,11 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { dayOf, instantOf, limits } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
 import { webpSize } from '../../media/webp-size.ts'
-import { type CalendarFilter, isShownDay } from '../address/calendar-filter.ts'
+import { type CalendarFilter, isShownDay } from '../address/calendar-query.ts'
 import { mediaUrl, type Picture } from '../address/links.ts'
-import { type CardRow, cardRows } from './card-rows.ts'
-import type { Condition } from './condition.ts'
-import type { Moment } from './day-page.ts'
+import { type CardRow, cardRows, type Moment } from './event-rows.ts'
 import {
+  type Condition,
   endsAfter,
   inView,
   isOver,

@@ -3,9 +3,8 @@ import { reachable } from '../../db/listings/visibility.ts'
 import { isProven, reportProofBits, type TicketState, ticketState } from '../../domain/report-ticket.ts'
 import { say } from '../../i18n/texts.ts'
 import { pagePath } from '../address/links.ts'
-import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
-import type { Reported, ReportTo } from './send-report.ts'
+import { type PageContext, type PageModel, PageNotFound, type Site } from '../serve/page.ts'
+import type { Reported, ReportTo } from './report-routes.ts'
 
 /** Tables of the kinds of pages that have a form. */
 export const reportKinds = { event: 'events', group: 'groups', place: 'places' } as const satisfies Record<

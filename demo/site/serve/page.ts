@@ -1,6 +1,16 @@
-import type { Theme } from '../../themes/theme.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Theme, Themes } from '../../themes/theme.ts'
 import type { TrustedHtml } from '../render/escape-html.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
+import { type Day, dayOf } from '../../../src/contract.ts'
+import type { Deps } from '../../config/deps.ts'
+import { sendText } from '../../http/send-text.ts'
+import type { TextCache } from '../../http/text-cache.ts'
+import { minuteMs } from '../../lib/durations.ts'
+import type { Previews } from '../../themes/preview.ts'
+import type { FeedWriter } from '../feeds/writer/feed-writer.ts'
+import type { Since } from '../render/last-modified.ts'
+import type { Renderer } from '../render/renderer.ts'
 
 /** A page's content as plain data: all that its template sees besides the site's own data. */
 export type PageModel = {
@@ -42,3 +52,52 @@ export type PageContext = {
 
 /** Nothing to show at this address (404). */
 export class PageNotFound extends Error {}
+
+/** Today in the calendar's time zone. */
+export function todayOf({ now, config }: Pick<Deps, 'now' | 'config'>): Day {
+  return dayOf(now(), config.timeZone)
+}
+
+/** Dependencies of all page handlers. */
+export type Site = {
+  deps: Deps
+  themes: Themes
+  previews: Previews
+  renderer: Renderer
+  feeds: FeedWriter
+  /** Cache for HTML pages. */
+  cache: TextCache
+  /** Separate cache for feeds and sitemaps, which are large and would evict pages. */
+  texts: TextCache
+  since: Since
+  /** Returns a value that changes whenever the data does (db/data-revision.ts). */
+  revision: () => Promise<string>
+}
+
+type TextToServe = {
+  /** Cache key. */
+  address: string
+  /** Cost of writing the text in the visitor's budget (http/limits/expensive.ts). */
+  cost: number
+  make: () => Promise<string>
+}
+
+/**
+ * Answers with a machine-readable text that depends on data, theme and minute but not on the client. The caller sets
+ * the headers.
+ */
+export async function serveText(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { address, cost, make }: TextToServe,
+): Promise<FastifyReply> {
+  const now = site.deps.now()
+  const minute = Math.floor(now.getTime() / minuteMs)
+  const revision = await site.revision()
+  const theme = await site.themes.active()
+  const key = ['text', revision, theme.revision, minute, address].join('\n')
+  if (!site.texts.has(key)) request.spend(cost)
+  const sent = await site.texts.get(key, make)
+  return sendText(request, reply, sent, { lastModified: site.since(`text ${address}`, sent.etag, now) })
+}

@@ -7,16 +7,15 @@ import { minuteMs } from '../../lib/durations.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 import { calendarText } from '../words/calendar-text.ts'
 import { pageData } from './page-frame.ts'
-import type { PageContext, PageModel } from './page.ts'
-import type { Site } from './site-parts.ts'
-import { themeUrl } from './theme-files.ts'
+import type { PageContext, PageModel, Site } from './page.ts'
 import {
   followPreview,
   previewedTheme,
   previewNotePath,
   previewToken,
+  themeUrl,
   withoutPreview,
-} from './theme-preview.ts'
+} from './theme-files.ts'
 
 /** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'

@@ -1,6 +1,6 @@
 import { distanceKm, languageLocale, nearbyKm, type Point } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import type { CalendarFilter, Nearness } from '../address/calendar-filter.ts'
+import type { CalendarFilter, Nearness } from '../address/calendar-query.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()

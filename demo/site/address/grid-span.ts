@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, daysBetween, mondayOf } from '../../../../src/contract.ts'
-import type { CalendarFilter, GridView } from '../../address/calendar-filter.ts'
-import type { CalendarText } from '../../words/calendar-text.ts'
+import { addDays, addMonths, type Day, daysBetween, mondayOf } from '../../../src/contract.ts'
+import type { CalendarFilter, GridView } from './calendar-query.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 export type GridSpan = {
   view: GridView

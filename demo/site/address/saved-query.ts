@@ -6,7 +6,7 @@ import {
   pick,
   readableQuery,
   readFilter,
-} from './calendar-filter.ts'
+} from './calendar-query.ts'
 
 /** Kinds of entries that visitors save by their id; searches are saved by their filter. */
 export const savedKinds = ['event', 'group', 'place'] as const

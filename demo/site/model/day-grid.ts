@@ -1,16 +1,14 @@
-import { type Day, mondayOf, weekDayOf, whenFacts } from '../../../../src/contract.ts'
-import { say } from '../../../i18n/texts.ts'
-import { type CalendarFilter, filterPath, without } from '../../address/calendar-filter.ts'
-import { type CategoryLabel, pagePath } from '../../address/links.ts'
-import type { CardRow } from '../../queries/card-rows.ts'
-import type { GridRows } from '../../queries/grid-rows.ts'
-import type { Names } from '../../queries/names.ts'
-import { type CalendarText, markOf } from '../../words/calendar-text.ts'
-import { sayEnd, sayUntil } from '../../words/when.ts'
-import { levelOf } from '../day-strip.ts'
-import { categoryOf, type EventCard, eventCard, labelOf, languageOfName } from '../event-card.ts'
-import { type GridSpan, isWithin } from './grid-span.ts'
-import { lanesOf, type Stretch } from './lanes.ts'
+import { type Day, mondayOf, weekDayOf, whenFacts } from '../../../src/contract.ts'
+import { say } from '../../i18n/texts.ts'
+import { type CalendarFilter, filterPath, without } from '../address/calendar-query.ts'
+import { type CategoryLabel, pagePath } from '../address/links.ts'
+import type { CardRow, GridRows } from '../queries/event-rows.ts'
+import type { Names } from '../queries/names.ts'
+import { type CalendarText, markOf } from '../words/calendar-text.ts'
+import { sayEnd, sayUntil } from '../words/when.ts'
+import { levelOf } from './filter-links.ts'
+import { categoryOf, type EventCard, eventCard, labelOf, languageOfName } from './event-card.ts'
+import { type GridSpan, isWithin } from '../address/grid-span.ts'
 
 /** One day's segment of an event spanning several days; `null` is an empty lane. */
 export type GridBar = {
@@ -138,3 +136,23 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText):
 }
 
 const later = (a: Day, b: Day) => (a > b ? a : b)
+
+/** A span of days, both inclusive. */
+export type Stretch = { first: Day; last: Day }
+
+/**
+ * Assigns overlapping stretches of one week to lanes, so that each keeps its lane on all its days. Earlier stretches
+ * come first, then longer ones.
+ */
+export function lanesOf<Item extends Stretch>(stretches: readonly Item[]): Item[][] {
+  const lanes: Item[][] = []
+  const inOrder = stretches.toSorted((a, b) => compare(a.first, b.first) || compare(b.last, a.last))
+  for (const stretch of inOrder) {
+    const free = lanes.find((lane) => lane.at(-1)!.last < stretch.first)
+    if (free) free.push(stretch)
+    else lanes.push([stretch])
+  }
+  return lanes
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -2,10 +2,10 @@ import { type CalendarEvent, dayOf, type EventStatus, limits, parseParent } from
 import { type Label, mediaUrl, pagePath } from '../address/links.ts'
 import { categoryOf, labelOf, parentOf, topicOf, whereOf } from '../model/event-card.ts'
 import type { Names } from '../queries/names.ts'
-import { type Access, type Audience, eventFacts, type Fact } from '../words/facts.ts'
-import { type CalendarText, type Mark, markOf } from '../words/calendar-text.ts'
-import type { FeedRow } from './feed-rows.ts'
 import { shorten } from '../render/markdown.ts'
+import { type CalendarText, type Mark, markOf } from '../words/calendar-text.ts'
+import { type Access, type Audience, eventFacts, type Fact } from '../words/facts.ts'
+import type { FeedRow } from './feed-rows.ts'
 
 type Price = {
   kind: 'free' | 'paid' | 'donation' | null

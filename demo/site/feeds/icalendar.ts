@@ -37,7 +37,7 @@ function fold(line: string): string {
 const controls = /(?![\t\n])\p{Cc}/gu
 
 /** Escapes a TEXT value (RFC 5545 section 3.3.11): backslash, semicolon, comma and line break. */
-export function icsText(text: string): string {
+function icsText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(controls, '')
@@ -49,7 +49,7 @@ export function icsText(text: string): string {
  * A folded content line, `NAME;PARAMETER=…:value`, with its line break. The value must already be escaped for its
  * type.
  */
-export function contentLine(name: string, value: string): string {
+function contentLine(name: string, value: string): string {
   return `${fold(`${name}:${value}`)}\r\n`
 }
 

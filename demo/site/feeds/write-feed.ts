@@ -183,7 +183,7 @@ const escaped = (text: string, special: RegExp) =>
  * Creates an element. Texts and attribute values are escaped; characters that XML cannot represent are removed. Names
  * are trusted and not escaped. Null children, and attributes without a value, are omitted.
  */
-export function element(
+function element(
   name: string,
   attributes: Record<string, string | null | undefined> = {},
   children: readonly (Xml | string | null)[] = [],
@@ -198,6 +198,6 @@ export function element(
 }
 
 /** A complete XML document in UTF-8. */
-export function xmlDocument(root: Xml): string {
+function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`
 }

@@ -1,17 +1,16 @@
 import { type Day, mondayOf, weekDayOf, whenFacts } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, filterPath, without } from '../address/calendar-query.ts'
+import type { CalendarQuery, GridSpan } from '../address/calendar-query.ts'
 import { type CategoryLabel, pagePath } from '../address/links.ts'
 import type { CardRow, GridRows } from '../queries/event-rows.ts'
 import type { Names } from '../queries/names.ts'
 import { type CalendarText, markOf } from '../words/calendar-text.ts'
 import { sayEnd, sayUntil } from '../words/when.ts'
-import { levelOf } from './filter-links.ts'
 import { categoryOf, type EventCard, eventCard, labelOf, languageOfName } from './event-card.ts'
-import { type GridSpan, isWithin } from '../address/grid-span.ts'
+import { levelOf } from './filter-links.ts'
 
 /** One day's segment of an event spanning several days; `null` is an empty lane. */
-export type GridBar = {
+type GridBar = {
   name: string
   /** The language that it is written in, if that is known and not the page's. */
   language: string | null
@@ -55,8 +54,13 @@ const maxLanes = 4
 
 type Bar = Stretch & { row: CardRow }
 
+/** 'November 2026', '16–22 November 2026'. */
+export function gridTitle({ view, first, last }: GridSpan, text: CalendarText): string {
+  return view === 'week' ? text.span(first, last) : text.part(first, 'monthWithYear')
+}
+
 /** Input for filling a grid. */
-export type GridSource = { rows: GridRows; names: Names; filter: CalendarFilter; span: GridSpan }
+type GridSource = { rows: GridRows; names: Names; query: CalendarQuery; span: GridSpan }
 
 function barsOf({ rows, span }: GridSource, timeZone: string): Bar[] {
   const all = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
@@ -92,7 +96,7 @@ const isLong = (row: CardRow, timeZone: string) => whenFacts(row, timeZone).seve
 
 /** Builds the days of a week or month. Events spanning several days appear on each of them. */
 export function dayGrid(source: GridSource, perDay: number, text: CalendarText): GridDay[] {
-  const { rows, names, filter, span } = source
+  const { rows, names, query, span } = source
   const { today, timeZone } = text
   const bars = barsOf(source, timeZone)
   const lanes = new Map(
@@ -106,7 +110,7 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText):
   return span.days.map((day) => {
     const found = rows.byDay.get(day)
     const short = (found?.rows ?? []).filter((row) => !isLong(row, timeZone))
-    const asked = day >= (filter.from ?? day) && day <= (filter.to ?? day)
+    const asked = day >= (query.from ?? day) && day <= (query.to ?? day)
     const ofWeek = lanes.get(mondayOf(day)) ?? []
     const onDay = ofWeek.map((lane) => lane.find((bar) => bar.first <= day && bar.last >= day))
     const shownBars = onDay.slice(0, maxLanes).map((bar) => (bar ? gridBar(bar, day, source, text) : null))
@@ -114,7 +118,7 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText):
     const events = short.slice(0, perDay)
     const hiddenShort = (found?.total ?? 0) - (found?.rows.length ?? 0) + (short.length - events.length)
     const hidden = hiddenShort + onDay.slice(maxLanes).filter(Boolean).length
-    const url = filterPath({ ...without(filter, 'view', 'day', 'fromClock'), from: day, to: day })
+    const url = query.without('view').onDay(day).path()
     return {
       day,
       date: text.part(day, 'date'),
@@ -124,7 +128,7 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText):
       title: text.day(day),
       today: day === today,
       past: day < today,
-      outside: !isWithin(day, span),
+      outside: day < span.first || day > span.last,
       url,
       bars: asked ? shownBars.slice(0, filled) : [],
       events: asked ? events.map((row) => eventCard(row, names, text)) : [],
@@ -138,7 +142,7 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText):
 const later = (a: Day, b: Day) => (a > b ? a : b)
 
 /** A span of days, both inclusive. */
-export type Stretch = { first: Day; last: Day }
+type Stretch = { first: Day; last: Day }
 
 /**
  * Assigns overlapping stretches of one week to lanes, so that each keeps its lane on all its days. Earlier stretches

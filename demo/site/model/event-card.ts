@@ -12,6 +12,7 @@ import {
 import { type CategoryLabel, type Label, mediaUrl, pagePath, type Picture } from '../address/links.ts'
 import type { CardRow } from '../queries/event-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
+import { type CalendarText, markOf } from '../words/calendar-text.ts'
 import {
   type Access,
   type Audience,
@@ -21,7 +22,6 @@ import {
   shortAge,
   shortPrice,
 } from '../words/facts.ts'
-import { type CalendarText, markOf } from '../words/calendar-text.ts'
 import { sayIntervals, withBreaks } from '../words/series.ts'
 import { isOver, saySinceUntil, sayUntil } from '../words/when.ts'
 

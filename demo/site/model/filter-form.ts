@@ -1,18 +1,13 @@
 import { type Day, languageLocale, languageNames, readPoint } from '../../../src/contract.ts'
+import { say } from '../../i18n/texts.ts'
 import {
   type BadDays,
-  type CalendarFilter,
-  type ChoiceName,
-  choiceNames,
-  filterPath,
+  type CalendarQuery,
+  type FilterName,
+  filterNames,
   flagNames,
-  gridViewOf,
+  formatTagGroup,
   isFlag,
-  pick,
-  sayGroup,
-  timeNames,
-  without,
-  writtenGroups,
 } from '../address/calendar-query.ts'
 import type { Choice, Count, Facets, FilterOptions } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
@@ -26,12 +21,10 @@ import {
   type StripDay,
   type Wish,
   wishLinks,
-  withoutTags,
 } from './filter-links.ts'
-import { say } from '../../i18n/texts.ts'
 
 type Select = {
-  name: ChoiceName
+  name: FilterName
   label: string
   /** `count` is the number of events the option would show; null if not counted. */
   options: { value: string; name: string; selected: boolean; count: number | null }[]
@@ -71,7 +64,7 @@ export type FilterForm = {
 }
 
 /** Names of active filters, including entries that the options don't list. */
-export type ChosenNames = Partial<Record<ChoiceName, string>>
+export type ChosenNames = Partial<Record<FilterName, string>>
 
 const selectChoices = {
   category: 'categories',
@@ -84,13 +77,13 @@ const hasListings = (name: string): name is 'group' | 'place' => name === 'group
 
 function selectOf(
   name: keyof typeof selectChoices,
-  filter: CalendarFilter,
+  query: Pick<CalendarQuery, keyof typeof selectChoices>,
   options: FilterOptions,
   chosen: ChosenNames,
   facets: Facets,
   { t }: CalendarText,
 ): Select {
-  const current = filter[name]
+  const current = query[name]
   const known: Choice[] = options[selectChoices[name]]
   const missing =
     current && !known.some(({ id }) => id === current)
@@ -130,9 +123,8 @@ function languageSelect(
   }
 }
 
-/** What the form is built from, besides the filter itself. */
-export type FormParts = {
-  bad: BadDays
+/** What the form is built from, besides the query itself. */
+type FormParts = {
   options: FilterOptions
   /** Names of chosen entries that the options don't list. */
   chosen: ChosenNames
@@ -143,70 +135,69 @@ export type FormParts = {
 }
 
 /** Links to frequent times, outside of a week or month; the current one leads back to any time. */
-function timeLinks(filter: CalendarFilter, text: CalendarText) {
-  const anyTime = without(filter, ...timeNames)
+function timeLinks(query: CalendarQuery, text: CalendarText) {
   return quickSpans(text.now, text.timeZone).map(({ name, time }) => {
-    const current = hasTime(filter, time)
-    const url = filterPath(current ? anyTime : { ...anyTime, ...time })
+    const current = hasTime(query, time)
+    const url = (current ? query.anyTime : query.anyTime.with(time)).path()
     return { title: quickTitle(name, text), url, current }
   })
 }
 
 /** Hidden fields: the period of a week or month, and the hour of an evening. */
-function keptFields(filter: CalendarFilter): FilterForm['kept'] {
-  const { from, fromClock } = filter
-  const period = Object.entries(pick(filter, 'view', 'day', 'when'))
-  const isEvening = from !== undefined && fromClock === eveningBegins
-  const clock = isEvening ? [['clock', `${from}T${fromClock}`] as const] : []
-  return [...period, ...clock].map(([name, value]) => ({ name, value: String(value) }))
+function keptFields(query: CalendarQuery): FilterForm['kept'] {
+  const { from, fromClock, view, day, when } = query
+  const clock = fromClock === eveningBegins ? `${from}T${fromClock}` : undefined
+  return Object.entries({ view, day, when, clock }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
 }
 
 export function filterForm(
-  filter: CalendarFilter,
-  { bad, options, chosen, facets, counts, wishes }: FormParts,
+  query: CalendarQuery,
+  { options, chosen, facets, counts, wishes }: FormParts,
   text: CalendarText,
 ): FilterForm {
-  const isPoint = filter.near !== undefined && readPoint(filter.near) !== undefined
-  const ofPlace = filter.near !== undefined && !isPoint ? { ...filter, place: filter.near } : filter
+  const { near } = query
+  const isPoint = near !== undefined && readPoint(near) !== undefined
+  const ofPlace = near === undefined || isPoint ? query : query.with({ place: near })
   const selects: Select[] = (['category', 'topic', 'group', 'place'] as const).map((name) =>
     selectOf(name, ofPlace, options, chosen, facets, text),
   )
-  const languages = languageSelect(filter.language, options.languages, text)
+  const languages = languageSelect(query.language, options.languages, text)
   if (languages) selects.push(languages)
-  const ofSelect = (name: ChoiceName) =>
+  const ofSelect = (name: FilterName) =>
     selects.find((select) => select.name === name)?.options.find((option) => option.selected)?.name ??
-    filter[name]!
-  const nameOf = (name: ChoiceName) =>
-    name === 'near' ? sayNear(filter, isPoint ? undefined : ofSelect('place'), text) : ofSelect(name)
-  const page = filter.fromClock === eveningBegins ? filter : without(filter, 'fromClock')
-  const isGrid = gridViewOf(filter) !== undefined
-  const strip = isGrid ? [] : dayStrip(filter, counts, text)
-  const times = isGrid ? [] : timeLinks(filter, text)
+    query[name]!
+  const nameOf = (name: FilterName) =>
+    name === 'near' ? sayNear(query, isPoint ? undefined : ofSelect('place'), text) : ofSelect(name)
+  const page = query.fromClock === eveningBegins ? query : query.without('fromClock')
+  const strip = query.gridView ? [] : dayStrip(query, counts, text)
+  const times = query.gridView ? [] : timeLinks(query, text)
   const isTimeShown = [...strip, ...times].some(({ current }) => current)
   return {
-    q: filter.q ?? '',
-    tag: filter.tag ?? '',
+    q: query.q ?? '',
+    tag: query.tag ?? '',
     tags: options.tags,
     popular: facets.tags.map(({ tag, count }) => ({
       name: tag,
       count,
-      url: filterPath({ ...page, tag }),
-      current: tag === filter.tag,
+      url: page.with({ tag }).path(),
+      current: tag === query.tag,
     })),
     selects,
     flags: flagNames
-      .filter((name) => filter[name] || options.flags.has(name))
-      .map((name) => ({ name, label: text.t.filter[name], checked: Boolean(filter[name]) })),
-    from: filter.from ?? '',
-    to: filter.to ?? '',
-    bad,
+      .filter((name) => query[name] || options.flags.has(name))
+      .map((name) => ({ name, label: text.t.filter[name], checked: Boolean(query[name]) })),
+    from: query.from ?? '',
+    to: query.to ?? '',
+    bad: query.bad,
     strip,
     quick: [...times, ...wishLinks(page, wishes)],
-    chips: chipsOf(filter, nameOf, wishes, isTimeShown, text),
-    chosen: choiceNames.filter((name) => name !== 'q' && filter[name]).length,
-    clearUrl: filterPath(pick(filter, 'view', 'day')),
-    within: withinOptions(filter, text),
-    kept: [...keptFields(filter), ...(isPoint ? [{ name: 'near', value: filter.near! }] : [])],
+    chips: chipsOf(query, nameOf, wishes, isTimeShown, text),
+    chosen: filterNames.filter((name) => name !== 'q' && query[name]).length,
+    clearUrl: query.only('view', 'day').path(),
+    within: withinOptions(query, text),
+    kept: [...keptFields(query), ...(isPoint ? [{ name: 'near', value: near }] : [])],
   }
 }
 
@@ -214,8 +205,7 @@ export function filterForm(
 export type Chip = {
   label: string
   value: string
-  removeUrl: string
-  rest: CalendarFilter
+  rest: CalendarQuery
   /** Whether another control shows it as chosen already: a day of the strip, a time or a wish. */
   isShownElsewhere: boolean
 }
@@ -224,15 +214,15 @@ export type Chip = {
 export type Way = { title: string; found: string; url: string }
 
 /** The name of a frequent time; of today with its date. */
-export function quickTitle(name: QuickName, text: CalendarText): string {
+function quickTitle(name: QuickName, text: CalendarText): string {
   return text.t.home[name]
 }
 
-/** A filter's time in words; undefined if any time will do. */
-function sayTime(filter: CalendarFilter, text: CalendarText): string | undefined {
-  const { when, from, fromClock, to } = filter
+/** A query's time in words; undefined if any time will do. */
+function sayTime(query: CalendarQuery, text: CalendarText): string | undefined {
+  const { when, from, fromClock, to } = query
   const { home } = text.t
-  const quick = quickSpans(text.now, text.timeZone).find(({ time }) => hasTime(filter, time))
+  const quick = quickSpans(text.now, text.timeZone).find(({ time }) => hasTime(query, time))
   if (quick && quick.name !== 'today') return quickTitle(quick.name, text)
   if (when) return home.now
   if (from && from === to) {
@@ -244,35 +234,34 @@ function sayTime(filter: CalendarFilter, text: CalendarText): string | undefined
   return to && say(home.untilDay, { day: text.day(to) })
 }
 
-type Chosen = { name: ChoiceName; label: string; value: string; rest: CalendarFilter; group?: string }
+type Chosen = { name: FilterName; label: string; value: string; rest: CalendarQuery; group?: string }
 
 /** The choices besides the time, each group of tags on its own. */
 function choicesOf(
-  filter: CalendarFilter,
-  nameOf: (name: ChoiceName) => string,
+  query: CalendarQuery,
+  nameOf: (name: FilterName) => string,
   { t }: CalendarText,
 ): Chosen[] {
-  return choiceNames.flatMap<Chosen>((name) => {
-    if (filter[name] === undefined) return []
+  return filterNames.flatMap<Chosen>((name) => {
+    if (query[name] === undefined) return []
     const label = t.filter[name]
-    if (isFlag(name)) return [{ name, label: t.filter.what, value: label, rest: without(filter, name) }]
-    if (name === 'near')
-      return [{ name, label: t.filter.near, value: nameOf(name), rest: without(filter, name, 'within') }]
-    if (name !== 'tag') return [{ name, label, value: nameOf(name), rest: without(filter, name) }]
-    return writtenGroups(filter.tag).map((group) => ({
+    const rest = query.without(name)
+    if (isFlag(name)) return [{ name, label: t.filter.what, value: label, rest }]
+    if (name !== 'tag') return [{ name, label, value: nameOf(name), rest }]
+    return query.tags.map((group) => ({
       name,
       label,
-      value: sayGroup(group),
-      rest: withoutTags(filter, group),
+      value: formatTagGroup(group),
+      rest: query.withTags(query.tags.filter((other) => other !== group)),
       group,
     }))
   })
 }
 
 /** The active filters, each with the view without it. */
-export function chipsOf(
-  filter: CalendarFilter,
-  nameOf: (name: ChoiceName) => string,
+function chipsOf(
+  query: CalendarQuery,
+  nameOf: (name: FilterName) => string,
   wishes: readonly Wish[],
   isTimeShown: boolean,
   text: CalendarText,
@@ -280,23 +269,22 @@ export function chipsOf(
   const wishFor = ({ name, group }: Chosen) =>
     wishes.find(({ tags, category, flag }) =>
       name === 'category'
-        ? category === filter.category
+        ? category === query.category
         : flag === name || (group !== undefined && tags === group),
     )
   const orderOf = (choice: Chosen) => wishes.indexOf(wishFor(choice)!)
   // Wishes in the order of the theme, whatever they stand for.
-  const choices = choicesOf(filter, nameOf, text).toSorted((one, other) => orderOf(one) - orderOf(other))
+  const choices = choicesOf(query, nameOf, text).toSorted((one, other) => orderOf(one) - orderOf(other))
   const chosen = choices.map((choice) => {
     const wish = wishFor(choice)
     const { label, rest } = choice
     const value = wish?.title ?? choice.value
-    return { label, value, rest, removeUrl: filterPath(rest), isShownElsewhere: wish !== undefined }
+    return { label, value, rest, isShownElsewhere: wish !== undefined }
   })
-  const time = sayTime(filter, text)
+  const time = sayTime(query, text)
   if (time === undefined) return chosen
-  const rest = without(filter, ...timeNames)
-  const chip = { label: text.t.filter.when, value: time, rest, removeUrl: filterPath(rest) }
-  return [...chosen, { ...chip, isShownElsewhere: isTimeShown }]
+  const label = text.t.filter.when
+  return [...chosen, { label, value: time, rest: query.anyTime, isShownElsewhere: isTimeShown }]
 }
 
 /** '12 events', 'more than 5000 events'. */
@@ -305,10 +293,10 @@ export function sayFound({ events, more }: Count, { t }: CalendarText): string {
 }
 
 /** Describes the view without one filter. */
-export function wayOf({ label, value, removeUrl }: Chip, count: Count, text: CalendarText): Way {
+export function wayOf({ label, value, rest }: Chip, count: Count, text: CalendarText): Way {
   return {
     title: say(text.t.home.withoutIt, { label, value }),
     found: sayFound(count, text),
-    url: removeUrl,
+    url: rest.path(),
   }
 }

@@ -8,29 +8,17 @@ import {
   wallClockOf,
   weekDayOf,
 } from '../../../src/contract.ts'
-import {
-  anyOf,
-  type CalendarFilter,
-  filterPath,
-  type FlagName,
-  gridViewOf,
-  isShownDay,
-  joinGroups,
-  timeNames,
-  without,
-  writtenGroups,
-} from '../address/calendar-query.ts'
 import { say } from '../../i18n/texts.ts'
+import { type CalendarQuery, type FlagName, type QueryParts, tagGroup } from '../address/calendar-query.ts'
 import { type FilterOptions, stripDays } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { gridSpan } from '../address/grid-span.ts'
 
 /** When the evening begins: 'tonight', and the weekend on Friday. */
 export const eveningBegins: Clock = '17:00'
 
 export type QuickName = 'now' | 'today' | 'tonight' | 'weekend' | 'thisWeekend' | 'nextWeekend'
 
-export type QuickTime = Pick<CalendarFilter, 'when' | 'from' | 'fromClock' | 'to'>
+type QuickTime = Pick<QueryParts, 'when' | 'from' | 'fromClock' | 'to'>
 
 type QuickSpan = { name: QuickName; time: QuickTime }
 
@@ -49,7 +37,7 @@ function weekendOf(today: Day, clock: Clock): QuickSpan {
   return { name, time: { from: nextFriday, fromClock: eveningBegins, to: addDays(nextFriday, 2) } }
 }
 
-/** The times that visitors choose most, as filters; weekday and clock are those of the town. */
+/** The times that visitors choose most, as parts of a query; weekday and clock are those of the town. */
 export function quickSpans(now: Date, timeZone: string): QuickSpan[] {
   const { day: today, clock } = wallClockOf(now, timeZone)
   return [
@@ -60,9 +48,9 @@ export function quickSpans(now: Date, timeZone: string): QuickSpan[] {
   ]
 }
 
-/** Whether a filter has exactly this time. */
-export function hasTime(filter: CalendarFilter, { when, from, fromClock, to }: QuickTime): boolean {
-  return filter.when === when && filter.from === from && filter.fromClock === fromClock && filter.to === to
+/** Whether a query has exactly this time. */
+export function hasTime(query: CalendarQuery, { when, from, fromClock, to }: QuickTime): boolean {
+  return query.when === when && query.from === from && query.fromClock === fromClock && query.to === to
 }
 
 /** One of the next days, with the number of events that begin on it. */
@@ -86,27 +74,26 @@ export function levelOf(count: number): number {
 
 /** The next days as links that keep the other filters, outside of a week or month. */
 export function dayStrip(
-  filter: CalendarFilter,
+  query: CalendarQuery,
   counts: ReadonlyMap<Day, number>,
   text: CalendarText,
 ): StripDay[] {
-  const anyTime = without(filter, ...timeNames)
   return stripDays(text.today).map((day) => {
     const count = counts.get(day) ?? 0
-    const current = filter.from === day && filter.to === day && !filter.fromClock
+    const current = hasTime(query, { from: day, to: day })
     return {
       title: `${text.day(day)}, ${say(text.t.home.found, { count })}`,
       weekday: text.weekdayShort(day),
       date: text.part(day, 'date'),
       count,
       level: levelOf(count),
-      url: filterPath(current ? anyTime : { ...anyTime, from: day, to: day }),
+      url: (current ? query.anyTime : query.onDay(day)).path(),
       current,
     }
   })
 }
 
-/** A wish of the theme as part of a filter: a group of tags, a category, or a flag. */
+/** A wish of the theme as part of a query: a group of tags, a category, or a flag. */
 export type Wish = { title: string; tags?: string; category?: string; flag?: FlagName }
 
 /** The theme's wishes that some upcoming event can fulfil. */
@@ -120,80 +107,58 @@ export function wishesOf(
     if (flag) return flags.has(flag) ? [{ title: name, flag }] : []
     const known = category && categories.find((choice) => caseKey(choice.name) === caseKey(category))
     if (known) return [{ title: name, category: known.id }]
-    const wanted = tags ? anyOf(tags) : ''
+    const wanted = tags ? tagGroup(tags) : ''
     return tags?.some((tag) => knownTags.has(tag.toLowerCase())) ? [{ title: name, tags: wanted }] : []
   })
 }
 
-/** The name of the filter that a wish sets, unless it stands for tags. */
+/** The name of the parameter that a wish sets, unless it stands for tags. */
 const nameIn = ({ flag }: Wish) => flag ?? ('category' as const)
 
 const valueIn = ({ flag, category }: Wish) => (flag ? '1' : category)
 
-const isChosen = (filter: CalendarFilter, wish: Wish) =>
-  wish.tags === undefined
-    ? filter[nameIn(wish)] === valueIn(wish)
-    : writtenGroups(filter.tag).includes(wish.tags)
+const isChosen = (query: CalendarQuery, wish: Wish) =>
+  wish.tags === undefined ? query[nameIn(wish)] === valueIn(wish) : query.tags.includes(wish.tags)
 
-/** The filter without one group of tags. */
-export function withoutTags(filter: CalendarFilter, group: string): CalendarFilter {
-  const tag = joinGroups(writtenGroups(filter.tag).filter((other) => other !== group))
-  return { ...without(filter, 'tag'), ...(tag !== undefined && { tag }) }
-}
-
-function toggled(filter: CalendarFilter, wish: Wish): CalendarFilter {
+function toggled(query: CalendarQuery, wish: Wish): CalendarQuery {
   const { tags } = wish
-  const name = nameIn(wish)
-  if (tags === undefined)
-    return isChosen(filter, wish) ? without(filter, name) : { ...filter, [name]: valueIn(wish) }
-  if (isChosen(filter, wish)) return withoutTags(filter, tags)
-  return { ...filter, tag: joinGroups([...writtenGroups(filter.tag), tags])! }
+  const isOn = isChosen(query, wish)
+  if (tags === undefined) return query.with({ [nameIn(wish)]: isOn ? undefined : valueIn(wish) })
+  return query.withTags(isOn ? query.tags.filter((group) => group !== tags) : [...query.tags, tags])
 }
 
-/** Links that add a wish to the filter, or take it back. */
-export function wishLinks(filter: CalendarFilter, wishes: readonly Wish[]) {
+/** Links that add a wish to the query, or take it back. */
+export function wishLinks(query: CalendarQuery, wishes: readonly Wish[]) {
   return wishes.map((wish) => ({
     title: wish.title,
-    url: filterPath(toggled(filter, wish)),
-    current: isChosen(filter, wish),
+    url: toggled(query, wish).path(),
+    current: isChosen(query, wish),
   }))
 }
 
-/** A link to another view with the same filter. */
-export type ViewLink = {
+/** A link to another view with the same filters. */
+type ViewLink = {
   name: 'list' | 'week' | 'month' | 'map'
   title: string
   url: string
   current: boolean
 }
 
-/** The filter of the list; it starts where the week or month that the visitor navigated to starts. */
-function listOf(filter: CalendarFilter, text: CalendarText): CalendarFilter {
-  const { day, from } = filter
-  const view = gridViewOf(filter)
-  const list = without(filter, 'view', 'day', 'page')
-  if (!view || !day || from) return list
-  const { first } = gridSpan(filter, view, text)
-  return isShownDay(first, text.today) ? { ...list, from: first } : list
-}
-
-/** Links to list, week, month and map with the same filter. Switching between month and week keeps the day. */
-export function viewLinks(filter: CalendarFilter, text: CalendarText): ViewLink[] {
-  const { views } = text.t
-  const inGrid = without(filter, 'fromClock', 'when', 'page')
-  return [
-    { name: 'list', title: views.list, url: filterPath(listOf(filter, text)), current: !filter.view },
-    ...(['week', 'month'] as const).map((view) => ({
-      name: view,
-      title: views[view],
-      url: filterPath({ ...inGrid, view }),
-      current: filter.view === view,
-    })),
-    {
-      name: 'map',
-      title: views.map,
-      url: filterPath({ ...listOf(filter, text), view: 'map' }),
-      current: filter.view === 'map',
-    },
-  ]
+/** Links to list, week, month and map with the same filters. Switching between month and week keeps the day. */
+export function viewLinks(query: CalendarQuery, { t, today }: CalendarText): ViewLink[] {
+  const list = query.asList(today)
+  const inGrid = query.without('fromClock', 'when', 'page')
+  const urls = {
+    list: list.path(),
+    week: inGrid.with({ view: 'week' }).path(),
+    month: inGrid.with({ view: 'month' }).path(),
+    map: list.with({ view: 'map' }).path(),
+  }
+  const names = ['list', 'week', 'month', 'map'] as const
+  return names.map((name) => ({
+    name,
+    title: t.views[name],
+    url: urls[name],
+    current: (query.view ?? 'list') === name,
+  }))
 }

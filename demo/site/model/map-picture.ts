@@ -9,9 +9,9 @@ import {
 } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
 import { say } from '../../i18n/texts.ts'
+import { openStreetMapUrl } from '../address/links.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { sayMetres } from '../words/near.ts'
-import { openStreetMapUrl } from '../address/links.ts'
 
 /** A pin of the map: an entry of the list beside it. */
 export type Pin = { number: number; name: string; x: number; y: number }

@@ -9,8 +9,9 @@ import {
 } from '../../../src/contract.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import type { GroupTable, PlaceTable } from '../../db/schema/tables.ts'
-import { filterPath } from '../address/calendar-query.ts'
-import { mediaUrl, openStreetMapUrl, pagePath } from '../address/links.ts'
+import { CalendarQuery } from '../address/calendar-query.ts'
+import { embedOfEntry } from '../address/embed-query.ts'
+import { mediaUrl, openStreetMapUrl, type PageKind, pagePath } from '../address/links.ts'
 import type { SaveButton } from '../address/saved-query.ts'
 import { groupByDay, pastEvents } from '../model/event-card.ts'
 import { placeMap } from '../model/map-picture.ts'
@@ -60,6 +61,29 @@ async function readRow(site: Site, kind: Kind, id: string, context: PageContext)
   return row
 }
 
+/** The events of an entry as lists, with the addresses of all of them. */
+async function eventsOf(
+  { deps }: Site,
+  kind: Exclude<PageKind, 'event'>,
+  id: string,
+  { text, theme }: PageContext,
+) {
+  const query = new CalendarQuery({ [kind]: id })
+  const { upcoming, past, earlier } = await eventsAround(deps.db, query, text)
+  const names = await loadNames(deps.db.read, [...upcoming, ...past], theme.settings)
+  return {
+    query,
+    structuredData: eventListJsonLd(upcoming, names, text, deps.config.publicUrl),
+    lists: {
+      days: groupByDay(upcoming, names, text),
+      past: pastEvents(past, names, text),
+      earlierUrl: earlier && query.with({ from: earlier }).path(),
+      allUrl: query.path(),
+      printUrl: query.path('/programme'),
+    },
+  }
+}
+
 const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)
 
 /** A group's or place's page with its events. */
@@ -69,19 +93,20 @@ export async function listingPage(
   id: string,
   context: PageContext,
 ): Promise<PageModel> {
-  const { text, theme } = context
+  const { text } = context
   const row = await readRow(site, kind, id, context)
+  const isHidden = row.published === 0 || row.deactivated === 1
   const db = site.deps.db.read
-  const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
-  const names = await loadNames(db, [...upcoming, ...past], theme.settings)
+  const { query, structuredData, lists } = await eventsOf(site, kind, id, context)
   return {
     template: kind,
     title: row.name,
     description: plainText(row.description, 300),
     canonical: pagePath(kind, id),
-    noIndex: row.published === 0 || row.deactivated === 1,
-    feed: { path: pagePath(kind, id), query: '' },
-    structuredData: eventListJsonLd(upcoming, names, text, site.deps.config.publicUrl),
+    noIndex: isHidden,
+    feed: (format) => `${pagePath(kind, id)}.${format}`,
+    embed: isHidden ? undefined : embedOfEntry(kind, id),
+    structuredData,
     picture: row.image ? mediaUrl(row.image, 'square') : null,
     content: {
       name: row.name,
@@ -96,17 +121,13 @@ export async function listingPage(
       picture: await detailPicture(db, row),
       description: renderMarkdown(row.description),
       descriptionLanguage: await textLanguage(row.description, text.language),
-      days: groupByDay(upcoming, names, text),
-      past: pastEvents(past, names, text),
-      earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
-      allUrl: filterPath({ [kind]: id }),
-      printUrl: filterPath({ [kind]: id }, '/programme'),
-      sheetUrl: filterPath({ [kind]: id }, '/sheet'),
+      ...lists,
+      sheetUrl: query.path('/sheet'),
       reportUrl: reportPath(kind, id),
       save: row.deactivated === 1 ? null : ({ kind, id, name: row.name } satisfies SaveButton),
       nearbyUrl:
         typeof row.lat === 'number' && typeof row.lng === 'number'
-          ? filterPath({ near: id, within: String(defaultNearbyKm) })
+          ? new CalendarQuery({ near: id, within: String(defaultNearbyKm) }).path()
           : null,
     } satisfies Shown,
   }
@@ -126,21 +147,22 @@ export async function taxonomyPage(
   site: Site,
   kind: 'category' | 'topic',
   id: string,
-  { text, theme }: PageContext,
+  context: PageContext,
 ): Promise<PageModel> {
+  const { text, theme } = context
   const db = site.deps.db.read
   const row = await db.selectFrom(tables[kind]).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new PageNotFound()
-  const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
-  const names = await loadNames(db, [...upcoming, ...past], theme.settings)
+  const { structuredData, lists } = await eventsOf(site, kind, id, context)
   const { taxonomy } = text.t
   return {
     template: 'taxonomy',
     title: row.headline ?? row.name,
     description: plainText(row.description, 300),
     canonical: pagePath(kind, id),
-    structuredData: eventListJsonLd(upcoming, names, text, site.deps.config.publicUrl),
-    feed: { path: pagePath(kind, id), query: '' },
+    structuredData,
+    feed: (format) => `${pagePath(kind, id)}.${format}`,
+    embed: embedOfEntry(kind, id),
     content: {
       name: row.name,
       look: kind === 'category' ? categoryLook(row.name, theme.settings) : null,
@@ -148,11 +170,7 @@ export async function taxonomyPage(
       kind: taxonomy[kind],
       description: renderMarkdown(row.description),
       descriptionLanguage: await textLanguage(row.description, text.language),
-      days: groupByDay(upcoming, names, text),
-      past: pastEvents(past, names, text),
-      earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
-      allUrl: filterPath({ [kind]: id }),
-      printUrl: filterPath({ [kind]: id }, '/programme'),
+      ...lists,
       allTitle: kind === 'category' ? taxonomy.allCategory : taxonomy.allTopic,
     } satisfies ShownWord,
   }

@@ -1,28 +1,22 @@
 import { encode } from 'uqr'
 import { addDays, type Day, instantOf, nightEnds } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, filterPath, gridViewOf, without } from '../address/calendar-query.ts'
+import { type CalendarQuery, instantAt } from '../address/calendar-query.ts'
 import { type DayGroup, eventCard, type EventCard, groupByDay } from '../model/event-card.ts'
-import { gridSpan } from '../address/grid-span.ts'
-import { cardRows } from '../queries/event-rows.ts'
-import { chosenLabels, loadNames } from '../queries/names.ts'
 import { endsAfter, inView, startsBefore, startsFrom } from '../queries/event-conditions.ts'
+import { cardRows } from '../queries/event-rows.ts'
+import { filterLabels, loadNames } from '../queries/names.ts'
+import { escapeHtml, type TrustedHtml } from '../render/escape-html.ts'
 import type { PageContext, PageModel, Site } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { escapeHtml, type TrustedHtml } from '../render/escape-html.ts'
 import { eventPage } from './event.ts'
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
 /** Maximum number of events on a programme (about twenty sheets). */
 const maxEvents = 400
 /** Maximum number of events that began before the first day. */
 const maxOngoing = 60
-
-/** The days of a programme: the filter's own, those of the week or month shown, or all from today on. */
-function daysOf(filter: CalendarFilter, text: CalendarText) {
-  const view = gridViewOf(filter)
-  const span = view && gridSpan(filter, view, text)
-  return { from: filter.from ?? span?.first ?? text.today, to: filter.to ?? span?.last }
-}
 
 /**
  * When an ongoing event must still be on to count for a day: events ending in its early hours belong to the night
@@ -33,16 +27,12 @@ function ongoingFrom(day: Day, { now, today, timeZone }: CalendarText): string {
   return (day === today && now > morning ? now : morning).toISOString()
 }
 
-/** A filtered view for printing: a few lines per event, by day, without pictures. */
-export async function programmePage(
-  site: Site,
-  filter: CalendarFilter,
-  { text, theme }: PageContext,
-): Promise<PageModel> {
-  const { db, config } = site.deps
-  const { from, to } = daysOf(filter, text)
-  const at = (day: string) => instantOf(day, '00:00', text.timeZone).toISOString()
-  const view = await inView(filter, db)
+/** The events of a query by day, and those that began before. */
+async function programmeOf({ deps }: Site, query: CalendarQuery, { text, theme }: PageContext) {
+  const { db } = deps
+  const { from = text.today, to } = query.days(text.today)
+  const at = (day: Day) => instantAt(day, text.timeZone)
+  const view = await inView(query, db)
   const ends = to ? [startsBefore(at(addDays(to, 1)))] : []
   const [rows, ongoing] = await Promise.all([
     cardRows(db.read, { where: [...view, startsFrom(at(from)), ...ends], limit: maxEvents + 1 }),
@@ -55,28 +45,33 @@ export async function programmePage(
   const shown = rows.slice(0, maxEvents)
   const names = await loadNames(db.read, [...ongoing, ...shown], theme.settings)
   const days = groupByDay(shown, names, text)
-  const last = to ?? days.at(-1)?.day ?? from
   const { home, programme } = text.t
   return {
+    span: text.span(from, to ?? days.at(-1)?.day ?? from),
+    chosen: await filterLabels(db.read, query, text),
+    ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
+    ongoingTitle: from === text.today ? home.ongoing : home.ongoingOn,
+    days,
+    more: rows.length > maxEvents ? say(programme.more, { count: maxEvents }) : null,
+    back: query.path(),
+  }
+}
+
+/** A filtered view for printing: a few lines per event, by day, without pictures. */
+export async function programmePage(
+  site: Site,
+  query: CalendarQuery,
+  context: PageContext,
+): Promise<PageModel> {
+  const { heading } = context.text.t.programme
+  const url = site.deps.config.publicUrl + query.without('view', 'fromClock').path()
+  return {
     template: 'programme',
-    title: programme.heading,
+    title: heading,
     description: '',
-    canonical: filterPath(filter, '/programme'),
+    canonical: query.path('/programme'),
     noIndex: true,
-    content: {
-      heading: programme.heading,
-      span: text.span(from, last),
-      chosen: await chosenLabels(db.read, filter, text),
-      ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
-      ongoingTitle: from === text.today ? home.ongoing : home.ongoingOn,
-      days,
-      more: rows.length > maxEvents ? say(programme.more, { count: maxEvents }) : null,
-      back: filterPath(filter),
-      address: (config.publicUrl + filterPath(without(filter, 'view', 'day', 'page', 'fromClock'))).replace(
-        /^https?:\/\//,
-        '',
-      ),
-    },
+    content: { ...(await programmeOf(site, query, context)), heading, address: withoutScheme(url) },
   }
 }
 
@@ -109,7 +104,7 @@ const linesOf = (text: string, { width, size }: Print, indent: number) =>
 const heightOf = ({ name, mark }: Pick<EventCard, 'name' | 'mark'>, print: Print, indent: number) =>
   (linesOf(mark ? `${mark} ${name}` : name, print, indent) + 1) * em.line + em.gap
 
-export type Sheet = {
+type Sheet = {
   /** The print, 1 for the largest. */
   step: number
   ongoing: EventCard[]
@@ -149,43 +144,30 @@ export function fitSheet(ongoing: readonly EventCard[], days: readonly DayGroup[
   return tries.find(({ left }) => left === 0) ?? tries.at(-1)!
 }
 
-/** The filter of a sheet: a week from its first day, or from today, whatever else the asked one has. */
-export function sheetFilter(filter: CalendarFilter, today: Day): CalendarFilter & { from: Day; to: Day } {
-  const from = filter.from ?? today
-  return { ...without(filter, 'when', 'view', 'day', 'page', 'fromClock'), from, to: addDays(from, 6) }
+/** The query of a sheet: a week from its first day, or from today, whatever else the asked one has. */
+export function sheetQuery(query: CalendarQuery, today: Day): CalendarQuery {
+  const from = query.from ?? today
+  return query.filters.with({ from, to: addDays(from, 6) })
 }
 
 /** A week of a view on one sheet of A4 for the notice board, with a QR code for the calendar. */
-export async function sheetPage(
-  site: Site,
-  filter: CalendarFilter,
-  context: PageContext,
-): Promise<PageModel> {
-  const { text } = context
-  const { content: programme, ...model } = await programmePage(site, filter, context)
-  const { days, ongoing, ...content } = programme as {
-    days: DayGroup[]
-    ongoing: EventCard[]
-    span: string
-    chosen: string[]
-    ongoingTitle: string
-  }
-  const sheet = fitSheet(ongoing, days)
-  const url = site.deps.config.publicUrl + filterPath(without(filter, 'from', 'to'))
+export async function sheetPage(site: Site, query: CalendarQuery, context: PageContext): Promise<PageModel> {
+  const { sheet: t } = context.text.t
+  const { more: _more, ...programme } = await programmeOf(site, query, context)
+  const sheet = fitSheet(programme.ongoing, programme.days)
+  const url = site.deps.config.publicUrl + query.filters.path()
   return {
-    ...model,
     template: 'sheet',
-    title: text.t.sheet.heading,
-    canonical: filterPath(filter, '/sheet'),
+    title: t.heading,
+    description: '',
+    canonical: query.path('/sheet'),
+    noIndex: true,
     content: {
+      ...programme,
       ...sheet,
-      heading: text.t.sheet.heading,
-      span: content.span,
-      chosen: content.chosen,
-      ongoingTitle: content.ongoingTitle,
-      left: sheet.left > 0 ? say(text.t.sheet.left, { count: sheet.left }) : null,
-      back: filterPath(filter),
-      address: url.replace(/^https?:\/\//, ''),
+      heading: t.heading,
+      left: sheet.left > 0 ? say(t.left, { count: sheet.left }) : null,
+      address: withoutScheme(url),
       code: qrCode(url),
     },
   }
@@ -202,7 +184,13 @@ function qrCode(text: string): TrustedHtml {
 
 /** An A4 poster of an event with a QR code for its page. */
 export async function posterPage(site: Site, id: string, context: PageContext): Promise<PageModel> {
-  const { feed: _feed, structuredData: _data, image, ...model } = await eventPage(site, id, context)
+  const {
+    feed: _feed,
+    structuredData: _data,
+    embed: _embed,
+    image,
+    ...model
+  } = await eventPage(site, id, context)
   const url = site.deps.config.publicUrl + model.canonical
   return {
     ...model,
@@ -211,7 +199,7 @@ export async function posterPage(site: Site, id: string, context: PageContext): 
     content: {
       ...model.content,
       eventUrl: model.canonical,
-      address: url.replace(/^https?:\/\//, ''),
+      address: withoutScheme(url),
       code: qrCode(url),
       summary: model.summary ?? '',
       pictureUrl: image ?? null,

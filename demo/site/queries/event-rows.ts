@@ -2,17 +2,20 @@ import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import {
   accessServices,
   addDays,
+  type Clock,
   type CalendarEvent,
   type Day,
   dayOf,
   idReference,
-  instantOf,
   nightEnds,
   wallClockOf,
 } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
+import { all, any, isOneOf } from '../../db/listings/conditions.ts'
+import { listingFilter } from '../../db/listings/listing-filter.ts'
 import type { EventTable } from '../../db/schema/tables.ts'
-import { type CalendarFilter, type GridView, spanOf, without } from '../address/calendar-query.ts'
+import { type CalendarQuery, type GridView, instantAt, type Moment } from '../address/calendar-query.ts'
+import type { SavedQuery } from '../address/saved-query.ts'
 import {
   comesAfter,
   type Condition,
@@ -23,55 +26,37 @@ import {
   startsBefore,
   startsFrom,
 } from './event-conditions.ts'
-import { all, any, isOneOf } from '../../db/listings/conditions.ts'
-import { listingFilter } from '../../db/listings/listing-filter.ts'
-import type { Saved } from '../address/saved-query.ts'
 
-/** The facts by which people choose an event. */
-const cardFacts = [
-  ...(['price', 'priceFrom', 'priceTo', 'currency', 'attendance', 'ageFrom', 'ageTo', 'status'] as const),
-  ...(['languages', ...accessServices] as const),
+/** What lists show of an event, with the facts by which people choose. Descriptions are not read: they are long. */
+const cardFields = [
+  ...([
+    'id',
+    'name',
+    'start',
+    'end',
+    'canceled',
+    'image',
+    'alt',
+    'location',
+    'location2',
+    'category',
+  ] as const),
+  ...(['topic', 'organizers', 'tags', 'parent', 'price', 'priceFrom', 'priceTo', 'currency'] as const),
+  ...(['attendance', 'ageFrom', 'ageTo', 'status', 'languages', ...accessServices] as const),
 ] as const
 
-/** The columns shown in lists. Descriptions are not read, because they are long. */
-export type CardRow = {
-  id: string
-  name: string
-  start: string
-  end: string | null
-  canceled: boolean
-  image: string | null
-  alt: string | null
-  /** Wire format: `id:…` or free text. */
-  location: string
-  location2: string | null
-  category: string
-  topic: string
-  organizers: string[]
-  tags: string[]
-  parent: string | null
-} & Pick<CalendarEvent, (typeof cardFacts)[number]>
+const cardColumns = cardFields.map((name) => `events.${name}` as const)
 
-/** The columns needed for a card. */
-export const cardColumns = [
-  'events.id',
-  'events.name',
-  'events.start',
-  'events.end',
-  'events.canceled',
-  'events.image',
-  'events.alt',
-  'events.location',
-  'events.location2',
-  'events.category',
-  'events.topic',
-  'events.organizers',
-  'events.tags',
-  'events.parent',
-  ...cardFacts.map((name) => `events.${name}` as const),
-] as const
+const cardFlags = ['canceled', ...accessServices] as const
 
-export type CardQuery = {
+type Stored = Pick<Selectable<EventTable>, (typeof cardFields)[number]>
+
+type Parsed = Pick<CalendarEvent, (typeof cardFlags)[number] | 'organizers' | 'tags' | 'languages'>
+
+/** An event in a list; places and groups in wire format: `id:…` or free text. */
+export type CardRow = Omit<Stored, keyof Parsed> & Parsed
+
+type CardQuery = {
   where: readonly Expression<SqlBool>[]
   limit: number
   /** By start descending, or by end ascending; defaults to start ascending. */
@@ -91,36 +76,12 @@ export async function cardRows(db: Queries, { where, limit, order }: CardQuery):
   return rows.map(cardRowOf)
 }
 
-/** Maps a database row to a card's row. */
-export function cardRowOf(stored: Pick<Selectable<EventTable>, keyof CardRow>): CardRow {
-  const { id, name, start, end, image, alt, location, location2, category, topic, parent } = stored
-  const { price, priceFrom, priceTo, currency, attendance, ageFrom, ageTo, status } = stored
+function cardRowOf(stored: Stored): CardRow {
+  const flags = Object.fromEntries(cardFlags.map((name) => [name, stored[name] === 1]))
   return {
-    id,
-    name,
-    start,
-    end,
-    image,
-    alt,
-    location,
-    location2,
-    category,
-    topic,
-    parent,
-    price,
-    priceFrom,
-    priceTo,
-    currency,
-    attendance,
-    ageFrom,
-    ageTo,
-    status,
+    ...stored,
+    ...(flags as Record<(typeof cardFlags)[number], boolean>),
     languages: JSON.parse(stored.languages) as CardRow['languages'],
-    signLanguage: stored.signLanguage === 1,
-    captions: stored.captions === 1,
-    companionFree: stored.companionFree === 1,
-    quiet: stored.quiet === 1,
-    canceled: stored.canceled === 1,
     organizers: JSON.parse(stored.organizers) as string[],
     tags: JSON.parse(stored.tags) as string[],
   }
@@ -137,18 +98,17 @@ export type DayPage = {
   rows: CardRow[]
   /** Events that began earlier and have not ended. */
   ongoing: CardRow[]
-  earlier: CalendarFilter | null
-  later: CalendarFilter | null
+  /** The queries of the adjacent pages. */
+  earlier: CalendarQuery | null
+  later: CalendarQuery | null
 }
-
-export type Moment = { now: Date; today: Day; timeZone: string }
 
 /** A page's rows and the instant where the next page starts. */
 type Part = { rows: CardRow[]; next?: string | undefined }
 
 /** Midnight at the start of an instant's day, or `later` days after it. */
 const midnightOf = (instant: string, timeZone: string, later = 0) =>
-  instantOf(addDays(dayOf(new Date(instant), timeZone), later), '00:00', timeZone).toISOString()
+  instantAt(addDays(dayOf(new Date(instant), timeZone), later), timeZone)
 
 /** Reads as many whole days from an instant on as fit on a page. */
 async function wholeDays(db: Queries, view: Condition[], from: string, timeZone: string): Promise<Part> {
@@ -204,19 +164,18 @@ async function pageBack(db: Queries, before: Condition[]): Promise<string | unde
   return row?.start ?? undefined
 }
 
-/** The same view, starting at another instant. */
-function viewFrom(filter: CalendarFilter, instant: string, timeZone: string): CalendarFilter {
+/** The same, starting at another instant. */
+function startingAt(query: CalendarQuery, instant: string, timeZone: string): CalendarQuery {
   const { day, clock } = wallClockOf(new Date(instant), timeZone)
-  const view: CalendarFilter = { ...without(filter, 'fromClock'), from: day }
-  return clock === '00:00' ? view : { ...view, fromClock: clock }
+  return query.with({ from: day, fromClock: clock === '00:00' ? undefined : clock })
 }
 
-/** One page of the calendar list: whole days from the filter's first on, and the filters of the adjacent pages. */
-export async function dayPage(database: Database, filter: CalendarFilter, moment: Moment): Promise<DayPage> {
+/** One page of the calendar list: whole days from the query's first on. */
+export async function dayPage(database: Database, query: CalendarQuery, moment: Moment): Promise<DayPage> {
   const { timeZone } = moment
   const db = database.read
-  const { from, to, notOverAt } = spanOf(filter, moment)
-  const view = await inView(filter, database)
+  const { from, to, notOverAt } = query.span(moment)
+  const view = await inView(query, database)
   const before = [...view, startsBefore(from)]
   const after = [...view, ...(to ? [startsBefore(to)] : []), ...(notOverAt ? [notOver(notOverAt)] : [])]
   const [{ rows, next }, ongoing, earlier] = await Promise.all([
@@ -231,8 +190,8 @@ export async function dayPage(database: Database, filter: CalendarFilter, moment
   return {
     rows,
     ongoing,
-    earlier: earlier ? { ...without(filter, 'fromClock'), from: dayOf(new Date(earlier), timeZone) } : null,
-    later: next ? viewFrom(filter, next, timeZone) : null,
+    earlier: earlier ? query.with({ from: dayOf(new Date(earlier), timeZone), fromClock: undefined }) : null,
+    later: next ? startingAt(query, next, timeZone) : null,
   }
 }
 
@@ -254,17 +213,17 @@ type Found = Parameters<typeof cardRowOf>[0] & { day: Day; goesOn: number; total
  */
 export async function gridRows(
   database: Database,
-  filter: CalendarFilter,
+  query: CalendarQuery,
   days: readonly Day[],
   { perDay, timeZone }: { perDay: number; timeZone: string },
 ): Promise<GridRows> {
-  const at = (day: Day, clock = '00:00') => instantOf(day, clock, timeZone).toISOString()
+  const at = (day: Day, clock?: Clock) => instantAt(day, timeZone, clock)
   const first = days[0]!
   const { read } = database
   const chosen = [
-    ...(await inView(filter, database)),
-    ...(filter.from ? [any([startsFrom(at(filter.from)), endsAfter(at(filter.from))])] : []),
-    ...(filter.to ? [startsBefore(at(addDays(filter.to, 1)))] : []),
+    ...(await inView(query, database)),
+    ...(query.from ? [any([startsFrom(at(query.from)), endsAfter(at(query.from))])] : []),
+    ...(query.to ? [startsBefore(at(addDays(query.to, 1)))] : []),
   ]
   const bounds = sql.join(
     days.map((day) => {
@@ -308,10 +267,10 @@ function byDay(found: readonly Found[]): GridRows['byDay'] {
  */
 export async function amongSaved(
   database: Database,
-  saved: Saved,
+  query: SavedQuery,
   span: readonly Condition[],
 ): Promise<Condition> {
-  const { events, groups, places, views } = saved
+  const { events, groups, places, views } = query
   const listed = (filters: Parameters<typeof listingFilter>[2]) => [
     listingFilter(database.dialect, 'events', filters, null),
   ]
@@ -333,13 +292,13 @@ const savedOngoingSize = 20
 /** What is coming up of what has been saved, and what began on an earlier day and is still on. */
 export async function savedEvents(
   database: Database,
-  saved: Saved,
+  query: SavedQuery,
   { now, today, timeZone }: Moment,
 ): Promise<{ ongoing: CardRow[]; rows: CardRow[]; more: boolean }> {
   const instant = now.toISOString()
-  const midnight = instantOf(today, '00:00', timeZone).toISOString()
-  const isOngoing = await amongSaved(database, saved, [startsBefore(midnight), endsAfter(instant)])
-  const isComing = await amongSaved(database, saved, [startsFrom(midnight), notOver(instant)])
+  const midnight = instantAt(today, timeZone)
+  const isOngoing = await amongSaved(database, query, [startsBefore(midnight), endsAfter(instant)])
+  const isComing = await amongSaved(database, query, [startsFrom(midnight), notOver(instant)])
   const [ongoing, rows] = await Promise.all([
     cardRows(database.scan, { where: [isOngoing], limit: savedOngoingSize, order: 'ending' }),
     cardRows(database.scan, { where: [isComing], limit: savedPageSize + 1 }),

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day, instantOf } from '../../../src/contract.ts'
+import { addDays, type Day } from '../../../src/contract.ts'
+import type { Deps } from '../../config/deps.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { all } from '../../db/listings/conditions.ts'
 import {
-  type CalendarFilter,
+  CalendarQuery,
   type FlagName,
   flagNames,
-  hasChoice,
-  without,
+  instantAt,
+  type TimeSpan,
 } from '../address/calendar-query.ts'
 import {
   beginsWithin,
@@ -19,9 +20,7 @@ import {
   standsForItself,
   startsBefore,
   startsFrom,
-  type TimeSpan,
 } from './event-conditions.ts'
-import type { Deps } from '../../config/deps.ts'
 
 /** Facet counts of a view: all its events, and events per category and tag. */
 export type Facets = {
@@ -66,8 +65,8 @@ const countOf = (events: number): Count => ({
 })
 
 /** Counts a view's events within a time span. */
-export async function countIn(database: Database, filter: CalendarFilter, span: TimeSpan): Promise<Count> {
-  const found = some(await inView(filter, database), span, maxCounted + 1)
+export async function countIn(database: Database, query: CalendarQuery, span: TimeSpan): Promise<Count> {
+  const found = some(await inView(query, database), span, maxCounted + 1)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found} as found`.execute(
     database.scan,
   )
@@ -128,34 +127,30 @@ async function countBoth(
 /** Categories are counted as if none were chosen, and tags likewise. */
 async function countChoices(
   database: Database,
-  filter: CalendarFilter,
+  query: CalendarQuery,
   span: TimeSpan,
 ): Promise<[InCategory[], Tags]> {
-  const view = await matching(without(filter, 'category'), database)
-  if (!filter.category && !filter.tag) return countBoth(database, view, span)
+  const view = await matching(query.without('category'), database)
+  if (!query.category && !query.tag) return countBoth(database, view, span)
   return [
     await countCategories(database, view, span),
-    await countTags(database, await matching(without(filter, 'tag'), database), span),
+    await countTags(database, await matching(query.without('tag'), database), span),
   ]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Counts a view's facets. */
-export async function countFacets(
-  database: Database,
-  filter: CalendarFilter,
-  span: TimeSpan,
-): Promise<Facets> {
-  const [found, tags] = await countChoices(database, filter, span)
+export async function countFacets(database: Database, query: CalendarQuery, span: TimeSpan): Promise<Facets> {
+  const [found, tags] = await countChoices(database, query, span)
   const among = sum(found.map(({ count }) => count))
   const isCounted = among <= maxCounted
-  const chosen = filter.category ? found.filter(({ category }) => category === filter.category) : found
+  const chosen = query.category ? found.filter(({ category }) => category === query.category) : found
   // Without a filter, sub-events are listed under their main event and not counted separately.
-  const inTotal = sum(chosen.map(({ count, alone }) => (hasChoice(filter) ? count : alone)))
-  const isKnown = isCounted || (hasChoice(filter) && !filter.category)
+  const inTotal = sum(chosen.map(({ count, alone }) => (query.hasFilters ? count : alone)))
+  const isKnown = isCounted || (query.hasFilters && !query.category)
   return {
-    total: isKnown ? countOf(inTotal) : await countIn(database, filter, span),
+    total: isKnown ? countOf(inTotal) : await countIn(database, query, span),
     categories: isCounted ? new Map(found.map(({ category, count }) => [category, count])) : null,
     tags,
   }
@@ -164,11 +159,11 @@ export async function countFacets(
 /** The number of a view's events that begin on each of several consecutive days; regardless of the view's own days. */
 export async function dayCounts(
   database: Database,
-  filter: CalendarFilter,
+  query: CalendarQuery,
   days: readonly Day[],
   timeZone: string,
 ): Promise<Map<Day, number>> {
-  const at = (day: Day) => instantOf(day, '00:00', timeZone).toISOString()
+  const at = (day: Day) => instantAt(day, timeZone)
   const [first, last] = [days[0]!, days.at(-1)!]
   const bounds = sql.join(days.map((day) => sql`(${day}, ${at(day)}, ${at(addDays(day, 1))})`))
   const bound = (column: number) => sql.ref(`bounds.column${column}`)
@@ -177,9 +172,7 @@ export async function dayCounts(
   const { rows } = await sql<{ day: Day; count: number }>`
     select ${bound(1)} as day, count(*) as count from (values ${bounds}) as bounds
     join events on ${start} >= ${bound(2)} and ${start} < ${bound(3)}
-    where ${all([...(await inView(filter, database)), ...within])} group by ${bound(1)}`.execute(
-    database.scan,
-  )
+    where ${all([...(await inView(query, database)), ...within])} group by ${bound(1)}`.execute(database.scan)
   return new Map(rows.map(({ day, count }) => [day, count]))
 }
 
@@ -227,7 +220,7 @@ const eventsForTags = 2000
 
 async function readOptions(database: Database, today: Day, timeZone: string): Promise<FilterOptions> {
   const { read, scan } = database
-  const from = instantOf(today, '00:00', timeZone).toISOString()
+  const from = instantAt(today, timeZone)
   const taxonomy = (table: 'categories' | 'topics') =>
     read
       .selectFrom(table)
@@ -308,8 +301,8 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
     listings('groups'),
     listings('places'),
     tagsOfEvents,
-    countFacets(database, {}, { from, to: null, notOverAt: null }),
-    dayCounts(database, {}, stripDays(today), timeZone),
+    countFacets(database, new CalendarQuery(), { from, to: null, notOverAt: null }),
+    dayCounts(database, new CalendarQuery(), stripDays(today), timeZone),
     spoken,
     ...flagNames.map(isFulfilled),
   ])

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../config/deps.ts'
+import type { Queries } from '../../db/connection/database.ts'
+import { transact } from '../../db/connection/transaction.ts'
+import { notify } from '../../db/people/notifications.ts'
+import { moderators } from '../../db/people/users.ts'
+import { countHit, type Limit } from '../../db/rate-limits.ts'
 import { siteSecret } from '../../db/site-secret.ts'
+import { listingLink } from '../../domain/links.ts'
 import { issueTicket } from '../../domain/report-ticket.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
+import { noted } from '../../i18n/messages.ts'
+import { clientBlocks } from '../../lib/address-block.ts'
 import { ApiError, refuseTooMany } from '../../lib/api-error.ts'
+import { dayMs } from '../../lib/durations.ts'
 import { followMerges } from '../serve/merged-addresses.ts'
 import { PageNotFound, type Site } from '../serve/page.ts'
 import { pageContext, renderPage } from '../serve/serve-page.ts'
@@ -18,17 +28,9 @@ import {
   reportPage,
   reportPath,
   type ReportState,
+  type Reported,
+  type ReportTo,
 } from './report-page.ts'
-import type { Deps } from '../../config/deps.ts'
-import type { Queries } from '../../db/connection/database.ts'
-import { transact } from '../../db/connection/transaction.ts'
-import { notify } from '../../db/people/notifications.ts'
-import { moderators } from '../../db/people/users.ts'
-import { countHit, type Limit } from '../../db/rate-limits.ts'
-import { listingLink } from '../../domain/links.ts'
-import { noted } from '../../i18n/messages.ts'
-import { clientBlocks } from '../../lib/address-block.ts'
-import { dayMs } from '../../lib/durations.ts'
 
 /** Enough for the longest text, each of its characters escaped. */
 const maxBytes = 32_768
@@ -118,13 +120,7 @@ export async function reportRoutes(app: FastifyInstance, site: Site): Promise<vo
   }
 }
 
-/** Tables of the entries that visitors can report. */
-export type Reported = 'events' | 'groups' | 'places'
-
-/** `owners`: something is wrong or out of date. `moderators`: the entry should not be in the calendar. */
-export type ReportTo = 'owners' | 'moderators'
-
-export type Report = {
+type Report = {
   kind: Reported
   id: string
   name: string
@@ -147,7 +143,7 @@ const activeOwners = (tx: Queries, kind: Reported, id: string) =>
  * Passes a visitor's report on as a notification: to the owners who can log in, else to the moderators. Throws 429 if
  * there were too many; the same report again is taken and not passed on.
  */
-export async function sendReport(
+async function sendReport(
   { deps }: Site,
   request: FastifyRequest,
   { kind, id, name, to, text, isProven }: Report,

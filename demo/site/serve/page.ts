@@ -1,16 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Theme, Themes } from '../../themes/theme.ts'
-import type { TrustedHtml } from '../render/escape-html.ts'
-import type { CalendarText } from '../words/calendar-text.ts'
 import { type Day, dayOf } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
-import { sendText } from '../../http/send-text.ts'
 import type { TextCache } from '../../http/text-cache.ts'
-import { minuteMs } from '../../lib/durations.ts'
 import type { Previews } from '../../themes/preview.ts'
+import type { Theme, Themes } from '../../themes/theme.ts'
+import type { Embed } from '../address/embed-query.ts'
+import type { FeedFormat } from '../feeds/write-feed.ts'
 import type { FeedWriter } from '../feeds/writer/feed-writer.ts'
+import type { TrustedHtml } from '../render/escape-html.ts'
 import type { Since } from '../render/last-modified.ts'
 import type { Renderer } from '../render/renderer.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 
 /** A page's content as plain data: all that its template sees besides the site's own data. */
 export type PageModel = {
@@ -30,9 +29,11 @@ export type PageModel = {
   /** Path of the whole image. */
   image?: string | null
   openGraphType?: 'website' | 'article'
-  /** Path without extension and query of the page's feeds. */
-  feed?: { path: string; query: string }
+  /** The address of a feed with the same. */
+  feed?: ((format: FeedFormat) => string) | undefined
   structuredData?: TrustedHtml | null
+  /** What embeds the page elsewhere: a view of the calendar, or a listed entry with its events. */
+  embed?: Embed | undefined
   /** Available to the template as `page`. */
   content: object
 }
@@ -72,32 +73,4 @@ export type Site = {
   since: Since
   /** Returns a value that changes whenever the data does (db/data-revision.ts). */
   revision: () => Promise<string>
-}
-
-type TextToServe = {
-  /** Cache key. */
-  address: string
-  /** Cost of writing the text in the visitor's budget (http/limits/expensive.ts). */
-  cost: number
-  make: () => Promise<string>
-}
-
-/**
- * Answers with a machine-readable text that depends on data, theme and minute but not on the client. The caller sets
- * the headers.
- */
-export async function serveText(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { address, cost, make }: TextToServe,
-): Promise<FastifyReply> {
-  const now = site.deps.now()
-  const minute = Math.floor(now.getTime() / minuteMs)
-  const revision = await site.revision()
-  const theme = await site.themes.active()
-  const key = ['text', revision, theme.revision, minute, address].join('\n')
-  if (!site.texts.has(key)) request.spend(cost)
-  const sent = await site.texts.get(key, make)
-  return sendText(request, reply, sent, { lastModified: site.since(`text ${address}`, sent.etag, now) })
 }

@@ -111,7 +111,7 @@ export function themeFileRoutes(app: FastifyInstance, site: Site): void {
 }
 
 /** Style sheet of the note, for previews only: independent of the theme, which may be hard to read. */
-export const previewNoteCss = `.preview-note {
+const previewNoteCss = `.preview-note {
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;

@@ -46,7 +46,7 @@ export function accessOf(place: Partial<Access>): Access {
 }
 
 /** The values of a place's facts in words; what nobody has said is left out. */
-export function accessTexts(access: Access, { facts: { access: say } }: SiteTexts): string[] {
+function accessTexts(access: Access, { facts: { access: say } }: SiteTexts): string[] {
   const { stepFree, accessibleToilet, inductionLoop, tactileGuidance, parking, accessNote } = access
   return [
     stepFree && say.stepFree[stepFree],
@@ -130,7 +130,7 @@ export function shortPrice(
 }
 
 /** What it costs, as a sentence begins: 'Free', '8–12 €', 'Admission fee'. */
-export function sayPrice(event: Priced, text: Pick<CalendarText, 'language' | 't'>): string | null {
+function sayPrice(event: Priced, text: Pick<CalendarText, 'language' | 't'>): string | null {
   const { price } = event
   if (!price) return null
   const { t } = text
@@ -146,7 +146,7 @@ export type Audience = Pick<
 type Ages = Pick<Audience, 'ageFrom' | 'ageTo'>
 
 /** 'From 6 years', '6 to 12 years'; null if nobody has said it. */
-export function sayAge({ ageFrom = null, ageTo = null }: Ages, { facts: { age } }: SiteTexts): string | null {
+function sayAge({ ageFrom = null, ageTo = null }: Ages, { facts: { age } }: SiteTexts): string | null {
   if (ageTo === null) return ageFrom === null ? null : say(age.from, { count: ageFrom })
   return ageFrom === null ? say(age.to, { count: ageTo }) : say(age.range, { from: ageFrom, count: ageTo })
 }
@@ -171,7 +171,7 @@ export function sayLanguages(
 }
 
 /** What it offers to people who would otherwise miss it, in words. */
-export function serviceTexts(event: Audience, { facts: { services } }: SiteTexts): string[] {
+function serviceTexts(event: Audience, { facts: { services } }: SiteTexts): string[] {
   return accessServices.filter((name) => event[name]).map((name) => services[name])
 }
 

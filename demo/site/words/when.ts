@@ -1,7 +1,7 @@
 import { type Clock, type Day, dayOf, offsetAt, type WhenFacts, whenFacts } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import type { CalendarText } from './calendar-text.ts'
 import { minuteMs } from '../../lib/durations.ts'
+import type { CalendarText } from './calendar-text.ts'
 
 /** Whether an event is over; without an end, when its day is over. */
 export function isOver(

@@ -1,54 +1,13 @@
 import { type Day, mondayOf, weekDayOf, whenFacts } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import type { CalendarQuery, GridSpan } from '../address/calendar-query.ts'
-import { type CategoryLabel, pagePath } from '../address/links.ts'
+import { pagePath } from '../address/links.ts'
 import type { CardRow, GridRows } from '../queries/event-rows.ts'
 import type { Names } from '../queries/names.ts'
 import { type CalendarText, markOf } from '../words/calendar-text.ts'
 import { sayEnd, sayUntil } from '../words/when.ts'
-import { categoryOf, type EventCard, eventCard, labelOf, languageOfName } from './event-card.ts'
+import { categoryOf, eventCard, labelOf, languageOfName } from './event-card.ts'
 import { levelOf } from './filter-links.ts'
-
-/** One day's segment of an event spanning several days; `null` is an empty lane. */
-type GridBar = {
-  name: string
-  /** The language that it is written in, if that is known and not the page's. */
-  language: string | null
-  url: string
-  category: CategoryLabel | null
-  canceled: boolean
-  mark: string | null
-  place: string
-  begins: boolean
-  ends: boolean
-  /** Whether to show the name: on the event's first day and on each Monday. */
-  named: boolean
-  /** 'until Sunday, 22 November', on its last day 'until 18:00'. */
-  until: string | null
-} | null
-
-/** A day of the month or week. */
-export type GridDay = {
-  day: Day
-  date: string
-  weekday: string
-  weekdayShort: string
-  /** Set on the first day of a month. */
-  month: string | null
-  title: string
-  today: boolean
-  past: boolean
-  /** Belongs to the previous or next month. */
-  outside: boolean
-  /** The list view of this day. */
-  url: string
-  bars: GridBar[]
-  events: EventCard[]
-  more: { text: string; url: string } | null
-  empty: boolean
-  /** How much is on, from 0 to 4. */
-  level: number
-}
 
 const maxLanes = 4
 
@@ -71,7 +30,8 @@ function barsOf({ rows, span }: GridSource, timeZone: string): Bar[] {
   })
 }
 
-function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarText): GridBar {
+/** One day's segment of an event spanning several days. */
+function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarText) {
   const facts = whenFacts(row, text.timeZone)
   const { day, endDay, endClock, allDay } = facts
   const ends = on === endDay
@@ -87,7 +47,9 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
     place: labelOf(row.location, 'place', names, text).name,
     begins: on === day,
     ends,
+    /** Whether to show the name: on the event's first day and on each Monday. */
     named: on === day || weekDayOf(on) === 1,
+    /** 'until Sunday, 22 November', on its last day 'until 18:00'. */
     until: ends ? lastDay : sayUntil(facts, text),
   }
 }
@@ -95,7 +57,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
 const isLong = (row: CardRow, timeZone: string) => whenFacts(row, timeZone).severalDays
 
 /** Builds the days of a week or month. Events spanning several days appear on each of them. */
-export function dayGrid(source: GridSource, perDay: number, text: CalendarText): GridDay[] {
+export function dayGrid(source: GridSource, perDay: number, text: CalendarText) {
   const { rows, names, query, span } = source
   const { today, timeZone } = text
   const bars = barsOf(source, timeZone)
@@ -128,11 +90,15 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText):
       title: text.day(day),
       today: day === today,
       past: day < today,
+      /** Belongs to the previous or next month. */
       outside: day < span.first || day > span.last,
+      /** The list of this day. */
       url,
+      /** `null` is an empty lane. */
       bars: asked ? shownBars.slice(0, filled) : [],
       events: asked ? events.map((row) => eventCard(row, names, text)) : [],
       more: hidden > 0 && asked ? { text: say(text.t.grid.more, { count: hidden }), url } : null,
+      /** How much is on, from 0 to 4. */
       level: levelOf(asked ? events.length + onDay.filter(Boolean).length + hiddenShort : 0),
       empty: !asked || (filled === 0 && events.length === 0),
     }

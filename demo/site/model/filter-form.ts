@@ -1,7 +1,6 @@
 import { type Day, languageLocale, languageNames, readPoint } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import {
-  type BadDays,
   type CalendarQuery,
   type FilterName,
   filterNames,
@@ -18,7 +17,6 @@ import {
   hasTime,
   type QuickName,
   quickSpans,
-  type StripDay,
   type Wish,
   wishLinks,
 } from './filter-links.ts'
@@ -30,37 +28,6 @@ type Select = {
   options: { value: string; name: string; selected: boolean; count: number | null }[]
   /** Where those are that the options leave out; null if these are all. */
   more: { title: string; url: string } | null
-}
-
-/** A filter that is on or off: a checkbox. */
-export type Flag = { name: string; label: string; checked: boolean }
-
-/** View model of the filter: a plain form, links to frequent time spans, and the active filters. */
-export type FilterForm = {
-  q: string
-  tag: string
-  tags: string[]
-  /** Tags of the view's events, most frequent first. */
-  popular: { name: string; count: number | null; url: string; current: boolean }[]
-  selects: Select[]
-  flags: Flag[]
-  from: string
-  to: string
-  bad: BadDays
-  /** The next days; empty in a week or month. */
-  strip: StripDay[]
-  /** Frequent times, not in a week or month, and the theme's wishes. */
-  quick: { title: string; url: string; current: boolean }[]
-  /** All active filters. */
-  chips: Chip[]
-  /** Distances around the chosen place or point; the first, without a value, is the place alone. */
-  within: { value: string; name: string; selected: boolean }[]
-  /** How many of the lists and the tag are chosen. */
-  chosen: number
-  /** The view without filters. */
-  clearUrl: string
-  /** Hidden fields of the form. */
-  kept: { name: string; value: string }[]
 }
 
 /** Names of active filters, including entries that the options don't list. */
@@ -144,7 +111,7 @@ function timeLinks(query: CalendarQuery, text: CalendarText) {
 }
 
 /** Hidden fields: the period of a week or month, and the hour of an evening. */
-function keptFields(query: CalendarQuery): FilterForm['kept'] {
+function keptFields(query: CalendarQuery) {
   const { from, fromClock, view, day, when } = query
   const clock = fromClock === eveningBegins ? `${from}T${fromClock}` : undefined
   return Object.entries({ view, day, when, clock }).flatMap(([name, value]) =>
@@ -152,11 +119,12 @@ function keptFields(query: CalendarQuery): FilterForm['kept'] {
   )
 }
 
+/** The filter as plain data: a form, links to frequent times, and the active filters. */
 export function filterForm(
   query: CalendarQuery,
   { options, chosen, facets, counts, wishes }: FormParts,
   text: CalendarText,
-): FilterForm {
+) {
   const { near } = query
   const isPoint = near !== undefined && readPoint(near) !== undefined
   const ofPlace = near === undefined || isPoint ? query : query.with({ place: near })
@@ -178,6 +146,7 @@ export function filterForm(
     q: query.q ?? '',
     tag: query.tag ?? '',
     tags: options.tags,
+    /** Tags of the query's events, most frequent first. */
     popular: facets.tags.map(({ tag, count }) => ({
       name: tag,
       count,
@@ -191,12 +160,18 @@ export function filterForm(
     from: query.from ?? '',
     to: query.to ?? '',
     bad: query.bad,
+    /** The next days; empty in a week or month. */
     strip,
+    /** Frequent times, not in a week or month, and the theme's wishes. */
     quick: [...times, ...wishLinks(page, wishes)],
     chips: chipsOf(query, nameOf, wishes, isTimeShown, text),
+    /** How many of the lists and the tag are chosen. */
     chosen: filterNames.filter((name) => name !== 'q' && query[name]).length,
+    /** The view without filters. */
     clearUrl: query.only('view', 'day').path(),
+    /** Distances around the chosen place or point; the first, without a value, is the place alone. */
     within: withinOptions(query, text),
+    /** Hidden fields of the form. */
     kept: [...keptFields(query), ...(isPoint ? [{ name: 'near', value: near }] : [])],
   }
 }

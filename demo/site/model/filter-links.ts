@@ -53,40 +53,24 @@ export function hasTime(query: CalendarQuery, { when, from, fromClock, to }: Qui
   return query.when === when && query.from === from && query.fromClock === fromClock && query.to === to
 }
 
-/** One of the next days, with the number of events that begin on it. */
-export type StripDay = {
-  /** The day and its events in words. */
-  title: string
-  weekday: string
-  date: string
-  count: number
-  /** How much is on, from 0 to 4. */
-  level: number
-  /** The list of this day; if it is the current one, the list without it. */
-  url: string
-  current: boolean
-}
-
 /** How much is on: none, 1, 2 to 3, 4 to 6, more. */
 export function levelOf(count: number): number {
   return [1, 2, 4, 7].filter((least) => count >= least).length
 }
 
 /** The next days as links that keep the other filters, outside of a week or month. */
-export function dayStrip(
-  query: CalendarQuery,
-  counts: ReadonlyMap<Day, number>,
-  text: CalendarText,
-): StripDay[] {
+export function dayStrip(query: CalendarQuery, counts: ReadonlyMap<Day, number>, text: CalendarText) {
   return stripDays(text.today).map((day) => {
     const count = counts.get(day) ?? 0
     const current = hasTime(query, { from: day, to: day })
     return {
+      /** The day and its events in words. */
       title: `${text.day(day)}, ${say(text.t.home.found, { count })}`,
       weekday: text.weekdayShort(day),
       date: text.part(day, 'date'),
       count,
       level: levelOf(count),
+      /** The list of this day; if it is the current one, the list without it. */
       url: (current ? query.anyTime : query.onDay(day)).path(),
       current,
     }
@@ -136,16 +120,8 @@ export function wishLinks(query: CalendarQuery, wishes: readonly Wish[]) {
   }))
 }
 
-/** A link to another view with the same filters. */
-type ViewLink = {
-  name: 'list' | 'week' | 'month' | 'map'
-  title: string
-  url: string
-  current: boolean
-}
-
 /** Links to list, week, month and map with the same filters. Switching between month and week keeps the day. */
-export function viewLinks(query: CalendarQuery, { t, today }: CalendarText): ViewLink[] {
+export function viewLinks(query: CalendarQuery, { t, today }: CalendarText) {
   const list = query.asList(today)
   const inGrid = query.without('fromClock', 'when', 'page')
   const urls = {

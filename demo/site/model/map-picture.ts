@@ -13,34 +13,15 @@ import { openStreetMapUrl } from '../address/links.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { sayMetres } from '../words/near.ts'
 
-/** A pin of the map: an entry of the list beside it. */
-export type Pin = { number: number; name: string; x: number; y: number }
-
-/** The map beside a list, for templates. */
-export type MapPart = {
-  width: number
-  height: number
-  zoom: number
-  left: number
-  top: number
-  pins: Pin[]
-  /** Entries on other pages of the list, with the view around them. */
-  cells: { x: number; y: number; radius: number; count: number; title: string; url: string }[]
-  circle: { x: number; y: number; radius: number } | null
-  bar: { width: number; text: string }
-  /** The streets below it; null without TILE_URL. */
-  tiles: { url: string; attribution: { text: string; url: string | null }[]; host: string | null } | null
-}
-
 /** An entry of the list; without a point it has no pin. */
-export type Listed = { name: string; point: Point | undefined }
+type Listed = { name: string; point: Point | undefined }
 
-/** Where the streets come from. `host` is the other website that learns of the visitor; null for our own. */
+/** Where the streets come from; null without TILE_URL. `host` is the other website that learns of the visitor; null for our own. */
 function tilesOf({
   tileUrl,
   tileAttribution,
   publicUrl,
-}: Pick<Config, 'tileUrl' | 'tileAttribution' | 'publicUrl'>): MapPart['tiles'] {
+}: Pick<Config, 'tileUrl' | 'tileAttribution' | 'publicUrl'>) {
   if (tileUrl === undefined) return null
   const { origin, host } = new URL(tileUrl)
   return {
@@ -50,7 +31,7 @@ function tilesOf({
   }
 }
 
-export type MapWish = {
+type MapWish = {
   /** The entries of this page. */
   listed: readonly Listed[]
   /** The points of the entries on other pages. */
@@ -63,7 +44,7 @@ export type MapWish = {
 }
 
 /** The map beside a list; null if no entry has a point. */
-export function mapPart({ listed, others, circle, around, config, text }: MapWish): MapPart | null {
+export function mapPart({ listed, others, circle, around, config, text }: MapWish) {
   const pinned = listed.flatMap(({ name, point }, index) =>
     point ? [{ number: index + 1, name, point }] : [],
   )
@@ -76,7 +57,9 @@ export function mapPart({ listed, others, circle, around, config, text }: MapWis
   const { pins, cells, bar, ...rest } = picture
   return {
     ...rest,
+    /** The entries of the list that have a point. */
     pins: pinned.map(({ number, name }, index) => ({ number, name, ...pins[index]! })),
+    /** Entries on other pages of the list, with the view around them. */
     cells: cells.map(({ x, y, count, point }) => ({
       x,
       y,
@@ -108,23 +91,6 @@ const bars = [1, 2, 5].flatMap((first) =>
 
 type Spot = { x: number; y: number }
 
-export type MapPicture = {
-  width: number
-  height: number
-  /** The zoom level of the tiles that fit, and the upper left corner in pixels of the world at that level. */
-  zoom: number
-  left: number
-  top: number
-  /** The points listed on the page, in their order. */
-  pins: Spot[]
-  /** How many others there are, and where. */
-  cells: (Spot & { count: number; point: Point })[]
-  /** The circle around the middle. */
-  circle: (Spot & { radius: number }) | null
-  /** A bar of at most a fifth of the width. */
-  bar: { metres: number; width: number }
-}
-
 const edges = (points: readonly Point[]) => {
   const worlds = points.map(toWorld)
   const [xs, ys] = [worlds.map(({ x }) => x), worlds.map(({ y }) => y)]
@@ -144,7 +110,7 @@ function circlePoints({ lat, lng }: Point, km: number): Point[] {
 const round = (pixels: number) => Math.round(pixels * 10) / 10
 
 /** Counts points by squares of the picture; each count is drawn in the middle of its points. */
-function cellsOf(others: readonly Point[], place: (point: Point) => Spot): MapPicture['cells'] {
+function cellsOf(others: readonly Point[], place: (point: Point) => Spot) {
   const placed = others.map((point) => ({ point, ...place(point) }))
   const { width, height } = pictureSize
   const inside = placed.filter(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height)
@@ -169,7 +135,7 @@ export function mapPicture(
   pins: readonly Point[],
   others: readonly Point[],
   circle: { middle: Point; km: number } | undefined,
-): MapPicture | null {
+) {
   const shown = circle ? circlePoints(circle.middle, circle.km) : pins
   if (shown.length === 0) return null
   const { width, height } = pictureSize
@@ -191,26 +157,16 @@ export function mapPicture(
   return {
     width,
     height,
+    /** The zoom level of the tiles that fit, and the upper left corner in pixels of the world at that level. */
     zoom,
     left,
     top,
     pins: pins.map(place),
     cells: cellsOf(others, place),
     circle: circle ? { ...place(circle.middle), radius: round((circle.km * 1000) / perPx) } : null,
+    /** A bar of at most a fifth of the width. */
     bar: { metres, width: round(metres / perPx) },
   }
-}
-
-/** An external map. It only loads after the visitor agrees. */
-export type PlaceMap = {
-  /** The address of the frame. */
-  frameUrl: string
-  /** The same map as a full page. */
-  url: string
-  /** The host that learns the visitor's IP address. */
-  host: string
-  /** Whether that is openstreetmap.org, which people know by its name. */
-  isOpenStreetMap: boolean
 }
 
 /** Distance in degrees from the marker to the map's edges: about 600 m north and south, more to the sides. */
@@ -218,11 +174,8 @@ const reach = { lat: 0.0027, lng: 0.0072 }
 
 const openStreetMap = 'https://www.openstreetmap.org'
 
-/** The map of a point, by filling in the MAP_URL template. Null without coordinates or if maps are disabled. */
-export function placeMap(
-  where: { lat?: number | null; lng?: number | null },
-  template: string | undefined,
-): PlaceMap | null {
+/** An external map of a point, which only loads after the visitor agrees, by filling in the MAP_URL template. Null without coordinates or if maps are disabled. */
+export function placeMap(where: { lat?: number | null; lng?: number | null }, template: string | undefined) {
   const { lat, lng } = where
   if (template === undefined || typeof lat !== 'number' || typeof lng !== 'number') return null
   const numbers: Record<string, number> = {
@@ -240,5 +193,6 @@ export function placeMap(
   const { host, origin } = new URL(frameUrl)
   const isOpenStreetMap = origin === openStreetMap
   const url = (isOpenStreetMap && openStreetMapUrl({ lat, lng })) || frameUrl
+  // The host learns the visitor's address; openstreetmap.org is known by its name.
   return { frameUrl, url, host, isOpenStreetMap }
 }

@@ -1,31 +1,12 @@
 import { addDays, mondayOf } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarQuery, type GridSpan, type GridView, isShownDay } from '../address/calendar-query.ts'
-import { dayGrid, type GridDay, gridTitle } from '../model/day-grid.ts'
+import { type CalendarQuery, type GridSpan, isShownDay } from '../address/calendar-query.ts'
+import { dayGrid, gridTitle } from '../model/day-grid.ts'
 import { eventCard, groupByDay } from '../model/event-card.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
 import { dayPage, eventsPerDay, gridRows } from '../queries/event-rows.ts'
 import { loadNames } from '../queries/names.ts'
 import type { PageContext, Site } from '../serve/page.ts'
-
-/** A week or a month for templates. */
-type GridPage = {
-  view: GridView
-  /** 'November 2026', '16–22 November 2026'. */
-  title: string
-  weekdays: { name: string; short: string }[]
-  days: GridDay[]
-  /** How many of them are in the weeks before today's, if that is shown. */
-  before: number
-  /** How many days of the week or month are over, if it is today's: they are folded. */
-  folded: number
-  empty: boolean
-  /** Null at the limits of the calendar. */
-  previous: string | null
-  next: string | null
-  /** Link to today's week or month; null if it is the one shown. */
-  now: string | null
-}
 
 /** The calendar as a week or month. `address` writes the addresses of other weeks and months. */
 export async function gridPage(
@@ -34,7 +15,7 @@ export async function gridPage(
   span: GridSpan,
   { text, theme }: PageContext,
   address: (query: CalendarQuery) => string,
-): Promise<GridPage> {
+) {
   const { view } = span
   const { db } = site.deps
   const size = eventsPerDay[view]
@@ -50,11 +31,15 @@ export async function gridPage(
     title: gridTitle(span, text),
     weekdays: days.slice(0, 7).map(({ weekday, weekdayShort }) => ({ name: weekday, short: weekdayShort })),
     days,
+    /** How many days are in the weeks before today's, if that is shown. */
     before: isNow ? days.filter(({ day }) => day < mondayOf(text.today)).length : 0,
+    /** How many days of the week or month are over, if it is today's: they are folded. */
     folded: isNow ? days.filter(({ past, outside }) => past && !outside).length : 0,
     empty: days.every((day) => day.empty || day.outside),
+    /** Null at the limits of the calendar. */
     previous: step(span.previous),
     next: step(span.next),
+    /** Link to today's week or month; null if it is the one shown. */
     now: isNow ? null : at(text.today),
   }
 }

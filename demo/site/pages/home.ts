@@ -111,24 +111,8 @@ async function waysOut({ deps }: Site, chips: readonly Chip[], text: CalendarTex
   return counted.filter(({ count }) => count.events > 0).map(({ chip, count }) => wayOf(chip, count, text))
 }
 
-/** What the calendar says about a search, and what it finds besides events. */
-type SearchPart = {
-  /** One sentence for each word that was corrected or has synonyms. */
-  notes: string[]
-  /** The same search with these words exactly as typed. */
-  asTyped: { url: string; title: string } | null
-  /** What to try if no event is found. */
-  hint: string | null
-  hits: { title: string; url: string; kind: string }[]
-}
-
 /** What a search changed about the words typed, and the groups and places it finds; null without a search. */
-async function searchPart(
-  { deps }: Site,
-  query: CalendarQuery,
-  total: Count,
-  text: CalendarText,
-): Promise<SearchPart | null> {
+async function searchPart({ deps }: Site, query: CalendarQuery, total: Count, text: CalendarText) {
   const { q } = query
   if (!q) return null
   const { t } = text
@@ -143,7 +127,9 @@ async function searchPart(
   const found = await findEntries(deps.db, asked, q)
   const isEmpty = total.events === 0 && found.length === 0
   return {
+    /** One sentence for each word that was corrected or has synonyms. */
     notes: isEmpty ? [] : wordings.map(note),
+    /** The same search with these words exactly as typed. */
     asTyped:
       wordings.length > 0 && !isEmpty
         ? {
@@ -151,6 +137,7 @@ async function searchPart(
             title: say(t.search.asTyped, { typed: list(wordings.map(({ typed }) => typed)) }),
           }
         : null,
+    /** What to try if no event is found. */
     hint: isEmpty ? t.search.hint : null,
     hits: found.map(({ kind, id, name }) => ({
       title: name,

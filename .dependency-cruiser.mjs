@@ -40,7 +40,7 @@ const floors = {
     ['backups'],
   ],
   'demo/site': [
-    ['address', 'docs-files', 'element-files', 'map-tiles', 'render'],
+    ['address', 'map-tiles', 'render', 'static-files'],
     ['words'],
     ['queries'],
     ['model'],

@@ -4,8 +4,8 @@ import { costs } from '../http/limits/expensive.ts'
 import { overloaded } from '../lib/api-error.ts'
 import { semaphore } from '../lib/semaphore.ts'
 import { dayPicture } from '../media/day-picture.ts'
-import { isShownDay } from './address/calendar-filter.ts'
-import { type Site, todayOf } from './serve/site-parts.ts'
+import { isShownDay } from './address/calendar-query.ts'
+import { type Site, todayOf } from './serve/page.ts'
 import { calendarText } from './words/calendar-text.ts'
 
 /** Pictures kept in memory; the least recently used are dropped. */

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { docsFiles } from './docs-files.ts'
+import { docsFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-'))
 const files = {

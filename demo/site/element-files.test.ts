@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { elementFiles, elementLinks } from './element-files.ts'
+import { elementFiles, elementLinks } from './static-files.ts'
 
 const code = 'export const greeting = "good evening"\n'.repeat(50)
 const folder = mkdtempSync(join(tmpdir(), 'element-'))

@@ -8,9 +8,8 @@ import { say, textsIn } from '../i18n/texts.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { errorPage } from './pages/plain-pages.ts'
 import { escapeHtml } from './render/escape-html.ts'
-import { PageNotFound } from './serve/page.ts'
+import { PageNotFound, type Site } from './serve/page.ts'
 import { pageContext, renderPage } from './serve/serve-page.ts'
-import type { Site } from './serve/site-parts.ts'
 
 /** A page without a theme: the last resort, and the cheap answer under overload. */
 function barePage(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { defaults, findRoute } from '../../src/contract.ts'
+import { type Day, defaults, findRoute } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { dataRevision } from '../db/data-revision.ts'
 import { unstorablePath } from '../domain/read-input.ts'
@@ -9,37 +9,33 @@ import { createTextCache, type Watched } from '../http/text-cache.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 import type { Previews } from '../themes/preview.ts'
 import type { Themes } from '../themes/theme.ts'
-import { filterPath, readFilter } from './address/calendar-filter.ts'
+import { CalendarQuery } from './address/calendar-query.ts'
 import { type PageKind, pageKinds, pagePath } from './address/links.ts'
-import { readSaved, savedParts, savedPath } from './address/saved.ts'
+import { SavedQuery } from './address/saved-query.ts'
 import { dayPictureRoute } from './day-picture-route.ts'
-import { docsFiles } from './docs-files.ts'
-import { elementFiles, elementLinks } from './element-files.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { errorPages } from './error-pages.ts'
-import { feedOf, feedRoutes, serveEntryFeed } from './feed-routes/feed-routes.ts'
+import { feedOf, feedRoutes, serveFeed } from './feed-routes/feed-routes.ts'
 import { sitemapRoutes } from './feed-routes/sitemap.ts'
 import { upcomingRoute } from './feed-routes/upcoming.ts'
 import type { FeedWriter } from './feeds/writer/feed-writer.ts'
-import { type LegalText, legalTexts } from './model/legal-texts.ts'
 import { directoryPage, directoryPath, readDirectoryQuery } from './pages/directory.ts'
 import { eventPage } from './pages/event.ts'
 import { homePage } from './pages/home.ts'
-import { listingPage } from './pages/listing.ts'
+import { listingPage, taxonomyPage } from './pages/listing.ts'
+import { posterPage, programmePage, sheetQuery, sheetPage } from './pages/paper.ts'
 import { aboutPage, backstagePage, legalPage } from './pages/plain-pages.ts'
-import { programmePage } from './pages/programme.ts'
 import { savedPage } from './pages/saved.ts'
-import { posterPage, sheetFilter, sheetPage } from './pages/sheet.ts'
-import { taxonomyPage } from './pages/taxonomy.ts'
-import { filterOptions } from './queries/filter-options.ts'
+import { filterOptions } from './queries/facets.ts'
 import { trackLastModified } from './render/last-modified.ts'
 import type { Renderer } from './render/renderer.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { followMergedFilters, followMerges } from './serve/merged-addresses.ts'
-import { type PageContext, type PageModel, PageNotFound } from './serve/page.ts'
-import { servePage } from './serve/serve-page.ts'
-import { type Site, todayOf } from './serve/site-parts.ts'
+import { type LegalText, legalTexts } from './serve/page-frame.ts'
+import { type PageContext, type PageModel, PageNotFound, type Site, todayOf } from './serve/page.ts'
+import { type PageToServe, servePage } from './serve/serve-page.ts'
 import { namedImageUrl, themeFileRoutes } from './serve/theme-files.ts'
+import { docsFiles, elementFiles, elementLinks } from './static-files.ts'
 
 /** Themes, previews and the renderer; and the metrics, if a setting asks for them. */
 export type Look = {
@@ -50,7 +46,7 @@ export type Look = {
   metrics: Watched | undefined
 }
 
-type Query = Record<string, unknown>
+type Asked = Record<string, unknown>
 
 /** Builders of entry pages, by the first segment of their path. */
 const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext) => Promise<PageModel>> = {
@@ -64,46 +60,75 @@ const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext
 function pageRoutes(app: FastifyInstance, site: Site): void {
   const readOptions = filterOptions(site)
 
-  app.get<{ Querystring: Query }>('/', (request, reply) => {
-    const asked = readFilter(request.query, todayOf(site.deps))
-    const { bad, filter } = asked
-    const key = `${filterPath(filter)} ${bad.from} ${bad.to} ${bad.order}`
-    const cost = Object.keys(filter).length > 0 ? costs.view : 0
-    return servePage(site, request, reply, {
-      key,
-      cost,
-      build: (context) => homePage(site, asked, context, readOptions),
-    })
+  /** A page that is described by the query of its address. */
+  const page = (path: string, describe: (asked: Asked, today: Day) => PageToServe) =>
+    app.get<{ Querystring: Asked }>(path, (request, reply) =>
+      servePage(site, request, reply, describe(request.query, todayOf(site.deps))),
+    )
+
+  page('/', (asked, today) => {
+    const query = CalendarQuery.parse(asked, today)
+    return {
+      key: query.key(),
+      cost: query.isPlain ? 0 : costs.view,
+      build: (context) => homePage(site, query, context, readOptions),
+    }
   })
+  page('/programme', (asked, today) => {
+    const query = CalendarQuery.parse(asked, today)
+    return {
+      key: query.key('/programme'),
+      cost: costs.view,
+      build: (context) => programmePage(site, query, context),
+    }
+  })
+  page('/sheet', (asked, today) => {
+    const query = sheetQuery(CalendarQuery.parse(asked, today), today)
+    return {
+      key: query.key('/sheet'),
+      cost: costs.view,
+      build: (context) => sheetPage(site, query, context),
+    }
+  })
+  page('/saved', (asked, today) => {
+    const query = new SavedQuery(asked, today)
+    return {
+      key: query.path(),
+      cost: costs.list * query.parts,
+      build: (context) => savedPage(site, query, context),
+    }
+  })
+  for (const table of ['groups', 'places'] as const) {
+    page(`/${table}`, (asked) => {
+      const query = readDirectoryQuery(table, asked)
+      return {
+        key: directoryPath(table, query),
+        cost: costs.entryPage,
+        build: (context) => directoryPage(site, table, query, context),
+      }
+    })
+  }
+  page('/about', () => ({ key: '/about', cost: 0, build: aboutPage }))
+  for (const name of Object.keys(legalTexts) as LegalText[])
+    page(`/${name}`, () => ({ key: `/${name}`, cost: 0, build: (context) => legalPage(name, context) }))
   for (const kind of pageKinds) {
-    const page = entryPages[kind]
+    const build = entryPages[kind]
     for (const path of [`/${kind}/:id`, `/view/${kind}/:id`]) {
       app.get<{ Params: { id: string } }>(path, (request, reply) => {
         const { id } = request.params
         const feed = feedOf(id)
         return followMerges(site, request, reply, { kind, id, ...feed }, () =>
           feed
-            ? serveEntryFeed(site, request, reply, kind, feed)
+            ? serveFeed(site, request, reply, { kind, id: feed.id }, feed.format)
             : servePage(site, request, reply, {
                 path: pagePath(kind, id),
                 key: `${kind} ${id}`,
                 cost: costs.entryPage,
-                build: (context) => page(site, id, context),
+                build: (context) => build(site, id, context),
               }),
         )
       })
     }
-  }
-  for (const table of ['groups', 'places'] as const) {
-    app.get<{ Querystring: Query }>(`/${table}`, (request, reply) => {
-      const query = readDirectoryQuery(table, request.query)
-      const key = directoryPath(table, query)
-      return servePage(site, request, reply, {
-        key,
-        cost: costs.entryPage,
-        build: (context) => directoryPage(site, table, query, context),
-      })
-    })
   }
   app.get<{ Params: { id: string } }>('/event/:id/poster', (request, reply) => {
     const { id } = request.params
@@ -113,43 +138,6 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
       build: (context) => posterPage(site, id, context),
     })
   })
-  app.get<{ Querystring: Query }>('/programme', (request, reply) => {
-    const { filter } = readFilter(request.query, todayOf(site.deps))
-    return servePage(site, request, reply, {
-      key: filterPath(filter, '/programme'),
-      cost: costs.view,
-      build: (context) => programmePage(site, filter, context),
-    })
-  })
-  app.get<{ Querystring: Query }>('/sheet', (request, reply) => {
-    const today = todayOf(site.deps)
-    const filter = sheetFilter(readFilter(request.query, today).filter, today)
-    return servePage(site, request, reply, {
-      key: filterPath(filter, '/sheet'),
-      cost: costs.view,
-      build: (context) => sheetPage(site, filter, context),
-    })
-  })
-  app.get<{ Querystring: Query }>('/saved', (request, reply) => {
-    const saved = readSaved(request.query, todayOf(site.deps))
-    return servePage(site, request, reply, {
-      key: savedPath(saved),
-      cost: costs.list * savedParts(saved),
-      build: (context) => savedPage(site, saved, context),
-    })
-  })
-  app.get('/about', (request, reply) =>
-    servePage(site, request, reply, { key: '/about', cost: 0, build: aboutPage }),
-  )
-  for (const name of Object.keys(legalTexts) as LegalText[]) {
-    app.get(`/${name}`, (request, reply) =>
-      servePage(site, request, reply, {
-        key: `/${name}`,
-        cost: 0,
-        build: (context) => legalPage(name, context),
-      }),
-    )
-  }
   const linksIn = elementLinks()
   for (const path of ['/backstage', '/backstage/*']) {
     app.get(path, (request, reply) => {

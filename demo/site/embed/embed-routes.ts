@@ -13,40 +13,38 @@ import {
 import { costs } from '../../http/limits/expensive.ts'
 import { askedLanguage } from '../../http/page-language.ts'
 import { textsIn } from '../../i18n/texts.ts'
-import { type CalendarFilter, filterPath, gridViewOf, pick, readFilter } from '../address/calendar-filter.ts'
+import { CalendarQuery } from '../address/calendar-query.ts'
 import {
   type Embed,
   embeddingPath,
   embedPath,
   headingLevelIn,
-  readEmbed,
-  readEmbedding,
+  parseEmbed,
+  parseEmbedding,
 } from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
 import { feedHeaders, numberIn } from '../feed-routes/feed-routes.ts'
 import { readUpcoming } from '../feed-routes/upcoming.ts'
-import { groupByDay } from '../model/day-group.ts'
+import { groupByDay } from '../model/event-card.ts'
 import { gridPage, listContent } from '../pages/grid.ts'
-import { cardRows } from '../queries/card-rows.ts'
-import { chosenLabels, knownChoice } from '../queries/chosen-labels.ts'
 import { isEvent, listedEvents } from '../queries/event-conditions.ts'
-import { loadNames } from '../queries/names.ts'
+import { cardRows } from '../queries/event-rows.ts'
+import { filterLabels, resolveNames, loadNames } from '../queries/names.ts'
 import { escapeHtml } from '../render/escape-html.ts'
-import type { PageContext, PageModel } from '../serve/page.ts'
-import { servePage } from '../serve/serve-page.ts'
-import { serveText, type Site, todayOf } from '../serve/site-parts.ts'
+import { type PageContext, type PageModel, type Site, todayOf } from '../serve/page.ts'
+import { servePage, serveText } from '../serve/serve-page.ts'
 import { scriptUrl } from '../serve/theme-files.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { embeddingPage } from './embedding-page.ts'
 import { oEmbed } from './oembed.ts'
 import { elementAttributes, elementMarkup } from './snippets.ts'
 
-type Query = Record<string, unknown>
+type Asked = Record<string, unknown>
 
 /** Registers what other sites embed. */
 export function embedRoutes(app: FastifyInstance, site: Site): void {
-  app.get<{ Querystring: Query }>('/embed', (request, reply) => {
-    const embed = readEmbed(request.query, todayOf(site.deps), askedLanguage(request))
+  app.get<{ Querystring: Asked }>('/embed', (request, reply) => {
+    const embed = parseEmbed(request.query, todayOf(site.deps), askedLanguage(request))
     reply.header('x-robots-tag', 'noindex')
     return servePage(site, request, reply, {
       key: embedPath(embed),
@@ -55,37 +53,37 @@ export function embedRoutes(app: FastifyInstance, site: Site): void {
       build: (context) => embedPage(site, embed, context),
     })
   })
-  app.get<{ Querystring: Query }>('/embedding', (request, reply) => {
-    const embedding = readEmbedding(request.query, todayOf(site.deps))
+  app.get<{ Querystring: Asked }>('/embedding', (request, reply) => {
+    const embedding = parseEmbedding(request.query, todayOf(site.deps))
     return servePage(site, request, reply, {
       key: embeddingPath(embedding),
       cost: costs.entryPage,
       build: (context) => embeddingPage(site, embedding, context),
     })
   })
-  app.get<{ Querystring: Query }>('/embed.html', (request, reply) => {
-    const { query } = request
+  app.get<{ Querystring: Asked }>('/embed.html', (request, reply) => {
+    const asked = request.query
     const { config, now } = site.deps
     const wish: FragmentWish = {
-      filter: pick(readFilter(query, todayOf(site.deps)).filter, ...upcomingChoices),
+      query: CalendarQuery.parse(asked, todayOf(site.deps)).only(...upcomingChoices),
       language: askedLanguage(request),
-      max: query.max === undefined ? undefined : numberIn(query.max, 1, maxUpcoming, defaultUpcoming),
-      headingLevel: headingLevelIn(query.headinglevel),
+      max: asked.max === undefined ? undefined : numberIn(asked.max, 1, maxUpcoming, defaultUpcoming),
+      headingLevel: headingLevelIn(asked.headinglevel),
     }
-    const { filter, language = config.language, max = defaultUpcoming, headingLevel } = wish
+    const { query, language = config.language, max = defaultUpcoming, headingLevel } = wish
     reply.headers({ ...feedHeaders, 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8')
     return serveText(site, request, reply, {
-      address: [filterPath(filter, '/embed.html'), wish.language, wish.max, headingLevel].join(' '),
+      address: [query.path('/embed.html'), wish.language, wish.max, headingLevel].join(' '),
       cost: costs.list,
       make: async () =>
-        fragment(await readUpcoming(site, filter, language, max), wish, {
+        fragment(await readUpcoming(site, query, language, max), wish, {
           publicUrl: config.publicUrl,
           language,
           now: now(),
         }),
     })
   })
-  app.get<{ Querystring: Query }>('/oembed', async (request, reply) => {
+  app.get<{ Querystring: Asked }>('/oembed', async (request, reply) => {
     const { url, format, maxwidth, maxheight } = request.query
     reply.headers(feedHeaders)
     const refuse = (status: number, error: string) =>
@@ -106,7 +104,7 @@ export function embedRoutes(app: FastifyInstance, site: Site): void {
 
 /** What a fragment is asked for: the attributes of `<calendar-events>`. */
 type FragmentWish = {
-  filter: CalendarFilter
+  query: CalendarQuery
   /** The language asked for; without one the element follows the page that it is in. */
   language: Language | undefined
   max: number | undefined
@@ -137,8 +135,8 @@ function fragment(
   const styles = `${publicUrl}/assets/backstage/calendar-events.css`
   const root = `<template shadowrootmode="open"><link rel="stylesheet" href="${styles}"><div>${list}</div></template>`
   const link = `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`
-  const { filter, language: asked, max, headingLevel } = wish
-  const attributes = elementAttributes(filter, { max, language: asked, headinglevel: headingLevel })
+  const { query, language: asked, max, headingLevel } = wish
+  const attributes = elementAttributes(query, { max, language: asked, headinglevel: headingLevel })
   const inner = `${unknown.length > 0 ? '' : root}${link}`
   return `${elementMarkup([['apiurl', publicUrl], ...attributes], inner)}\n`
 }
@@ -167,19 +165,19 @@ async function eventContent(site: Site, id: string, { text, theme }: PageContext
 
 async function viewContent(site: Site, embed: Embed, context: PageContext) {
   const { read } = site.deps.db
-  const { filter, unknown } = await knownChoice(read, embed.filter)
+  const { query, unknown } = await resolveNames(read, embed.query)
   if (unknown.length > 0) return unknownContent(context.text)
-  const more = filterPath(filter)
-  const address = (other: CalendarFilter) => embedPath({ ...embed, filter: other })
+  const more = query.path()
+  const address = (other: CalendarQuery) => embedPath({ ...embed, query: other })
   const { headline } = settingsIn(context.theme.settings, context.text.language)
-  const chosen = await chosenLabels(read, filter, context.text)
-  const view = gridViewOf(filter)
-  if (!view) {
-    const { content } = await listContent(site, filter, context, address)
+  const chosen = await filterLabels(read, query, context.text)
+  const span = query.grid(context.text.today)
+  if (!span) {
+    const { content } = await listContent(site, query, context, address)
     const { oneDay: _oneDay, ...list } = content
     return { title: chosen.join(' · ') || headline, content: list, more }
   }
-  const grid = await gridPage(site, filter, view, context, address)
+  const grid = await gridPage(site, query, span, context, address)
   return {
     title: [grid.title, ...chosen].join(' · '),
     content: { ...noList, days: [], grid, empty: grid.empty },

@@ -1,9 +1,13 @@
 import { type Language, languageName, languages, settingsIn } from '../../../src/contract.ts'
-import { filterPath } from '../address/calendar-filter.ts'
-import { type Embedding, embeddingPath, embedPath, embedSchemes } from '../address/embed-query.ts'
+import {
+  type Embedding,
+  embeddingParameters,
+  embeddingPath,
+  embedPath,
+  embedSchemes,
+} from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
-import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import { type PageContext, type PageModel, PageNotFound, type Site } from '../serve/page.ts'
 import { embeddedEntry, embedTitle } from './oembed.ts'
 import { leavesOut, snippets } from './snippets.ts'
 
@@ -22,7 +26,7 @@ function choicesOf({ embed, headingLevel }: Embedding, { t }: PageContext['text'
   })
   const { embedding, views } = t
   const ofList = [
-    choice('view', views.label, embed.filter.view, [
+    choice('view', views.label, embed.query.view, [
       ['', views.list],
       ['week', views.week],
       ['month', views.month],
@@ -54,7 +58,7 @@ export async function embeddingPage(
   { text, theme }: PageContext,
 ): Promise<PageModel> {
   const { embed, headingLevel } = embedding
-  const { event, filter } = embed
+  const { event, query } = embed
   const { config, db } = site.deps
   const entry = event ? await embeddedEntry(db.read, { kind: 'event', id: event }) : undefined
   if (event && !entry?.isPublic) throw new PageNotFound()
@@ -64,11 +68,12 @@ export async function embeddingPage(
   const codes = snippets(embed, { publicUrl: config.publicUrl, title, headingLevel })
   const { t } = text
   const choices = choicesOf(embedding, text)
-  const query = new URL(embeddingPath(embedding), config.publicUrl).searchParams
-  const kept = [...query].filter(([name]) => !choices.some((choice) => choice.name === name))
-  const short = leavesOut(filter) ? t.take.embedShowsMore : null
+  const kept = [...embeddingParameters(embedding)].filter(
+    ([name]) => !choices.some((choice) => choice.name === name),
+  )
+  const short = leavesOut(query) ? t.take.embedShowsMore : null
   const { element, frame, fragment, link } = t.embedding
-  const ofFragment = [filter.view ? fragment.listOnly : null, short].filter(Boolean).join(' ') || null
+  const ofFragment = [query.view ? fragment.listOnly : null, short].filter(Boolean).join(' ') || null
   const ways = [
     { name: 'element', heading: element.heading, text: element.text, note: short, code: codes.element },
     { name: 'frame', heading: frame.heading, text: frame.text, note: null, code: codes.frame },
@@ -94,7 +99,7 @@ export async function embeddingPage(
       choices,
       ways: ways.filter(({ code }) => code !== null),
       preview: embedPath(embed),
-      back: event ? pagePath('event', event) : filterPath(filter),
+      back: event ? pagePath('event', event) : query.path(),
     },
   }
 }

@@ -1,8 +1,8 @@
 import { settingsIn } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
-import { type Embed, type Embeddable, embeddable, embedPath } from '../address/embed-query.ts'
-import { chosenLabels, knownChoice, namedTables } from '../queries/chosen-labels.ts'
-import { type Site, todayOf } from '../serve/site-parts.ts'
+import { type Embed, type Embeddable, embedPath, parseEmbeddable } from '../address/embed-query.ts'
+import { filterLabels, resolveNames, namedTables } from '../queries/names.ts'
+import { type Site, todayOf } from '../serve/page.ts'
 import { type CalendarText, calendarText } from '../words/calendar-text.ts'
 import { oEmbedMarkup } from './snippets.ts'
 
@@ -46,11 +46,11 @@ export async function embeddedEntry(
 /** What an embed is called: an entry or the filters, and the calendar. */
 export async function embedTitle(
   { deps }: Site,
-  { filter }: Embed,
+  { query }: Embed,
   entry: string | undefined,
   { text, sitename }: { text: CalendarText; sitename: string },
 ): Promise<string> {
-  const chosen = entry === undefined ? await chosenLabels(deps.db.read, filter, text) : [entry]
+  const chosen = entry === undefined ? await filterLabels(deps.db.read, query, text) : [entry]
   return [...chosen, sitename].join(' · ')
 }
 
@@ -67,11 +67,11 @@ export async function oEmbed(
   const { config, db, now } = site.deps
   const address = parsed(url)
   const isOurs = address?.origin === new URL(config.publicUrl).origin
-  const found = isOurs ? embeddable(address, todayOf(site.deps)) : undefined
+  const found = isOurs ? parseEmbeddable(address, todayOf(site.deps)) : undefined
   if (!found) return 404
   const { entry } = found
-  const { filter, unknown } = await knownChoice(db.read, found.embed.filter)
-  const embed = { ...found.embed, filter }
+  const { query, unknown } = await resolveNames(db.read, found.embed.query)
+  const embed = { ...found.embed, query }
   const language = embed.language ?? config.language
   const text = calendarText(language, config.timeZone, now())
   const named = entry && (await embeddedEntry(db.read, entry))
@@ -79,9 +79,9 @@ export async function oEmbed(
   if ((entry && !named) || unknown.length > 0) return 404
   const { sitename } = settingsIn((await site.themes.active()).settings, language)
   const title = await embedTitle(site, embed, named?.name, { text, sitename })
-  const view = embed.event ? 'event' : (embed.filter.view ?? 'list')
+  const view = embed.event ? 'event' : (query.gridView ?? 'list')
   const width = Math.min(size.width, maxWidth)
-  const height = Math.min(size.heights[view === 'map' ? 'list' : view], maxHeight)
+  const height = Math.min(size.heights[view], maxHeight)
   return {
     version: '1.0',
     type: 'rich',

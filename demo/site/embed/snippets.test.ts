@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readEmbed } from '../address/embed-query.ts'
+import { parseEmbed } from '../address/embed-query.ts'
 import { heightScript, leavesOut, snippets } from './snippets.ts'
 
 const publicUrl = 'https://calendar.example.org'
 
 const codes = (query: Record<string, string>, title = 'What’s on') =>
-  snippets(readEmbed(query, '2026-05-04', undefined), { publicUrl, title, headingLevel: undefined })
+  snippets(parseEmbed(query, '2026-05-04', undefined), { publicUrl, title, headingLevel: undefined })
 
 it('show the events of a filtered view, and link to it', () => {
   const { element, frame, fragment, link } = codes(
@@ -37,8 +37,8 @@ it('leave out words and days that the element cannot show, and say so', () => {
   expect(codes(query).element).toContain(
     '<calendar-events apiurl="https://calendar.example.org" category="c1">',
   )
-  expect(leavesOut(readEmbed(query, '2026-05-04', undefined).filter)).toBe(true)
-  expect(leavesOut(readEmbed({ near: '54.7,9.4', view: 'week' }, '2026-05-04', undefined).filter)).toBe(false)
+  expect(leavesOut(parseEmbed(query, '2026-05-04', undefined).query)).toBe(true)
+  expect(leavesOut(parseEmbed({ near: '54.7,9.4', view: 'week' }, '2026-05-04', undefined).query)).toBe(false)
 })
 
 it('are a frame and a link for a single event', () => {

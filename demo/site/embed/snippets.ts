@@ -1,19 +1,19 @@
 import { upcomingChoices } from '../../../src/contract.ts'
-import { type CalendarFilter, filterPath, pick, without } from '../address/calendar-filter.ts'
+import type { CalendarQuery } from '../address/calendar-query.ts'
 import { type Embed, embedPath } from '../address/embed-query.ts'
 import { pagePath, withLanguage } from '../address/links.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 
 type Attributes = readonly (readonly [name: string, value: string])[]
 
-/** The attributes of `<calendar-events>` for a filter, and others that may be undefined. */
+/** The attributes of `<calendar-events>` for a query, and others that may be undefined. */
 export function elementAttributes(
-  filter: CalendarFilter,
+  query: CalendarQuery,
   more: Record<string, string | number | undefined>,
 ): Attributes {
-  return Object.entries({ ...pick(filter, ...upcomingChoices), ...more }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as const],
-  )
+  const own = query.only(...upcomingChoices).parameters
+  const given = Object.entries(more).filter(([, value]) => value !== undefined)
+  return [...own, ...given.map(([name, value]) => [name, String(value)] as const)]
 }
 
 /** `<calendar-events>` with attributes, as HTML. `inner` is HTML as well. */
@@ -55,9 +55,9 @@ export function heightScript(publicUrl: string): string {
 </script>`
 }
 
-/** Whether the element leaves out some of a filter: search words, days and facts. */
-export function leavesOut(filter: CalendarFilter): boolean {
-  return Object.keys(without(filter, ...upcomingChoices, 'view', 'day')).length > 0
+/** Whether the element leaves out some of a query: search words, days and facts. */
+export function leavesOut(query: CalendarQuery): boolean {
+  return !query.without(...upcomingChoices, 'view', 'day').isPlain
 }
 
 export type SnippetFacts = {
@@ -69,18 +69,18 @@ export type SnippetFacts = {
 
 /** The lines that embed something in another website, by the way of doing so (docs/embedding.md). */
 export function snippets(embed: Embed, { publicUrl, title, headingLevel }: SnippetFacts) {
-  const { filter, event, language } = embed
-  const page = event ? pagePath('event', event) : filterPath(filter)
+  const { query, event, language } = embed
+  const page = event ? pagePath('event', event) : query.path()
   const link = publicUrl + (language ? withLanguage(page, language) : page)
-  const attributes = elementAttributes(filter, { language, view: filter.view, headinglevel: headingLevel })
+  const attributes = elementAttributes(query, { language, view: query.view, headinglevel: headingLevel })
   const inner = `\n  <a href="${escapeHtml(link)}">${escapeHtml(title)}</a>\n`
   const script = `<script type="module" src="${publicUrl}/assets/backstage/calendar-events.js"></script>`
-  const parameters = elementAttributes(filter, { lng: language, headinglevel: headingLevel })
-  const query = new URLSearchParams(Object.fromEntries(parameters)).toString()
+  const parameters = elementAttributes(query, { lng: language, headinglevel: headingLevel })
+  const search = new URLSearchParams(Object.fromEntries(parameters)).toString()
   return {
     element: event ? null : `${script}\n${elementMarkup([['apiurl', publicUrl], ...attributes], inner)}`,
     frame: `${frameMarkup(publicUrl + embedPath(embed), title, 600)}\n${heightScript(publicUrl)}`,
-    fragment: event ? null : `${publicUrl}/embed.html${query && `?${query}`}`,
+    fragment: event ? null : `${publicUrl}/embed.html${search && `?${search}`}`,
     link,
   }
 }

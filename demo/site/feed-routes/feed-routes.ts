@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages, settingsIn } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { costs } from '../../http/limits/expensive.ts'
-import { type CalendarFilter, choiceNames, filterPath, pick, readFilter } from '../address/calendar-filter.ts'
+import { CalendarQuery } from '../address/calendar-query.ts'
 import { inLanguage, type PageKind, pagePath } from '../address/links.ts'
-import { readSaved, type Saved, savedParts, savedPath } from '../address/saved.ts'
+import { SavedQuery } from '../address/saved-query.ts'
 import type { FeedHead } from '../feeds/feed-event.ts'
 import { eventRows, feedRows, type FeedRows, subscriptionRows } from '../feeds/feed-rows.ts'
 import { type FeedContent, type FeedFormat, feedFormats } from '../feeds/write-feed.ts'
-import { chosenLabels, nameOf } from '../queries/chosen-labels.ts'
-import { PageNotFound } from '../serve/page.ts'
-import { serveText, type Site, todayOf } from '../serve/site-parts.ts'
+import { filterLabels, nameOf } from '../queries/names.ts'
+import { PageNotFound, type Site, todayOf } from '../serve/page.ts'
+import { serveText } from '../serve/serve-page.ts'
 import { type CalendarText, calendarText } from '../words/calendar-text.ts'
 
 const contentTypes: Record<FeedFormat, string> = {
@@ -25,7 +25,10 @@ const maxPageSize = 500
 /** What has been saved costs more to find, and is less. */
 const mostOfSaved = 1000
 
-type Query = Record<string, unknown>
+/** What a feed contains: events of the calendar, what a visitor has saved, or one entry's events. */
+type FeedSubject = CalendarQuery | SavedQuery | { kind: PageKind; id: string }
+
+type Asked = Record<string, unknown>
 
 type Wish = { subject: FeedSubject; format: FeedFormat; language: Language; page: number; max: number }
 
@@ -44,24 +47,29 @@ export function feedOf(name: string): { id: string; format: FeedFormat } | undef
 function readRows(site: Site, wish: Wish, text: CalendarText): Promise<FeedRows> {
   const { subject, format, page, max } = wish
   const { db } = site.deps
-  if ('kind' in subject && subject.kind === 'event') return eventRows(db, subject.id, text.now)
-  const choice = choiceOf(subject)
-  const limit = 'saved' in subject ? Math.min(sizes[format], mostOfSaved) : sizes[format]
+  if (isEvent(subject)) return eventRows(db, subject.id, text.now)
+  const query = 'kind' in subject ? new CalendarQuery({ [subject.kind]: subject.id }) : subject
+  const limit = query instanceof SavedQuery ? Math.min(sizes[format], mostOfSaved) : sizes[format]
   switch (format) {
     case 'ics':
-      return subscriptionRows(db, { choice, limit, order: 'soonest', text })
+      return subscriptionRows(db, { query, limit, order: 'soonest', text })
     case 'atom':
-      return feedRows(db, { choice, limit, order: 'changed', text })
+      return feedRows(db, { query, limit, order: 'changed', text })
     case 'json':
-      return feedRows(db, { choice, limit: max, offset: (page - 1) * max, order: 'soonest', text })
+      return feedRows(db, { query, limit: max, offset: (page - 1) * max, order: 'soonest', text })
   }
 }
 
+const feedName = (subject: FeedSubject) =>
+  'kind' in subject ? subject.kind : subject instanceof SavedQuery ? 'saved' : 'events'
+
+const isEvent = (subject: FeedSubject): subject is { kind: 'event'; id: string } =>
+  'kind' in subject && subject.kind === 'event'
+
 /** The path and query of a subject's feed. */
 function feedPath(subject: FeedSubject, format: FeedFormat): string {
-  if ('saved' in subject) return savedPath(subject.saved, `/saved.${format}`)
-  if ('filter' in subject) return filterPath(subject.filter, `/events.${format}`)
-  return `${pagePath(subject.kind, subject.id)}.${format}`
+  if ('kind' in subject) return `${pagePath(subject.kind, subject.id)}.${format}`
+  return subject.path(`/${feedName(subject)}.${format}`)
 }
 
 /** Reads a feed's content. Throws a PageNotFound. */
@@ -71,8 +79,8 @@ async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
   const { publicUrl, timeZone } = config
   const text = calendarText(language, timeZone, now())
   const { rows, names, withdrawn, more } = await readRows(site, wish, text)
-  const isEvent = 'kind' in subject && subject.kind === 'event'
-  if (isEvent && rows.length === 0 && (format !== 'ics' || withdrawn.length === 0)) throw new PageNotFound()
+  const takesTime = isEvent(subject)
+  if (takesTime && rows.length === 0 && (format !== 'ics' || withdrawn.length === 0)) throw new PageNotFound()
   const siteName = settingsIn((await site.themes.active()).settings, language).sitename
   const head = await feedHead(db.read, subject, siteName, text, publicUrl)
   const self = publicUrl + inLanguage(feedPath(subject, format), language, config.language)
@@ -89,13 +97,13 @@ async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
     withdrawn,
     next: more ? following : null,
     now: text.now,
-    takesTime: isEvent,
+    takesTime,
   }
 }
 
 /** Feeds don't negotiate the language: it is the one in the query, or the site's. */
-export const feedLanguage = (query: Query, byDefault: Language): Language =>
-  languages.find((name) => name === query.lng) ?? byDefault
+export const feedLanguage = (asked: Asked, byDefault: Language): Language =>
+  languages.find((name) => name === asked.lng) ?? byDefault
 
 /** Feeds may be read by pages of any origin and cached by proxies for some minutes. */
 export const feedHeaders = {
@@ -105,30 +113,27 @@ export const feedHeaders = {
 }
 
 function costOf(subject: FeedSubject): number {
-  if ('saved' in subject) return costs.feed + costs.list * savedParts(subject.saved)
-  return 'kind' in subject && subject.kind === 'event' ? costs.entryPage : costs.feed
+  if (subject instanceof SavedQuery) return costs.feed + costs.list * subject.parts
+  return isEvent(subject) ? costs.entryPage : costs.feed
 }
 
-/** Answers with a feed of a view, an entry or what has been saved. The response doesn't depend on the client. */
-async function serveFeed(
+/** Answers with a feed. The response doesn't depend on the client. */
+export async function serveFeed(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
   subject: FeedSubject,
   format: FeedFormat,
 ): Promise<FastifyReply> {
-  const query = request.query as Query
-  const language = feedLanguage(query, site.deps.config.language)
-  const max = numberIn(query.max, 1, maxPageSize, sizes.json)
-  const page = numberIn(query.page, 1, 1000, 1)
+  const asked = request.query as Asked
+  const language = feedLanguage(asked, site.deps.config.language)
+  const max = numberIn(asked.max, 1, maxPageSize, sizes.json)
+  const page = numberIn(asked.page, 1, 1000, 1)
   const wish: Wish = { subject, format, language, page, max }
   const address = `${feedPath(subject, format)} ${language} ${format === 'json' ? `${max} ${page}` : ''}`
   reply.headers(feedHeaders)
   if (format === 'ics') {
-    reply.header(
-      'content-disposition',
-      `inline; filename="${'kind' in subject ? subject.kind : 'saved' in subject ? 'saved' : 'events'}.ics"`,
-    )
+    reply.header('content-disposition', `inline; filename="${feedName(subject)}.ics"`)
   }
   reply.type(contentTypes[format])
   return serveText(site, request, reply, {
@@ -144,39 +149,13 @@ async function serveFeed(
  */
 export function feedRoutes(app: FastifyInstance, site: Site): void {
   for (const format of feedFormats) {
-    app.get<{ Querystring: Query }>(`/events.${format}`, (request, reply) =>
-      serveFeed(
-        site,
-        request,
-        reply,
-        { filter: readFilter(request.query, todayOf(site.deps)).filter },
-        format,
-      ),
+    app.get<{ Querystring: Asked }>(`/events.${format}`, (request, reply) =>
+      serveFeed(site, request, reply, CalendarQuery.parse(request.query, todayOf(site.deps)), format),
     )
-    app.get<{ Querystring: Query }>(`/saved.${format}`, (request, reply) =>
-      serveFeed(site, request, reply, { saved: readSaved(request.query, todayOf(site.deps)) }, format),
+    app.get<{ Querystring: Asked }>(`/saved.${format}`, (request, reply) =>
+      serveFeed(site, request, reply, new SavedQuery(request.query, todayOf(site.deps)), format),
     )
   }
-}
-
-/** Answers with an entry's feed. */
-export function serveEntryFeed(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kind: PageKind,
-  { id, format }: { id: string; format: FeedFormat },
-): Promise<FastifyReply> {
-  return serveFeed(site, request, reply, { kind, id }, format)
-}
-
-/** What a feed contains: a filtered view of the calendar, one entry's events, or what a visitor has saved. */
-type FeedSubject = { filter: CalendarFilter } | { kind: PageKind; id: string } | { saved: Saved }
-
-/** The events of a feed: a calendar filter, or what has been saved. An event's filter only identifies it. */
-function choiceOf(subject: FeedSubject): CalendarFilter | Saved {
-  if ('saved' in subject) return subject.saved
-  return 'filter' in subject ? subject.filter : { [subject.kind]: subject.id }
 }
 
 /** A feed's title and the URL of the page with the same content. Throws a PageNotFound. */
@@ -193,10 +172,9 @@ export async function feedHead(
     if (name === undefined) throw new PageNotFound()
     return { title: kind === 'event' ? name : `${name} · ${siteName}`, url: publicUrl + pagePath(kind, id) }
   }
-  if ('saved' in subject)
-    return { title: `${text.t.saved.heading} · ${siteName}`, url: publicUrl + savedPath(subject.saved) }
-  const { filter } = subject
-  const names = await chosenLabels(db, filter, text)
+  if (subject instanceof SavedQuery)
+    return { title: `${text.t.saved.heading} · ${siteName}`, url: publicUrl + subject.path() }
+  const names = await filterLabels(db, subject, text)
   const title = [...names, siteName].join(' · ')
-  return { title, url: publicUrl + filterPath(pick(filter, ...choiceNames, 'within', 'from', 'to')) }
+  return { title, url: publicUrl + subject.without('view', 'when', 'fromClock').path() }
 }

@@ -11,7 +11,7 @@ import type { Theme } from '../../themes/theme.ts'
 import type { JsonFeed } from '../feeds/write-feed.ts'
 import { createFeedWriter } from '../feeds/writer/feed-writer.ts'
 import { trackLastModified } from '../render/last-modified.ts'
-import type { Site } from '../serve/site-parts.ts'
+import type { Site } from '../serve/page.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 const timeZone = 'Europe/Berlin'

@@ -6,8 +6,8 @@ import { costs } from '../../http/limits/expensive.ts'
 import { type PageKind, pagePath } from '../address/links.ts'
 import type { Address } from '../feeds/write-feed.ts'
 import type { FeedJob } from '../feeds/writer/feed-writer.ts'
-import { PageNotFound } from '../serve/page.ts'
-import { serveText, type Site } from '../serve/site-parts.ts'
+import { PageNotFound, type Site } from '../serve/page.ts'
+import { serveText } from '../serve/serve-page.ts'
 
 /** Maximum number of addresses in one file (sitemaps.org). */
 const maxAddresses = 50_000

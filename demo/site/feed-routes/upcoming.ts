@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import {
   addDays,
   defaultUpcoming,
-  instantOf,
   type Language,
   maxUpcoming,
   settingsIn,
@@ -16,24 +15,20 @@ import type { Database } from '../../db/connection/database.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { say } from '../../i18n/texts.ts'
 import {
-  type CalendarFilter,
-  filterPath,
-  type GridView,
-  gridViewOf,
+  CalendarQuery,
+  type GridSpan,
+  instantAt,
   isShownDay,
-  pick,
-  readFilter,
-} from '../address/calendar-filter.ts'
+  type Moment,
+} from '../address/calendar-query.ts'
 import type { Label } from '../address/links.ts'
+import { gridTitle } from '../model/day-grid.ts'
 import { type EventCard, eventCard } from '../model/event-card.ts'
-import { gridSpan } from '../model/grid/grid-span.ts'
-import { type CardRow, cardRows } from '../queries/card-rows.ts'
-import { knownChoice } from '../queries/chosen-labels.ts'
-import type { Moment } from '../queries/day-page.ts'
 import { endsAfter, inView, notOver, startsBefore, startsFrom } from '../queries/event-conditions.ts'
-import { eventsPerDay, gridRows } from '../queries/grid-rows.ts'
-import { loadNames } from '../queries/names.ts'
-import { serveText, type Site, todayOf } from '../serve/site-parts.ts'
+import { type CardRow, cardRows, eventsPerDay, gridRows } from '../queries/event-rows.ts'
+import { loadNames, resolveNames } from '../queries/names.ts'
+import { type Site, todayOf } from '../serve/page.ts'
+import { serveText } from '../serve/serve-page.ts'
 import { calendarText, type CalendarText } from '../words/calendar-text.ts'
 import { feedHead, feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
 
@@ -62,40 +57,41 @@ function upcomingEvent(
 /** The next events of a selection, as `/upcoming.json` answers. */
 export async function readUpcoming(
   { deps, themes }: Site,
-  asked: CalendarFilter,
+  asked: CalendarQuery,
   language: Language,
   max: number,
 ): Promise<Upcoming> {
-  const view = gridViewOf(asked)
   const { config, db, now } = deps
   const { publicUrl, timeZone } = config
   const text = calendarText(language, timeZone, now())
-  const { filter, unknown } = await knownChoice(db.read, asked)
-  const days = view && unknown.length === 0 ? await spanRows(db, filter, view, text) : undefined
-  const rows = days?.rows ?? (unknown.length > 0 ? [] : await upcomingRows(db, filter, max, text))
+  const { query: named, unknown } = await resolveNames(db.read, asked)
+  const isKnown = unknown.length === 0
+  const query = isKnown ? named : asked.only('view')
+  const grid = isKnown ? query.grid(text.today) : undefined
+  const days = grid && (await gridEvents(db, query, grid, text))
+  const rows = days?.rows ?? (isKnown ? await upcomingRows(db, query, max, text) : [])
   const names = await loadNames(db.read, rows)
   const siteName = settingsIn((await themes.active()).settings, language).sitename
-  const shown = unknown.length > 0 ? {} : filter
-  const { title, url } = await feedHead(db.read, { filter: shown }, siteName, text, publicUrl)
+  const { title, url } = await feedHead(db.read, query, siteName, text, publicUrl)
   const events = rows.map((row) => upcomingEvent(row, eventCard(row, names, text), publicUrl))
-  const page = view ? publicUrl + filterPath({ ...shown, view }) : url
+  const page = query.view ? publicUrl + query.path() : url
   return { title, url: page, language, timeZone, events, unknown, ...(days && { span: days.span }) }
 }
 
 /** Registers `/upcoming.json`: a short list of the next events of a selection, for embedding pages. */
 export function upcomingRoute(app: FastifyInstance, site: Site): void {
   app.get<{ Querystring: Record<string, unknown> }>('/upcoming.json', (request, reply) => {
-    const { query } = request
-    const asked = readFilter(query, todayOf(site.deps)).filter
-    const filter = pick(asked, ...upcomingChoices, ...(gridViewOf(asked) ? (['view', 'day'] as const) : []))
-    const language = feedLanguage(query, site.deps.config.language)
-    const max = numberIn(query.max, 1, maxUpcoming, defaultUpcoming)
+    const asked = request.query
+    const parsed = CalendarQuery.parse(asked, todayOf(site.deps))
+    const query = parsed.only(...upcomingChoices, ...(parsed.gridView ? (['view', 'day'] as const) : []))
+    const language = feedLanguage(asked, site.deps.config.language)
+    const max = numberIn(asked.max, 1, maxUpcoming, defaultUpcoming)
     reply.headers(feedHeaders).type('application/json; charset=utf-8')
-    const address = `${filterPath(filter, '/upcoming.json')} ${language} ${max}`
+    const address = `${query.path('/upcoming.json')} ${language} ${max}`
     return serveText(site, request, reply, {
       address,
-      cost: gridViewOf(filter) ? costs.view : costs.list,
-      make: async () => JSON.stringify(await readUpcoming(site, filter, language, max)),
+      cost: query.gridView ? costs.view : costs.list,
+      make: async () => JSON.stringify(await readUpcoming(site, query, language, max)),
     })
   })
 }
@@ -112,14 +108,14 @@ const underWayPart = 1 / 3
  */
 async function upcomingRows(
   database: Database,
-  filter: CalendarFilter,
+  query: CalendarQuery,
   max: number,
   { now, today, timeZone }: Moment,
 ): Promise<CardRow[]> {
   const db = database.read
-  const view = await inView(filter, database)
-  const midnight = instantOf(today, '00:00', timeZone).toISOString()
-  const nextMidnight = instantOf(addDays(today, 1), '00:00', timeZone).toISOString()
+  const view = await inView(query, database)
+  const midnight = instantAt(today, timeZone)
+  const nextMidnight = instantAt(addDays(today, 1), timeZone)
   const at = now.toISOString()
   const coming = await cardRows(db, { where: [...view, startsFrom(midnight), notOver(at)], limit: max })
   const underWay = await cardRows(db, {
@@ -138,15 +134,15 @@ const stepTitles = {
 } as const
 
 /** The events of a month or week, with those that began before it and are still on. */
-async function spanRows(
+async function gridEvents(
   database: Database,
-  filter: CalendarFilter,
-  view: GridView,
+  query: CalendarQuery,
+  grid: GridSpan,
   text: CalendarText,
 ): Promise<{ rows: CardRow[]; span: UpcomingSpan }> {
   const { t, today, timeZone } = text
-  const { days, title, first, last, previous, next } = gridSpan(filter, view, text)
-  const { byDay, ongoing } = await gridRows(database, filter, days, { perDay: eventsPerDay[view], timeZone })
+  const { view, days, first, last, previous, next } = grid
+  const { byDay, ongoing } = await gridRows(database, query, days, { perDay: eventsPerDay[view], timeZone })
   const step = (name: 'previous' | 'next' | 'now', day: string): UpcomingStep | null =>
     isShownDay(day, today) ? { day, title: t.grid[stepTitles[view][name]] } : null
   const hidden = [...byDay].map(([day, { rows, total }]) => [day, total - rows.length] as const)
@@ -154,7 +150,7 @@ async function spanRows(
     rows: [...ongoing, ...[...byDay.values()].flatMap(({ rows }) => rows)],
     span: {
       view,
-      title,
+      title: gridTitle(grid, text),
       first,
       last,
       from: days[0]!,

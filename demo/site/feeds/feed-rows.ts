@@ -1,14 +1,12 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
-import { addDays, type CalendarEvent, idReference, instantOf, limits } from '../../../src/contract.ts'
+import { addDays, type CalendarEvent, type Day, idReference, limits } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
 import { any } from '../../db/listings/conditions.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { tombstonesSince, withdrawnDays, withdrawnEvents } from '../../db/listings/withdrawn-events.ts'
 import type { WithdrawnEventTable } from '../../db/schema/tables.ts'
-import { type CalendarFilter, gridViewOf } from '../address/calendar-filter.ts'
-import { isSaved, type Saved } from '../address/saved.ts'
-import { matchesTags } from '../address/tag-choice.ts'
-import { gridSpan } from '../model/grid/grid-span.ts'
+import { CalendarQuery, instantAt, matchesTags } from '../address/calendar-query.ts'
+import { SavedQuery } from '../address/saved-query.ts'
 import {
   endsAfter,
   inView,
@@ -17,8 +15,8 @@ import {
   startsBefore,
   startsFrom,
 } from '../queries/event-conditions.ts'
+import { amongSaved } from '../queries/event-rows.ts'
 import { loadNames, type Names } from '../queries/names.ts'
-import { amongSaved } from '../queries/saved-events.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 
 /** An event with its version and the time of its last change. */
@@ -53,7 +51,7 @@ async function read(
     .offset(offset)
     .execute()
   const shown = found.slice(0, limit)
-  // Feeds shorten long descriptions (fit-events.ts), so the rest is not sent to the worker.
+  // Feeds shorten long descriptions (feed-event.ts), so the rest is not sent to the worker.
   const readable = (text: string | null) => text && text.slice(0, limits.feedTextLength + 1)
   const rows = shown.map((row) => ({
     event: toEvent({ ...row, description: readable(row.description) }, []),
@@ -67,19 +65,16 @@ async function read(
   return { rows, names, more: found.length > limit }
 }
 
-/** Conditions for a feed's time span: the filter's own days, or everything from `since` on. */
-function spanConditions(filter: CalendarFilter, since: string, text: CalendarText): Expression<SqlBool>[] {
-  const view = gridViewOf(filter)
-  const span = view && gridSpan(filter, view, text)
-  const from = filter.from ?? span?.first
-  const to = filter.to ?? span?.last
-  const at = (day: string) => instantOf(day, '00:00', text.timeZone).toISOString()
+/** Conditions for a feed's time span: the query's own days, or everything from `since` on. */
+function spanConditions(query: CalendarQuery, since: string, text: CalendarText): Expression<SqlBool>[] {
+  const { from, to } = query.days(text.today)
+  const at = (day: Day) => instantAt(day, text.timeZone)
   const start = from ? at(from) : since
   return [any([startsFrom(start), endsAfter(start)]), ...(to ? [startsBefore(at(addDays(to, 1)))] : [])]
 }
 
 export type FeedWish = {
-  choice: CalendarFilter | Saved
+  query: CalendarQuery | SavedQuery
   limit: number
   /** Number of events to skip; defaults to 0. */
   offset?: number
@@ -88,30 +83,31 @@ export type FeedWish = {
 }
 
 /** What has been saved takes many queries in one. */
-const readerOf = (database: Database, { choice }: FeedWish): Queries =>
-  isSaved(choice) ? database.scan : database.read
+const readerOf = (database: Database, { query }: FeedWish): Queries =>
+  query instanceof SavedQuery ? database.scan : database.read
 
-/** The conditions of a feed: its choice, from `since` on. */
-async function conditionsOf(database: Database, { choice, text }: FeedWish, since: string) {
-  if (isSaved(choice)) return [await amongSaved(database, choice, spanConditions({}, since, text))]
-  return [...(await inView(choice, database)), ...spanConditions(choice, since, text)]
+/** The conditions of a feed: those of its query, from `since` on. */
+async function conditionsOf(database: Database, { query, text }: FeedWish, since: string) {
+  if (query instanceof SavedQuery)
+    return [await amongSaved(database, query, spanConditions(new CalendarQuery(), since, text))]
+  return [...(await inView(query, database)), ...spanConditions(query, since, text)]
 }
 
-/** Events that are not over, or those from the filter's first day on. */
+/** Events that are not over, or those from the query's first day on. */
 export async function feedRows(database: Database, wish: FeedWish): Promise<FeedRows> {
   const { today, timeZone } = wish.text
-  const midnight = instantOf(today, '00:00', timeZone).toISOString()
+  const midnight = instantAt(today, timeZone)
   const where = await conditionsOf(database, wish, midnight)
   return { ...(await read(readerOf(database, wish), where, wish)), withdrawn: [] }
 }
 
 type IsMet = (event: Selectable<WithdrawnEventTable>) => boolean
 
-/** Whether an event that is no longer public met a filter. With a full-text filter nobody knows, so none does. */
-async function metBy(database: Database, filter: CalendarFilter): Promise<IsMet> {
-  const { category, topic, tag, group, place } = filter
-  if (filter.q) return () => false
-  const near = await placesNear(database, filter)
+/** Whether an event that is no longer public met a query. With a full-text filter nobody knows, so none does. */
+async function metBy(database: Database, query: CalendarQuery): Promise<IsMet> {
+  const { category, topic, tag, group, place } = query
+  if (query.q) return () => false
+  const near = await placesNear(database, query)
   return (event) =>
     (!category || event.category === category) &&
     (!topic || event.topic === topic) &&
@@ -122,10 +118,11 @@ async function metBy(database: Database, filter: CalendarFilter): Promise<IsMet>
 }
 
 /** Whether an event that is no longer public was among what has been saved. */
-async function metBySaved(database: Database, saved: Saved): Promise<IsMet> {
-  const { events, groups, places, views } = saved
-  const filters = [...groups.map((group) => ({ group })), ...places.map((place) => ({ place })), ...views]
-  const tests = await Promise.all(filters.map((filter) => metBy(database, filter)))
+async function metBySaved(database: Database, query: SavedQuery): Promise<IsMet> {
+  const { events, groups, places, views } = query
+  const entries = [...groups.map((group) => ({ group })), ...places.map((place) => ({ place }))]
+  const queries = [...entries.map((entry) => new CalendarQuery(entry)), ...views]
+  const tests = await Promise.all(queries.map((one) => metBy(database, one)))
   return (event) => events.includes(event.id) || tests.some((isMet) => isMet(event))
 }
 
@@ -134,11 +131,11 @@ async function metBySaved(database: Database, saved: Saved): Promise<IsMet> {
  * Full-text filters yield no tombstones.
  */
 export async function subscriptionRows(database: Database, wish: FeedWish): Promise<FeedRows> {
-  const { choice, text, limit } = wish
-  const since = instantOf(addDays(text.today, -withdrawnDays), '00:00', text.timeZone).toISOString()
+  const { query, text, limit } = wish
+  const since = instantAt(addDays(text.today, -withdrawnDays), text.timeZone)
   const found = await read(readerOf(database, wish), await conditionsOf(database, wish, since), wish)
   const gone = await withdrawnEvents(database.read, tombstonesSince(text.now), limit)
-  const isMet = isSaved(choice) ? await metBySaved(database, choice) : await metBy(database, choice)
+  const isMet = query instanceof SavedQuery ? await metBySaved(database, query) : await metBy(database, query)
   return { ...found, withdrawn: gone.filter(isMet) }
 }
 

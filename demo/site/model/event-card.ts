@@ -1,6 +1,8 @@
 import {
+  addDays,
   type CalendarEvent,
   type Day,
+  dayOf,
   isOnline,
   limits,
   parseParent,
@@ -8,55 +10,22 @@ import {
   whenFacts,
 } from '../../../src/contract.ts'
 import { type CategoryLabel, type Label, mediaUrl, pagePath, type Picture } from '../address/links.ts'
-import type { CardRow } from '../queries/card-rows.ts'
+import type { CardRow } from '../queries/event-rows.ts'
 import type { Names, SubEvent } from '../queries/names.ts'
-import { type Audience, sayLanguages, shortAge } from '../words/audience.ts'
 import { type CalendarText, markOf } from '../words/calendar-text.ts'
-import { type Access, type Badge, placeBadges, shortPrice } from '../words/facts.ts'
+import {
+  type Access,
+  type Audience,
+  type Badge,
+  placeBadges,
+  sayLanguages,
+  shortAge,
+  shortPrice,
+} from '../words/facts.ts'
 import { sayIntervals, withBreaks } from '../words/series.ts'
 import { isOver, saySinceUntil, sayUntil } from '../words/when.ts'
 
-type SubEventLine = {
-  name: string
-  url: string
-  day: string
-  time: string
-  canceled: boolean
-  mark: string | null
-}
-
-/** An event in a list. */
-export type EventCard = {
-  name: string
-  /** The language that it is written in, if that is known and not the page's. */
-  language: string | null
-  url: string
-  /** ISO 8601, for `datetime` attributes. */
-  start: string
-  /** 'HH:mm', or 'all day'. */
-  time: string
-  isClock: boolean
-  /** 'until 21:30', 'until Sunday, 22 November'. */
-  until: string | null
-  canceled: boolean
-  /** 'Cancelled', 'Postponed', 'Moved' or 'Sold out'; null if all is as planned. */
-  mark: string | null
-  /** True if the event is over. Lists of past days and of today include such events. */
-  over: boolean
-  picture: Picture | null
-  place: Label | null
-  room: string | null
-  category: CategoryLabel | null
-  topic: Label | null
-  organizers: Label[]
-  /** What to know before choosing it, such as a step-free entrance. */
-  badges: Badge[]
-  partOf: Label | null
-  /** 'every Tuesday'. */
-  series: string | null
-  subEvents: SubEventLine[]
-  moreSubEvents: number
-}
+export type EventCard = ReturnType<typeof eventCard>
 
 const subEventsShown = 4
 
@@ -105,7 +74,7 @@ export function listPicture(
 }
 
 /** A line of an event's programme. `withWeekday` adds the short weekday to the time. */
-export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = false): SubEventLine {
+export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = false) {
   const { day, clock, allDay } = whenFacts(sub, text.timeZone)
   return {
     name: sub.name,
@@ -153,21 +122,26 @@ export function languageOfName(id: string, { languages }: Pick<Names, 'languages
   return language === undefined || language === text.language ? null : language
 }
 
-/** Maps a row to a card. With `asOngoing`, `until` also says since when the event has been on. */
-export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false): EventCard {
+/** An event in a list. With `asOngoing`, `until` also says since when the event has been on. */
+export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false) {
   const facts = whenFacts(row, text.timeZone)
   const { clock, allDay, severalDays } = facts
   const subs = programmeOf(row, names, text)
   return {
     name: row.name,
+    /** The language that the name is written in, if that is known and not the page's. */
     language: languageOfName(row.id, names, text),
     url: pagePath('event', row.id),
+    /** ISO 8601, for `datetime` attributes. */
     start: row.start,
+    /** 'HH:mm', or 'all day'. */
     time: allDay ? text.t.when.allDay : clock,
     isClock: !allDay,
+    /** 'until 21:30', 'until Sunday, 22 November'; null if unknown. */
     until: asOngoing ? saySinceUntil(facts, text) : sayUntil(facts, text),
     canceled: row.canceled,
     mark: markOf(row, text.t)?.text ?? null,
+    /** Lists of past days and of today include events that are over. */
     over: isOver(row, text),
     picture: listPicture(row.image, row.alt),
     place: labelOf(row.location, 'place', names, text),
@@ -204,4 +178,41 @@ export function whereOf(event: CalendarEvent, names: Names, text: CalendarText):
     lng: lng ?? null,
     access: place && !place.hidden ? place.access : null,
   }
+}
+
+export type DayGroup = ReturnType<typeof groupByDay>[number]
+
+/** Groups sorted rows by the day on which they start. */
+export function groupByDay(rows: readonly CardRow[], names: Names, text: CalendarText) {
+  const { t, today } = text
+  const relative = new Map([
+    [today, t.home.today],
+    [addDays(today, 1), t.home.tomorrow],
+  ])
+  return [...Map.groupBy(rows, (row) => dayOf(new Date(row.start), text.timeZone))].map(([day, events]) => ({
+    day,
+    date: text.part(day, 'date'),
+    weekday: text.weekday(day),
+    month: text.part(day, 'month'),
+    /** Unless it is the current one. */
+    year: day.slice(0, 4) === today.slice(0, 4) ? null : day.slice(0, 4),
+    /** 'today' or 'tomorrow' in the page's language. */
+    relative: relative.get(day) ?? null,
+    /** The full heading. */
+    title: text.day(day),
+    events: events.map((row) => eventCard(row, names, text)),
+  }))
+}
+
+/** Maps rows to a short list of past events. */
+export function pastEvents(rows: readonly CardRow[], names: Names, text: CalendarText) {
+  return rows.map((row) => ({
+    name: row.name,
+    url: pagePath('event', row.id),
+    day: text.dayWithYear(dayOf(new Date(row.start), text.timeZone)),
+    start: row.start,
+    place: labelOf(row.location, 'place', names, text).name,
+    canceled: row.canceled,
+    mark: markOf(row, text.t)?.text ?? null,
+  }))
 }

@@ -1,27 +1,28 @@
 import { type Day, languageLocale, languageNames, readPoint } from '../../../src/contract.ts'
+import { say } from '../../i18n/texts.ts'
 import {
-  type BadDays,
-  type CalendarFilter,
-  type ChoiceName,
-  choiceNames,
-  filterPath,
+  type CalendarQuery,
+  type FilterName,
+  filterNames,
   flagNames,
-  gridViewOf,
-  pick,
-  timeNames,
-  without,
-} from '../address/calendar-filter.ts'
-import type { Facets } from '../queries/facets.ts'
-import type { Choice, FilterOptions } from '../queries/filter-options.ts'
+  formatTagGroup,
+  isFlag,
+} from '../address/calendar-query.ts'
+import type { Choice, Count, Facets, FilterOptions } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { sayNear, withinOptions } from '../words/near.ts'
-import { dayStrip, type StripDay } from './day-strip.ts'
-import { type Chip, chipsOf, quickTitle } from './filter-chips.ts'
-import { eveningBegins, hasTime, quickSpans } from './quick-spans.ts'
-import { type Wish, wishLinks } from './wishes.ts'
+import {
+  dayStrip,
+  eveningBegins,
+  hasTime,
+  type QuickName,
+  quickSpans,
+  type Wish,
+  wishLinks,
+} from './filter-links.ts'
 
 type Select = {
-  name: ChoiceName
+  name: FilterName
   label: string
   /** `count` is the number of events the option would show; null if not counted. */
   options: { value: string; name: string; selected: boolean; count: number | null }[]
@@ -29,39 +30,8 @@ type Select = {
   more: { title: string; url: string } | null
 }
 
-/** A filter that is on or off: a checkbox. */
-export type Flag = { name: string; label: string; checked: boolean }
-
-/** View model of the filter: a plain form, links to frequent time spans, and the active filters. */
-export type FilterForm = {
-  q: string
-  tag: string
-  tags: string[]
-  /** Tags of the view's events, most frequent first. */
-  popular: { name: string; count: number | null; url: string; current: boolean }[]
-  selects: Select[]
-  flags: Flag[]
-  from: string
-  to: string
-  bad: BadDays
-  /** The next days; empty in a week or month. */
-  strip: StripDay[]
-  /** Frequent times, not in a week or month, and the theme's wishes. */
-  quick: { title: string; url: string; current: boolean }[]
-  /** All active filters. */
-  chips: Chip[]
-  /** Distances around the chosen place or point; the first, without a value, is the place alone. */
-  within: { value: string; name: string; selected: boolean }[]
-  /** How many of the lists and the tag are chosen. */
-  chosen: number
-  /** The view without filters. */
-  clearUrl: string
-  /** Hidden fields of the form. */
-  kept: { name: string; value: string }[]
-}
-
 /** Names of active filters, including entries that the options don't list. */
-export type ChosenNames = Partial<Record<ChoiceName, string>>
+export type ChosenNames = Partial<Record<FilterName, string>>
 
 const selectChoices = {
   category: 'categories',
@@ -74,13 +44,13 @@ const hasListings = (name: string): name is 'group' | 'place' => name === 'group
 
 function selectOf(
   name: keyof typeof selectChoices,
-  filter: CalendarFilter,
+  query: Pick<CalendarQuery, keyof typeof selectChoices>,
   options: FilterOptions,
   chosen: ChosenNames,
   facets: Facets,
   { t }: CalendarText,
 ): Select {
-  const current = filter[name]
+  const current = query[name]
   const known: Choice[] = options[selectChoices[name]]
   const missing =
     current && !known.some(({ id }) => id === current)
@@ -120,9 +90,8 @@ function languageSelect(
   }
 }
 
-/** What the form is built from, besides the filter itself. */
-export type FormParts = {
-  bad: BadDays
+/** What the form is built from, besides the query itself. */
+type FormParts = {
   options: FilterOptions
   /** Names of chosen entries that the options don't list. */
   chosen: ChosenNames
@@ -133,69 +102,176 @@ export type FormParts = {
 }
 
 /** Links to frequent times, outside of a week or month; the current one leads back to any time. */
-function timeLinks(filter: CalendarFilter, text: CalendarText) {
-  const anyTime = without(filter, ...timeNames)
+function timeLinks(query: CalendarQuery, text: CalendarText) {
   return quickSpans(text.now, text.timeZone).map(({ name, time }) => {
-    const current = hasTime(filter, time)
-    const url = filterPath(current ? anyTime : { ...anyTime, ...time })
+    const current = hasTime(query, time)
+    const url = (current ? query.anyTime : query.anyTime.with(time)).path()
     return { title: quickTitle(name, text), url, current }
   })
 }
 
 /** Hidden fields: the period of a week or month, and the hour of an evening. */
-function keptFields(filter: CalendarFilter): FilterForm['kept'] {
-  const { from, fromClock } = filter
-  const period = Object.entries(pick(filter, 'view', 'day', 'when'))
-  const isEvening = from !== undefined && fromClock === eveningBegins
-  const clock = isEvening ? [['clock', `${from}T${fromClock}`] as const] : []
-  return [...period, ...clock].map(([name, value]) => ({ name, value: String(value) }))
+function keptFields(query: CalendarQuery) {
+  const { from, fromClock, view, day, when } = query
+  const clock = fromClock === eveningBegins ? `${from}T${fromClock}` : undefined
+  return Object.entries({ view, day, when, clock }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
 }
 
+/** The filter as plain data: a form, links to frequent times, and the active filters. */
 export function filterForm(
-  filter: CalendarFilter,
-  { bad, options, chosen, facets, counts, wishes }: FormParts,
+  query: CalendarQuery,
+  { options, chosen, facets, counts, wishes }: FormParts,
   text: CalendarText,
-): FilterForm {
-  const isPoint = filter.near !== undefined && readPoint(filter.near) !== undefined
-  const ofPlace = filter.near !== undefined && !isPoint ? { ...filter, place: filter.near } : filter
+) {
+  const { near } = query
+  const isPoint = near !== undefined && readPoint(near) !== undefined
+  const ofPlace = near === undefined || isPoint ? query : query.with({ place: near })
   const selects: Select[] = (['category', 'topic', 'group', 'place'] as const).map((name) =>
     selectOf(name, ofPlace, options, chosen, facets, text),
   )
-  const languages = languageSelect(filter.language, options.languages, text)
+  const languages = languageSelect(query.language, options.languages, text)
   if (languages) selects.push(languages)
-  const ofSelect = (name: ChoiceName) =>
+  const ofSelect = (name: FilterName) =>
     selects.find((select) => select.name === name)?.options.find((option) => option.selected)?.name ??
-    filter[name]!
-  const nameOf = (name: ChoiceName) =>
-    name === 'near' ? sayNear(filter, isPoint ? undefined : ofSelect('place'), text) : ofSelect(name)
-  const page = filter.fromClock === eveningBegins ? filter : without(filter, 'fromClock')
-  const isGrid = gridViewOf(filter) !== undefined
-  const strip = isGrid ? [] : dayStrip(filter, counts, text)
-  const times = isGrid ? [] : timeLinks(filter, text)
+    query[name]!
+  const nameOf = (name: FilterName) =>
+    name === 'near' ? sayNear(query, isPoint ? undefined : ofSelect('place'), text) : ofSelect(name)
+  const page = query.fromClock === eveningBegins ? query : query.without('fromClock')
+  const strip = query.gridView ? [] : dayStrip(query, counts, text)
+  const times = query.gridView ? [] : timeLinks(query, text)
   const isTimeShown = [...strip, ...times].some(({ current }) => current)
   return {
-    q: filter.q ?? '',
-    tag: filter.tag ?? '',
+    q: query.q ?? '',
+    tag: query.tag ?? '',
     tags: options.tags,
+    /** Tags of the query's events, most frequent first. */
     popular: facets.tags.map(({ tag, count }) => ({
       name: tag,
       count,
-      url: filterPath({ ...page, tag }),
-      current: tag === filter.tag,
+      url: page.with({ tag }).path(),
+      current: tag === query.tag,
     })),
     selects,
     flags: flagNames
-      .filter((name) => filter[name] || options.flags.has(name))
-      .map((name) => ({ name, label: text.t.filter[name], checked: Boolean(filter[name]) })),
-    from: filter.from ?? '',
-    to: filter.to ?? '',
-    bad,
+      .filter((name) => query[name] || options.flags.has(name))
+      .map((name) => ({ name, label: text.t.filter[name], checked: Boolean(query[name]) })),
+    from: query.from ?? '',
+    to: query.to ?? '',
+    bad: query.bad,
+    /** The next days; empty in a week or month. */
     strip,
+    /** Frequent times, not in a week or month, and the theme's wishes. */
     quick: [...times, ...wishLinks(page, wishes)],
-    chips: chipsOf(filter, nameOf, wishes, isTimeShown, text),
-    chosen: choiceNames.filter((name) => name !== 'q' && filter[name]).length,
-    clearUrl: filterPath(pick(filter, 'view', 'day')),
-    within: withinOptions(filter, text),
-    kept: [...keptFields(filter), ...(isPoint ? [{ name: 'near', value: filter.near! }] : [])],
+    chips: chipsOf(query, nameOf, wishes, isTimeShown, text),
+    /** How many of the lists and the tag are chosen. */
+    chosen: filterNames.filter((name) => name !== 'q' && query[name]).length,
+    /** The view without filters. */
+    clearUrl: query.only('view', 'day').path(),
+    /** Distances around the chosen place or point; the first, without a value, is the place alone. */
+    within: withinOptions(query, text),
+    /** Hidden fields of the form. */
+    kept: [...keptFields(query), ...(isPoint ? [{ name: 'near', value: near }] : [])],
+  }
+}
+
+/** An active filter, with the view without it. */
+export type Chip = {
+  label: string
+  value: string
+  rest: CalendarQuery
+  /** Whether another control shows it as chosen already: a day of the strip, a time or a wish. */
+  isShownElsewhere: boolean
+}
+
+/** A suggested view with one filter removed, and the number of events it shows. */
+export type Way = { title: string; found: string; url: string }
+
+/** The name of a frequent time; of today with its date. */
+function quickTitle(name: QuickName, text: CalendarText): string {
+  return text.t.home[name]
+}
+
+/** A query's time in words; undefined if any time will do. */
+function sayTime(query: CalendarQuery, text: CalendarText): string | undefined {
+  const { when, from, fromClock, to } = query
+  const { home } = text.t
+  const quick = quickSpans(text.now, text.timeZone).find(({ time }) => hasTime(query, time))
+  if (quick && quick.name !== 'today') return quickTitle(quick.name, text)
+  if (when) return home.now
+  if (from && from === to) {
+    const day = quick ? `${home.today}, ${text.day(from)}` : text.day(from)
+    return fromClock ? say(home.fromHour, { day, time: fromClock }) : day
+  }
+  if (from && to) return text.span(from, to)
+  if (from) return say(home.fromDay, { day: text.day(from) })
+  return to && say(home.untilDay, { day: text.day(to) })
+}
+
+type Chosen = { name: FilterName; label: string; value: string; rest: CalendarQuery; group?: string }
+
+/** The choices besides the time, each group of tags on its own. */
+function choicesOf(
+  query: CalendarQuery,
+  nameOf: (name: FilterName) => string,
+  { t }: CalendarText,
+): Chosen[] {
+  return filterNames.flatMap<Chosen>((name) => {
+    if (query[name] === undefined) return []
+    const label = t.filter[name]
+    const rest = query.without(name)
+    if (isFlag(name)) return [{ name, label: t.filter.what, value: label, rest }]
+    if (name !== 'tag') return [{ name, label, value: nameOf(name), rest }]
+    return query.tags.map((group) => ({
+      name,
+      label,
+      value: formatTagGroup(group),
+      rest: query.withTags(query.tags.filter((other) => other !== group)),
+      group,
+    }))
+  })
+}
+
+/** The active filters, each with the view without it. */
+function chipsOf(
+  query: CalendarQuery,
+  nameOf: (name: FilterName) => string,
+  wishes: readonly Wish[],
+  isTimeShown: boolean,
+  text: CalendarText,
+): Chip[] {
+  const wishFor = ({ name, group }: Chosen) =>
+    wishes.find(({ tags, category, flag }) =>
+      name === 'category'
+        ? category === query.category
+        : flag === name || (group !== undefined && tags === group),
+    )
+  const orderOf = (choice: Chosen) => wishes.indexOf(wishFor(choice)!)
+  // Wishes in the order of the theme, whatever they stand for.
+  const choices = choicesOf(query, nameOf, text).toSorted((one, other) => orderOf(one) - orderOf(other))
+  const chosen = choices.map((choice) => {
+    const wish = wishFor(choice)
+    const { label, rest } = choice
+    const value = wish?.title ?? choice.value
+    return { label, value, rest, isShownElsewhere: wish !== undefined }
+  })
+  const time = sayTime(query, text)
+  if (time === undefined) return chosen
+  const label = text.t.filter.when
+  return [...chosen, { label, value: time, rest: query.anyTime, isShownElsewhere: isTimeShown }]
+}
+
+/** '12 events', 'more than 5000 events'. */
+export function sayFound({ events, more }: Count, { t }: CalendarText): string {
+  return say(more ? t.home.foundMore : t.home.found, { count: events })
+}
+
+/** Describes the view without one filter. */
+export function wayOf({ label, value, rest }: Chip, count: Count, text: CalendarText): Way {
+  return {
+    title: say(text.t.home.withoutIt, { label, value }),
+    found: sayFound(count, text),
+    url: rest.path(),
   }
 }

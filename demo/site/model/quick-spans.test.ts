@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quickSpans } from './quick-spans.ts'
+import { quickSpans } from './filter-links.ts'
 
 const berlin = 'Europe/Berlin'
 const weekend = (now: string, timeZone = berlin) => quickSpans(new Date(now), timeZone)[3]

@@ -1,13 +1,12 @@
 import type { Event, ImageObject, LocationFeatureSpecification, Place, WithContext } from 'schema-dts'
 import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contract.ts'
 import { pagePath } from '../address/links.ts'
-import type { CardRow } from '../queries/card-rows.ts'
+import type { CardRow } from '../queries/event-rows.ts'
 import type { Names } from '../queries/names.ts'
 import type { TrustedHtml } from '../render/escape-html.ts'
-import { audienceOf } from '../words/audience.ts'
 import { type CalendarText, eventStatusOf } from '../words/calendar-text.ts'
-import { attendanceOf, offersOf } from '../words/event-facts.ts'
-import { offsetMinutes, offsetText } from '../words/zone-offset.ts'
+import { attendanceOf, audienceOf, offersOf } from '../words/facts.ts'
+import { offsetMinutes, offsetText } from '../words/when.ts'
 import { labelOf } from './event-card.ts'
 
 /** An instant as local time with its UTC offset, to the minute: '2026-11-21T19:00+01:00'. */

@@ -1,22 +1,22 @@
 import { sql, type SqlBool } from 'kysely'
 import { type Point, readPoint } from '../../../src/contract.ts'
+import type { Config } from '../../config/config.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { contains, never, squaredKm, withinKm } from '../../db/listings/conditions.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { say } from '../../i18n/texts.ts'
-import { type Nearness, readableQuery, readNearness } from '../address/calendar-filter.ts'
+import { type Nearness, readNearness, writeAddress } from '../address/calendar-query.ts'
 import { pagePath } from '../address/links.ts'
 import { listPicture } from '../model/event-card.ts'
+import { mapPart } from '../model/map-picture.ts'
 import { directoryJsonLd } from '../model/structured-data.ts'
-import { nameOf } from '../queries/chosen-labels.ts'
 import { middleOf } from '../queries/event-conditions.ts'
-import { accessById } from '../queries/names.ts'
+import { accessById, nameOf } from '../queries/names.ts'
 import { plainText } from '../render/markdown.ts'
-import type { PageContext, PageModel } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import type { PageContext, PageModel, Site } from '../serve/page.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 import { amenities, placeBadges } from '../words/facts.ts'
 import { sayDistance, sayNear } from '../words/near.ts'
-import { directoryMap } from './directory-map.ts'
 
 const pageSize = 60
 const maxQuery = 200
@@ -52,8 +52,7 @@ export function directoryPath(
     ...(view && { view }),
     ...(page > 1 && { page: String(page) }),
   })
-  const text = readableQuery(query)
-  return `/${table}${text && `?${text}`}`
+  return writeAddress(`/${table}`, query)
 }
 
 const columns = { lat: sql.ref('places.lat'), lng: sql.ref('places.lng') }
@@ -217,5 +216,45 @@ export async function directoryPage(
             }
           : null,
     },
+  }
+}
+
+type Entry = {
+  id: string
+  point: Point | undefined
+  name: string
+  url: string
+  address: string | null
+  distance: string | null
+}
+
+export type DirectoryMap = {
+  /** The places of this page. */
+  entries: readonly Entry[]
+  /** The points of all places that match. */
+  points: readonly (Point & { id: string })[]
+  circle: { middle: Point; km: number } | undefined
+  around: (near: string) => string
+}
+
+/** A page of places as a map, with the list beside it. */
+function directoryMap({ entries, points, circle, around }: DirectoryMap, config: Config, text: CalendarText) {
+  const here = new Set(entries.map(({ id }) => id))
+  return {
+    spots: entries.map(({ id: _id, point, ...entry }, index) => ({
+      ...entry,
+      number: index + 1,
+      pinned: point !== undefined,
+      events: [],
+      more: null,
+    })),
+    map: mapPart({
+      listed: entries,
+      others: points.filter(({ id }) => !here.has(id)),
+      circle,
+      around,
+      config,
+      text,
+    }),
   }
 }

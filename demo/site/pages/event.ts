@@ -9,9 +9,10 @@ import {
 } from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { say } from '../../i18n/texts.ts'
-import { filterPath } from '../address/calendar-filter.ts'
+import { CalendarQuery } from '../address/calendar-query.ts'
+import { embedOfEntry } from '../address/embed-query.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../address/links.ts'
-import { saveEvent } from '../address/saved.ts'
+import { saveEvent } from '../address/saved-query.ts'
 import { dayPicturePath } from '../day-picture-route.ts'
 import {
   badgesOf,
@@ -22,7 +23,7 @@ import {
   topicOf,
   whereOf,
 } from '../model/event-card.ts'
-import { placeMap } from '../model/place-map.ts'
+import { placeMap } from '../model/map-picture.ts'
 import { eventJsonLd } from '../model/structured-data.ts'
 import { reachableEvents } from '../queries/event-conditions.ts'
 import { loadNames } from '../queries/names.ts'
@@ -30,11 +31,9 @@ import { detailPicture, neighbours, siblings } from '../queries/related-events.t
 import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
-import { type PageContext, type PageModel, PageNotFound, reveals } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import { type PageContext, type PageModel, PageNotFound, reveals, type Site } from '../serve/page.ts'
 import { type CalendarText, isOff, markOf } from '../words/calendar-text.ts'
-import { eventFacts } from '../words/event-facts.ts'
-import { amenities } from '../words/facts.ts'
+import { amenities, eventFacts } from '../words/facts.ts'
 import { isOver, sayWhen } from '../words/when.ts'
 
 /**
@@ -100,6 +99,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
   const { partOf: main, series } = parentOf(event.parent, names, text, dayOf(new Date(event.start), timeZone))
   const organizers = event.organizers.map((organizer) => labelOf(organizer, 'group', names, text))
   const canonical = pagePath('event', id)
+  const isHidden = !event.published || event.deactivated
   const description = plainText(event.description, 200)
   const when = sayWhen({ start: event.start, end: event.end ?? null }, text)
   const facts = whenFacts({ start: event.start, end: event.end ?? null }, timeZone)
@@ -109,8 +109,9 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
     description: shorten([when, where.name, description].filter(Boolean).join(' · '), 300),
     summary: plainText(event.description, 420),
     canonical,
-    feed: { path: canonical, query: '' },
-    noIndex: !event.published || event.deactivated,
+    feed: (format) => `${canonical}.${format}`,
+    noIndex: isHidden,
+    embed: isHidden ? undefined : embedOfEntry('event', id),
     picture: event.image ? mediaUrl(event.image, 'square') : dayPicturePath(facts.day, text.language),
     image: event.image ? mediaUrl(event.image, 'original') : null,
     openGraphType: 'article',
@@ -148,7 +149,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       involved: event.involved.map((person) => ({ ...person, isLink: isLink(person.description ?? '') })),
       category: categoryOf(event.category, names),
       topic: topicOf(event.topic, names),
-      tags: event.tags.map((tag) => ({ name: tag, url: filterPath({ tag }) })),
+      tags: event.tags.map((tag) => ({ name: tag, url: new CalendarQuery({ tag }).path() })),
       picture: await detailPicture(db, event),
       description: renderMarkdown(event.description),
       descriptionLanguage: await textLanguage(event.description, text.language),

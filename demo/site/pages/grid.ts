@@ -1,70 +1,45 @@
 import { addDays, mondayOf } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, type GridView, isShownDay, without } from '../address/calendar-filter.ts'
-import { groupByDay } from '../model/day-group.ts'
-import { eventCard } from '../model/event-card.ts'
-import { dayGrid, type GridDay } from '../model/grid/day-grid.ts'
-import { type GridSpan, gridSpan } from '../model/grid/grid-span.ts'
+import { type CalendarQuery, type GridSpan, isShownDay } from '../address/calendar-query.ts'
+import { dayGrid, gridTitle } from '../model/day-grid.ts'
+import { eventCard, groupByDay } from '../model/event-card.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
-import { dayPage } from '../queries/day-page.ts'
-import { eventsPerDay, gridRows } from '../queries/grid-rows.ts'
+import { dayPage, eventsPerDay, gridRows } from '../queries/event-rows.ts'
 import { loadNames } from '../queries/names.ts'
-import type { PageContext } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
-
-/** A week or a month for templates. */
-export type GridPage = {
-  view: GridView
-  /** 'November 2026', '16–22 November 2026'. */
-  title: string
-  weekdays: { name: string; short: string }[]
-  days: GridDay[]
-  /** How many of them are in the weeks before today's, if that is shown. */
-  before: number
-  /** How many days of the week or month are over, if it is today's: they are folded. */
-  folded: number
-  empty: boolean
-  /** Null at the limits of the calendar. */
-  previous: string | null
-  next: string | null
-  /** Link to today's week or month; null if it is the one shown. */
-  now: string | null
-}
-
-/** The filter without the days that leave nothing of a week or month. */
-function withinReach(filter: CalendarFilter, { first, last }: GridSpan): CalendarFilter {
-  const isBeyond = (filter.from ?? first) > last || (filter.to ?? last) < first
-  return isBeyond ? without(filter, 'from', 'to') : filter
-}
+import type { PageContext, Site } from '../serve/page.ts'
 
 /** The calendar as a week or month. `address` writes the addresses of other weeks and months. */
 export async function gridPage(
   site: Site,
-  filter: CalendarFilter,
-  view: GridView,
+  query: CalendarQuery,
+  span: GridSpan,
   { text, theme }: PageContext,
-  address: (filter: CalendarFilter) => string,
-): Promise<GridPage> {
-  const span = gridSpan(filter, view, text)
+  address: (query: CalendarQuery) => string,
+) {
+  const { view } = span
   const { db } = site.deps
   const size = eventsPerDay[view]
-  const rows = await gridRows(db, filter, span.days, { perDay: size, timeZone: text.timeZone })
+  const rows = await gridRows(db, query, span.days, { perDay: size, timeZone: text.timeZone })
   const shown = [...rows.ongoing, ...[...rows.byDay.values()].flatMap((day) => day.rows)]
   const names = await loadNames(db.read, shown, theme.settings)
-  const days = dayGrid({ rows, names, filter, span }, size, text)
-  const at = (day: string) => address({ ...withinReach(filter, gridSpan({ day }, view, text)), view, day })
+  const days = dayGrid({ rows, names, query, span }, size, text)
+  const at = (day: string) => address(query.inGrid(view, day))
   const isNow = span.days.includes(text.today)
   const step = (day: string) => (isShownDay(day, text.today) ? at(day) : null)
   return {
     view,
-    title: span.title,
+    title: gridTitle(span, text),
     weekdays: days.slice(0, 7).map(({ weekday, weekdayShort }) => ({ name: weekday, short: weekdayShort })),
     days,
+    /** How many days are in the weeks before today's, if that is shown. */
     before: isNow ? days.filter(({ day }) => day < mondayOf(text.today)).length : 0,
+    /** How many days of the week or month are over, if it is today's: they are folded. */
     folded: isNow ? days.filter(({ past, outside }) => past && !outside).length : 0,
     empty: days.every((day) => day.empty || day.outside),
+    /** Null at the limits of the calendar. */
     previous: step(span.previous),
     next: step(span.next),
+    /** Link to today's week or month; null if it is the one shown. */
     now: isNow ? null : at(text.today),
   }
 }
@@ -75,25 +50,25 @@ export async function gridPage(
  */
 export async function listContent(
   site: Site,
-  filter: CalendarFilter,
+  query: CalendarQuery,
   { text, theme }: PageContext,
-  address: (filter: CalendarFilter) => string,
+  address: (query: CalendarQuery) => string,
 ) {
   const { t, today } = text
-  const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, filter, text)
+  const { rows, ongoing, earlier, later } = await dayPage(site.deps.db, query, text)
   const names = await loadNames(site.deps.db.read, [...rows, ...ongoing], theme.settings)
   const laterDay = later?.from ?? addDays(today, 1)
   const days = groupByDay(rows, names, text)
-  const isNow = filter.when === 'now'
+  const isNow = query.when === 'now'
   const structuredData = eventListJsonLd([...ongoing, ...rows], names, text, site.deps.config.publicUrl)
   const content = {
     grid: null,
     days,
     /** Whether the heading names the only day already. */
-    oneDay: filter.from !== undefined && filter.from === filter.to && days.length === 1,
+    oneDay: query.from !== undefined && query.from === query.to && days.length === 1,
     ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
     ongoingOpen: isNow || (days.length === 0 && ongoing.length > 0),
-    ongoingTitle: filter.from && filter.from !== today ? t.home.ongoingOn : t.home.ongoing,
+    ongoingTitle: query.from && query.from !== today ? t.home.ongoingOn : t.home.ongoing,
     empty: rows.length === 0 && ongoing.length === 0,
     earlier:
       !isNow && earlier && isShownDay(earlier.from!, today)

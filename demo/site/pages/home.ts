@@ -1,103 +1,79 @@
-import {
-  addDays,
-  type Day,
-  instantOf,
-  nightEnds,
-  type SearchWording,
-  settingsIn,
-} from '../../../src/contract.ts'
+import { addDays, type Day, type SearchWording, settingsIn } from '../../../src/contract.ts'
 import { findEntries } from '../../db/search/entry-hits.ts'
 import { askedFor } from '../../db/search/event-hits.ts'
 import { queryWords, withQuotes } from '../../db/search/words.ts'
 import { say } from '../../i18n/texts.ts'
-import {
-  type CalendarFilter,
-  filterPath,
-  gridViewOf,
-  hasChoice,
-  pick,
-  type ReadFilter,
-  spanOf,
-  timeNames,
-  without,
-} from '../address/calendar-filter.ts'
+import type { CalendarQuery } from '../address/calendar-query.ts'
+import { embedOf } from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
-import { type SaveButton, viewValue } from '../address/saved.ts'
-import { type Chip, sayFound, type Way, wayOf } from '../model/filter-chips.ts'
-import { type ChosenNames, filterForm } from '../model/filter-form.ts'
-import { gridSpan } from '../model/grid/grid-span.ts'
-import { viewLinks } from '../model/view-links.ts'
-import { wishesOf } from '../model/wishes.ts'
-import { namedTables, nameOf } from '../queries/chosen-labels.ts'
-import type { TimeSpan } from '../queries/event-conditions.ts'
-import { type Count, countFacets, countIn, dayCounts, type Facets, stripDays } from '../queries/facets.ts'
-import type { FilterOptions } from '../queries/filter-options.ts'
-import type { PageContext, PageModel } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import { type SaveButton, viewValue } from '../address/saved-query.ts'
+import { type Chip, type ChosenNames, filterForm, sayFound, type Way, wayOf } from '../model/filter-form.ts'
+import { viewLinks, wishesOf } from '../model/filter-links.ts'
+import {
+  type Count,
+  countFacets,
+  countIn,
+  dayCounts,
+  type FilterOptions,
+  stripDays,
+} from '../queries/facets.ts'
+import { namedTables, nameOf } from '../queries/names.ts'
+import type { PageContext, PageModel, Site } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { gridPage, listContent } from './grid.ts'
 import { mapContent } from './map.ts'
 
-/** Filters with too many or short-lived values: their views are not indexed. */
+/** Parameters with too many or short-lived values: their views are not indexed. */
 const passing = ['q', 'near', 'day', 'when', 'from', 'to'] as const
 
 /** Names of chosen entries that the options don't list: unpublished groups and places. */
-async function chosenNames(site: Site, filter: CalendarFilter, options: FilterOptions): Promise<ChosenNames> {
+async function chosenNames(site: Site, query: CalendarQuery, options: FilterOptions): Promise<ChosenNames> {
   const names: ChosenNames = {}
   for (const kind of ['group', 'place'] as const) {
-    const id = kind === 'place' ? (filter.place ?? filter.near) : filter[kind]
+    const id = kind === 'place' ? (query.place ?? query.near) : query[kind]
     if (!id || options[namedTables[kind]].some((choice) => choice.id === id)) continue
     names[kind] = await nameOf(site.deps.db.read, kind, id)
   }
   return names
 }
 
-/** Events by day for the strip, which the week and the month don't have. */
-async function stripCounts(
-  { deps }: Site,
-  filter: CalendarFilter,
-  options: FilterOptions,
-  { today, timeZone }: CalendarText,
-): Promise<ReadonlyMap<Day, number>> {
-  if (gridViewOf(filter)) return new Map()
-  return hasChoice(filter) ? dayCounts(deps.db, filter, stripDays(today), timeZone) : options.days
-}
-
-/** The filtered calendar as a list, a week or a month. */
+/** The filtered calendar as a list, a week, a month or a map. */
 export async function homePage(
   site: Site,
-  { filter: asked, bad }: ReadFilter,
+  asked: CalendarQuery,
   context: PageContext,
   readOptions: (today: Day) => Promise<FilterOptions>,
 ): Promise<PageModel> {
   const { text, theme } = context
-  const filter = without(asked, 'page')
+  const { db } = site.deps
+  const query = asked.without('page')
+  const span = query.grid(text.today)
   const options = await readOptions(text.today)
   const wishes = wishesOf(theme.settings, options, text)
   const [chosen, facets, counts] = await Promise.all([
-    chosenNames(site, filter, options),
-    countsOf(site, filter, options, text),
-    stripCounts(site, filter, options, text),
+    chosenNames(site, query, options),
+    query.isPlain ? options.facets : countFacets(db, query, query.span(text)),
+    query.hasFilters && !span ? dayCounts(db, query, stripDays(text.today), text.timeZone) : options.days,
   ])
-  const form = filterForm(filter, { bad, options, chosen, facets, counts, wishes }, text)
-  const view = gridViewOf(filter)
-  const grid = view ? await gridPage(site, filter, view, context, filterPath) : null
-  const map = filter.view === 'map' ? await mapContent(site, asked, text) : undefined
-  const list = grid || map ? undefined : await listContent(site, filter, context, filterPath)
+  const form = filterForm(query, { options, chosen, facets, counts, wishes }, text)
+  const address = (other: CalendarQuery) => other.path()
+  const grid = span ? await gridPage(site, query, span, context, address) : null
+  const map = query.view === 'map' ? await mapContent(site, asked, text) : undefined
+  const list = grid || map ? undefined : await listContent(site, query, context, address)
   const isPlain = form.chips.length === 0
   const { headline } = settingsIn(theme.settings, text.language)
   const choices = form.chips.map(({ value }) => value)
-  const withoutTime = without(filter, ...timeNames, 'view', 'day')
   const subject = [...(grid ? [grid.title] : []), ...choices]
   return {
     template: 'home',
     title: [headline, subject.join(', ')].filter(Boolean).join(': '),
     description: '',
-    canonical: filterPath(asked),
-    noIndex: passing.some((name) => filter[name] !== undefined),
+    canonical: asked.path(),
+    noIndex: passing.some((name) => query[name] !== undefined),
     // No search engine keeps the results of a search, and feeds tell programs about them.
-    structuredData: filter.q === undefined ? (list?.structuredData ?? null) : null,
-    feed: { path: '/events', query: filterPath(without(filter, 'view', 'day', 'when', 'fromClock'), '') },
+    structuredData: query.q === undefined ? (list?.structuredData ?? null) : null,
+    feed: (format) => query.without('view', 'when', 'fromClock').path(`/events.${format}`),
+    embed: embedOf(asked),
     content: {
       plain: isPlain,
       heading: grid?.title ?? (choices.join(' · ') || headline),
@@ -105,20 +81,17 @@ export async function homePage(
         ...form,
         chips: form.chips
           .filter(({ isShownElsewhere }) => !isShownElsewhere)
-          .map(({ label, value, removeUrl }) => ({ label, value, removeUrl })),
+          .map(({ label, value, rest }) => ({ label, value, removeUrl: rest.path() })),
         clearUrl: form.chips.length > 1 ? form.clearUrl : null,
       },
-      save: hasChoice(filter)
-        ? ({ kind: 'view', id: viewValue(filter), name: choices.join(' · ') } satisfies SaveButton)
+      save: query.hasFilters
+        ? ({ kind: 'view', id: viewValue(query), name: choices.join(' · ') } satisfies SaveButton)
         : null,
-      search: await searchPart(site, filter, facets.total, text),
-      views: viewLinks(filter, text),
-      printUrl: filterPath(
-        without(filter, 'when', 'fromClock', ...(view ? [] : (['view'] as const))),
-        '/programme',
-      ),
-      weekUrl: filterPath({ ...withoutTime, from: text.today, to: addDays(text.today, 6) }, '/programme'),
-      sheetUrl: filterPath({ ...withoutTime, ...pick(filter, 'from') }, '/sheet'),
+      search: await searchPart(site, query, facets.total, text),
+      views: viewLinks(query, text),
+      printUrl: (grid ? query : query.without('view')).without('when', 'fromClock').path('/programme'),
+      weekUrl: query.filters.with({ from: text.today, to: addDays(text.today, 6) }).path('/programme'),
+      sheetUrl: query.filters.with({ from: query.from }).path('/sheet'),
       found: isPlain ? null : sayFound(facets.total, text),
       ways: facets.total.events === 0 ? await waysOut(site, form.chips, text) : [],
       map: null,
@@ -129,57 +102,18 @@ export async function homePage(
   }
 }
 
-/** The time span of a view; for a month without the adjacent days in its grid. */
-function timeOf(filter: CalendarFilter, text: CalendarText): TimeSpan {
-  const view = gridViewOf(filter)
-  if (!view) return spanOf(filter, text)
-  const { first, last } = gridSpan(filter, view, text)
-  const at = (day: string, clock = '00:00') => instantOf(day, clock, text.timeZone).toISOString()
-  const from = filter.from && filter.from > first ? filter.from : first
-  const to = filter.to && filter.to < last ? filter.to : last
-  return { from: at(from), to: at(addDays(to, 1)), notOverAt: null, ongoingAt: at(from, nightEnds) }
-}
-
-/** Facet counts of a view. The whole calendar's come from the options, which are cached by data revision and day. */
-async function countsOf(
-  { deps }: Site,
-  filter: CalendarFilter,
-  options: FilterOptions,
-  text: CalendarText,
-): Promise<Facets> {
-  return Object.keys(filter).length === 0
-    ? options.facets
-    : countFacets(deps.db, filter, timeOf(filter, text))
-}
-
 /** Suggestions for an empty view: each filter whose removal would show events. */
 async function waysOut({ deps }: Site, chips: readonly Chip[], text: CalendarText): Promise<Way[]> {
   if (chips.length < 2) return []
   const counted = await Promise.all(
-    chips.map(async (chip) => ({ chip, count: await countIn(deps.db, chip.rest, timeOf(chip.rest, text)) })),
+    chips.map(async (chip) => ({ chip, count: await countIn(deps.db, chip.rest, chip.rest.span(text)) })),
   )
   return counted.filter(({ count }) => count.events > 0).map(({ chip, count }) => wayOf(chip, count, text))
 }
 
-/** What the calendar says about a search, and what it finds besides events. */
-type SearchPart = {
-  /** One sentence for each word that was corrected or has synonyms. */
-  notes: string[]
-  /** The same search with these words exactly as typed. */
-  asTyped: { url: string; title: string } | null
-  /** What to try if no event is found. */
-  hint: string | null
-  hits: { title: string; url: string; kind: string }[]
-}
-
 /** What a search changed about the words typed, and the groups and places it finds; null without a search. */
-async function searchPart(
-  { deps }: Site,
-  filter: CalendarFilter,
-  total: Count,
-  text: CalendarText,
-): Promise<SearchPart | null> {
-  const { q } = filter
+async function searchPart({ deps }: Site, query: CalendarQuery, total: Count, text: CalendarText) {
+  const { q } = query
   if (!q) return null
   const { t } = text
   const asked = await askedFor(deps.db, q)
@@ -193,14 +127,17 @@ async function searchPart(
   const found = await findEntries(deps.db, asked, q)
   const isEmpty = total.events === 0 && found.length === 0
   return {
+    /** One sentence for each word that was corrected or has synonyms. */
     notes: isEmpty ? [] : wordings.map(note),
+    /** The same search with these words exactly as typed. */
     asTyped:
       wordings.length > 0 && !isEmpty
         ? {
-            url: filterPath({ ...filter, q: withQuotes(q, changed) }),
+            url: query.with({ q: withQuotes(q, changed) }).path(),
             title: say(t.search.asTyped, { typed: list(wordings.map(({ typed }) => typed)) }),
           }
         : null,
+    /** What to try if no event is found. */
     hint: isEmpty ? t.search.hint : null,
     hits: found.map(({ kind, id, name }) => ({
       title: name,

@@ -1,25 +1,27 @@
 import type { Selectable } from 'kysely'
 import {
+  categoryLook,
   defaultNearbyKm,
   type Group as GroupItem,
+  type ItemOf,
   type Place as PlaceItem,
   type PlaceFactName,
 } from '../../../src/contract.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import type { GroupTable, PlaceTable } from '../../db/schema/tables.ts'
-import { filterPath } from '../address/calendar-filter.ts'
-import { mediaUrl, openStreetMapUrl, pagePath } from '../address/links.ts'
-import type { SaveButton } from '../address/saved.ts'
-import { groupByDay, pastEvents } from '../model/day-group.ts'
-import { placeMap } from '../model/place-map.ts'
+import { CalendarQuery } from '../address/calendar-query.ts'
+import { embedOfEntry } from '../address/embed-query.ts'
+import { mediaUrl, openStreetMapUrl, type PageKind, pagePath } from '../address/links.ts'
+import type { SaveButton } from '../address/saved-query.ts'
+import { groupByDay, pastEvents } from '../model/event-card.ts'
+import { placeMap } from '../model/map-picture.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
 import { loadNames } from '../queries/names.ts'
 import { detailPicture, eventsAround } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
-import { type PageContext, type PageModel, PageNotFound, reveals } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import { type PageContext, type PageModel, PageNotFound, reveals, type Site } from '../serve/page.ts'
 import { accessOf, placeFacts } from '../words/facts.ts'
 
 type Kind = 'group' | 'place'
@@ -59,6 +61,29 @@ async function readRow(site: Site, kind: Kind, id: string, context: PageContext)
   return row
 }
 
+/** The events of an entry as lists, with the addresses of all of them. */
+async function eventsOf(
+  { deps }: Site,
+  kind: Exclude<PageKind, 'event'>,
+  id: string,
+  { text, theme }: PageContext,
+) {
+  const query = new CalendarQuery({ [kind]: id })
+  const { upcoming, past, earlier } = await eventsAround(deps.db, query, text)
+  const names = await loadNames(deps.db.read, [...upcoming, ...past], theme.settings)
+  return {
+    query,
+    structuredData: eventListJsonLd(upcoming, names, text, deps.config.publicUrl),
+    lists: {
+      days: groupByDay(upcoming, names, text),
+      past: pastEvents(past, names, text),
+      earlierUrl: earlier && query.with({ from: earlier }).path(),
+      allUrl: query.path(),
+      printUrl: query.path('/programme'),
+    },
+  }
+}
+
 const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)
 
 /** A group's or place's page with its events. */
@@ -68,19 +93,20 @@ export async function listingPage(
   id: string,
   context: PageContext,
 ): Promise<PageModel> {
-  const { text, theme } = context
+  const { text } = context
   const row = await readRow(site, kind, id, context)
+  const isHidden = row.published === 0 || row.deactivated === 1
   const db = site.deps.db.read
-  const { upcoming, past, earlier } = await eventsAround(site.deps.db, { [kind]: id }, text)
-  const names = await loadNames(db, [...upcoming, ...past], theme.settings)
+  const { query, structuredData, lists } = await eventsOf(site, kind, id, context)
   return {
     template: kind,
     title: row.name,
     description: plainText(row.description, 300),
     canonical: pagePath(kind, id),
-    noIndex: row.published === 0 || row.deactivated === 1,
-    feed: { path: pagePath(kind, id), query: '' },
-    structuredData: eventListJsonLd(upcoming, names, text, site.deps.config.publicUrl),
+    noIndex: isHidden,
+    feed: (format) => `${pagePath(kind, id)}.${format}`,
+    embed: isHidden ? undefined : embedOfEntry(kind, id),
+    structuredData,
     picture: row.image ? mediaUrl(row.image, 'square') : null,
     content: {
       name: row.name,
@@ -95,18 +121,57 @@ export async function listingPage(
       picture: await detailPicture(db, row),
       description: renderMarkdown(row.description),
       descriptionLanguage: await textLanguage(row.description, text.language),
-      days: groupByDay(upcoming, names, text),
-      past: pastEvents(past, names, text),
-      earlierUrl: earlier && filterPath({ [kind]: id, from: earlier }),
-      allUrl: filterPath({ [kind]: id }),
-      printUrl: filterPath({ [kind]: id }, '/programme'),
-      sheetUrl: filterPath({ [kind]: id }, '/sheet'),
+      ...lists,
+      sheetUrl: query.path('/sheet'),
       reportUrl: reportPath(kind, id),
       save: row.deactivated === 1 ? null : ({ kind, id, name: row.name } satisfies SaveButton),
       nearbyUrl:
         typeof row.lat === 'number' && typeof row.lng === 'number'
-          ? filterPath({ near: id, within: String(defaultNearbyKm) })
+          ? new CalendarQuery({ near: id, within: String(defaultNearbyKm) }).path()
           : null,
     } satisfies Shown,
+  }
+}
+
+const tables = { category: 'categories', topic: 'topics' } as const
+
+/** The template's data. Requires every new field of categories and topics. */
+type ShownWord = Record<
+  Exclude<keyof (ItemOf<'categories'> & ItemOf<'topics'>), 'id' | 'createdAt' | 'eventCount'>,
+  unknown
+> &
+  Record<string, unknown>
+
+/** A category's or topic's page. Its headline is shown as the title (SPEC.md section 3). */
+export async function taxonomyPage(
+  site: Site,
+  kind: 'category' | 'topic',
+  id: string,
+  context: PageContext,
+): Promise<PageModel> {
+  const { text, theme } = context
+  const db = site.deps.db.read
+  const row = await db.selectFrom(tables[kind]).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new PageNotFound()
+  const { structuredData, lists } = await eventsOf(site, kind, id, context)
+  const { taxonomy } = text.t
+  return {
+    template: 'taxonomy',
+    title: row.headline ?? row.name,
+    description: plainText(row.description, 300),
+    canonical: pagePath(kind, id),
+    structuredData,
+    feed: (format) => `${pagePath(kind, id)}.${format}`,
+    embed: embedOfEntry(kind, id),
+    content: {
+      name: row.name,
+      look: kind === 'category' ? categoryLook(row.name, theme.settings) : null,
+      headline: row.headline ?? row.name,
+      kind: taxonomy[kind],
+      description: renderMarkdown(row.description),
+      descriptionLanguage: await textLanguage(row.description, text.language),
+      ...lists,
+      allTitle: kind === 'category' ? taxonomy.allCategory : taxonomy.allTopic,
+    } satisfies ShownWord,
   }
 }

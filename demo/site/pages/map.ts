@@ -3,13 +3,12 @@ import { parseReference, type Point } from '../../../src/contract.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { all, any, squaredKm } from '../../db/listings/conditions.ts'
 import { say } from '../../i18n/texts.ts'
-import { type CalendarFilter, filterPath, spanOf, without } from '../address/calendar-filter.ts'
+import type { CalendarQuery, Moment } from '../address/calendar-query.ts'
 import { labelOf, subEventLine } from '../model/event-card.ts'
-import { mapPart } from '../model/map/map-part.ts'
-import type { Moment } from '../queries/day-page.ts'
+import { mapPart } from '../model/map-picture.ts'
 import { beginsWithin, goesOnWithin, inView, middleOf } from '../queries/event-conditions.ts'
 import { loadPlaces } from '../queries/names.ts'
-import type { Site } from '../serve/site-parts.ts'
+import type { Site } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { sayDistance } from '../words/near.ts'
 
@@ -39,14 +38,14 @@ type SpotEvent = {
 const spotKey = ({ location, lat, lng }: Pick<Spot, 'location' | 'lat' | 'lng'>): string =>
   `${location}\n${lat} ${lng}`
 
-type SpotWish = { filter: CalendarFilter; moment: Moment }
+type SpotWish = { query: CalendarQuery; moment: Moment }
 
 const event = (name: string) => sql.ref(`events.${name}`)
 
 /** The events of a view in its time span with their coordinates: those of their place, or their own. */
-async function locatedEvents(database: Database, { filter, moment }: SpotWish): Promise<RawBuilder<unknown>> {
-  const span = spanOf(filter, moment)
-  const where = all([...(await inView(filter, database)), any([beginsWithin(span), goesOnWithin(span)])])
+async function locatedEvents(database: Database, { query, moment }: SpotWish): Promise<RawBuilder<unknown>> {
+  const span = query.span(moment)
+  const where = all([...(await inView(query, database)), any([beginsWithin(span), goesOnWithin(span)])])
   const degrees = (name: 'lat' | 'lng') =>
     sql`case when ${event('location')} like 'id:%' then ${sql.ref(`places.${name}`)} else ${event(name)} end as ${sql.ref(name)}`
   return sql`select ${event('id')}, ${event('name')}, ${event('start')}, ${event('end')}, ${event('canceled')}, ${event('location')},
@@ -98,13 +97,13 @@ const pointOf = ({ lat, lng }: Spot): Point | undefined =>
   lat === null || lng === null ? undefined : { lat, lng }
 
 /** The calendar as a map, and all of it as a list: the places with the next events at each, by distance. */
-export async function mapContent({ deps }: Site, filter: CalendarFilter, text: CalendarText) {
+export async function mapContent({ deps }: Site, query: CalendarQuery, text: CalendarText) {
   const { db, config } = deps
-  const wish = { filter, moment: text, middle: await middleOf(db.read, filter) }
+  const wish = { query, moment: text, middle: await middleOf(db.read, query) }
   const { middle } = wish
   const all = await spotsOf(db, wish)
   const pages = Math.max(1, Math.ceil(all.length / pageSize))
-  const page = Math.min(filter.page ?? 1, pages)
+  const page = Math.min(query.page ?? 1, pages)
   const first = (page - 1) * pageSize
   const shown = all.slice(first, first + pageSize)
   const [events, places] = await Promise.all([
@@ -123,16 +122,14 @@ export async function mapContent({ deps }: Site, filter: CalendarFilter, text: C
     const place = 'id' in reference ? places.get(reference.id) : undefined
     return place && !place.hidden ? place.address : null
   }
-  const plain = without(filter, 'page')
-  const at = (number: number) => filterPath(number > 1 ? { ...plain, page: number } : plain)
+  const plain = query.without('page')
+  const at = (number: number) => plain.with({ page: number > 1 ? number : undefined }).path()
   const moreOf = (spot: Spot) => {
     const reference = parseReference(spot.location)
     const count = spot.total - perSpot
     if (count <= 0) return null
-    const rest = without(plain, 'view', 'near', 'within')
-    const url = filterPath(
-      'id' in reference ? { ...rest, place: reference.id } : { ...rest, q: `"${reference.text}"` },
-    )
+    const here = 'id' in reference ? { place: reference.id } : { q: `"${reference.text}"` }
+    const url = query.without('view', 'near').with(here).path()
     return { text: say(text.t.grid.more, { count }), url }
   }
   const spots = shown.map((spot, index) => {
@@ -166,8 +163,8 @@ export async function mapContent({ deps }: Site, filter: CalendarFilter, text: C
     map: mapPart({
       listed: shown.map((spot) => ({ name: placeOf(spot.location).name, point: pointOf(spot) })),
       others,
-      circle: middle && filter.within ? { middle, km: Number(filter.within) } : undefined,
-      around: (near) => filterPath({ ...without(plain, 'place'), near, within: '1' }),
+      circle: middle && query.within ? { middle, km: Number(query.within) } : undefined,
+      around: (near) => plain.with({ place: undefined, near, within: '1' }).path(),
       config,
       text,
     }),

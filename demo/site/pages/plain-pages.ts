@@ -1,7 +1,7 @@
 import { say } from '../../i18n/texts.ts'
 import { themeMarkdown } from '../../themes/theme-texts.ts'
-import { legalFile, type LegalText } from '../model/legal-texts.ts'
 import { renderMarkdown } from '../render/markdown.ts'
+import { legalFile, type LegalText } from '../serve/page-frame.ts'
 import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
 
 /** About the calendar and how to join. The section on accounts has the anchor `#register`. */

@@ -1,23 +1,11 @@
 import type { Queries } from '../../db/connection/database.ts'
 import { say } from '../../i18n/texts.ts'
-import { filterPath } from '../address/calendar-filter.ts'
 import { pagePath } from '../address/links.ts'
-import {
-  isNothingSaved,
-  type SaveButton,
-  type Saved,
-  savedPath,
-  savedView,
-  saveEvent,
-  viewValue,
-} from '../address/saved.ts'
-import { groupByDay } from '../model/day-group.ts'
-import { eventCard } from '../model/event-card.ts'
-import { chosenLabels, namedTables } from '../queries/chosen-labels.ts'
-import { loadNames } from '../queries/names.ts'
-import { savedEvents, savedPageSize } from '../queries/saved-events.ts'
-import type { PageContext, PageModel } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
+import { type SaveButton, saveEvent, type SavedQuery, viewValue } from '../address/saved-query.ts'
+import { eventCard, groupByDay } from '../model/event-card.ts'
+import { savedEvents, savedPageSize } from '../queries/event-rows.ts'
+import { filterLabels, loadNames, namedTables } from '../queries/names.ts'
+import type { PageContext, PageModel, Site } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 
 /** A saved group, place or search, with the button that removes it. */
@@ -39,11 +27,11 @@ async function savedNames(
 }
 
 /** The saved groups, places and searches in the order in which they were saved. */
-async function savedEntries(db: Queries, saved: Saved, text: CalendarText): Promise<SavedEntry[]> {
+async function savedEntries(db: Queries, query: SavedQuery, text: CalendarText): Promise<SavedEntry[]> {
   const { t } = text
   const listings = await Promise.all(
     (['group', 'place'] as const).map(async (kind) => {
-      const ids = saved[`${kind}s`]
+      const ids = query[`${kind}s`]
       const names = await savedNames(db, kind, ids)
       return ids.map((id) => {
         const name = names.get(id)
@@ -58,10 +46,10 @@ async function savedEntries(db: Queries, saved: Saved, text: CalendarText): Prom
     }),
   )
   const views = await Promise.all(
-    saved.views.map(async (filter) => {
-      const name = (await chosenLabels(db, filter, text)).join(' · ')
-      const save = { kind: 'view' as const, id: viewValue(filter), name }
-      return { name, url: filterPath(savedView(filter)), kind: t.saved.search, save }
+    query.views.map(async (view) => {
+      const name = (await filterLabels(db, view, text)).join(' · ')
+      const save = { kind: 'view' as const, id: viewValue(view), name }
+      return { name, url: view.path(), kind: t.saved.search, save }
     }),
   )
   return [...listings.flat(), ...views]
@@ -73,29 +61,28 @@ async function savedEntries(db: Queries, saved: Saved, text: CalendarText): Prom
  */
 export async function savedPage(
   { deps }: Site,
-  saved: Saved,
+  query: SavedQuery,
   { text, theme }: PageContext,
 ): Promise<PageModel> {
-  const { ongoing, rows, more } = await savedEvents(deps.db, saved, text)
+  const { ongoing, rows, more } = await savedEvents(deps.db, query, text)
   const names = await loadNames(deps.db.read, [...ongoing, ...rows], theme.settings)
   const rowOf = new Map([...ongoing, ...rows].map((row) => [pagePath('event', row.id), row]))
   /** Events that were saved themselves have a button; those of groups, places and searches come and go with these. */
   const withSave = <Card extends { url: string }>(card: Card) => {
     const row = rowOf.get(card.url)!
-    return { ...card, save: saved.events.includes(row.id) ? saveEvent(row) : null }
+    return { ...card, save: query.events.includes(row.id) ? saveEvent(row) : null }
   }
-  const path = savedPath(saved)
-  const isEmpty = isNothingSaved(saved)
+  const isEmpty = query.parts === 0
   return {
     template: 'saved',
     title: text.t.saved.heading,
     description: '',
-    canonical: path,
+    canonical: query.path(),
     noIndex: true,
-    ...(!isEmpty && { feed: { path: '/saved', query: path.slice('/saved'.length) } }),
+    feed: isEmpty ? undefined : (format) => query.path(`/saved.${format}`),
     content: {
       nothing: isEmpty,
-      entries: await savedEntries(deps.db.read, saved, text),
+      entries: await savedEntries(deps.db.read, query, text),
       ongoing: ongoing.map((row) => withSave(eventCard(row, names, text, true))),
       days: groupByDay(rows, names, text).map((day) => ({ ...day, events: day.events.map(withSave) })),
       more: more ? say(text.t.programme.more, { count: savedPageSize }) : null,

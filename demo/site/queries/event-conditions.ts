@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { idReference, type Point, readPoint } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
 import { all, any, isOneOf, never, withinKm } from '../../db/listings/conditions.ts'
@@ -6,16 +6,16 @@ import { listingFilter, taggedWith } from '../../db/listings/listing-filter.ts'
 import { listed, reachable } from '../../db/listings/visibility.ts'
 import { isFoundBy } from '../../db/search/event-hits.ts'
 import {
-  type CalendarFilter,
+  type CalendarQuery,
   type FlagName,
   flagNames,
-  hasChoice,
-  isSpoken,
   type Nearness,
-} from '../address/calendar-filter.ts'
+  tagGroups,
+  type TimeSpan,
+} from '../address/calendar-query.ts'
 import flagTags from '../address/flag-tags.json' with { type: 'json' }
-import { tagGroups } from '../address/tag-choice.ts'
-import type { Condition } from './condition.ts'
+
+export type Condition = Expression<SqlBool>
 
 const start = sql.ref('events.start')
 const end = sql.ref('events.end')
@@ -44,12 +44,6 @@ export const standsForItself = sql<SqlBool>`(${sql.ref('events.parentListed')} =
     select 1 from events as main where ${sql.ref('main.id')} = substr(${sql.ref('events.parent')}, 4)
       and ${sql.ref('main.published')} = 1 and ${sql.ref('main.deactivated')} = 0))`
 
-/**
- * Time span of a view: from ≤ x < to, not over at `notOverAt`. Events that began earlier must last beyond
- * `ongoingAt`.
- */
-export type TimeSpan = { from: string; to: string | null; notOverAt: string | null; ongoingAt?: string }
-
 export const beginsWithin = ({ from, to, notOverAt }: TimeSpan): Condition =>
   all([startsFrom(from), ...(to ? [startsBefore(to)] : []), ...(notOverAt ? [notOver(notOverAt)] : [])])
 
@@ -57,9 +51,9 @@ export const beginsWithin = ({ from, to, notOverAt }: TimeSpan): Condition =>
 export const goesOnWithin = ({ from, notOverAt, ongoingAt }: TimeSpan): Condition =>
   all([startsBefore(from), endsAfter(ongoingAt ?? notOverAt ?? from)])
 
-/** Listed events that match a filter, regardless of the time; includes all sub-events. */
-export async function matching(filter: CalendarFilter, database: Database): Promise<Condition[]> {
-  const { category, topic, tag, group, place, near, language, q } = filter
+/** Listed events that match the filters of a query, regardless of the time; includes all sub-events. */
+export async function matching(query: CalendarQuery, database: Database): Promise<Condition[]> {
+  const { category, topic, tag, group, place, near, language, q } = query
   const conditions: Condition[] = [
     listingFilter(
       database.dialect,
@@ -69,21 +63,21 @@ export async function matching(filter: CalendarFilter, database: Database): Prom
         ...(topic && { topic }),
         ...(group && { organizers: idReference(group) }),
         ...(place && { location: idReference(place) }),
-        ...(language && isSpoken(language) && { languages: language }),
+        ...(language && { languages: language }),
       },
       null,
     ),
   ]
-  conditions.push(...flagNames.filter((name) => filter[name]).map(isFlagged))
+  conditions.push(...flagNames.filter((name) => query[name]).map(isFlagged))
   if (tag) conditions.push(...tagGroups(tag).map((group) => taggedWith(group)))
-  if (near) conditions.push(await eventsNear(database, filter))
+  if (near) conditions.push(await eventsNear(database, query))
   if (q) conditions.push(await isFoundBy(database, q))
   return conditions
 }
 
-/** Events in a view, regardless of the time. With a filter, includes sub-events not listed on their own. */
-export async function inView(filter: CalendarFilter, database: Database): Promise<Condition[]> {
-  return [...(await matching(filter, database)), ...(hasChoice(filter) ? [] : [standsForItself])]
+/** Events of a query, regardless of the time. With a filter, includes sub-events not listed on their own. */
+export async function inView(query: CalendarQuery, database: Database): Promise<Condition[]> {
+  return [...(await matching(query, database)), ...(query.hasFilters ? [] : [standsForItself])]
 }
 
 export const isEvent = (id: string): Condition => sql<SqlBool>`${sql.ref('events.id')} = ${id}`

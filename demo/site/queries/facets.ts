@@ -1,17 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day, instantOf } from '../../../src/contract.ts'
+import { addDays, type Day } from '../../../src/contract.ts'
+import type { Deps } from '../../config/deps.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { all } from '../../db/listings/conditions.ts'
-import { type CalendarFilter, hasChoice, without } from '../address/calendar-filter.ts'
+import {
+  CalendarQuery,
+  type FlagName,
+  flagNames,
+  instantAt,
+  type TimeSpan,
+} from '../address/calendar-query.ts'
 import {
   beginsWithin,
   goesOnWithin,
   inView,
+  isFlagged,
+  listedEvents,
   matching,
   standsForItself,
   startsBefore,
   startsFrom,
-  type TimeSpan,
 } from './event-conditions.ts'
 
 /** Facet counts of a view: all its events, and events per category and tag. */
@@ -32,7 +40,7 @@ export type Count = { events: number; more: boolean }
 const maxCounted = 5000
 /** Number of events sampled for tags if there are too many to count. */
 const maxSampled = 1000
-const maxTags = 10
+const maxCountedTags = 10
 
 type Conditions = Awaited<ReturnType<typeof matching>>
 
@@ -57,8 +65,8 @@ const countOf = (events: number): Count => ({
 })
 
 /** Counts a view's events within a time span. */
-export async function countIn(database: Database, filter: CalendarFilter, span: TimeSpan): Promise<Count> {
-  const found = some(await inView(filter, database), span, maxCounted + 1)
+export async function countIn(database: Database, query: CalendarQuery, span: TimeSpan): Promise<Count> {
+  const found = some(await inView(query, database), span, maxCounted + 1)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${found} as found`.execute(
     database.scan,
   )
@@ -80,7 +88,7 @@ const perTag = sql`select tag, count(*) as count, (select count(*) from found) a
     limit (select case when count(*) > ${sql.lit(maxCounted)} then ${sql.lit(maxSampled)} else ${sql.lit(maxCounted)} end from found)
   ) as part
   join ${sql.table('eventTags')} as tagged on ${sql.ref('tagged.eventId')} = part.id
-  group by tag order by count(*) desc, tag limit ${maxTags}`
+  group by tag order by count(*) desc, tag limit ${maxCountedTags}`
 
 const tagOf = ({ tag, count, among }: { tag: string; count: number; among: number }): Tags[number] => ({
   tag,
@@ -119,34 +127,30 @@ async function countBoth(
 /** Categories are counted as if none were chosen, and tags likewise. */
 async function countChoices(
   database: Database,
-  filter: CalendarFilter,
+  query: CalendarQuery,
   span: TimeSpan,
 ): Promise<[InCategory[], Tags]> {
-  const view = await matching(without(filter, 'category'), database)
-  if (!filter.category && !filter.tag) return countBoth(database, view, span)
+  const view = await matching(query.without('category'), database)
+  if (!query.category && !query.tag) return countBoth(database, view, span)
   return [
     await countCategories(database, view, span),
-    await countTags(database, await matching(without(filter, 'tag'), database), span),
+    await countTags(database, await matching(query.without('tag'), database), span),
   ]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Counts a view's facets. */
-export async function countFacets(
-  database: Database,
-  filter: CalendarFilter,
-  span: TimeSpan,
-): Promise<Facets> {
-  const [found, tags] = await countChoices(database, filter, span)
+export async function countFacets(database: Database, query: CalendarQuery, span: TimeSpan): Promise<Facets> {
+  const [found, tags] = await countChoices(database, query, span)
   const among = sum(found.map(({ count }) => count))
   const isCounted = among <= maxCounted
-  const chosen = filter.category ? found.filter(({ category }) => category === filter.category) : found
+  const chosen = query.category ? found.filter(({ category }) => category === query.category) : found
   // Without a filter, sub-events are listed under their main event and not counted separately.
-  const inTotal = sum(chosen.map(({ count, alone }) => (hasChoice(filter) ? count : alone)))
-  const isKnown = isCounted || (hasChoice(filter) && !filter.category)
+  const inTotal = sum(chosen.map(({ count, alone }) => (query.hasFilters ? count : alone)))
+  const isKnown = isCounted || (query.hasFilters && !query.category)
   return {
-    total: isKnown ? countOf(inTotal) : await countIn(database, filter, span),
+    total: isKnown ? countOf(inTotal) : await countIn(database, query, span),
     categories: isCounted ? new Map(found.map(({ category, count }) => [category, count])) : null,
     tags,
   }
@@ -155,11 +159,11 @@ export async function countFacets(
 /** The number of a view's events that begin on each of several consecutive days; regardless of the view's own days. */
 export async function dayCounts(
   database: Database,
-  filter: CalendarFilter,
+  query: CalendarQuery,
   days: readonly Day[],
   timeZone: string,
 ): Promise<Map<Day, number>> {
-  const at = (day: Day) => instantOf(day, '00:00', timeZone).toISOString()
+  const at = (day: Day) => instantAt(day, timeZone)
   const [first, last] = [days[0]!, days.at(-1)!]
   const bounds = sql.join(days.map((day) => sql`(${day}, ${at(day)}, ${at(addDays(day, 1))})`))
   const bound = (column: number) => sql.ref(`bounds.column${column}`)
@@ -168,9 +172,7 @@ export async function dayCounts(
   const { rows } = await sql<{ day: Day; count: number }>`
     select ${bound(1)} as day, count(*) as count from (values ${bounds}) as bounds
     join events on ${start} >= ${bound(2)} and ${start} < ${bound(3)}
-    where ${all([...(await inView(filter, database)), ...within])} group by ${bound(1)}`.execute(
-    database.scan,
-  )
+    where ${all([...(await inView(query, database)), ...within])} group by ${bound(1)}`.execute(database.scan)
   return new Map(rows.map(({ day, count }) => [day, count]))
 }
 
@@ -179,4 +181,164 @@ const shownDays = 14
 /** The days of the strip, from today on. */
 export function stripDays(today: Day): Day[] {
   return Array.from({ length: shownDays }, (_, index) => addDays(today, index))
+}
+
+export type Choice = { id: string; name: string }
+
+/** Options of the calendar's filter. */
+export type FilterOptions = {
+  categories: Choice[]
+  topics: Choice[]
+  groups: Choice[]
+  places: Choice[]
+  /** Whether there are more groups or places than these. */
+  more: { group: boolean; place: boolean }
+  /** Tags of upcoming events, most frequent first. */
+  tags: string[]
+  /** All their tags, as far as they are known. */
+  knownTags: ReadonlySet<string>
+  /** Languages in which upcoming events are held. */
+  languages: string[]
+  /** Flags that upcoming events fulfil. */
+  flags: ReadonlySet<FlagName>
+  /** The calendar's events on each of the next days. */
+  days: ReadonlyMap<Day, number>
+  /** Facet counts of the whole calendar from today on. */
+  facets: Facets
+}
+
+const maxChoices = 500
+/**
+ * At most this many groups or places to choose from: more can't be searched through in a list, and each costs every
+ * visitor bytes. Of more, these have the most of the next events.
+ */
+const maxListings = 100
+const maxTags = 40
+const maxKnownTags = 2000
+/** Number of upcoming events whose tags are counted: counting all of 10,000 would block other pages. */
+const eventsForTags = 2000
+
+async function readOptions(database: Database, today: Day, timeZone: string): Promise<FilterOptions> {
+  const { read, scan } = database
+  const from = instantAt(today, timeZone)
+  const taxonomy = (table: 'categories' | 'topics') =>
+    read
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .orderBy('nameFolded')
+      .orderBy('id')
+      .limit(maxChoices)
+      .execute()
+  const next = read
+    .selectFrom('events')
+    .select('id')
+    .where(listedEvents())
+    .where(startsFrom(from))
+    .orderBy('start')
+    .limit(eventsForTags)
+  const busiest = {
+    groups: async () =>
+      scan
+        .selectFrom(next.as('next'))
+        .innerJoin('organizerGroups', 'organizerGroups.itemId', 'next.id')
+        .select('organizerGroups.groupId as id')
+        .where('organizerGroups.kind', '=', 'events')
+        .groupBy('organizerGroups.groupId')
+        .orderBy(sql`count(*)`, 'desc')
+        .orderBy('organizerGroups.groupId')
+        .limit(maxListings)
+        .execute(),
+    places: async () =>
+      scan
+        .selectFrom('events')
+        .select(sql<string>`substr(location, 4)`.as('id'))
+        .where('id', 'in', next)
+        .where('location', 'like', 'id:%')
+        .groupBy('location')
+        .orderBy(sql`count(*)`, 'desc')
+        .orderBy('location')
+        .limit(maxListings)
+        .execute(),
+  }
+  const listings = async (table: 'groups' | 'places') => {
+    const shown = read
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('published', '=', 1)
+      .where('deactivated', '=', 0)
+      .orderBy('nameFolded')
+      .orderBy('id')
+    const all = await shown.limit(maxListings + 1).execute()
+    if (all.length <= maxListings) return { choices: all, areAll: true }
+    const ids = (await busiest[table]()).map(({ id }) => id)
+    const choices = ids.length > 0 ? await shown.where('id', 'in', ids).execute() : []
+    return { choices, areAll: false }
+  }
+  const tagsOfEvents = scan
+    .selectFrom(next.as('next'))
+    .innerJoin('eventTags', 'eventTags.eventId', 'next.id')
+    .select('eventTags.tag')
+    .groupBy('eventTags.tag')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('eventTags.tag')
+    .limit(maxKnownTags)
+    .execute()
+  const spoken = read
+    .selectFrom('events')
+    .select('languages')
+    .distinct()
+    .where('id', 'in', next)
+    .where('languages', '<>', '[]')
+    .limit(maxChoices)
+    .execute()
+  const isFulfilled = async (name: FlagName) => {
+    const found = read.selectFrom('events').select('id').where('id', 'in', next).where(isFlagged(name))
+    return (await found.limit(1).executeTakeFirst()) !== undefined
+  }
+  const [categories, topics, groups, places, tagged, facets, days, languages, ...flags] = await Promise.all([
+    taxonomy('categories'),
+    taxonomy('topics'),
+    listings('groups'),
+    listings('places'),
+    tagsOfEvents,
+    countFacets(database, new CalendarQuery(), { from, to: null, notOverAt: null }),
+    dayCounts(database, new CalendarQuery(), stripDays(today), timeZone),
+    spoken,
+    ...flagNames.map(isFulfilled),
+  ])
+  const tags = tagged.map((row) => row.tag)
+  const known = { tags: tags.slice(0, maxTags), knownTags: new Set(tags) }
+  return {
+    categories,
+    topics,
+    groups: groups.choices,
+    places: places.choices,
+    more: { group: !groups.areAll, place: !places.areAll },
+    ...known,
+    facets,
+    days,
+    languages: [...new Set(languages.flatMap((row) => JSON.parse(row.languages) as string[]))],
+    flags: new Set(flagNames.filter((_name, index) => flags[index])),
+  }
+}
+
+/** Returns a reader of the options, cached by data revision and day. */
+export function filterOptions({
+  deps,
+  revision,
+}: {
+  deps: Pick<Deps, 'db' | 'config'>
+  revision: () => Promise<string>
+}): (today: Day) => Promise<FilterOptions> {
+  let key = ''
+  let options: Promise<FilterOptions> | undefined
+  return async (today) => {
+    const now = `${await revision()} ${today}`
+    if (!options || key !== now) {
+      key = now
+      options = readOptions(deps.db, today, deps.config.timeZone)
+      options.catch(() => (options = undefined))
+    }
+    return options
+  }
 }

@@ -1,20 +1,31 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   type Break,
+  type CalendarEvent,
+  caseKey,
   categoryLook,
   idReference,
   type Interval,
+  languageLocale,
+  languageNames,
   parseParent,
   parseReference,
   placeFactNames,
+  readPoint,
   type ThemeSettings,
+  type UpcomingChoice,
+  upcomingChoices,
 } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
+import { type CalendarQuery, filterNames, formatTagGroup, isFlag } from '../address/calendar-query.ts'
 import { type CategoryLabel, type Label, type PageKind, pagePath } from '../address/links.ts'
 import { languageOf } from '../render/text-language.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 import { type Access, accessOf } from '../words/facts.ts'
-import type { CardRow } from './card-rows.ts'
+import { sayNear } from '../words/near.ts'
 import { listedEvents } from './event-conditions.ts'
+import type { CardRow } from './event-rows.ts'
 
 /**
  * A referenced place or group; `hidden` if deactivated by moderators. Events share one label object, so that it is
@@ -29,7 +40,8 @@ export type PlaceNamed = Named & {
   access: Access
 }
 
-export type SubEvent = Pick<CardRow, 'id' | 'name' | 'start' | 'end' | 'status' | 'canceled'>
+export type SubEvent = Pick<CardRow, 'id' | 'name' | 'start' | 'end' | 'canceled'> &
+  Pick<CalendarEvent, 'status'>
 
 /** Names of the entries that events refer to, by id. */
 export type Names = {
@@ -243,4 +255,81 @@ async function eventLanguages(db: Queries, ids: readonly string[]): Promise<Map<
       return language ? [[id, language] as const] : []
     }),
   )
+}
+
+/** Tables of the kinds of entries that visitors can filter by. */
+export const namedTables = {
+  group: 'groups',
+  place: 'places',
+  category: 'categories',
+  topic: 'topics',
+} as const
+
+export type NamedKind = keyof typeof namedTables
+
+/** What lists of a kind leave out; categories and topics can't be hidden. */
+const isShown = (kind: NamedKind, isListed: RawBuilder<SqlBool>) =>
+  kind === 'group' || kind === 'place' ? isListed : sql<SqlBool>`1 = 1`
+
+/** The name of an entry that visitors may open; undefined otherwise. */
+export async function nameOf(db: Queries, kind: NamedKind, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(namedTables[kind])
+    .select('name')
+    .where('id', '=', id)
+    .where(isShown(kind, sql`deactivated = 0`))
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** The filters of a query in words, without its time. */
+export async function filterLabels(db: Queries, query: CalendarQuery, text: CalendarText): Promise<string[]> {
+  const { t, language } = text
+  const nameIn = async (kind: NamedKind, id: string) => (await nameOf(db, kind, id)) ?? t.filter.unknown
+  const labels: string[] = []
+  for (const name of filterNames) {
+    const value = query[name]
+    if (value === undefined) continue
+    if (isFlag(name)) labels.push(t.filter[name])
+    else if (name === 'q') labels.push(value)
+    else if (name === 'tag') labels.push(...query.tags.map(formatTagGroup))
+    else if (name === 'language') labels.push(...languageNames([value], languageLocale(language)))
+    else if (name === 'near')
+      labels.push(sayNear(query, readPoint(value) ? undefined : await nameIn('place', value), text))
+    else labels.push(await nameIn(name, value))
+  }
+  return labels
+}
+
+/** Resolves an entry given by its id or by its name as shown in lists; undefined if unknown. */
+async function idNamed(db: Queries, kind: NamedKind, named: string): Promise<string | undefined> {
+  if ((await nameOf(db, kind, named)) !== undefined) return named
+  const row = await db
+    .selectFrom(namedTables[kind])
+    .select('id')
+    .where('nameKey', '=', caseKey(named))
+    .where(isShown(kind, sql`published = 1 and deactivated = 0`))
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Resolves names in the query of an embed to ids; other sites may give either. `unknown` names the parameters that match
+ * neither an id nor a name.
+ */
+export async function resolveNames(
+  db: Queries,
+  query: CalendarQuery,
+): Promise<{ query: CalendarQuery; unknown: UpcomingChoice[] }> {
+  const known: Partial<Record<UpcomingChoice, string>> = {}
+  const unknown: UpcomingChoice[] = []
+  for (const kind of upcomingChoices) {
+    const named = query[kind]
+    if (named === undefined || kind === 'tag' || kind === 'within') continue
+    if (kind === 'near' && readPoint(named)) continue
+    const id = await idNamed(db, kind === 'near' ? 'place' : kind, named)
+    if (id === undefined) unknown.push(kind)
+    else known[kind] = id
+  }
+  return { query: query.with(known), unknown }
 }

@@ -1,13 +1,11 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { dayOf, instantOf, limits } from '../../../src/contract.ts'
+import { dayOf, limits } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
 import { webpSize } from '../../media/webp-size.ts'
-import { type CalendarFilter, isShownDay } from '../address/calendar-filter.ts'
+import { type CalendarQuery, instantAt, isShownDay, type Moment } from '../address/calendar-query.ts'
 import { mediaUrl, type Picture } from '../address/links.ts'
-import { type CardRow, cardRows } from './card-rows.ts'
-import type { Condition } from './condition.ts'
-import type { Moment } from './day-page.ts'
 import {
+  type Condition,
   endsAfter,
   inView,
   isOver,
@@ -16,6 +14,7 @@ import {
   startsBefore,
   startsFrom,
 } from './event-conditions.ts'
+import { type CardRow, cardRows } from './event-rows.ts'
 
 const ongoingSize = 5
 const upcomingSize = 20
@@ -24,7 +23,7 @@ const siblingSize = 6
 
 const timesOf = ({ now, today, timeZone }: Moment) => ({
   instant: now.toISOString(),
-  midnight: instantOf(today, '00:00', timeZone).toISOString(),
+  midnight: instantAt(today, timeZone),
 })
 
 /** Ongoing and upcoming events of a view. */
@@ -42,12 +41,12 @@ async function upcomingIn(db: Queries, view: readonly Condition[], moment: Momen
 }
 
 /**
- * Upcoming and past events under a filter, past ones latest first. If there are more past events, `earlier` is the
+ * Upcoming and past events of a query, past ones latest first. If there are more past events, `earlier` is the
  * day their full list starts.
  */
-export async function eventsAround(database: Database, filter: CalendarFilter, moment: Moment) {
+export async function eventsAround(database: Database, query: CalendarQuery, moment: Moment) {
   const db = database.read
-  const view = await inView(filter, database)
+  const view = await inView(query, database)
   const { instant, midnight } = timesOf(moment)
   const [upcoming, found] = await Promise.all([
     upcomingIn(db, view, moment),

@@ -3,9 +3,13 @@ import { reachable } from '../../db/listings/visibility.ts'
 import { isProven, reportProofBits, type TicketState, ticketState } from '../../domain/report-ticket.ts'
 import { say } from '../../i18n/texts.ts'
 import { pagePath } from '../address/links.ts'
-import { type PageContext, type PageModel, PageNotFound } from '../serve/page.ts'
-import type { Site } from '../serve/site-parts.ts'
-import type { Reported, ReportTo } from './send-report.ts'
+import { type PageContext, type PageModel, PageNotFound, type Site } from '../serve/page.ts'
+
+/** Tables of the entries that visitors can report. */
+export type Reported = 'events' | 'groups' | 'places'
+
+/** `owners`: something is wrong or out of date. `moderators`: the entry should not be in the calendar. */
+export type ReportTo = 'owners' | 'moderators'
 
 /** Tables of the kinds of pages that have a form. */
 export const reportKinds = { event: 'events', group: 'groups', place: 'places' } as const satisfies Record<

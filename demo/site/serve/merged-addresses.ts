@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect, findRedirects, type Redirected } from '../../db/redirects.ts'
 import { type PageKind, pagePath } from '../address/links.ts'
 import type { FeedFormat } from '../feeds/write-feed.ts'
-import { PageNotFound } from './page.ts'
-import type { Site } from './site-parts.ts'
+import { PageNotFound, type Site } from './page.ts'
 
 /*
  * Addresses of entries and tags that moderators have merged redirect to the one that stays: pages, feeds, and every view

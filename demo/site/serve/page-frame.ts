@@ -1,5 +1,4 @@
 import {
-  type Day,
   type Language,
   languageDirection,
   languageName,
@@ -10,12 +9,37 @@ import {
 import type { Config } from '../../config/config.ts'
 import { say } from '../../i18n/texts.ts'
 import { elementConfig } from '../../themes/theme-settings.ts'
-import { embeddable, embeddingPath, oEmbedUrl } from '../address/embed-query.ts'
+import type { Theme } from '../../themes/theme.ts'
+import { embeddingPath, oEmbedUrl } from '../address/embed-query.ts'
 import { inLanguage, withLanguage } from '../address/links.ts'
-import { mostSaved } from '../address/saved.ts'
-import { legalLinks } from '../model/legal-texts.ts'
+import { mostSaved } from '../address/saved-query.ts'
+import type { FeedFormat } from '../feeds/write-feed.ts'
+import type { CalendarText } from '../words/calendar-text.ts'
 import type { PageContext, PageModel } from './page.ts'
 import { namedImageUrl, scriptUrls, themeUrl } from './theme-files.ts'
+
+/** The texts that the foot of each page leads to, with their files; the first one that the theme has is shown. */
+export const legalTexts = {
+  imprint: ['imprint'],
+  privacy: ['privacy', 'backstage/dataprotectionshort'],
+  contact: ['contact'],
+} as const
+
+export type LegalText = keyof typeof legalTexts
+
+const names = Object.keys(legalTexts) as LegalText[]
+
+/** The file of a text; undefined if the theme has none. */
+export const legalFile = ({ files }: Theme, text: LegalText) => {
+  const isThere = (name: string) => [...files.keys()].some((path) => path.startsWith(`md/${name}.`))
+  return legalTexts[text].find(isThere)
+}
+
+function legalLinks(theme: Theme, canonical: string, { t }: CalendarText) {
+  return names
+    .filter((name) => legalFile(theme, name) !== undefined)
+    .map((name) => ({ url: `/${name}`, title: t.footer[name], current: canonical === `/${name}` }))
+}
 
 /** The main menu: paths and the keys of their texts. */
 const menu = [
@@ -37,12 +61,11 @@ const sectionOf = (path: string) => {
  * calendar program for them can use Google Calendar's web page.
  */
 function feedLinks(
-  { path, query }: NonNullable<PageModel['feed']>,
+  feed: NonNullable<PageModel['feed']>,
   language: Language,
   config: Pick<Config, 'language' | 'publicUrl'>,
 ) {
-  const link = (format: 'ics' | 'atom' | 'json') =>
-    inLanguage(`${path}.${format}${query}`, language, config.language)
+  const link = (format: FeedFormat) => inLanguage(feed(format), language, config.language)
   const ics = link('ics')
   const webcal = (config.publicUrl + ics).replace(/^https?:/, 'webcal:')
   return {
@@ -54,17 +77,6 @@ function feedLinks(
   }
 }
 
-/**
- * What embeds a page elsewhere: views of the calendar, and entries with their events; undefined for other pages, and
- * for entries that are not listed.
- */
-function embedOf({ template, noIndex, canonical }: PageModel, { publicUrl }: Config, today: Day) {
-  const isEmbedded = template === 'home' || (entryTemplates.includes(template) && !noIndex)
-  return isEmbedded ? embeddable(new URL(publicUrl + canonical), today)?.embed : undefined
-}
-
-const entryTemplates = ['event', 'group', 'place', 'taxonomy']
-
 /** All data of a template: the page's content and what all pages share. */
 export function pageData(model: PageModel, { text, theme }: PageContext, config: Config): object {
   const { language, t } = text
@@ -74,7 +86,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
   const own = (name: Language) => absolute(inLanguage(model.canonical, name, config.language))
   const section = model.template === 'error' ? '' : sectionOf(model.canonical)
   const isHome = model.canonical === '/'
-  const embed = embedOf(model, config, text.today)
+  const { embed } = model
   return {
     t,
     page: model.content,

@@ -1,5 +1,14 @@
-import type { Theme } from '../../themes/theme.ts'
+import { type Day, dayOf } from '../../../src/contract.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { TextCache } from '../../http/text-cache.ts'
+import type { Previews } from '../../themes/preview.ts'
+import type { Theme, Themes } from '../../themes/theme.ts'
+import type { Embed } from '../address/embed-query.ts'
+import type { FeedFormat } from '../feeds/write-feed.ts'
+import type { FeedWriter } from '../feeds/writer/feed-writer.ts'
 import type { TrustedHtml } from '../render/escape-html.ts'
+import type { Since } from '../render/last-modified.ts'
+import type { Renderer } from '../render/renderer.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 
 /** A page's content as plain data: all that its template sees besides the site's own data. */
@@ -20,9 +29,11 @@ export type PageModel = {
   /** Path of the whole image. */
   image?: string | null
   openGraphType?: 'website' | 'article'
-  /** Path without extension and query of the page's feeds. */
-  feed?: { path: string; query: string }
+  /** The address of a feed with the same. */
+  feed?: ((format: FeedFormat) => string) | undefined
   structuredData?: TrustedHtml | null
+  /** What embeds the page elsewhere: a view of the calendar, or a listed entry with its events. */
+  embed?: Embed | undefined
   /** Available to the template as `page`. */
   content: object
 }
@@ -42,3 +53,24 @@ export type PageContext = {
 
 /** Nothing to show at this address (404). */
 export class PageNotFound extends Error {}
+
+/** Today in the calendar's time zone. */
+export function todayOf({ now, config }: Pick<Deps, 'now' | 'config'>): Day {
+  return dayOf(now(), config.timeZone)
+}
+
+/** Dependencies of all page handlers. */
+export type Site = {
+  deps: Deps
+  themes: Themes
+  previews: Previews
+  renderer: Renderer
+  feeds: FeedWriter
+  /** Cache for HTML pages. */
+  cache: TextCache
+  /** Separate cache for feeds and sitemaps, which are large and would evict pages. */
+  texts: TextCache
+  since: Since
+  /** Returns a value that changes whenever the data does (db/data-revision.ts). */
+  revision: () => Promise<string>
+}

@@ -7,16 +7,15 @@ import { minuteMs } from '../../lib/durations.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 import { calendarText } from '../words/calendar-text.ts'
 import { pageData } from './page-frame.ts'
-import type { PageContext, PageModel } from './page.ts'
-import type { Site } from './site-parts.ts'
-import { themeUrl } from './theme-files.ts'
+import type { PageContext, PageModel, Site } from './page.ts'
 import {
   followPreview,
   previewedTheme,
   previewNotePath,
   previewToken,
+  themeUrl,
   withoutPreview,
-} from './theme-preview.ts'
+} from './theme-files.ts'
 
 /** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
@@ -89,6 +88,34 @@ export async function servePage(
   const lastModified = site.since(`${text.language} ${key}`, page.etag, text.now)
   reply.type('text/html; charset=utf-8').header('cache-control', cookie ? 'private, no-cache' : shared)
   return sendText(request, reply, page, { ...(!framed && { vary: languageHeaders }), lastModified })
+}
+
+type TextToServe = {
+  /** Cache key. */
+  address: string
+  /** Cost of writing the text in the visitor's budget (http/limits/expensive.ts). */
+  cost: number
+  make: () => Promise<string>
+}
+
+/**
+ * Answers with a machine-readable text that depends on data, theme and minute but not on the client. The caller sets
+ * the headers.
+ */
+export async function serveText(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { address, cost, make }: TextToServe,
+): Promise<FastifyReply> {
+  const now = site.deps.now()
+  const minute = Math.floor(now.getTime() / minuteMs)
+  const revision = await site.revision()
+  const theme = await site.themes.active()
+  const key = ['text', revision, theme.revision, minute, address].join('\n')
+  if (!site.texts.has(key)) request.spend(cost)
+  const sent = await site.texts.get(key, make)
+  return sendText(request, reply, sent, { lastModified: site.since(`text ${address}`, sent.etag, now) })
 }
 
 /** The page path of the entry that a preview token reveals; undefined for tokens of themes and expired ones. */

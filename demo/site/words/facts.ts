@@ -1,14 +1,25 @@
-import type { LocationFeatureSpecification } from 'schema-dts'
+import type {
+  AggregateOffer,
+  Event,
+  LocationFeatureSpecification,
+  Offer,
+  Place as SchemaPlace,
+  VirtualLocation,
+} from 'schema-dts'
 import {
+  accessServices,
   type CalendarEvent,
+  isOnline,
   type Language,
   languageLocale,
+  languageNames,
   type Place,
   type PlaceFactName,
   placeFactNames,
 } from '../../../src/contract.ts'
 import { say, type SiteTexts } from '../../i18n/texts.ts'
 import type { CalendarText } from './calendar-text.ts'
+import { sayWhen } from './when.ts'
 
 /** What is known about getting into a place. */
 export type Access = Required<Pick<Place, PlaceFactName>>
@@ -35,7 +46,7 @@ export function accessOf(place: Partial<Access>): Access {
 }
 
 /** The values of a place's facts in words; what nobody has said is left out. */
-export function accessTexts(access: Access, { facts: { access: say } }: SiteTexts): string[] {
+function accessTexts(access: Access, { facts: { access: say } }: SiteTexts): string[] {
   const { stepFree, accessibleToilet, inductionLoop, tactileGuidance, parking, accessNote } = access
   return [
     stepFree && say.stepFree[stepFree],
@@ -119,9 +130,166 @@ export function shortPrice(
 }
 
 /** What it costs, as a sentence begins: 'Free', '8–12 €', 'Admission fee'. */
-export function sayPrice(event: Priced, text: Pick<CalendarText, 'language' | 't'>): string | null {
+function sayPrice(event: Priced, text: Pick<CalendarText, 'language' | 't'>): string | null {
   const { price } = event
   if (!price) return null
   const { t } = text
   return price === 'paid' ? (shortPrice(event, text) ?? t.facts.price.paid) : t.facts.price[price]
+}
+
+/** For whom an event is. */
+export type Audience = Pick<
+  CalendarEvent,
+  'ageFrom' | 'ageTo' | 'languages' | (typeof accessServices)[number]
+>
+
+type Ages = Pick<Audience, 'ageFrom' | 'ageTo'>
+
+/** 'From 6 years', '6 to 12 years'; null if nobody has said it. */
+function sayAge({ ageFrom = null, ageTo = null }: Ages, { facts: { age } }: SiteTexts): string | null {
+  if (ageTo === null) return ageFrom === null ? null : say(age.from, { count: ageFrom })
+  return ageFrom === null ? say(age.to, { count: ageTo }) : say(age.range, { from: ageFrom, count: ageTo })
+}
+
+/** The same for cards: 'age 6+'. */
+export function shortAge(
+  { ageFrom = null, ageTo = null }: Ages,
+  { facts: { badges } }: SiteTexts,
+): string | null {
+  if (ageTo === null) return ageFrom === null ? null : say(badges.ageFrom, { from: ageFrom })
+  return ageFrom === null
+    ? say(badges.ageTo, { to: ageTo })
+    : say(badges.ageRange, { from: ageFrom, to: ageTo })
+}
+
+/** The names of the languages in which it is held. */
+export function sayLanguages(
+  { languages }: Pick<Audience, 'languages'>,
+  { language }: CalendarText,
+): string[] {
+  return languageNames(languages, languageLocale(language))
+}
+
+/** What it offers to people who would otherwise miss it, in words. */
+function serviceTexts(event: Audience, { facts: { services } }: SiteTexts): string[] {
+  return accessServices.filter((name) => event[name]).map((name) => services[name])
+}
+
+/** Terms of `accessibilityFeature` by fact; schema.org has none for the others. */
+const featureNames = { signLanguage: 'signLanguage', captions: 'captions' } as const
+
+/**
+ * For whom an event is, in schema.org's words. `accessibilityFeature` is a property of works, not of events: it goes to
+ * the work that is featured.
+ */
+export function audienceOf(
+  event: Audience,
+): Pick<Exclude<Event, string>, 'typicalAgeRange' | 'inLanguage' | 'workFeatured'> {
+  const { ageFrom = null, ageTo = null, languages } = event
+  const features = Object.entries(featureNames).flatMap(([fact, term]) =>
+    event[fact as keyof typeof featureNames] ? [term] : [],
+  )
+  return {
+    ...((ageFrom !== null || ageTo !== null) && { typicalAgeRange: `${ageFrom ?? 0}-${ageTo ?? ''}` }),
+    ...(languages.length > 0 && { inLanguage: languages }),
+    ...(features.length > 0 && {
+      workFeatured: { '@type': 'CreativeWork', accessibilityFeature: features },
+    }),
+  }
+}
+
+const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)
+
+const factOf = (
+  name: string,
+  label: string,
+  texts: (string | null | undefined)[],
+  link?: string | null,
+): Fact[] => {
+  const words = texts.filter((text) => typeof text === 'string').map((text) => ({ text, url: null }))
+  const values = link ? [...words, { text: hostOf(link), url: link }] : words
+  return values.length === 0 ? [] : [{ name, label, values }]
+}
+
+function registrationOf(event: CalendarEvent, text: CalendarText): string | null {
+  const { registration } = text.t.facts
+  if (event.registration !== 'required') return event.registration ? registration.notRequired : null
+  if (!event.registrationUntil) return registration.required
+  const when = sayWhen({ start: event.registrationUntil, end: null }, text)
+  return say(registration.requiredUntil, { when })
+}
+
+/** What visitors should know before they come: about the event, and about its place. */
+export function eventFacts(event: CalendarEvent, access: Access | null, text: CalendarText): Fact[] {
+  const { t } = text
+  const { price, booking, registration, attendance, age, languages, access: getting } = t.facts
+  const spoken = sayLanguages(event, text)
+  return [
+    ...factOf('price', price.label, [sayPrice(event, text), event.priceText]),
+    ...factOf('booking', booking.label, [], event.bookingLink),
+    ...factOf('registration', registration.label, [registrationOf(event, text)]),
+    ...factOf(
+      'attendance',
+      attendance.label,
+      [event.attendance && attendance[event.attendance]],
+      event.onlineLink,
+    ),
+    ...factOf('age', age.label, [sayAge(event, t)]),
+    ...factOf('languages', languages.label, spoken.length > 0 ? [text.list(spoken)] : []),
+    ...factOf('access', getting.label, [
+      ...serviceTexts(event, t),
+      ...(access && event.attendance !== 'online' ? accessTexts(access, t) : []),
+    ]),
+  ]
+}
+
+/** An event's price as schema.org's `isAccessibleForFree` and `offers`. */
+export function offersOf(
+  event: CalendarEvent,
+  url: string,
+): { isAccessibleForFree?: boolean; offers?: Offer | AggregateOffer } {
+  const { price, priceFrom = null, priceTo = null, currency, bookingLink, registrationUntil, status } = event
+  const isSoldOut = status === 'soldOut'
+  const low = price === 'free' ? 0 : (priceFrom ?? priceTo)
+  const rest = {
+    url: bookingLink ?? url,
+    ...(currency ? { priceCurrency: currency } : price === 'free' && { priceCurrency: 'EUR' }),
+    ...(registrationUntil && { availabilityEnds: registrationUntil }),
+    ...(isSoldOut && { availability: 'https://schema.org/SoldOut' as const }),
+  }
+  const isKnown = low !== null || Boolean(bookingLink) || isSoldOut
+  const varies = priceFrom !== null && priceTo !== null && priceFrom !== priceTo
+  return {
+    ...((price === 'free' || price === 'paid') && { isAccessibleForFree: price === 'free' }),
+    ...(varies && {
+      offers: { '@type': 'AggregateOffer', lowPrice: priceFrom, highPrice: priceTo, ...rest },
+    }),
+    ...(!varies && isKnown && { offers: { '@type': 'Offer', ...(low !== null && { price: low }), ...rest } }),
+  }
+}
+
+const attendanceModes = {
+  onSite: 'https://schema.org/OfflineEventAttendanceMode',
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  both: 'https://schema.org/MixedEventAttendanceMode',
+} as const
+
+/**
+ * Where an event takes place as schema.org's `eventAttendanceMode` and `location`: at its place unless it is only
+ * online, and at the address where one takes part online, or its page.
+ */
+export function attendanceOf(
+  event: Pick<CalendarEvent, 'attendance' | 'onlineLink'>,
+  place: SchemaPlace,
+  url: string,
+): Pick<Exclude<Event, string>, 'eventAttendanceMode' | 'location'> {
+  const attendance = event.attendance ?? 'onSite'
+  const virtual: VirtualLocation[] = isOnline({ attendance })
+    ? [{ '@type': 'VirtualLocation', url: event.onlineLink ?? url }]
+    : []
+  const places = attendance === 'online' ? virtual : [place, ...virtual]
+  return {
+    eventAttendanceMode: attendanceModes[attendance],
+    location: places.length === 1 ? places[0]! : places,
+  }
 }

@@ -1,6 +1,6 @@
 import { distanceKm, languageLocale, nearbyKm, type Point } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
-import type { CalendarFilter, Nearness } from '../address/calendar-filter.ts'
+import type { Nearness } from '../address/calendar-query.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -40,11 +40,11 @@ export function sayNear({ within }: Nearness, place: string | undefined, text: C
 }
 
 /** The distances to choose from. */
-export function withinOptions(filter: CalendarFilter, text: CalendarText) {
+export function withinOptions({ near, within }: Nearness, text: CalendarText) {
   const distances = nearbyKm.map((km) => ({
     value: String(km),
     name: say(text.t.near.upTo, { distance: sayLength(km, 'kilometer', text) }),
-    selected: filter.near !== undefined && filter.within === String(km),
+    selected: near !== undefined && within === String(km),
   }))
-  return [{ value: '', name: text.t.near.here, selected: filter.near === undefined }, ...distances]
+  return [{ value: '', name: text.t.near.here, selected: near === undefined }, ...distances]
 }

@@ -1,5 +1,6 @@
-import { type Clock, type Day, dayOf, type WhenFacts, whenFacts } from '../../../src/contract.ts'
+import { type Clock, type Day, dayOf, offsetAt, type WhenFacts, whenFacts } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
+import { minuteMs } from '../../lib/durations.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 /** Whether an event is over; without an end, when its day is over. */
@@ -55,4 +56,17 @@ export function saySinceUntil(facts: WhenFacts, text: CalendarText): string {
   return severalDays
     ? say(when.sinceDayUntilDay, { start: text.day(day), end: text.day(endDay) })
     : say(when.sinceTimeUntilTime, { start: clock, end: sayEnd(endClock, text) })
+}
+
+/** UTC offset of a time zone at an instant, in minutes. */
+export function offsetMinutes(instant: Date, timeZone: string): number {
+  return Math.round(offsetAt(timeZone, instant.getTime()) / minuteMs)
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Formats a UTC offset in minutes: '+0100', or with a separator '+01:00'. */
+export function offsetText(minutes: number, separator = ''): string {
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}${separator}${pad(size % 60)}`
 }

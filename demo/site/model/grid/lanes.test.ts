@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lanesOf } from './lanes.ts'
+import { lanesOf } from '../day-grid.ts'
 
 const stretch = (name: string, first: number, last: number) => ({
   name,

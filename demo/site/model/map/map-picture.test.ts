@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapPicture, pictureSize } from './map-picture.ts'
+import { mapPicture, pictureSize } from '../map-picture.ts'
 
 const town = { lat: 54.743, lng: 9.433 }
 const { width, height } = pictureSize

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { groupByDay } from '../model/event-card.ts'
 import { calendarText } from '../words/calendar-text.ts'
-import { groupByDay } from './day-group.ts'
-import { fitSheet } from './sheet.ts'
+import { fitSheet } from './paper.ts'
 
 const text = calendarText('en', 'Europe/Berlin', new Date('2026-05-04T08:00:00.000Z'))
 const names = {

@@ -1,3 +1,0 @@
-import type { Expression, SqlBool } from 'kysely'
-
-export type Condition = Expression<SqlBool>

@@ -4,6 +4,7 @@ import type { Caller, Language, ResourceContract, ResourceName } from '../../src
 import type { Deps } from '../config/deps.ts'
 import type { Dialect, Queries } from '../db/connection/database.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
+import type { ChangedUsers } from '../db/people/hold-caller.ts'
 import type { SortColumn } from '../db/stored-fields.ts'
 import type { Deed } from '../db/trail.ts'
 import type { ListQuery } from '../domain/read-input.ts'
@@ -31,9 +32,20 @@ export type Write = {
   tokenHash: string
   now: Date
   options: WriteOptions
+  /** Optimistic locking: throws 412 `changed in the meantime` if the caller knew another version of the entry. */
+  assertVersion(version: number | string): void
   /** Records a deed in the audit trail; logged after the commit. */
   record(deed: Omit<Deed, 'actor' | 'now'>): Promise<void>
 }
+
+/**
+ * Runs work in a transaction of its own, with the rights that the caller has then. `changed` names the accounts that
+ * the work changes or deletes. For use cases with something slow between two transactions.
+ */
+export type RunWrite = <Result>(
+  work: (write: Write) => Promise<Result>,
+  changed?: ChangedUsers,
+) => Promise<Result>
 
 /** A row and its item. */
 export type Stored<Row, Item> = { row: Row; item: Item }

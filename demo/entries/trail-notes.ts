@@ -1,7 +1,8 @@
 import type { Queries } from '../db/connection/database.ts'
 import { type Deed, record } from '../db/trail.ts'
 
-type Log = { info(details: object, message: string): void }
+/** The log of a process or of a request. */
+export type Log = { info(details: object, message: string): void }
 
 /** Audit trail entries of one transaction, to be logged after its commit. */
 export type TrailNotes = {

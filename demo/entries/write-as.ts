@@ -33,6 +33,16 @@ export async function writeAs<Result>(
     const now = deps.now()
     const notes = trailNotes()
     const record: Write['record'] = (deed) => notes.note(tx, { ...deed, actor: caller.id, now })
-    return work({ deps, tx, caller, reading: deps.config, tokenHash: '', now, options: {}, record })
+    return work({
+      deps,
+      tx,
+      caller,
+      reading: deps.config,
+      tokenHash: '',
+      now,
+      options: {},
+      assertVersion: () => undefined,
+      record,
+    })
   })
 }

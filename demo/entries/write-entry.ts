@@ -1,12 +1,16 @@
-import type { ResourceName } from '../../src/contract.ts'
+import { type ResourceName, validate } from '../../src/contract.ts'
 import { type AnyRow, anyTable } from '../db/connection/transaction.ts'
 import { forgetRedirects } from '../db/redirects.ts'
+import { mergeInput } from '../domain/merge-input.ts'
+import { assertAllowed, refused } from '../domain/permit.ts'
+import { invalidBody, readBody } from '../domain/read-input.ts'
 import { changedInTheMeantime } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
 import { findStored } from './find-stored.ts'
 import type { Resource, Stored, Write } from './resource.ts'
 
-type Answer<Item> = { item: Partial<Item>; version: number }
+/** The answer to a write: the entry as the caller may see it, and its version. */
+export type Answer<Item> = { item: Partial<Item>; version: number }
 
 /** The answer to a write: the entry as the caller may see it, and its version. */
 async function answerOf<Row extends AnyRow, Item extends object, Input, Filters>(
@@ -67,6 +71,60 @@ export async function replace<Row extends AnyRow, Item extends object, Input, Fi
   return answerOf(write, resource, String(updated[keyColumn]))
 }
 
+/**
+ * Reads the input of an update of an entry, which may be missing. Throws if the caller may not update it (403), or
+ * knew another version (412). Fills in fixed and kept fields; throws 403 if a fixed field has another value. `given` is
+ * the body as it was sent.
+ */
+export function readUpdate<Row extends AnyRow, Item extends object, Input, Filters>(
+  { deps, caller, assertVersion }: Pick<Write, 'deps' | 'caller' | 'assertVersion'>,
+  resource: Resource<Row, Item, Input, Filters>,
+  current: Stored<Row, Item> | undefined,
+  given: unknown,
+): { current: Stored<Row, Item>; body: Input } {
+  const { contract } = resource
+  assertAllowed(caller, 'update', contract.name, current?.item)
+  assertVersion(current.row.version)
+  const fixed = [...contract.readOnly, ...resource.fixed(caller, current.item)]
+  const { kept = [], keptWith } = contract
+  const { entries } = contract.input as unknown as { entries: object }
+  const fields = Object.keys(entries)
+  const completed = resource.prepare?.(given, deps.config.timeZone, current.item) ?? given
+  const merged = mergeInput(completed, current.item, { fields, fixed, kept, keptWith })
+  if (merged === undefined) throw invalidBody()
+  if (merged.changed.length > 0) {
+    throw refused(caller, Object.fromEntries(merged.changed.map((field) => [field, 'notAllowed' as const])))
+  }
+  return { current, body: readMerged(contract.input, merged) }
+}
+
+/**
+ * Reads a completed body. What was kept as it was absent may contradict what was sent, such as a last day of
+ * registration after a new, earlier end: that is cleared.
+ */
+function readMerged<Input>(
+  schema: Resource<AnyRow, object, Input, unknown>['contract']['input'],
+  { input, absent }: { input: Readonly<Record<string, unknown>>; absent: readonly string[] },
+): Input {
+  const read = validate(schema, input)
+  const wrong = read.ok ? [] : Object.keys(read.fields)
+  const stale = wrong.every((field) => absent.includes(field)) ? wrong : []
+  return readBody(schema, { ...input, ...Object.fromEntries(stale.map((field) => [field, null])) })
+}
+
+/** Updates an entry from the body of a call; throws as `readUpdate` does. */
+export async function updateEntry<Row extends AnyRow, Item extends object, Input, Filters>(
+  write: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  key: string,
+  given: unknown,
+): Promise<Answer<Item>> {
+  await resource.hold?.(write)
+  const found = await findStored(write.deps.db, write.tx, resource, key, 'update')
+  const { current, body } = readUpdate(write, resource, found, given)
+  return replace(write, resource, current, body)
+}
+
 type Flagged = { deactivated?: boolean | null; name?: string }
 
 /** Name of an entry for the audit trail. Notifications have none, because their text is private. */
@@ -101,4 +159,19 @@ export async function removeEntry<Row extends AnyRow, Item extends object, Input
   await resource.removing?.(write, current)
   await anyTable(write.tx).deleteFrom(name).where(keyColumn, '=', key).execute()
   await forgetRedirects(write.tx, name, key)
+}
+
+/** Deletes an entry that the caller may delete, and records it. Throws 403, 404 and 412. */
+export async function deleteEntry<Row extends AnyRow, Item extends object, Input, Filters>(
+  write: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  key: string,
+): Promise<void> {
+  const { name } = resource.contract
+  await resource.hold?.(write)
+  const current = await findStored(write.deps.db, write.tx, resource, key, 'delete')
+  assertAllowed(write.caller, 'delete', name, current?.item)
+  write.assertVersion(current.row.version)
+  await removeEntry(write, resource, current)
+  await recordDeletion(write, name, current.item, key)
 }

@@ -1,13 +1,27 @@
 import type { Selectable } from 'kysely'
-import { type Day, organizerGroupIds, type Period, templateFieldNames } from '../../src/contract.ts'
+import {
+  type Day,
+  dayOf,
+  type GenerateAnswer,
+  organizerGroupIds,
+  type Period,
+  periodError,
+  seesAll,
+  templateFieldNames,
+} from '../../src/contract.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import { parentOf } from '../db/listings/generated-events.ts'
-import { toRepeatingEvent } from '../db/listings/rows.ts'
+import { noteChange } from '../db/listings/reviews.ts'
+import { loadOwners, toRepeatingEvent } from '../db/listings/rows.ts'
 import type { NewEventRow, RepeatingEventTable } from '../db/schema/tables.ts'
 import { indexDocuments } from '../db/search/index-documents.ts'
 import { columnNames, fieldsKept, generatedColumns } from '../db/stored-fields.ts'
 import { missingOccurrences } from '../domain/generation.ts'
+import { assertAllowed } from '../domain/permit.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
+import { countCreates } from './create-limit.ts'
+import type { Write } from './resource.ts'
 
 type RepeatingEventRow = Selectable<RepeatingEventTable>
 
@@ -97,4 +111,28 @@ export async function generateEvents(
       .execute()
   }
   return ids
+}
+
+/**
+ * Generates the missing events of a period for the caller. Throws 400 for a period that is too long or over, 403, 404,
+ * and 429 `too many creates`.
+ */
+export async function generatePeriod(write: Write, id: string, period: Period): Promise<GenerateAnswer> {
+  const { deps, tx, caller, now } = write
+  const { timeZone } = deps.config
+  const row = await tx
+    .selectFrom('revents')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  const owners = await loadOwners(tx, 'revents', [id])
+  assertAllowed(caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
+  const fault = periodError(period, dayOf(now, timeZone))
+  if (fault) throw new ApiError(400, 'invalid query', { fields: { end: fault } })
+  const admit = (count: number) => countCreates(write, 'generated', count)
+  const events = await generateEvents(tx, row!, { period, timeZone, now, admit })
+  if (events.length > 0 && !seesAll(caller))
+    await noteChange(tx, { kind: 'revents', id, now, dates: events.length })
+  return { created: events.length, events }
 }

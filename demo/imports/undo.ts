@@ -15,6 +15,7 @@ import { places } from '../entries/places.ts'
 import type { Stored, Write } from '../entries/resource.ts'
 import { removeEntry, replace } from '../entries/write-entry.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { takeImportTurn } from './apply.ts'
 
 type Result = 'removed' | 'restored' | StayReason | undefined
 
@@ -97,6 +98,7 @@ async function undoPlace(
  */
 export async function undoImport(write: Write, importId: string): Promise<ImportUndone> {
   const { deps, tx, caller, now, record } = write
+  await takeImportTurn(tx)
   const row = await tx
     .selectFrom('imports')
     .select(['id', 'userId'])

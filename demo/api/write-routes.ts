@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaults } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { type AnyRow, transact } from '../db/connection/transaction.ts'
+import type { AnyRow } from '../db/connection/transaction.ts'
 import type { ChangedUsers } from '../db/people/hold-caller.ts'
 import { readBody, readQuery } from '../domain/read-input.ts'
+import { recorder, transactWrites } from '../entries/after-write.ts'
 import { countCreates } from '../entries/create-limit.ts'
 import type { Resource, RunWrite, Write } from '../entries/resource.ts'
 import { mapBroken } from '../entries/taken.ts'
-import { trailNotes } from '../entries/trail-notes.ts'
-import { createEntry, deleteEntry, keyOf, updateEntry } from '../entries/write-entry.ts'
+import { answerOf, createEntry, deleteEntry, keyOf, updateEntry } from '../entries/write-entry.ts'
 import { demandLiveCaller } from '../http/access/live-caller.ts'
 import { demandVersion, sendVersion } from '../http/etag.ts'
 import { readingOf } from '../http/page-language.ts'
@@ -18,8 +18,7 @@ type Key = { Params: { key: string } }
 /**
  * Runs a writing call in one transaction. Its first statements read session and account again and lock them, so that
  * the work uses the caller's current rights. All writes on behalf of a session go through here (enforced by
- * scripts/rules.ts). `changed` names the accounts that the work changes or deletes. Its records are logged after the
- * commit.
+ * scripts/rules.ts). `changed` names the accounts that the work changes or deletes. `afterCommit` follows.
  */
 export async function write<Result>(
   deps: Deps,
@@ -27,30 +26,24 @@ export async function write<Result>(
   work: (write: Write) => Promise<Result>,
   changed?: ChangedUsers,
 ): Promise<Result> {
-  const { result, notes } = await mapBroken(() =>
-    transact(deps.db, async (tx) => {
-      const caller = await demandLiveCaller(deps, tx, request, changed)
-      const now = deps.now()
-      const notes = trailNotes()
-      const record: Write['record'] = (deed) => notes.note(tx, { ...deed, actor: caller.id, now })
-      return {
-        result: await work({
-          deps,
-          tx,
-          caller,
+  return mapBroken(() =>
+    transactWrites(
+      deps,
+      async (tx, notes) => {
+        const caller = await demandLiveCaller(deps, tx, request, changed)
+        const context = { deps, tx, caller, notes, now: deps.now() }
+        return work({
+          ...context,
           reading: readingOf(request, deps.config),
           tokenHash: request.tokenHash,
-          now,
           options: {},
           assertVersion: (version) => demandVersion(request, version),
-          record,
-        }),
-        notes,
-      }
-    }),
+          record: recorder(context),
+        })
+      },
+      request.log,
+    ),
   )
-  notes.log(request.log)
-  return result
 }
 
 /** `write()` for use cases that run several transactions. */
@@ -73,7 +66,8 @@ export function createRoute<Row extends AnyRow, Item extends object, Input, Filt
       const body = readBody(schema, given)
       const { item, version } = await write(deps, request, async (write) => {
         await countCreates(write)
-        return createEntry(write, resource, body)
+        const { key } = await createEntry(write, resource, body)
+        return answerOf(write, resource, key)
       })
       sendVersion(reply, version)
       reply

@@ -1,22 +1,13 @@
 import type * as v from 'valibot'
-import {
-  isListing,
-  limits,
-  type ListingName,
-  type MergeableName,
-  type mergeRequest,
-} from '../../src/contract.ts'
+import { limits, type MergeableName, type mergeRequest } from '../../src/contract.ts'
 import { type AnyRow, anyTable, isPostgres, takeTurn } from '../db/connection/transaction.ts'
-import { notify } from '../db/people/notifications.ts'
-import { addRedirect } from '../db/redirects.ts'
-import { listingLink } from '../domain/links.ts'
 import { assertAllowed } from '../domain/permit.ts'
 import { invalidBody, readBody } from '../domain/read-input.ts'
-import { noted } from '../i18n/messages.ts'
+import { afterWrite } from './after-write.ts'
 import { findStored } from './find-stored.ts'
-import { holdPointing, indexChanged, repoint } from './repoint.ts'
+import { afterChanges, holdPointing, repoint } from './repoint.ts'
 import type { Resource, Write } from './resource.ts'
-import { type Answer, replace } from './write-entry.ts'
+import { type Answer, answerOf, replace } from './write-entry.ts'
 
 type Request = v.InferOutput<typeof mergeRequest>
 
@@ -65,35 +56,6 @@ function newOwners({ addOwners }: Request, { ownedBy: gone = [] }: Named, { owne
   return joins
 }
 
-/**
- * Notifies the owners of both entries, except the caller: those of the one that is gone where it went and whether
- * they own that one now, those of the one that stays what was added to it.
- */
-async function tellOwners(
-  { tx, deps, caller, now }: Write,
-  kind: ListingName,
-  { gone, stays, joins }: Merge,
-): Promise<void> {
-  const { config } = deps
-  const linkUrl = listingLink(config.publicUrl, kind, stays.id)
-  const names = { kind, gone: gone.name, stays: stays.name }
-  const { ownedBy: theirs = [] } = gone
-  const { ownedBy: own = [] } = stays
-  const tell = async (ids: readonly string[], to: 'owner' | 'joined' | 'left') =>
-    notify(
-      tx,
-      ids.filter((id) => id !== caller.id),
-      { ...noted({ about: 'merged', ...names, to }, config), linkUrl },
-      now,
-    )
-  await tell(own, 'owner')
-  await tell(joins, 'joined')
-  await tell(
-    theirs.filter((id) => !own.includes(id) && !joins.includes(id)),
-    'left',
-  )
-}
-
 /** The input of the entry that stays: with the values and owners that it takes over. */
 function mergedInput<Input>(
   contract: { input: v.GenericSchema<unknown, Input> },
@@ -116,7 +78,7 @@ export async function mergeEntries<Row extends AnyRow, Item extends object, Inpu
   key: string,
   body: Request,
 ): Promise<Answer<Item>> {
-  const { deps, tx, caller, now, record } = write
+  const { deps, tx, caller, now } = write
   const { contract } = resource
   const { into } = body
   const takeable = takeableFields(contract.input)
@@ -135,13 +97,18 @@ export async function mergeEntries<Row extends AnyRow, Item extends object, Inpu
   // Refuses as long as anything points to the entry, which undoes everything.
   await resource.removing?.(write, gone)
   await anyTable(tx).deleteFrom(name).where('id', '=', key).execute()
-  const answer = await replace(write, resource, target, mergedInput(contract, body, merge))
-  await indexChanged(tx, changed)
-  await addRedirect(tx, { resource: name, gone: key, target: into })
-
+  await replace(write, resource, target, mergedInput(contract, body, merge))
+  const answer = await answerOf(write, resource, into)
+  const count = await afterChanges(write, 'merge', changed)
   const intoName = String((answer.item as Partial<Named>).name)
-  if (isListing(name)) await tellOwners(write, name, { ...merge, stays: { ...stays, name: intoName } })
-  const count = Object.values(changed).flat().length
-  await record({ deed: 'merged', resource: name, key, name: left.name, count, more: { into, intoName } })
+  const merged = { into, intoName, count, ownedBy: stays.ownedBy ?? [], joins: merge.joins }
+  await afterWrite(write, {
+    kind: 'removed',
+    way: 'merge',
+    resource: name,
+    keys: [key],
+    before: gone,
+    merged,
+  })
   return answer
 }

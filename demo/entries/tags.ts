@@ -5,7 +5,7 @@ import type { Database } from '../db/connection/database.ts'
 import { takeTurn } from '../db/connection/transaction.ts'
 import { entriesOf } from '../db/listings/conditions.ts'
 import { addRedirect } from '../db/redirects.ts'
-import { indexChanged, retag } from './repoint.ts'
+import { afterChanges, retag } from './repoint.ts'
 import type { Write } from './resource.ts'
 
 /** All tags, sorted, with the number of entries that have them. */
@@ -31,15 +31,15 @@ export async function tagsInUse({ dialect, read }: Database): Promise<TagUse[]> 
 
 /** Replaces tags by another one in all entries; views filtered by an old tag redirect to the new one. */
 export async function mergeTags(
-  { tx, now, record }: Write,
+  write: Write,
   { tags, into }: v.InferOutput<typeof tagMerge>,
 ): Promise<TagsMerged> {
+  const { tx, now, record } = write
   const gone = tags.filter((tag) => tag !== into)
   if (gone.length === 0) return { count: 0 }
   await takeTurn(tx, 'merges')
   const changed = await retag(tx, { tags: gone, into, now })
-  await indexChanged(tx, changed)
-  const count = Object.values(changed).flat().length
+  const count = await afterChanges(write, 'tags', changed)
   if (count === 0) return { count }
   for (const tag of gone) await addRedirect(tx, { resource: 'tags', gone: tag, target: into })
   await record({ deed: 'tagsMerged', name: gone.join(', '), count, more: { into, intoName: into } })

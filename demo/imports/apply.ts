@@ -40,7 +40,7 @@ export type Disappeared = { entry: CalendarEvent; keyHash: string; seen: string 
  */
 export const takeImportTurn = (tx: Write['tx']) => takeTurn(tx, 'imports')
 
-/** Creates a place as by hand. Resolves to its id and version. */
+/** Creates a place as by hand. */
 async function createPlace(write: Write, { name, address, lat, lng }: NewPlace) {
   const read = validate(placeContract.input, { name, address, lat, lng })
   if (!read.ok)
@@ -49,8 +49,7 @@ async function createPlace(write: Write, { name, address, lat, lng }: NewPlace) 
         Object.entries(read.fields).map(([field, code]) => [`places.${name}.${field}`, code]),
       ),
     )
-  const { item, version } = await createEntry(write, places, read.value)
-  return { id: String(item.id), version }
+  return createEntry(write, places, read.value)
 }
 
 type Done = Omit<ImportChangeTable, 'importId'>
@@ -73,8 +72,8 @@ async function applyChange(
       ? change.input
       : { ...change.input, location: idReference(placeId), address: null, lat: null, lng: null }
   if (!entry) {
-    const { item, version } = await createEntry(write, events, input)
-    return { kind: 'events', itemId: String(item.id), step: 'create', version, before: null }
+    const { key, version } = await createEntry(write, events, input)
+    return { kind: 'events', itemId: key, step: 'create', version, before: null }
   }
   const current = (await findStored(write.deps.db, write.tx, events, entry.id, 'update'))!
   const { version } = await replace(write, events, current, input)
@@ -115,9 +114,9 @@ export async function applyPlan(
   const done: Done[] = []
   const placeIds = new Map<string, string>()
   for (const [name, place] of names.newPlaces) {
-    const { id, version } = await createPlace(write, place)
-    placeIds.set(name, id)
-    done.push({ kind: 'places', itemId: id, step: 'create', version, before: null })
+    const { key, version } = await createPlace(write, place)
+    placeIds.set(name, key)
+    done.push({ kind: 'places', itemId: key, step: 'create', version, before: null })
   }
   const noted = new Map(followed.map((row) => [row.keyHash, row]))
   const link = { source: about.scope, subscriptionId }

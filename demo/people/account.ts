@@ -1,4 +1,4 @@
-import type { User } from '../../src/contract.ts'
+import { listingNames, type User } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { wipeTraces } from '../db/connection/wipe.ts'
 import { eraseUser, type Orphan } from '../db/people/erase-user.ts'
@@ -6,9 +6,10 @@ import { notify } from '../db/people/notifications.ts'
 import { moderators } from '../db/people/users.ts'
 import { listingLink } from '../domain/links.ts'
 import { assertAllowed } from '../domain/permit.ts'
+import { afterWrite } from '../entries/after-write.ts'
 import { findStored } from '../entries/find-stored.ts'
 import type { RunWrite, Write } from '../entries/resource.ts'
-import { type Answer, readUpdate, recordDeletion, replace } from '../entries/write-entry.ts'
+import { type Answer, answerOf, readUpdate, replace } from '../entries/write-entry.ts'
 import { noted } from '../i18n/messages.ts'
 import type { Requester } from '../lib/address-block.ts'
 import { changedInTheMeantime } from '../lib/api-error.ts'
@@ -64,7 +65,8 @@ export async function updateAccount(
     const stored = await findStored(deps.db, write.tx, users, key, 'update')
     const { current, body: input } = readUpdate(write, users, stored, given)
     if (current.row.version !== row.version) throw changedInTheMeantime()
-    return replace(write, users, current, { ...input, ...hashed })
+    await replace(write, users, current, { ...input, ...hashed })
+    return answerOf(write, users, key)
   }
   return run(change, { ids: [row.id], admins: row.role === 'admin' })
 }
@@ -93,9 +95,14 @@ export async function eraseAccount(
     const current = await find(write, 'delete')
     if (current.version !== row.version) throw changedInTheMeantime()
     await demandAnotherAdmin(write, key)
-    await notifyOfOrphans(write, await eraseUser(write.tx, current))
+    const { keys, orphans } = await eraseUser(write.tx, current)
+    for (const resource of listingNames)
+      await afterWrite(write, { kind: 'changed', way: 'erasure', resource, keys: keys[resource] ?? [] })
+    await notifyOfOrphans(write, orphans)
     await forgetAddress(deps, write.tx, current.email)
-    await recordDeletion(write, 'users', {}, key)
+    // Nothing is known of the account after that, not even its name.
+    const before = { row: {}, item: {} }
+    await afterWrite(write, { kind: 'removed', way: 'hand', resource: 'users', keys: [key], before })
   }
   await run(erase, { ids: [key], admins: true })
   await wipeTraces(deps.db, log)

@@ -43,12 +43,11 @@ export async function hideUserEntries(
   { shared, reason }: v.InferOutput<typeof entriesDeactivation>,
 ): Promise<EntriesChanged> {
   const account = await demandAccount(write, key)
-  const { tx, now, record } = write
-  const hidden = await hideEntries(tx, { userId: key, now, shared, reason })
+  const hidden = await hideEntries(write, { userId: key, shared, reason })
   const count = hidden.total
   if (count > 0) {
     await notifyOwners(write, account.deactivated ? [key] : [], hidden, reason)
-    await record({ deed: 'entriesDeactivated', resource: 'users', key, count })
+    await write.record({ deed: 'entriesDeactivated', resource: 'users', key, count })
   }
   return { count }
 }
@@ -56,8 +55,7 @@ export async function hideUserEntries(
 /** Shows again what `hideUserEntries` has hidden and nobody has changed since. Throws 403 and 404. */
 export async function showUserEntries(write: Write, key: string): Promise<EntriesChanged> {
   await demandAccount(write, key)
-  const { tx, now, record } = write
-  const count = await showEntries(tx, { userId: key, now })
-  if (count > 0) await record({ deed: 'entriesReactivated', resource: 'users', key, count })
+  const count = await showEntries(write, key)
+  if (count > 0) await write.record({ deed: 'entriesReactivated', resource: 'users', key, count })
   return { count }
 }

@@ -9,8 +9,7 @@ import {
   searchQuery,
   type SearchResult,
 } from '../../src/contract.ts'
-import { type FoundItem, loadFound } from '../db/search/load-found.ts'
-import { search, type SearchFilters } from '../db/search/search.ts'
+import { type FoundItem, loadFound, search, type SearchFilters } from '../db/search/search.ts'
 import { readQuery } from '../domain/read-input.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { jsonOf, numberOf } from '../http/list-query.ts'

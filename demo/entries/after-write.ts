@@ -1,10 +1,4 @@
-import {
-  isListing,
-  isMergeable,
-  type ResourceName,
-  searchKinds,
-  seesAll,
-} from '../../src/contract.ts'
+import { isListing, isMergeable, type ResourceName, searchKinds, seesAll } from '../../src/contract.ts'
 import type { Deps, Written } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
@@ -128,6 +122,9 @@ const owners: Step = async (write, { kind, way, resource, before, after, merged 
 /** Name of an entry for the audit trail. Notifications have none, because their text is private. */
 const nameIn = (item: object) => ('name' in item && typeof item.name === 'string' ? { name: item.name } : {})
 
+/** Whether moderation has hidden an entry; most resources have no such field. */
+const isDeactivated = ({ deactivated }: { deactivated?: boolean | null }) => deactivated === true
+
 /** Records changes of owners, deactivations, merges and deletions in the audit trail. */
 const trail: Step = async (write, { kind, way, resource, keys, before, after, merged }) => {
   if (!write.caller || !before) return
@@ -146,7 +143,7 @@ const trail: Step = async (write, { kind, way, resource, keys, before, after, me
   const removed = isListing(resource) ? was.ownedBy.filter((id) => !is.ownedBy.includes(id)) : []
   if (added.length + removed.length > 0)
     await write.record({ deed: 'ownersChanged', ...entry, more: { added, removed } })
-  if (Boolean(was.deactivated) !== Boolean(is.deactivated))
+  if (isDeactivated(was) !== isDeactivated(is))
     await write.record({ deed: is.deactivated ? 'deactivated' : 'reactivated', ...entry })
 }
 

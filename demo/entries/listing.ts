@@ -3,7 +3,7 @@ import { listingFilter, type ListingFilters } from '../db/listings/listing-filte
 import { removeRelations, saveRelations } from '../db/listings/relations.ts'
 import { type ListingItems, type ListingRows, toItems } from '../db/listings/rows.ts'
 import { sortColumnsOf } from '../db/stored-fields.ts'
-import { ownersAfterUpdate, ownersOfNew } from '../domain/ownership.ts'
+import { foreignOrganizer, ownersAfterUpdate, ownersOfNew } from '../domain/ownership.ts'
 import { refused } from '../domain/permit.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import type { OwnedInput } from './notify-owners.ts'
@@ -69,4 +69,14 @@ export function listingResource<Kind extends ListingName, Input extends ListingI
       await removeRelations(write.tx, kind, current.item.id)
     },
   }
+}
+
+/** Rejects organizers that a normal user may not set: 403, naming the field. */
+export function demandOwnOrganizers(
+  { caller }: Write,
+  organizers: readonly string[],
+  before?: { ownedBy: readonly string[]; organizers: readonly string[] },
+): void {
+  const foreign = foreignOrganizer(organizers, before, caller)
+  if (foreign !== undefined) throw refused(caller, { [foreign]: 'notAllowed' })
 }

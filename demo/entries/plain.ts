@@ -5,9 +5,8 @@ import { commonConditions, type CommonFilters } from '../db/listings/common-filt
 import { loadItems } from '../db/listings/rows.ts'
 import type { DraftOutput, StoredResource } from '../db/schema/storage.ts'
 import { columnsOf, sortColumnsOf } from '../db/stored-fields.ts'
-import { demandReferences } from './references.ts'
+import { demandReferences, refuseWhileUsed } from './references.ts'
 import type { Resource } from './resource.ts'
-import { refuseWhileUsed } from './still-in-use.ts'
 
 /** Resources without rules beyond their contract, whose entries are found by name. */
 export type PlainResource = Exclude<StoredResource, ListingName | 'users' | 'notifications' | 'themes'>

@@ -1,6 +1,5 @@
 import type { ListingName } from '../../src/contract.ts'
-import { anyTable } from '../db/connection/transaction.ts'
-import { reachable } from '../db/listings/visibility.ts'
+import { isReachable } from '../db/listings/visibility.ts'
 import { entryPagePath } from '../domain/links.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Theming } from '../themes/theming.ts'
@@ -32,13 +31,7 @@ export const entryPreviewCalls =
         async (request, reply) => {
           const { id } = request.params
           await write(deps, request, async ({ tx, caller }) => {
-            const found = await anyTable(tx)
-              .selectFrom(resource)
-              .select('id')
-              .where('id', '=', id)
-              .where(reachable(resource, caller))
-              .executeTakeFirst()
-            if (!found) throw new ApiError(404, 'not found')
+            if (!(await isReachable(tx, resource, id, caller))) throw new ApiError(404, 'not found')
           })
           const path = entryPagePath(kind, id)
           const { token, expiresAt } = await previews.issue(path)

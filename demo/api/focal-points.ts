@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Caller, defaults, focalPoint } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { imageSight } from '../db/media.ts'
+import { findImage, imageSight, insertImage } from '../db/media.ts'
 import { readBody } from '../domain/read-input.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -20,11 +20,7 @@ async function demandSight(db: Queries, id: string, caller: Caller, now: Date): 
 /** An image that the caller may see; throws 404 if there is none. */
 async function originalOf(db: Queries, id: string, caller: Caller, now: Date) {
   await demandSight(db, id, caller, now)
-  const found = await db
-    .selectFrom('media')
-    .select(['contentType', 'original', 'detail', 'copyOf'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await findImage(db, id, ['contentType', 'original', 'detail', 'copyOf'])
   if (!found) throw new ApiError(404, 'not found')
   return found
 }
@@ -36,13 +32,9 @@ async function originalOf(db: Queries, id: string, caller: Caller, now: Date) {
 export function focalPointRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<Image>('/media/:id/focus', { config: { access: 'public' } }, async ({ params, caller }) => {
     await demandSight(deps.db.read, params.id, caller, deps.now())
-    const found = await deps.db.read
-      .selectFrom('media')
-      .select(['focusX as x', 'focusY as y'])
-      .where('id', '=', params.id)
-      .executeTakeFirst()
+    const found = await findImage(deps.db.read, params.id, ['focusX', 'focusY'])
     if (!found) throw new ApiError(404, 'not found')
-    return found
+    return { x: found.focusX, y: found.focusY }
   })
 
   app.post<Image>(
@@ -57,15 +49,10 @@ export function focalPointRoutes(app: FastifyInstance, deps: Deps): void {
       const id = newId()
       await write(deps, request, async ({ tx, caller, now }) => {
         // Held, so that a deletion of the image cannot miss its copy.
-        if (deps.db.dialect === 'postgres')
-          await tx.selectFrom('media').select('id').where('id', '=', request.params.id).forShare().execute()
+        await findImage(tx, request.params.id, ['id'], true)
         const { copyOf, ...image } = await originalOf(tx, request.params.id, caller, now)
         const made = { id, list, focusX: focus.x, focusY: focus.y, copyOf: copyOf ?? request.params.id }
-        const by = { createdAt: now.toISOString(), createdBy: caller.id }
-        await tx
-          .insertInto('media')
-          .values({ ...image, ...made, ...by })
-          .execute()
+        await insertImage(tx, { ...image, ...made }, { by: caller.id, now })
       })
       reply.code(201).header('location', `${defaults.apiBase}/media/${id}`)
       return { id }

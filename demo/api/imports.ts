@@ -14,11 +14,11 @@ import { countHit } from '../db/rate-limits.ts'
 import { readBody, readQuery } from '../domain/read-input.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { applyPlan, takeImportTurn } from '../imports/apply.ts'
+import { importReviewed, listImports } from '../imports/apply.ts'
 import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
 import { undoImport } from '../imports/undo.ts'
-import { ApiError, changedInTheMeantime, refuseTooMany } from '../lib/api-error.ts'
+import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { semaphoreEach } from '../lib/semaphore.ts'
 import type { ApiPart } from './api-part.ts'
 import { write } from './write-routes.ts'
@@ -78,38 +78,17 @@ export const importRoutes: ApiPart = (app, deps) => {
   app.post('/imports', { bodyLimit, config: create }, async (request, reply) => {
     const body = readBody(importApply, request.body)
     const source = await open(request, body)
-    const item = await write(deps, request, async (context) => {
-      await takeImportTurn(context.tx)
-      const draft = await planImport(context, source, { choices: body.choices })
-      if (draft.plan.review !== body.review) throw changedInTheMeantime()
-      const applied = await applyPlan(context, draft, source)
-      if (!applied) throw new ApiError(400, 'nothing to import')
-      return applied
-    })
+    const item = await write(deps, request, (context) => importReviewed(context, source, body))
     return reply.code(201).send(item)
   })
 
   app.get('/imports', { config: list }, async (request): Promise<ImportItem[]> => {
     const caller = requireLogin(request)
     const { all } = readQuery(importListQuery, request.query)
-    const isAll = all === 'true' && seesAll(caller)
-    const rows = await deps.db.read
-      .selectFrom('imports')
-      .selectAll()
-      .$if(!isAll, (query) => query.where('userId', '=', caller.id))
-      .orderBy('seq', 'desc')
-      .limit(limits.importsListed)
-      .execute()
-    return rows.map(({ seq: _seq, version: _version, subscriptionId, ...row }) => ({
-      ...row,
-      subscription: subscriptionId,
-    }))
+    return listImports(deps.db.read, all === 'true' && seesAll(caller) ? undefined : caller.id)
   })
 
   app.delete<Key>('/imports/:key', { config: undo }, async (request): Promise<ImportUndone> => {
-    return write(deps, request, async (context) => {
-      await takeImportTurn(context.tx)
-      return undoImport(context, request.params.key)
-    })
+    return write(deps, request, (context) => undoImport(context, request.params.key))
   })
 }

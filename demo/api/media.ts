@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { can, defaults, limits } from '../../src/contract.ts'
+import { defaults, limits, type ListingName } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { anyTable } from '../db/connection/transaction.ts'
-import { imageSight, removeImage } from '../db/media.ts'
+import { entriesShowing, findImage, imageSight, insertImage } from '../db/media.ts'
 import { entryPagePath } from '../domain/links.ts'
-import { refused } from '../domain/permit.ts'
 import { invalidBody, readQuery } from '../domain/read-input.ts'
+import { deleteImage } from '../entries/delete-image.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { namesVersion } from '../http/etag.ts'
 import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
@@ -40,10 +39,7 @@ function uploadRoute(app: FastifyInstance, deps: Deps): void {
     if (typeof image === 'string') throw invalidBody({ [fieldName]: image })
     const id = newId()
     await write(deps, request, ({ tx, caller, now }) =>
-      tx
-        .insertInto('media')
-        .values({ id, ...image, createdAt: now.toISOString(), createdBy: caller.id })
-        .execute(),
+      insertImage(tx, { id, ...image }, { by: caller.id, now }),
     )
     reply.code(201).header('location', `${defaults.apiBase}/media/${id}`)
     return { id }
@@ -79,13 +75,13 @@ function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Themi
       }
       if (namesVersion(request.headers['if-none-match'], `${id}-${size}`))
         return reply.code(304).headers(headers).send()
-      const image = await db.read
-        .selectFrom('media')
-        .select(['contentType', 'focusX', 'focusY', `${isMade(size) ? 'original' : size} as bytes`])
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const stored = isMade(size) ? 'original' : size
+      const image = await findImage(db.read, id, ['contentType', 'focusX', 'focusY', stored])
       if (!image) throw new ApiError(404, 'not found')
-      const bytes = isMade(size) ? await made.get(id, size, image) : Buffer.from(image.bytes)
+      const { [stored]: content, ...rest } = image
+      const bytes = isMade(size)
+        ? await made.get(id, size, { ...rest, bytes: content })
+        : Buffer.from(content)
       // Set only once there is an image, because errors must not be cached.
       const contentType = size === 'square' ? 'image/jpeg' : image.contentType
       return reply.headers(headers).type(contentType).send(bytes)
@@ -96,8 +92,8 @@ function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Themi
 /** Whether the entry that a preview reveals, named by the path of its page, shows the image. */
 async function showsImage(db: Queries, path: string | undefined, image: string): Promise<boolean> {
   for (const [resource, kind] of Object.entries(previewedKinds)) {
-    const found = await anyTable(db).selectFrom(resource).select('id').where('image', '=', image).execute()
-    if (found.some(({ id }) => entryPagePath(kind, String(id)) === path)) return true
+    const ids = await entriesShowing(db, resource as ListingName, image)
+    if (ids.some((id) => entryPagePath(kind, id) === path)) return true
   }
   return false
 }
@@ -108,13 +104,7 @@ function deleteRoute(app: FastifyInstance, deps: Deps): void {
     '/media/:id',
     { config: { access: { permission: 'delete', resource: 'media' } } },
     async (request, reply) => {
-      const { id } = request.params
-      await write(deps, request, async ({ tx, caller, record, now }) => {
-        if (!can(caller, 'delete', 'media')) throw refused(caller)
-        const entries = await removeImage(tx, id, now)
-        if (entries === undefined) throw new ApiError(404, 'not found')
-        await record({ deed: 'imageRemoved', key: id, count: entries })
-      })
+      await write(deps, request, (context) => deleteImage(context, request.params.id))
       return reply.code(204).send()
     },
   )

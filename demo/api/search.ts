@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {
   eventFilters,
-  isListing,
   type ItemOf,
   oneOrMore,
   type SearchKind,
@@ -10,12 +9,7 @@ import {
   searchQuery,
   type SearchResult,
 } from '../../src/contract.ts'
-import type { Queries } from '../db/connection/database.ts'
-import { anyTable } from '../db/connection/transaction.ts'
-import { always } from '../db/listings/conditions.ts'
-import { loadItems } from '../db/listings/rows.ts'
-import { listed } from '../db/listings/visibility.ts'
-import { type Finds, search, type SearchFilters } from '../db/search/search.ts'
+import { type FoundItem, loadFound, search, type SearchFilters } from '../db/search/search.ts'
 import { readQuery } from '../domain/read-input.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { jsonOf, numberOf } from '../http/list-query.ts'
@@ -52,26 +46,6 @@ function versionOf(read: () => Promise<object | undefined> | undefined): () => P
   }
 }
 
-type Item = ItemOf<SearchKind>
-
-/** The entries that visitors may see. Filters again, because the index may lag behind when an entry was hidden. */
-async function itemsOfKind(db: Queries, kind: SearchKind, ids: readonly string[]): Promise<Item[]> {
-  const visible = isListing(kind) ? listed(kind, null) : always
-  const rows = await anyTable(db).selectFrom(kind).selectAll().where('id', 'in', ids).where(visible).execute()
-  return loadItems(db, kind, rows)
-}
-
-/** Loads search results in their order. */
-async function loadFound(db: Queries, refs: Finds['refs']): Promise<(Item & { kind: SearchKind })[]> {
-  const items = new Map<string, Item & { kind: SearchKind }>()
-  for (const kind of searchKinds) {
-    const ids = refs.filter((ref) => ref.kind === kind).map((ref) => ref.id)
-    if (ids.length === 0) continue
-    for (const item of await itemsOfKind(db, kind, ids)) items.set(`${kind}/${item.id}`, { kind, ...item })
-  }
-  return refs.flatMap((ref) => items.get(`${ref.kind}/${ref.id}`) ?? [])
-}
-
 /**
  * `GET /search` and `GET /eventsearch` (SPEC.md section 7): results are limited to what visitors may see, for every
  * caller, and therefore cached.
@@ -84,7 +58,7 @@ export const searchRoutes: ApiPart = (app, { db }) => {
     const make = async () => {
       const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
       const items = await loadFound(db.read, refs)
-      return JSON.stringify({ items, ...rest } satisfies SearchResult<Item & { kind: SearchKind }>)
+      return JSON.stringify({ items, ...rest } satisfies SearchResult<FoundItem & { kind: SearchKind }>)
     }
     const key = `search ${await synonymsVersion()} ${JSON.stringify(wanted)}`
     return reply.sendCacheable({ key, cost: costOf(wanted), make })

@@ -1,7 +1,7 @@
 import type { CheckOptions } from '../archive/check-archive.ts'
 import { mergeArchive, MergeConflict, previewMerge } from '../archive/merge/merge-archive.ts'
 import { type MergeReport, outcomes } from '../archive/merge/outcomes.ts'
-import type { Database } from '../db/connection/database.ts'
+import type { Deps } from '../config/deps.ts'
 import { CommandFailure, type Surroundings, Unconfirmed } from './command.ts'
 
 const words = {
@@ -35,10 +35,10 @@ type Merge = {
 }
 
 /** Says what merging an archive would do, or does it if that is confirmed. */
-export async function merge(db: Database, { file, options, confirmed }: Merge, say: Say): Promise<void> {
+export async function merge(deps: Deps, { file, options, confirmed }: Merge, say: Say): Promise<void> {
   if (confirmed) {
     try {
-      const report = await mergeArchive(db, file, options)
+      const report = await mergeArchive(deps, file, options)
       sayReport(say, report)
       return say(report.added > 0 ? 'Merged.' : 'Everything is here already.')
     } catch (error) {
@@ -46,7 +46,7 @@ export async function merge(db: Database, { file, options, confirmed }: Merge, s
       throw error instanceof MergeConflict ? conflicting(error.report) : error
     }
   }
-  const report = await previewMerge(db, file, options)
+  const report = await previewMerge(deps.db, file, options)
   sayReport(say, report)
   if (report.conflicts > 0) throw conflicting(report)
   if (report.added === 0) return say('Everything is here already.')

@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../src/contract.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { FetchAnswer, ReadJob, ReadResult, Validators } from '../domain/foreign-calendar.ts'
 import type { Config } from './config.ts'
@@ -13,6 +14,28 @@ export type Mailer = {
   forget?(recipient: string): Promise<void>
 }
 
+/**
+ * Entries of one resource that were written in one way: by hand, or as by hand; all that a merge, a merge of tags, an
+ * archive, the erasure of an account or the removal of an image changes; or as a rule wants it when others are written.
+ */
+export type Written = {
+  kind: 'created' | 'changed' | 'removed'
+  way:
+    | 'hand'
+    | 'undo'
+    | 'generation'
+    | 'merge'
+    | 'tags'
+    | 'hiding'
+    | 'showing'
+    | 'image'
+    | 'erasure'
+    | 'archive'
+    | 'rule'
+  resource: ResourceName
+  keys: readonly string[]
+}
+
 /** The host's dependencies. All external effects are injected here, so tests can replace them. */
 export type Deps = {
   config: Config
@@ -25,4 +48,6 @@ export type Deps = {
   fetcher: { fetchSource(address: string, validators?: Validators): Promise<FetchAnswer> }
   /** Reads what they answer, and files. */
   reader: { read(job: ReadJob): Promise<ReadResult> }
+  /** Called after each commit that has written entries. Must not throw. */
+  onWritten?: (written: readonly Written[]) => void
 }

@@ -1,11 +1,12 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import { type Caller, can, isListing, limits, type ListingName, seesAll } from '../../src/contract.ts'
 import { hourMs } from '../lib/durations.ts'
 import type { Queries } from './connection/database.ts'
-import { anyTable } from './connection/transaction.ts'
+import { anyTable, isPostgres } from './connection/transaction.ts'
 import { any } from './listings/conditions.ts'
 import { type Use, uses } from './listings/uses.ts'
 import { editableBy } from './listings/visibility.ts'
+import type { MediaTable } from './schema/tables.ts'
 
 /** The image fields of all resources. Images that none of them refers to are deleted after a day. */
 export const imageUses: readonly Use[] = uses.filter(({ to }) => to === 'media')
@@ -65,38 +66,39 @@ export async function imageSight(
   return found && caller && (found.editable === 1 || found.createdBy === caller.id) ? 'caller' : undefined
 }
 
-/**
- * Deletes an image, with all its crops, and removes it, with its alternative text, from every entry that shows it.
- * Returns how many entries those were, or undefined if the image does not exist. Call it in a transaction.
- */
-export async function removeImage(tx: Queries, id: string, now: Date): Promise<number | undefined> {
-  const asked = await tx.selectFrom('media').select('copyOf').where('id', '=', id).executeTakeFirst()
-  if (!asked) return undefined
-  const upload = asked.copyOf ?? id
-  const remove = () =>
-    tx
-      .deleteFrom('media')
-      .where((row) => row.or([row('id', '=', upload), row('copyOf', '=', upload)]))
-      .returning('id')
-      .execute()
-  // The first one waits for a crop that is being made, the second one finds it.
-  const gone = [...(await remove()), ...(await remove())]
-  if (gone.length === 0) return undefined
-  const ids = gone.map((image) => image.id)
-  let entries = 0
-  for (const { resource, field, describedBy, creditedBy } of imageUses) {
-    const { numUpdatedRows } = await anyTable(tx)
-      .updateTable(resource)
-      .set((row) => ({
-        [field]: null,
-        ...(describedBy !== undefined && { [describedBy]: null }),
-        ...(creditedBy !== undefined && { [creditedBy]: null }),
-        version: row('version', '+', 1),
-        ...(resource === 'events' && { changedAt: now.toISOString() }),
-      }))
-      .where(field, 'in', ids)
-      .executeTakeFirst()
-    entries += Number(numUpdatedRows)
-  }
-  return entries
+/** An image as it is stored, besides who uploaded it when. */
+export type NewImage = Omit<Insertable<MediaTable>, 'createdAt' | 'createdBy'>
+
+/** Stores an image. */
+export async function insertImage(
+  tx: Queries,
+  image: NewImage,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('media')
+    .values({ ...image, createdAt: now.toISOString(), createdBy: by })
+    .execute()
+}
+
+/** Reads some columns of an image; undefined if it does not exist. `isHeld` keeps it until the transaction ends. */
+export async function findImage<Column extends keyof Selectable<MediaTable>>(
+  db: Queries,
+  id: string,
+  columns: readonly Column[],
+  isHeld = false,
+): Promise<Pick<Selectable<MediaTable>, Column> | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isHeld && isPostgres(db), (query) => query.forShare())
+    .executeTakeFirst()
+  return row as Pick<Selectable<MediaTable>, Column> | undefined
+}
+
+/** The ids of the entries of a resource that show an image. */
+export async function entriesShowing(db: Queries, resource: ListingName, image: string): Promise<string[]> {
+  const rows = await anyTable(db).selectFrom(resource).select('id').where('image', '=', image).execute()
+  return rows.map(({ id }) => String(id))
 }

@@ -8,6 +8,7 @@ import {
   eventContract,
   idReference,
   isDay,
+  type ParentReference,
   parseParent,
   settledStatus,
   whenFacts,
@@ -15,14 +16,12 @@ import {
 } from '../../src/contract.ts'
 import { forgetFollowing, markEditedHere } from '../db/imports/followed-events.ts'
 import { eventColumns } from '../db/listings/columns.ts'
-import { type ListingRows, toItems } from '../db/listings/rows.ts'
-import { restoreEvent, withdrawEvent } from '../db/listings/withdrawn-events.ts'
+import { toItems } from '../db/listings/rows.ts'
 import { changesByHand, followsTemplate, isGenerated } from '../domain/edited-by-hand.ts'
 import { refused } from '../domain/permit.ts'
-import { invalidQuery } from '../domain/read-input.ts'
-import { listingResource } from './listing.ts'
-import { demandOwnOrganizers } from './organizers.ts'
-import { demandParent } from './parent.ts'
+import { invalidBody, invalidQuery } from '../domain/read-input.ts'
+import { afterWrite } from './after-write.ts'
+import { demandOwnOrganizers, listingResource } from './listing.ts'
 import type { Write } from './resource.ts'
 
 /**
@@ -43,6 +42,50 @@ export const eventDeletionQuery = v.strictObject({
     ),
   ),
 })
+
+const invalidParent = () => invalidBody({ parent: 'invalidReference' })
+
+/** The entry that a parent refers to, locked until the transaction ends. */
+async function findParent({ deps, tx }: Write, { kind, id }: ParentReference) {
+  const hold = deps.db.dialect === 'postgres'
+  if (kind === 'event') {
+    const rows = tx.selectFrom('events').selectAll().where('id', '=', id)
+    return (await toItems(tx, 'events', await (hold ? rows.forShare() : rows).execute()))[0]
+  }
+  const rows = tx.selectFrom('revents').selectAll().where('id', '=', id)
+  return (await toItems(tx, 'revents', await (hold ? rows.forShare() : rows).execute()))[0]
+}
+
+const hasSubEvents = async ({ tx }: Write, id: string) =>
+  (await tx
+    .selectFrom('events')
+    .select('id')
+    .where('parent', '=', idReference(id))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Rejects a new parent that does not exist or is a sub-event, or if the event has sub-events itself: there is only
+ * one level. Generated events may be main events. Normal users may only choose a parent that they may edit.
+ */
+async function demandParent(
+  write: Write,
+  parent: string | null | undefined,
+  current?: { id: string; parent?: string | null },
+): Promise<void> {
+  const reference = parseParent(parent)
+  if (!reference || parent === current?.parent) return
+  const found = await findParent(write, reference)
+  if (!found) throw invalidParent()
+  if (!can(write.caller, 'update', reference.kind === 'event' ? 'events' : 'revents', found)) {
+    throw refused(write.caller, { parent: 'notAllowed' })
+  }
+  if (reference.kind === 'repeatingEvent') return
+  if (found.id === current?.id || ('parent' in found && parseParent(found.parent)?.kind === 'event')) {
+    throw invalidParent()
+  }
+  if (current && (await hasSubEvents(write, current.id))) throw invalidParent()
+}
 
 /**
  * Adds the day of a generated event that leaves its repeating event to the skipped days: if the caller asks for it,
@@ -67,11 +110,13 @@ async function excludeDay(write: Write, event: CalendarEvent, asked: boolean): P
     .set({ excluded: JSON.stringify(excluded), version: row.version + 1 })
     .where('id', '=', row.id)
     .execute()
+  await afterWrite(write, { kind: 'changed', way: 'rule', resource: 'revents', keys: [row.id] })
 }
 
 /** Turns the sub-events of a deleted event into main events. */
-async function releaseSubEvents({ tx, now }: Write, id: string): Promise<void> {
-  await tx
+async function releaseSubEvents(write: Write, id: string): Promise<void> {
+  const { tx, now } = write
+  const released = await tx
     .updateTable('events')
     .set((row) => ({
       parent: null,
@@ -80,20 +125,10 @@ async function releaseSubEvents({ tx, now }: Write, id: string): Promise<void> {
       changedAt: now.toISOString(),
     }))
     .where('parent', '=', idReference(id))
+    .returning('id')
     .execute()
-}
-
-const isPublic = ({ published, deactivated }: Pick<CalendarEventInput, 'published' | 'deactivated'>) =>
-  published && !deactivated
-
-/** Writes or removes the tombstone for feeds when a public event becomes hidden or visible. */
-async function followVisibility(
-  { tx, now }: Write,
-  row: ListingRows['events'],
-  visible: boolean,
-): Promise<void> {
-  if (visible) await restoreEvent(tx, row.id)
-  else if (row.published === 1 && row.deactivated === 0) await withdrawEvent(tx, row, now)
+  const keys = released.map((row) => row.id)
+  await afterWrite(write, { kind: 'changed', way: 'rule', resource: 'events', keys })
 }
 
 /** Removes the mark 'edited by hand' from a generated event that follows its repeating event again. */
@@ -136,7 +171,6 @@ export const events = listingResource('events', eventContract, {
   async applyRules(write, input, current) {
     demandOwnOrganizers(write, input.organizers, current?.item)
     await demandParent(write, input.parent, current?.item)
-    if (current) await followVisibility(write, current.row, isPublic(input))
     const parentListed = input.parentListed && Boolean(input.parent)
     return { ...input, ...settledStatus(input, current?.item), parentListed }
   },
@@ -158,8 +192,7 @@ export const events = listingResource('events', eventContract, {
     if (input.parent !== current.item.parent) await excludeDay(write, { ...current.item, canceled }, false)
     else await unmarkFollowing(write, input, current.item)
   },
-  async removing(write, { item, row }) {
-    await followVisibility(write, row, false)
+  async removing(write, { item }) {
     const asked = write.options.exclude === true
     if (isGenerated(item)) await excludeDay(write, item, asked)
     else if (asked) throw invalidQuery()

@@ -1,20 +1,31 @@
 import type { Selectable } from 'kysely'
-import { type Day, organizerGroupIds, type Period, templateFieldNames } from '../../src/contract.ts'
+import {
+  type Day,
+  dayOf,
+  type GenerateAnswer,
+  organizerGroupIds,
+  type Period,
+  periodError,
+  templateFieldNames,
+} from '../../src/contract.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import { parentOf } from '../db/listings/generated-events.ts'
-import { toRepeatingEvent } from '../db/listings/rows.ts'
+import { loadOwners, toRepeatingEvent } from '../db/listings/rows.ts'
 import type { NewEventRow, RepeatingEventTable } from '../db/schema/tables.ts'
-import { indexDocuments } from '../db/search/index-documents.ts'
 import { columnNames, fieldsKept, generatedColumns } from '../db/stored-fields.ts'
 import { missingOccurrences } from '../domain/generation.ts'
+import { assertAllowed } from '../domain/permit.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
+import { afterWrite, type HostWrite } from './after-write.ts'
+import { countCreates } from './create-limit.ts'
+import type { Write } from './resource.ts'
 
 type RepeatingEventRow = Selectable<RepeatingEventTable>
 
 export type Generation = {
   period: Period
   timeZone: string
-  now: Date
   /** Called with the number of events about to be created; rejects if they are too many. */
   admit?: (count: number) => Promise<void>
 }
@@ -70,10 +81,11 @@ async function relate(tx: Queries, row: RepeatingEventRow, ids: readonly string[
  * time. Returns their ids, sorted by day. The transaction must have locked the row of the repeating event.
  */
 export async function generateEvents(
-  tx: Queries,
+  write: Write | HostWrite,
   row: RepeatingEventRow,
-  { period, timeZone, now, admit }: Generation,
+  { period, timeZone, admit }: Generation,
 ): Promise<string[]> {
+  const { tx, now } = write
   const template = toRepeatingEvent(row, [])
   const missing = missingOccurrences(template, period, await madeDays(tx, row.id), timeZone)
   await admit?.(missing.length)
@@ -88,13 +100,37 @@ export async function generateEvents(
   const ids = events.map((event) => event.id)
   await inChunks(events, (rows) => tx.insertInto('events').values(rows).execute())
   await relate(tx, row, ids)
-  await indexDocuments(tx, 'events', ids)
   if (row.anchor === null) {
     await tx
       .updateTable('revents')
       .set((fields) => ({ anchor: period.from, version: fields('version', '+', 1) }))
       .where('id', '=', row.id)
       .execute()
+    await afterWrite(write, { kind: 'changed', way: 'rule', resource: 'revents', keys: [row.id] })
   }
+  const follow = { way: 'generation', resource: 'events', series: row.id } as const
+  await afterWrite(write, { kind: 'created', ...follow, keys: ids })
   return ids
+}
+
+/**
+ * Generates the missing events of a period for the caller. Throws 400 for a period that is too long or over, 403, 404,
+ * and 429 `too many creates`.
+ */
+export async function generatePeriod(write: Write, id: string, period: Period): Promise<GenerateAnswer> {
+  const { deps, tx, caller, now } = write
+  const { timeZone } = deps.config
+  const row = await tx
+    .selectFrom('revents')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  const owners = await loadOwners(tx, 'revents', [id])
+  assertAllowed(caller, 'generate', 'revents', row && toRepeatingEvent(row, owners.get(id) ?? []))
+  const fault = periodError(period, dayOf(now, timeZone))
+  if (fault) throw new ApiError(400, 'invalid query', { fields: { end: fault } })
+  const admit = (count: number) => countCreates(write, 'generated', count)
+  const events = await generateEvents(write, row!, { period, timeZone, admit })
+  return { created: events.length, events }
 }

@@ -1,7 +1,7 @@
 import { groupContract } from '../../src/contract.ts'
 import { columnsOf } from '../db/stored-fields.ts'
 import { listingResource } from './listing.ts'
-import { refuseWhileUsed } from './still-in-use.ts'
+import { refuseWhileUsed } from './references.ts'
 
 /** Groups that organise events. */
 export const groups = listingResource('groups', groupContract, {

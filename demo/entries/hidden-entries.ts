@@ -3,8 +3,8 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { type ListingName, listingNames, type UserEntries } from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { ownedBy } from '../db/listings/visibility.ts'
-import { restoreEvents, withdrawEvents } from '../db/listings/withdrawn-events.ts'
-import { indexDocuments } from '../db/search/index-documents.ts'
+import { afterWrite } from './after-write.ts'
+import type { Write } from './resource.ts'
 
 /*
  * Deactivates all entries of an account in one step, and undoes that. The table `hiddenEntries` records which entries
@@ -110,23 +110,6 @@ async function setFlag(
     .execute()
 }
 
-/**
- * Updates the search index. Only the visibility of events changes, as long as the labels of what they point to stay
- * the same; for groups and places the labels are removed and added again.
- */
-async function followSearch(tx: Queries, kind: ListingName, ids: readonly string[]): Promise<void> {
-  if (kind === 'revents') return
-  if (kind !== 'events') return indexDocuments(tx, kind, ids, { onlyPublic: true })
-  const visible = sql<0 | 1>`(select case when published = 1 and deactivated = 0 then 1 else 0 end
-    from events where events.id = ${sql.ref('searchDocuments.itemId')})`
-  await tx
-    .updateTable('searchDocuments')
-    .set({ visible })
-    .where('kind', '=', 'events')
-    .where('itemId', 'in', ids)
-    .execute()
-}
-
 /** Whether a group or place stayed hidden or was changed: the labels in the events' documents may be outdated. */
 async function isAnyLeft(tx: Queries, userId: string): Promise<boolean> {
   for (const kind of ['groups', 'places'] as const) {
@@ -146,22 +129,20 @@ async function isAnyLeft(tx: Queries, userId: string): Promise<boolean> {
   return false
 }
 
-type Step = { userId: string; now: Date }
-
 /**
  * Deactivates the active entries of an account; those with another owner who can log in only if `shared` is set. The
  * transaction must have locked the account's row.
  */
 export async function hideEntries(
-  tx: Queries,
-  { userId, now, shared, reason }: Step & { shared: boolean; reason?: string | null | undefined },
+  write: Write,
+  { userId, shared, reason }: { userId: string; shared: boolean; reason?: string | null | undefined },
 ): Promise<HiddenEntries> {
+  const { tx, now } = write
   const all: HiddenEntries = { total: 0, byOwner: new Map() }
   for (const kind of eventsFirst) {
     const theirs = sql<SqlBool>`${ownedBy(kind, userId)} and ${active(kind)}`
     const meant = shared ? theirs : sql<SqlBool>`${theirs} and not ${hasOtherOwner(kind, userId)}`
     for await (const ids of chunks(tx, kind, meant)) {
-      if (kind === 'events') await withdrawEvents(tx, ids, now)
       const hidden = await setFlag(tx, kind, ids, { flag: 1, reason, now })
       if (hidden.length === 0) continue
       await tx
@@ -174,7 +155,8 @@ export async function hideEntries(
           })),
         )
         .execute()
-      await followSearch(tx, kind, ids)
+      const keys = hidden.map(({ id }) => id)
+      await afterWrite(write, { kind: 'changed', way: 'hiding', resource: kind, keys })
       await noteOwners(tx, kind, hidden, all)
       all.total += hidden.length
     }
@@ -186,22 +168,18 @@ export async function hideEntries(
  * Shows the entries again that `hideEntries` has hidden and that nobody has changed since. Returns how many. The
  * others stay as they are, and their records are removed.
  */
-export async function showEntries(tx: Queries, { userId, now }: Step): Promise<number> {
+export async function showEntries(write: Write, userId: string): Promise<number> {
+  const { tx, now } = write
   let total = 0
   for (const kind of eventsLast) {
-    const renamed = kind === 'events' && (await isAnyLeft(tx, userId))
+    const isRelabelled = kind === 'events' && (await isAnyLeft(tx, userId))
     for await (const ids of chunks(tx, kind, untouched(kind, userId))) {
       const shown = await setFlag(tx, kind, ids, { flag: 0, now })
-      if (kind === 'events') await restoreEvents(tx, ids)
-      await (renamed ? indexDocuments(tx, 'events', ids) : followSearch(tx, kind, ids))
+      const keys = shown.map(({ id }) => id)
+      await afterWrite(write, { kind: 'changed', way: 'showing', resource: kind, keys, isRelabelled })
       total += shown.length
     }
   }
   await tx.deleteFrom('hiddenEntries').where('userId', '=', userId).execute()
   return total
-}
-
-/** Removes the record of a hidden entry when the entry is deleted. */
-export async function forgetHidden(tx: Queries, kind: ListingName, itemId: string): Promise<void> {
-  await tx.deleteFrom('hiddenEntries').where('kind', '=', kind).where('itemId', '=', itemId).execute()
 }

@@ -1,12 +1,13 @@
 import type * as v from 'valibot'
-import { limits, type ListingName, type MergeableName, mergeRequest } from '../../src/contract.ts'
-import { anyTable, isPostgres, takeTurn } from '../db/connection/transaction.ts'
-import { notify } from '../db/people/notifications.ts'
-import { listingLink } from '../domain/links.ts'
+import { limits, type MergeableName, type mergeRequest } from '../../src/contract.ts'
+import { type AnyRow, anyTable, isPostgres, takeTurn } from '../db/connection/transaction.ts'
+import { assertAllowed } from '../domain/permit.ts'
 import { invalidBody, readBody } from '../domain/read-input.ts'
-import { noted } from '../i18n/messages.ts'
-import { holdPointing } from './repoint.ts'
-import type { Write } from './resource.ts'
+import { afterWrite } from './after-write.ts'
+import { findStored } from './find-stored.ts'
+import { afterChanges, holdPointing, repoint } from './repoint.ts'
+import type { Resource, Write } from './resource.ts'
+import { type Answer, answerOf, replace } from './write-entry.ts'
 
 type Request = v.InferOutput<typeof mergeRequest>
 
@@ -14,7 +15,7 @@ type Request = v.InferOutput<typeof mergeRequest>
 const kept = new Set(['ownedBy', 'published', 'deactivated'])
 
 /** The fields that can be taken over from the entry that goes away. */
-export function takeableFields(input: v.GenericSchema): string[] {
+function takeableFields(input: v.GenericSchema): string[] {
   const { entries } = input as v.GenericSchema & { entries: Record<string, v.GenericSchema> }
   return Object.keys(entries).filter((field) => !kept.has(field))
 }
@@ -24,12 +25,7 @@ export function takeableFields(input: v.GenericSchema): string[] {
  * who edits an event: owners, then the entries that point somewhere, then what they point to, so that nobody waits in
  * a circle. Nobody can then refer to the entry that goes away, or delete either.
  */
-export async function hold(
-  { tx }: Write,
-  resource: MergeableName,
-  from: string,
-  into: string,
-): Promise<void> {
+async function hold({ tx }: Write, resource: MergeableName, from: string, into: string): Promise<void> {
   if (!isPostgres(tx)) return
   await takeTurn(tx, 'merges')
   await tx
@@ -49,52 +45,19 @@ export async function hold(
 }
 
 /** What all mergeable entries have; taxonomies have no owners. */
-export type Named = { id: string; name: string; ownedBy?: string[] }
+type Named = { id: string; name: string; ownedBy?: string[] }
 
 type Merge = { gone: Named; stays: Named; joins: readonly string[] }
 
 /** The owners that the entry that stays gets. Throws if they are too many. */
-export function newOwners(
-  { addOwners }: Request,
-  { ownedBy: gone = [] }: Named,
-  { ownedBy: own = [] }: Named,
-) {
+function newOwners({ addOwners }: Request, { ownedBy: gone = [] }: Named, { ownedBy: own = [] }: Named) {
   const joins = addOwners ? gone.filter((id) => !own.includes(id)) : []
   if (own.length + joins.length > limits.listLength) throw invalidBody({ addOwners: 'tooMany' })
   return joins
 }
 
-/**
- * Notifies the owners of both entries, except the caller: those of the one that is gone where it went and whether
- * they own that one now, those of the one that stays what was added to it.
- */
-export async function tellOwners(
-  { tx, deps, caller, now }: Write,
-  kind: ListingName,
-  { gone, stays, joins }: Merge,
-): Promise<void> {
-  const { config } = deps
-  const linkUrl = listingLink(config.publicUrl, kind, stays.id)
-  const names = { kind, gone: gone.name, stays: stays.name }
-  const { ownedBy: theirs = [] } = gone
-  const { ownedBy: own = [] } = stays
-  const tell = async (ids: readonly string[], to: 'owner' | 'joined' | 'left') =>
-    notify(
-      tx,
-      ids.filter((id) => id !== caller.id),
-      { ...noted({ about: 'merged', ...names, to }, config), linkUrl },
-      now,
-    )
-  await tell(own, 'owner')
-  await tell(joins, 'joined')
-  await tell(
-    theirs.filter((id) => !own.includes(id) && !joins.includes(id)),
-    'left',
-  )
-}
-
 /** The input of the entry that stays: with the values and owners that it takes over. */
-export function mergedInput<Input>(
+function mergedInput<Input>(
   contract: { input: v.GenericSchema<unknown, Input> },
   { take }: Request,
   { gone, stays, joins }: Merge,
@@ -102,4 +65,50 @@ export function mergedInput<Input>(
   const values = gone as Record<string, unknown>
   const taken = Object.fromEntries(take.map((field) => [field, values[field]]))
   return readBody(contract.input, { ...stays, ...taken, ownedBy: [...(stays.ownedBy ?? []), ...joins] })
+}
+
+/**
+ * Merges an entry into another one. What points to it points to the other one, its address redirects there, its owners
+ * join if wanted, and it is deleted. Throws 400 if the other one is missing or a field cannot be taken over, 403, 404,
+ * and 412.
+ */
+export async function mergeEntries<Row extends AnyRow, Item extends object, Input, Filters>(
+  write: Write,
+  { resource, name }: { resource: Resource<Row, Item, Input, Filters>; name: MergeableName },
+  key: string,
+  body: Request,
+): Promise<Answer<Item>> {
+  const { deps, tx, caller, now } = write
+  const { contract } = resource
+  const { into } = body
+  const takeable = takeableFields(contract.input)
+  const unknown = body.take.findIndex((field) => !takeable.includes(field))
+  if (unknown >= 0) throw invalidBody({ [`take.${unknown}`]: 'invalid' })
+  await hold(write, name, key, into)
+  const gone = await findStored(deps.db, tx, resource, key, 'delete')
+  assertAllowed(caller, 'merge', name, gone?.item)
+  write.assertVersion(gone.row.version)
+  const target = await findStored(deps.db, tx, resource, into, 'update')
+  if (!target || key === into) throw invalidBody({ into: 'invalidReference' })
+
+  const [left, stays] = [gone.item as Named, target.item as Named]
+  const merge = { gone: left, stays, joins: newOwners(body, left, stays) }
+  const changed = await repoint(tx, { resource: name, from: key, to: into, now })
+  // Refuses as long as anything points to the entry, which undoes everything.
+  await resource.removing?.(write, gone)
+  await anyTable(tx).deleteFrom(name).where('id', '=', key).execute()
+  await replace(write, resource, target, mergedInput(contract, body, merge))
+  const answer = await answerOf(write, resource, into)
+  const count = await afterChanges(write, 'merge', changed)
+  const intoName = String((answer.item as Partial<Named>).name)
+  const merged = { into, intoName, count, ownedBy: stays.ownedBy ?? [], joins: merge.joins }
+  await afterWrite(write, {
+    kind: 'removed',
+    way: 'merge',
+    resource: name,
+    keys: [key],
+    before: gone,
+    merged,
+  })
+  return answer
 }

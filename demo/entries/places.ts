@@ -1,7 +1,7 @@
 import { placeContract } from '../../src/contract.ts'
 import { columnsOf } from '../db/stored-fields.ts'
 import { listingResource } from './listing.ts'
-import { refuseWhileUsed } from './still-in-use.ts'
+import { refuseWhileUsed } from './references.ts'
 
 /** How places are stored and changed, with their rules. */
 export const places = listingResource('places', placeContract, {

@@ -6,13 +6,16 @@ import {
   pointersIn,
   type Pointing,
   type ResourceContract,
+  type ResourceName,
   type Target,
   targetsOf,
 } from '../../src/contract.ts'
 import { anyTable, lockExisting } from '../db/connection/transaction.ts'
+import { countUses } from '../db/listings/uses.ts'
 import { listed, reachable } from '../db/listings/visibility.ts'
 import { imageSight } from '../db/media.ts'
 import { invalidBody } from '../domain/read-input.ts'
+import { ApiError } from '../lib/api-error.ts'
 import type { Write } from './resource.ts'
 
 const same = (one: Pointing) => (other: Pointing) => one.to === other.to && one.id === other.id
@@ -72,4 +75,10 @@ export async function demandReferences(
     }
   }
   if (Object.keys(fields).length > 0) throw invalidBody(fields)
+}
+
+/** Prevents deleting an entry that others refer to: 400 `still in use`, with their number. */
+export async function refuseWhileUsed({ deps, tx }: Write, used: ResourceName, id: string): Promise<void> {
+  const count = await countUses(tx, deps.db.dialect, used, id)
+  if (count > 0) throw new ApiError(400, 'still in use', { count })
 }

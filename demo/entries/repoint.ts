@@ -1,13 +1,6 @@
 import { setImmediate as letOthersRead } from 'node:timers/promises'
 import { type Expression, sql, type SqlBool } from 'kysely'
-import {
-  contracts,
-  isListing,
-  type MergeableName,
-  normalizeTags,
-  searchKinds,
-  tagFieldsIn,
-} from '../../src/contract.ts'
+import { contracts, isListing, type MergeableName, normalizeTags, tagFieldsIn } from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { anyTable, isPostgres } from '../db/connection/transaction.ts'
 import { any, hasOneOf } from '../db/listings/conditions.ts'
@@ -15,7 +8,8 @@ import { moveOrganizer } from '../db/listings/relations.ts'
 import { pointsTo, type Use, uses, wireForm } from '../db/listings/uses.ts'
 import { withdrawnFields } from '../db/listings/withdrawn-events.ts'
 import { type StoredResource, storedResources } from '../db/schema/storage.ts'
-import { indexDocuments } from '../db/search/index-documents.ts'
+import { afterWrite } from './after-write.ts'
+import type { Write } from './resource.ts'
 
 /*
  * Makes entries point to another entry, or have another tag. Which fields to change follows from the markers in the
@@ -214,10 +208,13 @@ export async function retag(
   return changed
 }
 
-/** Updates the search index for entries that `repoint` or `retag` has changed. */
-export async function indexChanged(tx: Queries, changed: Changed): Promise<void> {
-  for (const kind of searchKinds) {
-    const ids = changed[kind] ?? []
-    if (ids.length > 0) await indexDocuments(tx, kind, ids)
+/** Does what follows when `repoint` or `retag` has changed entries. Resolves to their number. */
+export async function afterChanges(write: Write, way: 'merge' | 'tags', changed: Changed): Promise<number> {
+  let count = 0
+  for (const resource of storedResources) {
+    const keys = changed[resource] ?? []
+    await afterWrite(write, { kind: 'changed', way, resource, keys })
+    count += keys.length
   }
+  return count
 }

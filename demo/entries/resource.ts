@@ -1,9 +1,10 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type * as v from 'valibot'
 import type { Caller, Language, ResourceContract, ResourceName } from '../../src/contract.ts'
-import type { Deps } from '../config/deps.ts'
+import type { Deps, Written } from '../config/deps.ts'
 import type { Dialect, Queries } from '../db/connection/database.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
+import type { ChangedUsers } from '../db/people/hold-caller.ts'
 import type { SortColumn } from '../db/stored-fields.ts'
 import type { Deed } from '../db/trail.ts'
 import type { ListQuery } from '../domain/read-input.ts'
@@ -21,6 +22,9 @@ export type WriteOptions = {
 /** How a caller reads: the language, and the address of the moderators that texts name. */
 export type Reading = { language: Language; modEmail: string | undefined }
 
+/** What a transaction has done, for what follows its commit. */
+export type Notes = { deeds: Deed[]; written: Written[] }
+
 /** Context of a write: its transaction, the caller, and what is asked of it. */
 export type Write = {
   deps: Deps
@@ -31,9 +35,21 @@ export type Write = {
   tokenHash: string
   now: Date
   options: WriteOptions
+  /** Optimistic locking: throws 412 `changed in the meantime` if the caller knew another version of the entry. */
+  assertVersion(version: number | string): void
+  notes: Notes
   /** Records a deed in the audit trail; logged after the commit. */
   record(deed: Omit<Deed, 'actor' | 'now'>): Promise<void>
 }
+
+/**
+ * Runs work in a transaction of its own, with the rights that the caller has then. `changed` names the accounts that
+ * the work changes or deletes. For use cases with something slow between two transactions.
+ */
+export type RunWrite = <Result>(
+  work: (write: Write) => Promise<Result>,
+  changed?: ChangedUsers,
+) => Promise<Result>
 
 /** A row and its item. */
 export type Stored<Row, Item> = { row: Row; item: Item }
@@ -85,8 +101,8 @@ export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = 
   applyRules(write: Write, input: Input, current?: Stored<Row, Item>): Promise<Input> | Input
   /** Column values that a write sets. */
   columns(write: Write, input: Input, current?: Stored<Row, Item>): Record<string, unknown>
-  /** Writes related data after the entry's row. */
+  /** Writes data of its own after the entry's row. What follows any write of an entry is in after-write.ts. */
   saved?(write: Write, id: string, input: Input, current?: Stored<Row, Item>): Promise<void>
-  /** Runs before a deletion: throws to prevent it, or deletes related data. */
+  /** Runs before a deletion: throws to prevent it, or deletes data of its own. */
   removing?(write: Write, current: Stored<Row, Item>): Promise<void>
 }

@@ -2,9 +2,8 @@ import { repeatingEventContract } from '../../src/contract.ts'
 import { repeatingEventColumns } from '../db/listings/columns.ts'
 import { generatedUntil, loadGeneratedUntil } from '../db/listings/generated-events.ts'
 import { intervalOrder } from '../db/listings/interval-order.ts'
-import { listingResource } from './listing.ts'
-import { demandOwnOrganizers } from './organizers.ts'
-import { refuseWhileUsed } from './still-in-use.ts'
+import { demandOwnOrganizers, listingResource } from './listing.ts'
+import { refuseWhileUsed } from './references.ts'
 
 const listing = listingResource('revents', repeatingEventContract, {
   applyRules(write, input, current) {

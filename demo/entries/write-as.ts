@@ -1,11 +1,10 @@
 import type { Caller } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { transact } from '../db/connection/transaction.ts'
 import { holdCaller } from '../db/people/hold-caller.ts'
 import { findActiveUser } from '../db/people/sessions.ts'
 import { callerOf } from '../domain/caller-of.ts'
+import { recorder, transactWrites } from './after-write.ts'
 import type { Write } from './resource.ts'
-import { trailNotes } from './trail-notes.ts'
 
 /** An account as a caller, with the rights it has now; undefined if it is gone or deactivated. */
 export async function callerNamed(
@@ -26,13 +25,18 @@ export async function writeAs<Result>(
   userId: string,
   work: (write: Write) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return transact(deps.db, async (tx) => {
+  return transactWrites(deps, async (tx, notes) => {
     await holdCaller(deps.db, tx, { userId, tokenHash: '' })
     const caller = await callerNamed(deps, userId, tx)
     if (!caller) return undefined
-    const now = deps.now()
-    const notes = trailNotes()
-    const record: Write['record'] = (deed) => notes.note(tx, { ...deed, actor: caller.id, now })
-    return work({ deps, tx, caller, reading: deps.config, tokenHash: '', now, options: {}, record })
+    const context = { deps, tx, caller, notes, now: deps.now() }
+    return work({
+      ...context,
+      reading: deps.config,
+      tokenHash: '',
+      options: {},
+      assertVersion: () => undefined,
+      record: recorder(context),
+    })
   })
 }

@@ -1,12 +1,15 @@
+import type * as v from 'valibot'
 import {
   type CalendarEvent,
   idReference,
+  type importApply,
   type ImportItem,
+  limits,
   placeContract,
   type SourceFormat,
   validate,
 } from '../../src/contract.ts'
-import { inChunks } from '../db/connection/database.ts'
+import { inChunks, type Queries } from '../db/connection/database.ts'
 import { takeTurn } from '../db/connection/transaction.ts'
 import { follow, keyHashOf } from '../db/imports/followed-events.ts'
 import type { ImportChangeTable } from '../db/schema/import-tables.ts'
@@ -17,10 +20,12 @@ import { findStored } from '../entries/find-stored.ts'
 import { places } from '../entries/places.ts'
 import type { Write } from '../entries/resource.ts'
 import { createEntry, replace } from '../entries/write-entry.ts'
+import { ApiError, changedInTheMeantime } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
+import type { OpenSource } from './open-source.ts'
 import { saidOf } from './plan/event-parts.ts'
 import type { NewPlace } from './plan/places.ts'
-import type { Change, Draft } from './plan/plan.ts'
+import { type Change, type Draft, planImport } from './plan/plan.ts'
 
 export type ImportAbout = {
   format: SourceFormat
@@ -40,7 +45,7 @@ export type Disappeared = { entry: CalendarEvent; keyHash: string; seen: string 
  */
 export const takeImportTurn = (tx: Write['tx']) => takeTurn(tx, 'imports')
 
-/** Creates a place as by hand. Resolves to its id and version. */
+/** Creates a place as by hand. */
 async function createPlace(write: Write, { name, address, lat, lng }: NewPlace) {
   const read = validate(placeContract.input, { name, address, lat, lng })
   if (!read.ok)
@@ -49,8 +54,7 @@ async function createPlace(write: Write, { name, address, lat, lng }: NewPlace) 
         Object.entries(read.fields).map(([field, code]) => [`places.${name}.${field}`, code]),
       ),
     )
-  const { item, version } = await createEntry(write, places, read.value)
-  return { id: String(item.id), version }
+  return createEntry(write, places, read.value)
 }
 
 type Done = Omit<ImportChangeTable, 'importId'>
@@ -73,8 +77,8 @@ async function applyChange(
       ? change.input
       : { ...change.input, location: idReference(placeId), address: null, lat: null, lng: null }
   if (!entry) {
-    const { item, version } = await createEntry(write, events, input)
-    return { kind: 'events', itemId: String(item.id), step: 'create', version, before: null }
+    const { key, version } = await createEntry(write, events, input)
+    return { kind: 'events', itemId: key, step: 'create', version, before: null }
   }
   const current = (await findStored(write.deps.db, write.tx, events, entry.id, 'update'))!
   const { version } = await replace(write, events, current, input)
@@ -115,9 +119,9 @@ export async function applyPlan(
   const done: Done[] = []
   const placeIds = new Map<string, string>()
   for (const [name, place] of names.newPlaces) {
-    const { id, version } = await createPlace(write, place)
-    placeIds.set(name, id)
-    done.push({ kind: 'places', itemId: id, step: 'create', version, before: null })
+    const { key, version } = await createPlace(write, place)
+    placeIds.set(name, key)
+    done.push({ kind: 'places', itemId: key, step: 'create', version, before: null })
   }
   const noted = new Map(followed.map((row) => [row.keyHash, row]))
   const link = { source: about.scope, subscriptionId }
@@ -179,4 +183,36 @@ export async function applyPlan(
       .execute(),
   )
   return { ...item, subscription: subscriptionId }
+}
+
+/**
+ * Imports what somebody has reviewed: plans again, and throws 412 if that is something else now; 400 `nothing to
+ * import` if nothing would change.
+ */
+export async function importReviewed(
+  write: Write,
+  source: OpenSource,
+  { choices, review }: Pick<v.InferOutput<typeof importApply>, 'choices' | 'review'>,
+): Promise<ImportItem> {
+  await takeImportTurn(write.tx)
+  const draft = await planImport(write, source, { choices })
+  if (draft.plan.review !== review) throw changedInTheMeantime()
+  const applied = await applyPlan(write, draft, source)
+  if (!applied) throw new ApiError(400, 'nothing to import')
+  return applied
+}
+
+/** The latest imports, of everybody or of one account. */
+export async function listImports(db: Queries, userId?: string): Promise<ImportItem[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId!))
+    .orderBy('seq', 'desc')
+    .limit(limits.importsListed)
+    .execute()
+  return rows.map(({ seq: _seq, version: _version, subscriptionId, ...row }) => ({
+    ...row,
+    subscription: subscriptionId,
+  }))
 }

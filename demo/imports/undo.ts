@@ -15,6 +15,7 @@ import { places } from '../entries/places.ts'
 import type { Stored, Write } from '../entries/resource.ts'
 import { removeEntry, replace } from '../entries/write-entry.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { takeImportTurn } from './apply.ts'
 
 type Result = 'removed' | 'restored' | StayReason | undefined
 
@@ -67,7 +68,7 @@ async function undoEvent(write: Write, change: ImportChangeTable, current: Store
   if (change.step === 'create') {
     if (!can(caller, 'delete', 'events', current.item)) return 'notAllowed'
     if (await hasParts(write, id)) return 'inUse'
-    await removeEntry(write, events, current)
+    await removeEntry(write, events, current, 'undo')
     return 'removed'
   }
   if (!can(caller, 'update', 'events', current.item)) return 'notAllowed'
@@ -97,6 +98,7 @@ async function undoPlace(
  */
 export async function undoImport(write: Write, importId: string): Promise<ImportUndone> {
   const { deps, tx, caller, now, record } = write
+  await takeImportTurn(tx)
   const row = await tx
     .selectFrom('imports')
     .select(['id', 'userId'])
@@ -131,7 +133,7 @@ export async function undoImport(write: Write, importId: string): Promise<Import
     const current = await findStored(deps.db, tx, places, change.itemId, 'delete')
     if (!current) continue
     const reason = await undoPlace(write, change, current)
-    if (reason === undefined) await removeEntry(write, places, current)
+    if (reason === undefined) await removeEntry(write, places, current, 'undo')
     note(reason ?? 'removed', change, current.item.name)
   }
   const count = undone.removed + undone.restored

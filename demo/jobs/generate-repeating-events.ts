@@ -1,7 +1,7 @@
 import { addDays, completeUntil, dayOf, formatParent, limits } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { transact } from '../db/connection/transaction.ts'
 import { toRepeatingEvent } from '../db/listings/rows.ts'
+import { transactWrites } from '../entries/after-write.ts'
 import { generateEvents } from '../entries/generate-events.ts'
 import type { Action } from './action.ts'
 
@@ -11,10 +11,11 @@ const perRun = 500
  * Extends one repeating event to three weeks from today, if its last event, or the break after it, ends between today
  * and then. Returns how many events were generated.
  */
-async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
+async function goOn(deps: Deps, id: string): Promise<number> {
+  const { db, config, now } = deps
   const today = dayOf(now(), config.timeZone)
   const until = addDays(today, limits.runningOutDays)
-  return transact(db, async (tx) => {
+  return transactWrites(deps, async (tx, notes) => {
     const row = await tx
       .selectFrom('revents')
       .selectAll()
@@ -31,7 +32,8 @@ async function goOn({ db, config, now }: Deps, id: string): Promise<number> {
     const complete = completeUntil({ intervals, anchor: anchor ?? last, excluded, breaks }, last)
     if (complete < today || complete >= until) return 0
     const period = { from: addDays(last, 1), to: until }
-    return (await generateEvents(tx, row, { period, timeZone: config.timeZone, now: now() })).length
+    const write = { tx, notes, now: now(), caller: null }
+    return (await generateEvents(write, row, { period, timeZone: config.timeZone })).length
   })
 }
 

@@ -1,12 +1,21 @@
-import { limits } from '../../src/contract.ts'
+import type * as v from 'valibot'
+import { caseKey, type Language, limits, type recoverySetPassword } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
 import { closeSessions, recoveryMailKey, voidRecoveries } from '../db/people/sessions.ts'
+import { findUserByEmail } from '../db/people/users.ts'
 import { countHit } from '../db/rate-limits.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { mailsIn } from '../i18n/mails.ts'
+import { clientBlocks, type Requester } from '../lib/address-block.ts'
+import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { latestCredible, minuteMs } from '../lib/durations.ts'
-import type { Origin } from './attempts.ts'
+import { hashToken } from '../lib/ids.ts'
+import { hashPassword } from '../lib/passwords.ts'
+import { queueMail, tokenMark } from '../mail/queue.ts'
+import type { Theming } from '../themes/theming.ts'
+import { countAttempt, type Origin, originOf } from './attempts.ts'
+import { demandStrongPassword } from './strong-password.ts'
 
 /** Half the validity of a link: until then, requests from unknown addresses send no further mail. */
 const mailsForStrangers = { max: 1, windowMs: (limits.recoveryMinutes / 2) * minuteMs }
@@ -15,9 +24,39 @@ const mailsForStrangers = { max: 1, windowMs: (limits.recoveryMinutes / 2) * min
  * Whether a request sends a mail. From known addresses it always does; from unknown ones at most every half an hour,
  * so that strangers can neither flood a mailbox nor keep its owner from getting a valid link.
  */
-export async function causesMail(deps: Deps, from: Origin, owner: string): Promise<boolean> {
+async function causesMail(deps: Deps, from: Origin, owner: string): Promise<boolean> {
   if (from.isKnown) return true
   return (await countHit(deps, recoveryMailKey(owner), mailsForStrangers)) === undefined
+}
+
+/**
+ * Queues the mail with the recovery link. For an unknown email address, a deactivated account, or a recently sent
+ * mail, it queues a mail that is discarded, so that neither the answer nor its timing reveals whether the account
+ * exists. Throws 429 after too many requests.
+ */
+export async function requestRecovery(
+  deps: Deps,
+  requester: Requester,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
+  const { db, config, now } = deps
+  const account = hashToken(caseKey(email))
+  const user = await findUserByEmail(db.read, email)
+  const from = await originOf(deps, requester, user?.id)
+  await countAttempt(deps, 'recovery', from, account)
+  const isDue = await causesMail(deps, from, user?.id ?? account)
+  const discard = !user || user.deactivated === 1 || !isDue
+  const mail = mailsIn(language).recovery({
+    origin: config.publicUrl,
+    link: `${config.publicUrl}/backstage/passwordRecovery?token=${tokenMark}`,
+    minutes: limits.recoveryMinutes,
+  })
+  await queueMail(
+    db.write,
+    discard ? { recipient: '', ...mail } : { recipient: user.email, recoveryFor: user.id, ...mail },
+    now(),
+    { discard },
+  )
 }
 
 type Change = { userId: string; tokenHash: string; passwordHash: string; block: string }
@@ -27,7 +66,7 @@ type Change = { userId: string; tokenHash: string; passwordHash: string; block: 
  * The address counts as known from now on: access to the mailbox proves ownership, and guesses from elsewhere must
  * not lock the owner out.
  */
-export async function setPassword({ db, now }: Deps, change: Change): Promise<void> {
+async function setPassword({ db, now }: Deps, change: Change): Promise<void> {
   const { userId, tokenHash, passwordHash, block } = change
   const at = now()
   const addressHash = (await addressHasher(db))(userId, block)
@@ -59,7 +98,7 @@ export async function setPassword({ db, now }: Deps, change: Change): Promise<vo
  * Finds the account of a recovery token. Throws 400 if it is unknown, used or expired, before any password is
  * processed.
  */
-export async function demandToken({ db, now }: Deps, tokenHash: string) {
+async function demandToken({ db, now }: Deps, tokenHash: string) {
   const token = await db.read
     .selectFrom('recoveryTokens')
     .innerJoin('users', 'users.id', 'recoveryTokens.userId')
@@ -73,4 +112,27 @@ export async function demandToken({ db, now }: Deps, tokenHash: string) {
     throw new ApiError(400, 'ExpiredRecoveryToken')
   }
   return token
+}
+
+/**
+ * Sets a new password with the link from the mail. Throws 400 for an invalid or expired link or a weak password, and
+ * 429 after too many attempts.
+ */
+export async function recoverPassword(
+  deps: Deps,
+  theming: Theming,
+  requester: Requester,
+  { token, password }: v.InferOutput<typeof recoverySetPassword>,
+): Promise<void> {
+  const { recoveryLinks, passwordCost } = deps.limits
+  const { block } = clientBlocks(requester)
+  const tokenHash = hashToken(token)
+  const owner = await demandToken(deps, tokenHash).catch(async (error: unknown) => {
+    refuseTooMany(await countHit(deps, `recovery:wrong:${block}`, recoveryLinks.wrong))
+    throw error
+  })
+  refuseTooMany(await countHit(deps, `recovery:link:${tokenHash}`, recoveryLinks.each))
+  await demandStrongPassword(theming, password, owner)
+  const passwordHash = await hashPassword(password, passwordCost)
+  await setPassword(deps, { userId: owner.userId, tokenHash, passwordHash, block })
 }

@@ -4,17 +4,18 @@ import { commonConditions, type CommonFilters } from '../db/listings/common-filt
 import type { ThemeTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
 import { activateTheme, deleteThemeFiles, lockThemes } from '../db/themes.ts'
-import { refused } from '../domain/permit.ts'
-import type { Resource } from '../entries/resource.ts'
+import { assertAllowed, refused } from '../domain/permit.ts'
+import { findStored } from '../entries/find-stored.ts'
+import type { Resource, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { followParent } from './keep-files.ts'
+import { followParent } from './theme-files.ts'
 import type { ShippedThemes } from './shipped-themes.ts'
 import { demandThemeParent } from './theme-access.ts'
 
+type Themes = Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters>
+
 /** Themes. `shipped` names those that come with the installation and are never editable. */
-export const themes = (
-  shipped: ShippedThemes,
-): Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters> => ({
+export const themes = (shipped: ShippedThemes): Themes => ({
   contract: themeContract,
   keyColumn: 'name',
   sortColumns: sortColumnsOf('themes'),
@@ -58,3 +59,16 @@ export const themes = (
     await deleteThemeFiles(tx, item.name)
   },
 })
+
+/** Activates a theme, which ends the activity of the one before. Throws 403 and 404. */
+export async function activate(
+  { deps, caller, tx, record }: Write,
+  resource: Themes,
+  name: string,
+): Promise<void> {
+  await lockThemes(tx)
+  const stored = await findStored(deps.db, tx, resource, name, 'update')
+  assertAllowed(caller, 'update', 'themes', stored?.item)
+  await activateTheme(tx, name)
+  if (!stored.item.active) await record({ deed: 'themeActivated', resource: 'themes', key: name, name })
+}

@@ -1,56 +1,16 @@
-import { sql } from 'kysely'
-import { tagMerge, type TagsMerged, type TagUse } from '../../../src/contract.ts'
-import type { Database } from '../../db/connection/database.ts'
-import { takeTurn } from '../../db/connection/transaction.ts'
-import { entriesOf } from '../../db/listings/conditions.ts'
-import { addRedirect } from '../../db/redirects.ts'
+import { tagMerge, type TagsMerged } from '../../../src/contract.ts'
 import { readBody } from '../../domain/read-input.ts'
-import { indexChanged, retag } from '../../entries/repoint.ts'
+import { mergeTags, tagsInUse } from '../../entries/tags.ts'
 import type { ApiPart } from '../api-part.ts'
 import { write } from '../write-routes.ts'
 
-/** All tags, sorted, with the number of entries that have them. */
-async function tagsInUse({ dialect, read }: Database): Promise<TagUse[]> {
-  const ofEvents = await read
-    .selectFrom('eventTags')
-    .groupBy('tag')
-    .select(['tag', (row) => row.fn.countAll<number>().as('count')])
-    .execute()
-  const { rows: ofTemplates } = await sql<{ tag: string; count: number }>`
-    select entries.value as tag, count(*) as count
-    from revents, ${entriesOf(dialect, sql.ref('revents.tags'))} group by entries.value`.execute(read)
-  const uses = new Map<string, TagUse>()
-  const countsOf = (tag: string) => {
-    const use = uses.get(tag) ?? { tag, events: 0, revents: 0 }
-    uses.set(tag, use)
-    return use
-  }
-  for (const { tag, count } of ofEvents) countsOf(tag).events = count
-  for (const { tag, count } of ofTemplates) countsOf(tag).revents = count
-  return [...uses.values()].toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
-}
-
-/**
- * `GET /tags`: the tags of all events and repeating events with their counts. `POST /tags/merge`: replaces tags by
- * another one in all entries, in one transaction; views filtered by an old tag redirect to the new one.
- */
+/** `GET /tags`: the tags of all events and repeating events with their counts. `POST /tags/merge` merges some. */
 export const tagRoutes: ApiPart = (app, deps) => {
   app.get('/tags', { config: { access: { permission: 'list', resource: 'tags' } } }, () => tagsInUse(deps.db))
 
   const config = { access: { permission: 'merge', resource: 'tags' } } as const
   app.post('/tags/merge', { config }, async (request): Promise<TagsMerged> => {
-    const { tags, into } = readBody(tagMerge, request.body)
-    const gone = tags.filter((tag) => tag !== into)
-    if (gone.length === 0) return { count: 0 }
-    return write(deps, request, async ({ tx, now, record }) => {
-      await takeTurn(tx, 'merges')
-      const changed = await retag(tx, { tags: gone, into, now })
-      await indexChanged(tx, changed)
-      const count = Object.values(changed).flat().length
-      if (count === 0) return { count }
-      for (const tag of gone) await addRedirect(tx, { resource: 'tags', gone: tag, target: into })
-      await record({ deed: 'tagsMerged', name: gone.join(', '), count, more: { into, intoName: into } })
-      return { count }
-    })
+    const body = readBody(tagMerge, request.body)
+    return write(deps, request, (context) => mergeTags(context, body))
   })
 }

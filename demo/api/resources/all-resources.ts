@@ -1,6 +1,5 @@
 import type { ResourceName } from '../../../src/contract.ts'
 import type { ApiPart } from '../api-part.ts'
-import { trailRoutes } from '../moderation/trail.ts'
 import { actionRoutes } from './actions.ts'
 import {
   eventRoutes,
@@ -9,6 +8,7 @@ import {
   placeRoutes,
   plainRoutes,
   repeatingEventRoutes,
+  trailRoutes,
 } from './entry-routes.ts'
 import { invitationRoutes } from './invitations.ts'
 

@@ -1,11 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { themeContract } from '../../../src/contract.ts'
-import { activateTheme, lockThemes } from '../../db/themes.ts'
-import { assertAllowed } from '../../domain/permit.ts'
 import { readBody } from '../../domain/read-input.ts'
-import { findStored } from '../../entries/find-stored.ts'
-import { themes } from '../../themes/themes.ts'
+import { activate, themes } from '../../themes/themes.ts'
 import type { Theming } from '../../themes/theming.ts'
 import type { ApiPart } from '../api-part.ts'
 import { defineApi } from '../define-api.ts'
@@ -23,16 +20,10 @@ export const themeRoutes =
     await app.register(async (cms) => defineApi(cms, deps, resource), { prefix: '/cms' })
 
     const access = { permission: 'update', resource: 'themes' } as const
-    const activate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const activateNamed = async (request: FastifyRequest, reply: FastifyReply) => {
       const { name } = readBody(themeActivation, request.body)
-      await write(deps, request, async ({ caller, tx, record }) => {
-        await lockThemes(tx)
-        const stored = await findStored(deps.db, tx, resource, name, 'update')
-        assertAllowed(caller, 'update', 'themes', stored?.item)
-        await activateTheme(tx, name)
-        if (!stored.item.active) await record({ deed: 'themeActivated', resource: 'themes', key: name, name })
-      })
+      await write(deps, request, (context) => activate(context, resource, name))
       return reply.code(204).send()
     }
-    for (const path of ['/themes', '/cms/themes']) app.patch(path, { config: { access } }, activate)
+    for (const path of ['/themes', '/cms/themes']) app.patch(path, { config: { access } }, activateNamed)
   }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { isMergeable, type ResourceName, searchKinds } from '../../../src/contract.ts'
+import { isMergeable, type ResourceName } from '../../../src/contract.ts'
+import type { Deps } from '../../config/deps.ts'
 import { type Database, inChunks, type Queries } from '../../db/connection/database.ts'
 import {
   anyTable,
   inSnapshot,
   isPostgres,
   takeTurn,
-  transact,
   violatedColumn,
 } from '../../db/connection/transaction.ts'
-import { restoreEvents } from '../../db/listings/withdrawn-events.ts'
 import { addRedirect, findRedirect } from '../../db/redirects.ts'
+import { storedResources } from '../../db/schema/storage.ts'
 import { sampleKey } from '../../db/sample-mark.ts'
-import { indexDocuments } from '../../db/search/index-documents.ts'
+import { afterWrite, type HostWrite, transactWrites } from '../../entries/after-write.ts'
 import { newToken } from '../../lib/ids.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { checkArchive, type CheckOptions } from '../check-archive.ts'
@@ -135,11 +135,12 @@ async function themesAdded(
 }
 
 async function write(
-  tx: Queries,
+  context: HostWrite,
   archive: OpenArchive,
   parts: readonly Part[],
   plan: MergePlan,
 ): Promise<void> {
+  const { tx } = context
   const unproven = await usersWithFactor(archive, parts)
   const isPublic = await isOfSample(archive, parts)
   const keepsPassword = (userId: string) => !isPublic && !unproven.has(userId)
@@ -150,9 +151,10 @@ async function write(
   const themes = await themesAdded(archive, parts, plan)
   await insertThemeFiles(tx, archive, (theme) => themes.has(theme))
   // Events last: their documents have the labels of what they point to.
-  for (const kind of searchKinds.toSorted((a, b) => Number(a === 'events') - Number(b === 'events')))
-    await indexDocuments(tx, kind, [...(plan.added.get(kind) ?? [])])
-  await inChunks([...(plan.added.get('events') ?? [])], (ids) => restoreEvents(tx, ids))
+  for (const resource of storedResources.toSorted((a, b) => Number(a === 'events') - Number(b === 'events')))
+    await inChunks([...(plan.added.get(resource) ?? [])], (keys) =>
+      afterWrite(context, { kind: 'created', way: 'archive', resource, keys }),
+    )
 }
 
 async function withArchive<Result>(
@@ -185,15 +187,20 @@ export function previewMerge(db: Database, file: string, options: CheckOptions):
  * Merges an archive into a calendar, in one transaction. Throws an ArchiveFailure if the archive is broken, a
  * MergeConflict if something in it needs a decision; then nothing is written.
  */
-export function mergeArchive(db: Database, file: string, options: CheckOptions): Promise<MergeReport> {
+export function mergeArchive(
+  deps: Pick<Deps, 'db' | 'now' | 'onWritten'>,
+  file: string,
+  options: CheckOptions,
+): Promise<MergeReport> {
   return withArchive(file, options, async ({ archive, parts }) => {
     try {
-      return await transact(db, async (tx) => {
+      return await transactWrites(deps, async (tx, notes) => {
         await lockCalendar(tx)
         const plan = await planMerge(tx, archive, parts.filter(isMerged))
         const report = plan.outcomes.report()
         if (report.conflicts > 0) throw new MergeConflict(report)
-        if (report.added > 0) await write(tx, archive, parts, plan)
+        const context = { tx, notes, now: deps.now(), caller: null }
+        if (report.added > 0) await write(context, archive, parts, plan)
         return report
       })
     } catch (error) {

@@ -65,7 +65,7 @@ describeOnEngines('an archive that is merged', (engine) => {
 
   const options = () => ({ timeZone, compile: renderer.check })
   const preview = (file: string) => previewMerge(host.db, file, options())
-  const merge = (file: string) => mergeArchive(host.db, file, options())
+  const merge = (file: string) => mergeArchive(host.deps, file, options())
   const everything = async () => contentOf(host.db, await tablesOf(host.db))
   const row = async (table: keyof Tables, column: string, value: unknown) => {
     const rows: Record<string, unknown>[] = await host.db.read.selectFrom(table).selectAll().execute()

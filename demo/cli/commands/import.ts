@@ -36,7 +36,8 @@ ${importEventsHelp}`,
     const { values, positionals } = readArgs(args, options, ['FILE.zip'])
     const [file = ''] = positionals
     if (values.yes && !values.merge) throw new UsageError('--yes is for --merge')
-    const work = async ({ config, db }: Deps) => {
+    const work = async (deps: Deps) => {
+      const { config, db } = deps
       // Not migrated for a merge: an older version may be serving it.
       await (values.merge ? demandMigrated(db) : migrate(db))
       const renderer = createRenderer(() => undefined)
@@ -47,7 +48,7 @@ ${importEventsHelp}`,
           onSound: () => warn('The archive is sound.'),
         }
         if (values.merge) {
-          await merge(db, { file, options: checks, confirmed: values.yes }, say)
+          await merge(deps, { file, options: checks, confirmed: values.yes }, say)
           return
         }
         const { counts, exportedAt, withAccounts } = await loadArchive(db, file, checks)

@@ -22,11 +22,12 @@ export function isChanged(input: object, before: object): boolean {
   )
 }
 
-/** Whether an entry waits by itself, and with which series it is shown. */
+/** Whether an entry waits by itself, and with which series it is shown. A generated event may have been edited until now. */
 async function placeOf(
   tx: Queries,
   kind: ListingName,
   id: string,
+  wasEdited: boolean,
 ): Promise<{ series: string | null } | undefined> {
   if (kind === 'revents') return { series: id }
   if (kind !== 'events') return { series: null }
@@ -37,17 +38,20 @@ async function placeOf(
     .executeTakeFirstOrThrow()
   const parent = parseParent(event.parent)
   const series = parent?.kind === 'repeatingEvent' ? parent.id : null
-  return event.generatedFor !== null && event.editedByHand === 0 ? undefined : { series }
+  return event.generatedFor !== null && event.editedByHand === 0 && !wasEdited ? undefined : { series }
 }
 
-type Change = { kind: ListingName; id: string; now: Date; dates?: number }
+type Change = { kind: ListingName; id: string; now: Date; dates?: number; wasEdited?: boolean }
 
 /**
  * Puts an entry on the desk. Call it in the transaction of a change by somebody who is not a moderator. Generated
  * events wait only if edited by hand; otherwise their repeating event does, with the number of its new `dates`.
  */
-export async function noteChange(tx: Queries, { kind, id, now, dates = 0 }: Change): Promise<void> {
-  const place = await placeOf(tx, kind, id)
+export async function noteChange(
+  tx: Queries,
+  { kind, id, now, dates = 0, wasEdited = false }: Change,
+): Promise<void> {
+  const place = await placeOf(tx, kind, id, wasEdited)
   if (!place) return
   const changedAt = now.toISOString()
   await tx

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Caller, type ListingName, seesAll } from '../../../src/contract.ts'
+import type { Queries } from '../connection/database.ts'
 import { always, never } from './conditions.ts'
 
 /*
@@ -47,4 +48,20 @@ export function reachable(table: ListingName, caller: Caller): Expression<SqlBoo
   if (seesAll(caller)) return always
   const open = table === 'revents' ? never : sql<SqlBool>`${column(table, 'deactivated')} = 0`
   return orEditable(table, caller, open)
+}
+
+/** Whether a caller may open an entry by its address. */
+export async function isReachable(
+  db: Queries,
+  kind: ListingName,
+  id: string,
+  caller: Caller,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom(kind)
+    .select('id')
+    .where('id', '=', id)
+    .where(reachable(kind, caller))
+    .executeTakeFirst()
+  return found !== undefined
 }

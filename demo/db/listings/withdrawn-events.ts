@@ -52,7 +52,7 @@ export async function withdrawEvent(tx: Queries, row: Selectable<EventTable>, no
     .execute()
 }
 
-/** Adds tombstones for the public ones among some events, before they are deactivated together. */
+/** Adds tombstones for the public ones among some events that have just been deactivated together. */
 export async function withdrawEvents(tx: Queries, ids: readonly string[], now: Date): Promise<void> {
   const withdrawnAt = now.toISOString()
   await tx.deleteFrom('withdrawnEvents').where('withdrawnAt', '<', tombstonesSince(now)).execute()
@@ -64,9 +64,8 @@ export async function withdrawEvents(tx: Queries, ids: readonly string[], now: D
         .selectFrom('events')
         .where('id', 'in', ids)
         .where('published', '=', 1)
-        .where('deactivated', '=', 0)
-        .select(withdrawnFields)
-        .select((row) => [row('version', '+', 1).as('version'), row.val(withdrawnAt).as('withdrawnAt')]),
+        .select([...withdrawnFields, 'version'])
+        .select((row) => row.val(withdrawnAt).as('withdrawnAt')),
     )
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((row) => ({

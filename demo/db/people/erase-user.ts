@@ -12,8 +12,11 @@ import { closeSessions, voidRecoveries } from './sessions.ts'
 /** A listing without any owner left. */
 export type Orphan = { kind: ListingName; id: string; name: string }
 
-/** Removes a user from the owners of their listings. Returns those without any owner left. */
-async function disown(db: Queries, kind: ListingName, userId: string): Promise<Orphan[]> {
+/** What an erasure leaves behind: the listings that have lost an owner, and those of them without any owner left. */
+export type Disowned = { keys: Partial<Record<ListingName, string[]>>; orphans: Orphan[] }
+
+/** Removes a user from the owners of their listings. */
+async function disown(db: Queries, kind: ListingName, userId: string, all: Disowned): Promise<void> {
   const mine = db.selectFrom('owners').select('itemId').where('kind', '=', kind).where('userId', '=', userId)
   const listings = await db
     .updateTable(kind)
@@ -22,7 +25,8 @@ async function disown(db: Queries, kind: ListingName, userId: string): Promise<O
     .returning(['id', 'name'])
     .execute()
   await db.deleteFrom('owners').where('kind', '=', kind).where('userId', '=', userId).execute()
-  if (listings.length === 0) return []
+  if (listings.length === 0) return
+  all.keys[kind] = listings.map(({ id }) => id)
   const owned = await db
     .selectFrom('owners')
     .select('itemId')
@@ -31,11 +35,12 @@ async function disown(db: Queries, kind: ListingName, userId: string): Promise<O
     .where(
       'itemId',
       'in',
-      listings.map((listing) => listing.id),
+      listings.map(({ id }) => id),
     )
     .execute()
   const stillOwned = new Set(owned.map((row) => row.itemId))
-  return listings.filter(({ id }) => !stillOwned.has(id)).map(({ id, name }) => ({ kind, id, name }))
+  const left = listings.filter(({ id }) => !stillOwned.has(id))
+  all.orphans.push(...left.map(({ id, name }) => ({ kind, id, name })))
 }
 
 /** Deletes stored answers of idempotency keys: those of a user, and those of others that name the user. */
@@ -62,12 +67,12 @@ const forgetLimits = (db: Queries, of: string) =>
 /**
  * Erases a person (CONTRACT.md section 3): the account and everything that belonged only to it. What others see stays
  * without a reference to the person: listings lose that owner, used invitations their creator and guest. Stored answers to
- * others that name the person and their rate limits are deleted too. Returns the listings without any owner left. For
+ * others that name the person and their rate limits are deleted too. The caller passes `afterWrite` for the listings. For
  * files see people/forget-address.ts.
  */
-export async function eraseUser(db: Queries, { id, email, role }: UserRow): Promise<Orphan[]> {
-  const orphans: Orphan[] = []
-  for (const kind of listingNames) orphans.push(...(await disown(db, kind, id)))
+export async function eraseUser(db: Queries, { id, email, role }: UserRow): Promise<Disowned> {
+  const disowned: Disowned = { keys: {}, orphans: [] }
+  for (const kind of listingNames) await disown(db, kind, id, disowned)
   await closeSessions(db, id)
   await db.deleteFrom('knownAddresses').where('userId', '=', id).execute()
   await removeSecondFactor(db, id)
@@ -86,5 +91,5 @@ export async function eraseUser(db: Queries, { id, email, role }: UserRow): Prom
   await forgetReviewer(db, id)
   await forgetImporter(db, id)
   await db.deleteFrom('users').where('id', '=', id).execute()
-  return orphans
+  return disowned
 }

@@ -11,16 +11,9 @@ import { isForgivable, learnedWords, learnWords, traces } from './known-words.ts
 const chunkSize = 500
 
 /**
- * Updates the search document of an entry, in the transaction that wrote the entry. If its label changed, the
- * documents of the events that point to it are updated too. Only one transaction at a time may do that: two could
- * deadlock on each other's events.
- */
-export function indexDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
-  return indexDocuments(queries, kind, [id])
-}
-
-/**
- * Does the same for many entries of one kind. With `onlyPublic`, of the events that point to them only public ones
+ * Updates the search documents of entries of one kind, in the transaction that wrote them. If the label of one changed,
+ * the documents of the events that point to it are updated too. Only one transaction at a time may do that: two could
+ * deadlock on each other's events. With `onlyPublic`, of the events that point to them only public ones
  * are updated: nobody finds the others, and each is indexed when it becomes public. With `relearn`, all their words go
  * into the vocabulary, not only new ones: it may have been emptied. Yields to the event loop so that reads are answered.
  */
@@ -39,6 +32,18 @@ export async function indexDocuments(
     if (documents.length > 0) await put(queries, kind, documents, relearn)
     for (const id of renamed) await relabelEvents(queries, await eventsOf(queries, kind, id, onlyPublic))
   }
+}
+
+/** Updates only who finds events, as long as they and the labels of what they point to stay the same. */
+export async function updateVisibility(queries: Queries, ids: readonly string[]): Promise<void> {
+  const visible = sql<0 | 1>`(select case when published = 1 and deactivated = 0 then 1 else 0 end
+    from events where events.id = ${sql.ref('searchDocuments.itemId')})`
+  await queries
+    .updateTable('searchDocuments')
+    .set({ visible })
+    .where('kind', '=', 'events')
+    .where('itemId', 'in', ids)
+    .execute()
 }
 
 /**

@@ -2,15 +2,20 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   type aggregationFields,
   fold,
+  isListing,
+  type ItemOf,
   type SearchKind,
   searchKinds,
   type SearchQuery,
   type SearchWording,
 } from '../../../src/contract.ts'
-import type { Database, Dialect } from '../connection/database.ts'
+import type { Database, Dialect, Queries } from '../connection/database.ts'
+import { anyTable } from '../connection/transaction.ts'
 import { commonConditions } from '../listings/common-filter.ts'
-import { all, contains, entriesOf, isOneOf, never } from '../listings/conditions.ts'
+import { all, always, contains, entriesOf, isOneOf, never } from '../listings/conditions.ts'
 import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
+import { loadItems } from '../listings/rows.ts'
+import { listed } from '../listings/visibility.ts'
 import { type Asked, type Hit, hitsOf } from './engines.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { type AskedQuery, queryTerms } from './query-terms.ts'
@@ -221,4 +226,28 @@ export async function search(database: Database, wanted: Search): Promise<Finds>
       }),
     ),
   }
+}
+
+/** An entry that is found, as visitors see it. */
+export type FoundItem = ItemOf<SearchKind>
+
+/** The entries that visitors may see. Filters again, because the index may lag behind when an entry was hidden. */
+async function itemsOfKind(db: Queries, kind: SearchKind, ids: readonly string[]): Promise<FoundItem[]> {
+  const visible = isListing(kind) ? listed(kind, null) : always
+  const rows = await anyTable(db).selectFrom(kind).selectAll().where('id', 'in', ids).where(visible).execute()
+  return loadItems(db, kind, rows)
+}
+
+/** Loads search results in their order. */
+export async function loadFound(
+  db: Queries,
+  refs: Finds['refs'],
+): Promise<(FoundItem & { kind: SearchKind })[]> {
+  const items = new Map<string, FoundItem & { kind: SearchKind }>()
+  for (const kind of searchKinds) {
+    const ids = refs.filter((ref) => ref.kind === kind).map((ref) => ref.id)
+    if (ids.length === 0) continue
+    for (const item of await itemsOfKind(db, kind, ids)) items.set(`${kind}/${item.id}`, { kind, ...item })
+  }
+  return refs.flatMap((ref) => items.get(`${ref.kind}/${ref.id}`) ?? [])
 }

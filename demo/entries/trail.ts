@@ -7,13 +7,11 @@ import {
   instantOf,
   trailContract,
   type TrailLine,
-} from '../../../src/contract.ts'
-import { inChunks, type Queries } from '../../db/connection/database.ts'
-import { all, contains } from '../../db/listings/conditions.ts'
-import type { TrailTable } from '../../db/schema/login-tables.ts'
-import type { Resource } from '../../entries/resource.ts'
-import type { ApiPart } from '../api-part.ts'
-import { listRoute } from '../read-routes.ts'
+} from '../../src/contract.ts'
+import { inChunks, type Queries } from '../db/connection/database.ts'
+import { all, contains } from '../db/listings/conditions.ts'
+import type { TrailTable } from '../db/schema/login-tables.ts'
+import type { Resource } from './resource.ts'
 
 type Filters = FiltersOf<'trail'>
 
@@ -87,7 +85,7 @@ async function load(db: Queries, rows: readonly Selectable<TrailTable>[]): Promi
 }
 
 /** The audit trail: a list for administrators, written only by the host. */
-const trail = (timeZone: string): Trail => ({
+export const trail = (timeZone: string): Trail => ({
   contract: trailContract,
   sortColumns: {},
   condition: ({ filters }) => conditionOf(filters, timeZone),
@@ -97,6 +95,3 @@ const trail = (timeZone: string): Trail => ({
   applyRules: (_write, input) => input,
   columns: () => ({}),
 })
-
-/** `GET /trail/`. */
-export const trailRoutes: ApiPart = (app, deps) => listRoute(app, deps, trail(deps.config.timeZone))

@@ -1,0 +1,74 @@
+import type * as v from 'valibot'
+import {
+  can,
+  type deskAnswer,
+  type DeskMark,
+  type EntriesChanged,
+  type ListingName,
+} from '../../src/contract.ts'
+import { markSeen, takeBack } from '../db/listings/reviews.ts'
+import { loadItemsOf } from '../db/listings/rows.ts'
+import { notify } from '../db/people/notifications.ts'
+import { moderators } from '../db/people/users.ts'
+import { listingLink } from '../domain/links.ts'
+import { assertAllowed, refused } from '../domain/permit.ts'
+import { noted } from '../i18n/messages.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { countCreates } from './create-limit.ts'
+import type { Write } from './resource.ts'
+
+/** The role may have ended while the body was on its way. */
+function assertModerates(caller: Write['caller']): void {
+  if (!can(caller, 'update', 'desk')) throw refused(caller)
+}
+
+/** Marks changes as seen, for all moderators. */
+export async function seeMarks(
+  { tx, caller, now }: Write,
+  marks: readonly DeskMark[],
+): Promise<EntriesChanged> {
+  assertModerates(caller)
+  return { count: await markSeen(tx, marks, { by: caller.id, now }) }
+}
+
+/** Takes marks back. */
+export async function unseeMarks({ tx, caller }: Write, marks: readonly DeskMark[]): Promise<EntriesChanged> {
+  assertModerates(caller)
+  return { count: await takeBack(tx, marks) }
+}
+
+/** The deactivated entry, if the caller may edit it; throws otherwise. */
+async function demandDeactivated({ tx, caller }: Write, kind: ListingName, id: string) {
+  const [item] = await loadItemsOf(tx, kind, [id])
+  assertAllowed(caller, 'update', kind, item)
+  if (!item.deactivated) throw new ApiError(404, 'not found')
+  return item
+}
+
+/** Notifies all moderators of an owner's answer, with a link to the entry. */
+async function notifyModerators(
+  { deps, tx, caller, now }: Write,
+  kind: ListingName,
+  { id, name }: { id: string; name: string },
+  text: string,
+): Promise<void> {
+  const { nickname } = await tx
+    .selectFrom('users')
+    .select('nickname')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow()
+  const message = noted({ about: 'answered', kind, name, by: nickname, text }, deps.config)
+  const linkUrl = listingLink(deps.config.publicUrl, kind, id)
+  const ids = (await moderators(tx)).map((moderator) => moderator.id)
+  await notify(tx, ids, { ...message, linkUrl }, now)
+}
+
+/** Sends the moderators an owner's answer to a deactivation. Throws 403, 404, and 429 `too many creates`. */
+export async function answerDeactivation(
+  write: Write,
+  { kind, id, message }: v.InferOutput<typeof deskAnswer>,
+): Promise<void> {
+  const item = await demandDeactivated(write, kind, id)
+  await countCreates(write)
+  await notifyModerators(write, kind, item, message)
+}

@@ -7,7 +7,6 @@ import {
   validate,
 } from '../../src/contract.ts'
 import { inChunks } from '../db/connection/database.ts'
-import { takeTurn } from '../db/connection/transaction.ts'
 import { follow, keyHashOf } from '../db/imports/followed-events.ts'
 import type { ImportChangeTable } from '../db/schema/import-tables.ts'
 import { invalidBody } from '../domain/read-input.ts'
@@ -33,12 +32,6 @@ export type ImportAbout = {
 
 /** An entry that a subscription cancels because it has disappeared from its source. */
 export type Disappeared = { entry: CalendarEvent; keyHash: string; seen: string }
-
-/**
- * One import after the other: two at once would both create what neither has seen yet. Call it before planning what is
- * to be applied.
- */
-export const takeImportTurn = (tx: Write['tx']) => takeTurn(tx, 'imports')
 
 /** Creates a place as by hand. Resolves to its id and version. */
 async function createPlace(write: Write, { name, address, lat, lng }: NewPlace) {

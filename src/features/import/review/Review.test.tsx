@@ -143,10 +143,10 @@ describe('the names in a source', () => {
 })
 
 describe('events that need a decision', () => {
-  const alike = plannedEvent('Quiz', {
-    step: 'alike',
+  const duplicate = plannedEvent('Quiz', {
+    step: 'duplicate',
     leftOut: true,
-    alike: [
+    duplicates: [
       { id: 'e1', name: 'The quiz', start: '2026-12-05T18:00:00.000Z', location: 'Bar', mayUpdate: true },
     ],
   })
@@ -156,7 +156,7 @@ describe('events that need a decision', () => {
     entry: { id: 'e2', name: 'Jam in the yard', start: '2026-12-06T18:00:00.000Z' },
     changes: ['name', 'start'],
   })
-  const both = () => importPlanOf([plannedEvent('Choir'), alike, conflict])
+  const both = () => importPlanOf([plannedEvent('Choir'), duplicate, conflict])
 
   it('are left out unless somebody chooses', async () => {
     const app = await review(both)
@@ -185,7 +185,10 @@ describe('events that need a decision', () => {
   })
 
   it('that are somebody else’s can only be imported all the same', async () => {
-    const theirs = { ...alike, alike: alike.alike.map((one) => ({ ...one, mayUpdate: false })) }
+    const theirs = {
+      ...duplicate,
+      duplicates: duplicate.duplicates.map((one) => ({ ...one, mayUpdate: false })),
+    }
     await review(() => importPlanOf([theirs]))
     expect(screen.queryByRole('combobox', { name: 'What to do with Quiz' })).toBeNull()
     expect(screen.getByRole('checkbox', { name: /^Quiz/ })).toHaveProperty('checked', false)

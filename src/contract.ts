@@ -62,8 +62,11 @@ export * from './contracts/desk.ts'
 export {
   columnFields,
   type ColumnField,
+  importAddress,
   importChoices,
   type ImportChoices,
+  importSourceQuery,
+  noChoices,
   type SourceFormat,
   sourceFormats,
 } from './contracts/import-source.ts'

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ImportItem, ImportPlan } from '../../src/contract.ts'
 import { create, edit, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
 import { foreignCalendar, gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
-import { importCalls } from '../testing/imports/import-calls.ts'
+import { importCalls, openFile } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 
@@ -40,7 +40,7 @@ describeOnEngines('importing events', (engine) => {
     expect(plan).toMatchObject({
       format: 'ics',
       title: 'Mill concerts',
-      counts: { create: 2, alike: 0, leftOut: 0 },
+      counts: { create: 2, duplicate: 0, leftOut: 0 },
       defaults: { category: category.id, topic: topic.id },
       faults: [],
     })
@@ -77,15 +77,16 @@ describeOnEngines('importing events', (engine) => {
   it('refuses what has not been reviewed, and what a second click would do again', async () => {
     const id = fresh()
     const text = icsOf([gig(id, 4)])
-    const { review } = await planOf(text)
-    const other = await apply(icsOf([gig(id, 5)]), review)
-    expect([other.status, other.body]).toEqual([412, { error: 'changed in the meantime' }])
-    const both = await Promise.all([apply(text, review), apply(text, review)])
+    const reviewed = await planOf(text)
+    const { id: other } = await planOf(icsOf([gig(id, 5)]))
+    const refused = await apply({ ...reviewed, id: other })
+    expect([refused.status, refused.body]).toEqual([412, { error: 'changed in the meantime' }])
+    const both = await Promise.all([apply(reviewed), apply(reviewed)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412])
     expect(await eventsOf()).toHaveLength(1)
     const again = await planOf(text)
     expect(steps(again)).toEqual(['unchanged'])
-    const nothing = await apply(text, again.review)
+    const nothing = await apply(again)
     expect([nothing.status, nothing.body]).toEqual([400, { error: 'nothing to import' }])
   })
 
@@ -119,7 +120,7 @@ describeOnEngines('importing events', (engine) => {
       entry: { id: event!.id, name: 'Our own name' },
       changes: ['name', 'start'],
     })
-    const refused = await apply(changed, plan.review)
+    const refused = await apply(plan)
     expect(refused.body).toEqual({ error: 'nothing to import' })
     const choices = { ...defaults(), events: [{ key: plan.events[0]!.key, do: 'import' }] }
     expect(await importing(changed, choices)).toMatchObject({ updated: 1 })
@@ -152,15 +153,15 @@ describeOnEngines('importing events', (engine) => {
     const mine = await create(host, 'events', user, { ...body, description: 'Bring cake' })
     const text = icsOf([gig(id, 12, { SUMMARY: `${name}!` })])
     const plan = await planOf(text)
-    expect(plan.events[0]).toMatchObject({ step: 'alike', leftOut: true })
-    expect(plan.events[0]!.alike.map((one) => [one.id, one.mayUpdate])).toEqual([
+    expect(plan.events[0]).toMatchObject({ step: 'duplicate', leftOut: true })
+    expect(plan.events[0]!.duplicates.map((one) => [one.id, one.mayUpdate])).toEqual([
       [theirs.id, false],
       [mine.id, true],
     ])
     const { key } = plan.events[0]!
     const choose = (choice: object) => ({ ...defaults(), events: [{ key, ...choice }] })
     const foreign = await planOf(text, choose({ do: 'entry', id: theirs.id }))
-    expect(foreign.events[0]).toMatchObject({ step: 'alike', leftOut: true })
+    expect(foreign.events[0]).toMatchObject({ step: 'duplicate', leftOut: true })
     await importing(text, choose({ do: 'entry', id: mine.id }))
     const [event] = await eventsOf()
     expect(event).toMatchObject({ id: mine.id, name: `${name}!`, category: mine.category })
@@ -249,8 +250,7 @@ describeOnEngines('importing events', (engine) => {
     const name = `Lost place ${fresh()}`
     const text = icsOf([gig(fresh(), 20), gig(fresh(), 21, { LOCATION: '' })])
     const choices = { ...defaults(), location: 'id:nowhere' }
-    const { review } = await planOf(text, choices)
-    const answer = await apply(text, review, choices)
+    const answer = await apply(await planOf(text, choices), choices)
     expect([answer.status, answer.body]).toEqual([
       400,
       { error: 'invalid body', fields: { location: 'invalidReference' } },
@@ -280,32 +280,28 @@ describeOnEngines('importing events', (engine) => {
   })
 
   it('reads files and addresses, and says why one cannot be read', async () => {
-    const address = 'https://mill.example/feed.ics'
-    calendar.answers.set(address, icsOf([gig(fresh(), 24)]))
-    const ask = (source: object, format = 'auto') =>
-      host.call('POST', '/imports/preview', { as: user, body: { source, format, choices: defaults() } })
-    const file = Buffer.from(icsOf([gig(fresh(), 24)])).toString('base64')
-    expect((await ask({ file })).body).toMatchObject({ counts: { create: 1 } })
-    expect((await ask({ address: 'webcal://mill.example/feed.ics' })).body).toMatchObject({
-      counts: { create: 1 },
-    })
+    calendar.answers.set('https://mill.example/feed.ics', icsOf([gig(fresh(), 24)]))
+    const ask = (body: object, query = '') =>
+      host.call('POST', `/imports/sources${query}`, { as: user, body })
+    const feed = await ask({ address: 'webcal://mill.example/feed.ics' })
+    expect([feed.status, feed.body]).toMatchObject([201, { format: 'ics', counts: { invalid: 1 } }])
     const refusals = [
       await ask({ address: 'https://mill.example/none.ics' }),
-      await ask({ text: 'Just some words' }),
-      await ask({ text: 'Just some words' }, 'ics'),
-      await ask({ text: 'x', address }),
+      await openFile(host, user, 'Just some words'),
+      await openFile(host, user, 'Just some words', 'ics'),
+      await openFile(host, user, ''),
+      await openFile(host, user, 'name;date', 'xls'),
       await ask({}),
-      await ask({ file: '***' }),
       await ask({ address: 'ftp://mill.example/' }),
     ]
     expect(refusals.map(({ status, body }) => [status, body])).toEqual([
       [400, { error: 'source unreachable', reason: 'notFound' }],
       [400, { error: 'source unreadable', reason: 'unknownFormat' }],
       [400, { error: 'source unreadable', reason: 'noCalendar' }],
-      [400, { error: 'invalid body', fields: { source: 'invalid' } }],
-      [400, { error: 'invalid body', fields: { source: 'invalid' } }],
-      [400, { error: 'invalid body', fields: { 'source.file': 'invalid' } }],
-      [400, { error: 'invalid body', fields: { 'source.address': 'invalidLink' } }],
+      [400, { error: 'invalid body', fields: { file: 'required' } }],
+      [400, { error: 'invalid query', fields: { format: 'invalid' } }],
+      [400, { error: 'invalid body', fields: { address: 'required' } }],
+      [400, { error: 'invalid body', fields: { address: 'invalidLink' } }],
     ])
   })
 
@@ -348,14 +344,13 @@ describeOnEngines('importing events', (engine) => {
     const { category: inCategory, topic: inTopic } = made.events() as { category: string; topic: string }
     const choices = { category: inCategory, topic: inTopic }
     const gigs = [gig(fresh(), 1), gig(fresh(), 2)]
-    const body = { source: { text: icsOf(gigs) }, choices }
-    const more = { ...body, source: { text: icsOf([...gigs, gig(fresh(), 3)]) } }
-    expect(await limited.call('POST', '/imports/preview', { as: member, body: more })).toMatchObject({
+    expect(await openFile(limited, member, icsOf([...gigs, gig(fresh(), 3)]))).toMatchObject({
       status: 400,
       body: { error: 'too many events', count: 3 },
     })
-    const { review } = (await limited.call<ImportPlan>('POST', '/imports/preview', { as: member, body })).body
-    const answer = await limited.call('POST', '/imports', { as: member, body: { ...body, review } })
+    const { id, review } = (await openFile(limited, member, icsOf(gigs))).body
+    const body = { source: id, choices, review }
+    const answer = await limited.call('POST', '/imports', { as: member, body })
     expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
       429,
       { error: 'too many creates' },

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  importAddress,
   importApply,
+  importChosen,
   type ImportItem,
   importListQuery,
-  type ImportPlan,
-  importPreview,
+  type ImportReview,
+  importSourceQuery,
   type ImportUndone,
   limits,
   seesAll,
@@ -12,11 +14,13 @@ import {
 import type { Deps } from '../config/deps.ts'
 import { countHit } from '../db/rate-limits.ts'
 import { readBody, readQuery } from '../domain/read-input.ts'
+import type { Write } from '../entries/resource.ts'
 import { requireLogin } from '../http/authenticate.ts'
+import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { importReviewed, listImports } from '../imports/apply.ts'
-import { openSource, type OpenSource } from '../imports/open-source.ts'
-import { planImport } from '../imports/plan/plan.ts'
+import { listImports } from '../imports/apply.ts'
+import { closeImport, importReviewed, openImport, reviewImport } from '../imports/import.ts'
+import type { GivenSource } from '../imports/open-source.ts'
 import { undoImport } from '../imports/undo.ts'
 import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { semaphoreEach } from '../lib/semaphore.ts'
@@ -24,9 +28,6 @@ import type { ApiPart } from './api-part.ts'
 import { write } from './write-routes.ts'
 
 type Key = { Params: { key: string } }
-
-/** A file in Base64, and everything else in a request. */
-const bodyLimit = Math.ceil(limits.importBytes / 3) * 4 + limits.bodyBytes
 
 /** Counts an address that somebody has read; throws 429. */
 export async function countAddress(deps: Deps, request: FastifyRequest): Promise<void> {
@@ -49,36 +50,55 @@ export const readInTurn = async <Result>(
   read: () => Promise<Result>,
 ): Promise<Result> => inTurnOf(requireLogin(request).id, read)
 
-/**
- * `/imports`: events of foreign calendars. The preview plans and writes nothing; the import reads the source again,
- * plans in its transaction, and is refused with 412 if that is not what was reviewed.
- */
-export const importRoutes: ApiPart = (app, deps) => {
+/** The source that a request brings: a form with a file, or the address of one. */
+async function givenSource(deps: Deps, request: FastifyRequest): Promise<GivenSource> {
+  const { format } = readQuery(importSourceQuery, request.query)
+  if (request.isMultipart()) return { bytes: await uploadedFile(request, 'file'), format }
+  const { address } = readBody(importAddress, request.body)
+  await countAddress(deps, request)
+  return { address, format }
+}
+
+/** `/imports`: events of foreign calendars. What each call does is told in `imports/import.ts`. */
+export const importRoutes: ApiPart = async (app, deps) => {
   const create = { access: { permission: 'create', resource: 'imports' } } as const
   const list = { access: { permission: 'list', resource: 'imports' } } as const
   const undo = { access: { permission: 'delete', resource: 'imports' } } as const
 
-  const open = async (
-    request: FastifyRequest,
-    asked: Parameters<typeof openSource>[1],
-  ): Promise<OpenSource> => {
-    request.spend(costs.import)
-    if (asked.source.address !== undefined) await countAddress(deps, request)
-    return readInTurn(request, async () => openSource(deps, asked))
-  }
-
-  app.post('/imports/preview', { bodyLimit, config: create }, async (request): Promise<ImportPlan> => {
-    const body = readBody(importPreview, request.body)
-    const source = await open(request, body)
-    const context = { deps, tx: deps.db.read, caller: requireLogin(request), now: deps.now() }
-    const { plan } = await planImport(context, source, { choices: body.choices })
-    return plan
+  const importingOf = (request: FastifyRequest) => ({
+    deps,
+    caller: requireLogin(request),
+    write: async <Result>(work: (write: Write) => Promise<Result>) => write(deps, request, work),
   })
 
-  app.post('/imports', { bodyLimit, config: create }, async (request, reply) => {
-    const body = readBody(importApply, request.body)
-    const source = await open(request, body)
-    const item = await write(deps, request, (context) => importReviewed(context, source, body))
+  await app.register(async (uploads) => {
+    await acceptForms(uploads, 1, limits.importBytes)
+    uploads.post('/imports/sources', { config: create }, async (request, reply) => {
+      request.spend(costs.import)
+      const given = await givenSource(deps, request)
+      const opened = await readInTurn(request, async () => openImport(importingOf(request), given))
+      return reply.code(201).send(opened)
+    })
+  })
+
+  app.post<Key>(
+    '/imports/sources/:key/review',
+    { config: create },
+    async (request): Promise<ImportReview> => {
+      request.spend(costs.import)
+      const chosen = readBody(importChosen, request.body ?? {})
+      return reviewImport(importingOf(request), request.params.key, chosen)
+    },
+  )
+
+  app.delete<Key>('/imports/sources/:key', { config: create }, async (request, reply) => {
+    await write(deps, request, async (context) => closeImport(context, request.params.key))
+    return reply.code(204).send()
+  })
+
+  app.post('/imports', { config: create }, async (request, reply) => {
+    request.spend(costs.import)
+    const item = await importReviewed(importingOf(request), readBody(importApply, request.body))
     return reply.code(201).send(item)
   })
 
@@ -89,6 +109,6 @@ export const importRoutes: ApiPart = (app, deps) => {
   })
 
   app.delete<Key>('/imports/:key', { config: undo }, async (request): Promise<ImportUndone> => {
-    return write(deps, request, (context) => undoImport(context, request.params.key))
+    return write(deps, request, async (context) => undoImport(context, request.params.key))
   })
 }

@@ -11,6 +11,7 @@ import {
   uploadImage,
 } from '../testing/fixtures.ts'
 import { gig, icsOf } from '../testing/foreign-calendar.ts'
+import { fileForm, openFile } from '../testing/imports/import-calls.ts'
 import { type CallerName, callers, labels, rows } from '../testing/rights/permission-table.ts'
 import {
   apiCalls,
@@ -118,13 +119,13 @@ describeOnEngines('the permission table', (engine) => {
   /** Makes a call as the owner, which the table says nothing about. */
   const made = async (path: string, body: object) =>
     (await host.call<Item & { review: string }>('POST', path, { as: as.owner, body })).body
-  const source = () => {
+  const calendar = () => icsOf([gig(freshName('gig'), 20)])
+  const opened = async (caller: CallerName) =>
+    (await openFile(host, as[caller] ?? as.owner!, calendar())).body
+  const reviewed = async (caller: CallerName) => {
     const { category, topic } = inputs.events() as { category: string; topic: string }
-    return { source: { text: icsOf([gig(freshName('gig'), 20)]) }, choices: { category, topic } }
-  }
-  const reviewed = async () => {
-    const body = source()
-    return { ...body, review: (await made('/imports/preview', body)).review }
+    const { id, review } = await opened(caller)
+    return { source: id, choices: { category, topic }, review }
   }
 
   /** The entries that the table names in braces. */
@@ -139,7 +140,8 @@ describeOnEngines('the permission table', (engine) => {
       host.clock.advance({ days: 7 })
       return ''
     },
-    import: async () => `/imports/${(await made('/imports', await reviewed())).id}`,
+    source: async () => `/imports/sources/${(await opened('owner')).id}`,
+    import: async () => `/imports/${(await made('/imports', await reviewed('owner'))).id}`,
     subscription: async () => `/subscriptions/${(await made('/subscriptions', subscription)).id}`,
     media: async () => `/media/${await uploadImage(host, as.owner!)}`,
     theme: async () => `/themes/${await theme()}`,
@@ -181,7 +183,8 @@ describeOnEngines('the permission table', (engine) => {
       const id = (await deactivated('events')).replace('/events/', '')
       return { kind: 'events', id, message: 'It is not spam.' }
     },
-    'preview import': source,
+    'open source': () => fileForm(calendar()),
+    'review source': () => ({}),
     import: reviewed,
     'create subscription': () => subscription,
     'update subscription': () => subscription,

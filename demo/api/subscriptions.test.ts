@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Action, CalendarEvent, ImportItem, SubscriptionItem } from '../../src/contract.ts'
+import type { Action, CalendarEvent, ImportItem, ImportReview, SubscriptionItem } from '../../src/contract.ts'
 import { readSubscription } from '../imports/read-subscription.ts'
 import { byStart, create, edit, type Inputs, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
 import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/foreign-calendar.ts'
@@ -337,10 +337,14 @@ describeOnEngines('a subscribed calendar', (engine) => {
   it('takes over what its owner has imported from the same address', async () => {
     const id = fresh()
     has([gig(id, 11)])
-    const body = { source: { address }, choices }
-    const { review } = (await host.call<{ review: string }>('POST', '/imports/preview', { as: user, body }))
-      .body
-    expect((await host.call('POST', '/imports', { as: user, body: { ...body, review } })).status).toBe(201)
+    const opened = await host.call<ImportReview>('POST', '/imports/sources', { as: user, body: { address } })
+    const chosen = await host.call<ImportReview>('POST', `/imports/sources/${opened.body.id}/review`, {
+      as: user,
+      body: { choices },
+    })
+    const { id: source, review } = chosen.body
+    const body = { source, choices, review }
+    expect((await host.call('POST', '/imports', { as: user, body })).status).toBe(201)
     has([gig(id, 12)])
     expect(await read()).toMatchObject({ counts: { update: 1 }, events: 1 })
     expect(await eventsOf()).toHaveLength(1)

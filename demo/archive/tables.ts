@@ -37,6 +37,7 @@ const others = {
   outbox: 'secret',
   idempotencyKeys: 'ofTheHost',
   rateLimits: 'ofTheHost',
+  importSources: 'ofTheHost',
   actions: 'ofTheHost',
 } as const satisfies Record<Exclude<keyof Tables, StoredResource>, Fate>
 

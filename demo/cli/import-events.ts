@@ -13,7 +13,8 @@ import type { Queries } from '../db/connection/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import { callerNamed, writeAs } from '../entries/write-as.ts'
-import { applyPlan, takeImportTurn } from '../imports/apply.ts'
+import { applyPlan } from '../imports/apply.ts'
+import { planToApply } from '../imports/import.ts'
 import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
 import { undoImport } from '../imports/undo.ts'
@@ -109,11 +110,11 @@ function demandColumns({ columns, format }: OpenSource, asked: readonly string[]
     throw new UsageError(`--column: no column is called '${unknown}': ${headers.filter(Boolean).join(', ')}`)
 }
 
-async function readGiven(source: string): Promise<{ address: string } | { file: string }> {
+async function readGiven(source: string): Promise<{ address: string } | { bytes: Uint8Array }> {
   if (/^(?:https?|webcals?):/i.test(source)) return { address: source }
   if ((await stat(source)).size > limits.importBytes)
     throw new CommandFailure(`${source} is larger than ${limits.importBytes / 1_048_576} MB.`)
-  return { file: (await readFile(source)).toString('base64') }
+  return { bytes: await readFile(source) }
 }
 
 type Values = ReturnType<typeof readArgs<typeof options>>['values']
@@ -134,7 +135,7 @@ async function importEvents(deps: Deps, given: string, values: Values, { say: te
   const userId = await accountOf(deps, values.as)
   const choices = await choicesOf(deps, values)
   const source = await openSource(deps, {
-    source: await readGiven(given),
+    ...(await readGiven(given)),
     format: asked,
     ...(values.column && { mapping }),
   })
@@ -151,15 +152,14 @@ async function importEvents(deps: Deps, given: string, values: Values, { say: te
     throw new Unconfirmed('Nothing has been written. The same command without --dry-run does it.')
   }
   const done = await writeAs(deps, userId, async (write) => {
-    await takeImportTurn(write.tx)
-    const draft = await planImport(write, source, { choices })
+    const draft = await planToApply(write, source, { choices })
     return { plan: draft.plan, item: await applyPlan(write, draft, source) }
   })
   if (!done) throw new CommandFailure(`The account ${values.as} is deactivated.`)
   const { plan, item } = done
   warnOfPlan(warn, plan)
-  const { alike, conflict, invalid } = plan.counts
-  const leftOut = alike! + conflict! + invalid!
+  const { duplicate, conflict, invalid } = plan.counts
+  const leftOut = duplicate! + conflict! + invalid!
   const left = leftOut > 0 ? `, left out: ${leftOut} (--dry-run says why)` : ''
   if (!item) {
     tell(`Nothing to import${left}`)
@@ -185,10 +185,9 @@ async function undo(
 ): Promise<void> {
   const row = await deps.db.read.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new CommandFailure(`There is no import '${id}'.`)
-  const undone = await writeAs(deps, await accountOf(deps, email), async (write) => {
-    await takeImportTurn(write.tx)
-    return undoImport(write, id)
-  }).catch(explainUndo)
+  const undone = await writeAs(deps, await accountOf(deps, email), async (write) =>
+    undoImport(write, id),
+  ).catch(explainUndo)
   if (!undone) throw new CommandFailure('The account is deactivated.')
   for (const { name, reason } of undone.stays) tell(`stays\t${name}\t${whyItStays[reason]}`)
   tell(`Undone: removed: ${undone.removed}, put back: ${undone.restored}, stay: ${undone.stays.length}`)

@@ -20,7 +20,7 @@ const steps: Record<string, string> = {
   cancel: 'cancelled',
   unchanged: 'as it is',
   conflict: 'edited here and changed there, left out',
-  alike: 'looks like one that is here, left out',
+  duplicate: 'looks like one that is here, left out',
   deleted: 'deleted here, left out',
   invalid: 'left out',
 }

@@ -9,7 +9,6 @@ import { databaseOverload } from './limits/overload.ts'
 /** Fastify's error codes as the errors of CONTRACT.md section 2. */
 const byCode: Record<string, [status: number, error: ErrorCode]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [400, 'http: request body too large'],
-  FST_REQ_FILE_TOO_LARGE: [400, 'http: request body too large'],
   FST_ERR_BAD_URL: [404, 'not found'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not found'],
   FST_ERR_NOT_FOUND: [404, 'not found'],

@@ -1,8 +1,6 @@
-import type * as v from 'valibot'
 import {
   type CalendarEvent,
   idReference,
-  type importApply,
   type ImportItem,
   limits,
   placeContract,
@@ -10,7 +8,6 @@ import {
   validate,
 } from '../../src/contract.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
-import { takeTurn } from '../db/connection/transaction.ts'
 import { follow, keyHashOf } from '../db/imports/followed-events.ts'
 import type { ImportChangeTable } from '../db/schema/import-tables.ts'
 import { invalidBody } from '../domain/read-input.ts'
@@ -20,12 +17,10 @@ import { findStored } from '../entries/find-stored.ts'
 import { places } from '../entries/places.ts'
 import type { Write } from '../entries/resource.ts'
 import { createEntry, replace } from '../entries/write-entry.ts'
-import { ApiError, changedInTheMeantime } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
-import type { OpenSource } from './open-source.ts'
 import { saidOf } from './plan/event-parts.ts'
 import type { NewPlace } from './plan/places.ts'
-import { type Change, type Draft, planImport } from './plan/plan.ts'
+import type { Change, Draft } from './plan/plan.ts'
 
 export type ImportAbout = {
   format: SourceFormat
@@ -39,13 +34,7 @@ export type ImportAbout = {
 /** An entry that a subscription cancels because it has disappeared from its source. */
 export type Disappeared = { entry: CalendarEvent; keyHash: string; seen: string }
 
-/**
- * One import after the other: two at once would both create what neither has seen yet. Call it before planning what is
- * to be applied.
- */
-export const takeImportTurn = (tx: Write['tx']) => takeTurn(tx, 'imports')
-
-/** Creates a place as by hand. */
+/** Creates a place as by hand. Resolves to its id and version. */
 async function createPlace(write: Write, { name, address, lat, lng }: NewPlace) {
   const read = validate(placeContract.input, { name, address, lat, lng })
   if (!read.ok)
@@ -183,23 +172,6 @@ export async function applyPlan(
       .execute(),
   )
   return { ...item, subscription: subscriptionId }
-}
-
-/**
- * Imports what somebody has reviewed: plans again, and throws 412 if that is something else now; 400 `nothing to
- * import` if nothing would change.
- */
-export async function importReviewed(
-  write: Write,
-  source: OpenSource,
-  { choices, review }: Pick<v.InferOutput<typeof importApply>, 'choices' | 'review'>,
-): Promise<ImportItem> {
-  await takeImportTurn(write.tx)
-  const draft = await planImport(write, source, { choices })
-  if (draft.plan.review !== review) throw changedInTheMeantime()
-  const applied = await applyPlan(write, draft, source)
-  if (!applied) throw new ApiError(400, 'nothing to import')
-  return applied
 }
 
 /** The latest imports, of everybody or of one account. */

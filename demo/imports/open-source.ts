@@ -1,8 +1,14 @@
-import { type ImportFaultCode, type ImportPreview, limits, type SourceFormat } from '../../src/contract.ts'
+import { type ImportChosen, type ImportFaultCode, limits, type SourceFormat } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Found } from '../domain/foreign-calendar.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
+
+/** A table as it was read: with other columns it says something else. */
+export type TableFile = { bytes: Uint8Array; address?: string; contentType?: string }
+
+/** A file, pasted text, or an address, and what is said of it. */
+export type GivenSource = ({ bytes: Uint8Array } | { address: string }) & Asked
 
 /** A source that has been read, and what is known of where it comes from. */
 export type OpenSource = Found & {
@@ -11,6 +17,8 @@ export type OpenSource = Found & {
   host?: string
   /** Within what the keys of its events identify them: the host, or the format of a file. */
   scope: string
+  /** Only of a table. */
+  table?: TableFile | undefined
 }
 
 /** What an address answered the last time (RFC 9110 section 8.8). */
@@ -18,7 +26,7 @@ export type Former = { etag?: string | null; lastModified?: string | null }
 
 type Reading = Pick<Deps, 'config' | 'now' | 'reader'>
 
-type Asked = Pick<ImportPreview, 'format' | 'mapping'>
+type Asked = Pick<ImportChosen, 'mapping'> & { format: SourceFormat | 'auto' }
 
 /** The host of an address, as shown and stored. */
 export const hostOf = (address: string): string => new URL(address).host
@@ -37,19 +45,29 @@ export function demandReadable({ events, faults: [fault], columns }: Found): voi
 /** Reads the events in some bytes. Rejects with 400 `source unreadable`. */
 async function readBytes(
   { config, now, reader }: Reading,
-  bytes: Uint8Array,
+  { bytes, address, contentType }: TableFile,
   { format, mapping }: Asked,
-  from?: { address: string; contentType: string },
-): Promise<Found & { format: SourceFormat }> {
+): Promise<Omit<OpenSource, 'scope'>> {
   const result = await reader.read({
     bytes,
     format,
     ...(mapping && { mapping }),
-    ...(from && { contentType: from.contentType }),
-    options: { timeZone: config.timeZone, now: now(), ...(from && { address: from.address }) },
+    ...(contentType !== undefined && { contentType }),
+    options: { timeZone: config.timeZone, now: now(), ...(address !== undefined && { address }) },
   })
   if ('unreadable' in result) throw unreadable(result.unreadable)
-  return result.found
+  const { found } = result
+  return { ...found, ...(found.columns && { table: { bytes, address, contentType } }) }
+}
+
+/** Reads the columns of a table as somebody has chosen; any other source stays as it is. */
+export async function readColumns(
+  deps: Reading,
+  source: OpenSource,
+  mapping: Asked['mapping'],
+): Promise<OpenSource> {
+  const { format, table } = source
+  return table && mapping ? { ...source, ...(await readBytes(deps, table, { format, mapping })) } : source
 }
 
 /** What a list that is published in parts says altogether. */
@@ -77,14 +95,14 @@ export async function openAddress(
   })
   if (answer.status === 'unchanged') return undefined
   const host = hostOf(address)
-  let found = await readBytes(deps, answer.bytes, asked, answer)
+  let found = await readBytes(deps, answer, asked)
   const seen = new Set([address, answer.address])
   let { next } = found
   while (next !== undefined && seen.size <= limits.importPages && hostOf(next) === host && !seen.has(next)) {
     seen.add(next)
     const page = await fetcher.fetchSource(next)
     if (page.status === 'unchanged') break
-    const more = await readBytes(deps, page.bytes, { ...asked, format: found.format }, page)
+    const more = await readBytes(deps, page, { ...asked, format: found.format })
     demandReadable(more)
     found = joined(found, more)
     next = more.next
@@ -96,21 +114,19 @@ export async function openAddress(
 }
 
 /**
- * Reads the source of a request: text, a file, or what an address answers. Throws 400 `source unreachable` with the
- * code of the failure, or `source unreadable`.
+ * Reads a file, pasted text, or what an address answers. Throws 400 `source unreachable` with the code of the failure,
+ * or `source unreadable`.
  */
 export async function openSource(
   deps: Reading & Pick<Deps, 'fetcher'>,
-  { source, ...asked }: Pick<ImportPreview, 'source' | 'format' | 'mapping'>,
+  given: GivenSource,
 ): Promise<OpenSource> {
-  if (source.address === undefined) {
-    const bytes =
-      source.text === undefined ? Buffer.from(source.file ?? '', 'base64') : Buffer.from(source.text, 'utf8')
-    const found = await readBytes(deps, bytes, asked)
+  if ('bytes' in given) {
+    const found = await readBytes(deps, { bytes: given.bytes }, given)
     return { ...found, scope: found.format }
   }
   try {
-    const opened = await openAddress(deps, source.address, asked)
+    const opened = await openAddress(deps, given.address, given)
     return opened!.source
   } catch (error) {
     if (error instanceof FetchFailure) throw unreachable(error)

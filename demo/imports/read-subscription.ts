@@ -9,10 +9,11 @@ import { callerNamed, writeAs } from '../entries/write-as.ts'
 import { noted } from '../i18n/messages.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { dayMs, latestCredible, minuteMs } from '../lib/durations.ts'
-import { applyPlan, type Disappeared, takeImportTurn } from './apply.ts'
+import { applyPlan, type Disappeared } from './apply.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
+import { planToApply } from './import.ts'
 import { demandReadable, openAddress, type OpenSource } from './open-source.ts'
-import { type Draft, planImport } from './plan/plan.ts'
+import type { Draft } from './plan/plan.ts'
 import { choicesOf, mappingOf } from './subscription-item.ts'
 
 /** How long one reading may take; a process that dies leaves the subscription to others after that. */
@@ -103,9 +104,8 @@ async function applySource(
   source: OpenSource,
   { confirmLoss = false }: ReadOptions,
 ): Promise<Outcome> {
-  await takeImportTurn(write.tx)
   if (!(await isCurrent(write.tx, row))) return {}
-  const draft = await planImport(write, source, { choices: choicesOf(row), subscriptionId: row.id })
+  const draft = await planToApply(write, source, { choices: choicesOf(row), subscriptionId: row.id })
   const { lost, ahead } = disappearedIn(write, draft, { source, id: row.id, before: row.found })
   const isLossy = lost.length > 0 && (source.events.length === 0 || lost.length * 2 > ahead)
   // What disappeared together with new faults may only be unreadable.

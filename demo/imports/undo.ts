@@ -6,6 +6,7 @@ import {
   type StayReason,
   validate,
 } from '../../src/contract.ts'
+import { takeTurn } from '../db/connection/transaction.ts'
 import { countUses } from '../db/listings/uses.ts'
 import type { ImportChangeTable } from '../db/schema/import-tables.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
@@ -15,7 +16,6 @@ import { places } from '../entries/places.ts'
 import type { Stored, Write } from '../entries/resource.ts'
 import { removeEntry, replace } from '../entries/write-entry.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { takeImportTurn } from './apply.ts'
 
 type Result = 'removed' | 'restored' | StayReason | undefined
 
@@ -98,7 +98,7 @@ async function undoPlace(
  */
 export async function undoImport(write: Write, importId: string): Promise<ImportUndone> {
   const { deps, tx, caller, now, record } = write
-  await takeImportTurn(tx)
+  await takeTurn(tx, 'imports')
   const row = await tx
     .selectFrom('imports')
     .select(['id', 'userId'])

@@ -5,7 +5,7 @@ import { wipeLog, wipeSearchIndex } from '../db/connection/wipe.ts'
 import { forgetOldImports } from '../db/imports/subscriptions.ts'
 import { oldestKnownLogin } from '../db/people/known-addresses.ts'
 import { sessionBounds } from '../db/people/sessions.ts'
-import { dayMs, hourMs, latestCredible } from '../lib/durations.ts'
+import { dayMs, hourMs, latestCredible, minuteMs } from '../lib/durations.ts'
 import type { Action } from './action.ts'
 
 const keepMailsDays = 30
@@ -17,7 +17,7 @@ const keepMailsDays = 30
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',
   summary:
-    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago, old records of the audit trail and of imports.',
+    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago, sources opened for an import, old records of the audit trail and of imports.',
   every: hourMs,
   run: async ({ db, now }) => {
     const at = now()
@@ -38,6 +38,10 @@ export const purgeExpiredTokens: Action = {
       await transaction
         .deleteFrom('idempotencyKeys')
         .where(isOver('createdAt', limits.idempotencyHours * hourMs))
+        .executeTakeFirst(),
+      await transaction
+        .deleteFrom('importSources')
+        .where(isOver('createdAt', limits.importSourceMinutes * minuteMs))
         .executeTakeFirst(),
       await transaction.deleteFrom('rateLimits').where(isOver('windowStart', dayMs)).executeTakeFirst(),
       await transaction

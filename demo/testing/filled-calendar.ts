@@ -3,6 +3,7 @@ import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { create, edit, uploadImage } from './fixtures.ts'
 import { gig, icsOf } from './foreign-calendar.ts'
+import { openFile } from './imports/import-calls.ts'
 import { setUpFactor } from './second-factor.ts'
 import type { TestHost, TestUser } from './test-host.ts'
 import { themeFiles, tinyFiles } from './theme-files.ts'
@@ -156,12 +157,9 @@ async function fillImports(
 ): Promise<void> {
   const choices = { category, topic }
   for (const day of [8, 9]) {
-    const body = {
-      source: { text: icsOf([gig('a@scheune.example', day, { LOCATION: 'Alte Mühle' })]) },
-      choices,
-    }
-    const { review } = await call<{ review: string }>(host, 'POST', '/imports/preview', nina, body)
-    await call(host, 'POST', '/imports', nina, { ...body, review })
+    const text = icsOf([gig('a@scheune.example', day, { LOCATION: 'Alte Mühle' })])
+    const { id, review } = (await openFile(host, nina, text)).body
+    await call(host, 'POST', '/imports', nina, { source: id, choices, review })
   }
   const address = 'https://scheune.example/kalender.ics'
   await call(host, 'POST', '/subscriptions', nina, { name: 'Kulturscheune', address, choices })

@@ -43,24 +43,11 @@ export const sourceAddress = () =>
     v.check((text) => s.isLink(text), 'invalidLink'),
   )
 
-const content = (max: number) =>
-  v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(max, 'tooLong'))
+/** The query of `POST /imports/sources`. */
+export const importSourceQuery = v.strictObject({ format: sourceFormat() }, 'invalid')
 
-/** Base64 needs four characters for three bytes. */
-const encodedLength = Math.ceil(limits.importBytes / 3) * 4
-
-/** Where events come from: one of pasted text, the bytes of a file in Base64 (RFC 4648 section 4), and an address. */
-export const importSource = v.pipe(
-  v.strictObject(
-    {
-      text: v.optional(content(limits.importBytes)),
-      file: v.optional(v.pipe(content(encodedLength), v.base64('invalid'))),
-      address: v.optional(sourceAddress()),
-    },
-    'invalid',
-  ),
-  v.check((given) => Object.values(given).filter((value) => value !== undefined).length === 1, 'invalid'),
-)
+/** The body of `POST /imports/sources`, unless it is a form with a file in the field `file`. */
+export const importAddress = v.strictObject({ address: sourceAddress() }, 'invalid')
 
 /** Text as a source has it: never stored, only compared. */
 const sourceText = () =>

@@ -1,30 +1,19 @@
 import * as v from 'valibot'
 import * as s from '../core/schema.ts'
-import {
-  columnMapping,
-  importChoices,
-  importSource,
-  noChoices,
-  sourceFormat,
-  sourceFormats,
-} from './import-source.ts'
+import { columnMapping, importChoices, noChoices, sourceFormats } from './import-source.ts'
 
 const count = () => v.pipe(v.number(), v.integer(), v.minValue(0))
 
-const request = {
-  source: importSource,
-  format: sourceFormat(),
-  mapping: v.optional(columnMapping),
-  choices: v.optional(importChoices, noChoices),
-}
+const chosen = { mapping: v.optional(columnMapping), choices: v.optional(importChoices, noChoices) }
 
-/** The body of `POST /imports/preview`. */
-export const importPreview = v.strictObject(request, 'invalid')
+/** The body of `POST /imports/sources/{id}/review`. */
+export const importChosen = v.strictObject(chosen, 'invalid')
 
-/** The body of `POST /imports`: the same as in the preview, with the choices and the `review` that it answered. */
+/** The body of `POST /imports`: the id of the source, the choices, and the `review` that they were answered with. */
 export const importApply = v.strictObject(
   {
-    ...request,
+    source: s.id(),
+    ...chosen,
     review: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(100, 'invalid')),
   },
   'invalid',
@@ -42,8 +31,8 @@ export const importSteps = [
   'unchanged',
   /** The entry has been edited here, and the source has changed since: it stays as it is. */
   'conflict',
-  /** Entries look like it: nothing is created unless somebody chooses to. */
-  'alike',
+  /** It may be here already: nothing is created unless somebody chooses to. */
+  'duplicate',
   /** The entry that followed it has been deleted here: it isn't created again. */
   'deleted',
   /** Something is missing or wrong: `faults`. */
@@ -69,8 +58,8 @@ const plannedEvent = v.object({
   entry: v.nullish(v.object({ id: s.id(), name: v.string(), start: s.instant() })),
   /** The fields of the entry that change; of a conflict, those that would. */
   changes: v.array(v.string()),
-  /** Entries that look like it; `mayUpdate`: it can be chosen as `entry`. */
-  alike: v.array(
+  /** Entries that may be the same event; `mayUpdate`: it can be chosen as `entry`. */
+  duplicates: v.array(
     v.object({
       id: s.id(),
       name: v.string(),
@@ -106,7 +95,7 @@ const readFault = v.object({
   value: v.nullish(v.string()),
 })
 
-/** The answer of `POST /imports/preview`: what applying it would do. */
+/** What importing a source would do. */
 export const importPlan = v.object({
   /** Identifies what has been reviewed: send it with the import. */
   review: v.string(),
@@ -129,6 +118,9 @@ export const importPlan = v.object({
   /** What couldn't be read. */
   faults: v.array(readFault),
 })
+
+/** The answer of `POST /imports/sources` and of each review: the plan, and until when the source is kept under its id. */
+export const importReview = v.object({ id: s.id(), expiresAt: s.instant(), ...importPlan.entries })
 
 /** One import, as its owner sees it. */
 export const importItem = v.object({
@@ -168,9 +160,12 @@ export const importListQuery = v.strictObject(
   'invalid',
 )
 
-export type ImportPreview = v.InferOutput<typeof importPreview>
-export type ImportPreviewInput = v.InferInput<typeof importPreview>
+export type ImportChosen = v.InferOutput<typeof importChosen>
+export type ImportChosenInput = v.InferInput<typeof importChosen>
+export type ImportApply = v.InferOutput<typeof importApply>
+export type ImportApplyInput = v.InferInput<typeof importApply>
 export type ImportPlan = v.InferOutput<typeof importPlan>
+export type ImportReview = v.InferOutput<typeof importReview>
 export type PlannedEvent = v.InferOutput<typeof plannedEvent>
 export type ImportItem = v.InferOutput<typeof importItem>
 export type ImportUndone = v.InferOutput<typeof importUndone>

@@ -22,6 +22,8 @@ export type ErrorBody = {
   fields?: Record<string, FieldErrorCode>
   /** Number of entries that still point to the one to be deleted. */
   count?: number
+  /** The bytes that a file in a form may have at most. */
+  max?: number
   /** Why a file was refused. */
   fault?: FileFault
   /** Why a foreign calendar couldn't be read: a code of fetching or reading. */

@@ -37,6 +37,7 @@ export const errorCodes = [
   'already running',
   'source unreachable',
   'source unreadable',
+  'source expired',
   'too many events',
   'too many subscriptions',
   'nothing to import',

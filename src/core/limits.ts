@@ -161,6 +161,9 @@ export const limits = {
   addressesRead: { hour: 120 },
   /** Maximum number of subscriptions to foreign calendars, per person. */
   subscriptions: 20,
+  /** For how long what was read of a source is kept for choices, and how many sources per person. */
+  importSourceMinutes: 60,
+  importSourcesKept: 3,
   /** Imports in the list of one's imports, and for how many days they can be undone. */
   importsListed: 100,
   importUndoDays: 90,

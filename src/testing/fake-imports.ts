@@ -1,10 +1,10 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ImportsApi } from '../api/imports.ts'
-import type { ImportItem, ImportPlan, ImportUndone } from '../contracts/imports.ts'
+import type { ImportChosenInput, ImportItem, ImportPlan, ImportUndone } from '../contracts/imports.ts'
 import type { SubscriptionItem } from '../contracts/subscriptions.ts'
 import { recorded } from './recorded.ts'
 
-type PlanOf = (body: Parameters<ImportsApi['preview']>[0]) => ImportPlan
+type PlanOf = (chosen: ImportChosenInput) => ImportPlan
 
 const callTime = '2026-11-21T10:00:00.000Z'
 
@@ -16,6 +16,12 @@ export function createFakeImports(note: Parameters<typeof recorded>[0]) {
   let past: ImportItem[] = []
   let subscriptions: SubscriptionItem[] = []
   let undone: ImportUndone = { removed: 0, restored: 0, stays: [] }
+  let sources = 0
+  const reviewOf = (id: string, chosen: ImportChosenInput = {}) => ({
+    ...structuredClone(planOf(chosen)),
+    id,
+    expiresAt: '2026-11-21T11:00:00.000Z',
+  })
   const find = (id: string) => {
     const found = subscriptions.find((one) => one.id === id)
     if (!found) throw new ApiError(404, 'not found')
@@ -27,7 +33,12 @@ export function createFakeImports(note: Parameters<typeof recorded>[0]) {
     return next
   }
   const calls: Omit<ImportsApi, 'readSubscription'> = {
-    preview: async (body) => structuredClone(planOf(body)),
+    async open() {
+      sources += 1
+      return reviewOf(`source-${sources}`)
+    },
+    review: async (id, chosen) => reviewOf(id, chosen),
+    close: async () => undefined,
     async apply(body) {
       const { format, title, counts } = planOf(body)
       const item: ImportItem = {
@@ -62,7 +73,14 @@ export function createFakeImports(note: Parameters<typeof recorded>[0]) {
       subscriptions = subscriptions.filter((one) => one.id !== id)
     },
   }
-  const names = { preview: 'previewImport', apply: 'import', list: 'imports', undo: 'undoImport' }
+  const names = {
+    open: 'openSource',
+    review: 'reviewSource',
+    close: 'closeSource',
+    apply: 'import',
+    list: 'imports',
+    undo: 'undoImport',
+  }
   const api: ImportsApi = {
     ...recorded(note, calls, names),
     async readSubscription(id, confirmLoss) {

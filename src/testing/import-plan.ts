@@ -14,7 +14,7 @@ export const plannedEvent = (key: string, more: Partial<PlannedEvent> = {}): Pla
   status: null,
   entry: null,
   changes: [],
-  alike: [],
+  duplicates: [],
   faults: {},
   ...more,
 })

@@ -125,7 +125,7 @@ describeOnEngines('the files of a theme', (engine) => {
     })
     const large = Buffer.concat([tinyFiles.png, Buffer.alloc(limits.imageBytes)])
     const tooLarge = { error: 'http: request body too large' }
-    expect((await own.upload('image', 'a.png', large)).body).toEqual(tooLarge)
+    expect((await own.upload('image', 'a.png', large)).body).toEqual({ ...tooLarge, max: limits.imageBytes })
     const comment = (text: string) => `/*${text}*/`
     const most = comment('x'.repeat(limits.themeTextBytes - 4))
     expect((await own.put('css', 'a.css', most)).status).toBe(204)

@@ -87,6 +87,7 @@ const schemas: Record<string, JsonSchema> = {
         additionalProperties: { type: 'string', enum: [...fieldErrorCodes] },
       },
       count: { description: 'How many entries still link to this one.', type: 'integer' },
+      max: { description: 'The bytes that a file in a form may have at most.', type: 'integer' },
       fault: {
         description: 'Why a file was refused, and where. Lines and columns count from 1.',
         type: 'object',
@@ -206,7 +207,7 @@ export function openApiDocument(publicUrl: string) {
       title: 'Community calendar',
       version: '1',
       description:
-        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count?, fault?, reason? }`. Instants are ISO 8601 in UTC.',
+        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count?, max?, fault?, reason? }`. Instants are ISO 8601 in UTC.',
     },
     servers: [{ url: `${publicUrl}${defaults.apiBase}` }],
     tags: [...new Set(allCalls().map((call) => call.tag))].map((name) => ({ name })),

@@ -1,10 +1,11 @@
 import {
   importApply,
+  importChosen,
   importItem,
-  importPlan,
-  importPreview,
+  importReview,
   importUndone,
   limits,
+  sourceFormats,
   subscriptionInput,
   subscriptionItem,
   subscriptionRead,
@@ -16,9 +17,9 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 /** The schemas of imports and subscriptions. */
 export const importSchemas: Record<string, JsonSchema> = {
   Import: jsonSchemaOf(importItem),
+  ImportChosen: jsonSchemaOf(importChosen),
   ImportInput: jsonSchemaOf(importApply),
-  ImportPlan: jsonSchemaOf(importPlan),
-  ImportPreview: jsonSchemaOf(importPreview),
+  ImportReview: jsonSchemaOf(importReview),
   ImportUndone: jsonSchemaOf(importUndone),
   Subscription: jsonSchemaOf(subscriptionItem),
   SubscriptionInput: jsonSchemaOf(subscriptionInput),
@@ -26,7 +27,7 @@ export const importSchemas: Record<string, JsonSchema> = {
 }
 
 const refusals = { 401: ['unauthorized' as const], 403: ['unauthorized' as const] }
-const sourceErrors = ['invalid body', 'source unreachable', 'source unreadable', 'too many events'] as const
+const sourceErrors = ['invalid body', 'source unreadable', 'too many events'] as const
 const all = inQuery('all', 'With `true` moderators get those of everybody.', { enum: ['true', 'false'] })
 const ifMatch = {
   name: 'If-Match',
@@ -45,27 +46,66 @@ const subscriptionAnswer = (description: string) => ({
 export const importCalls: Call[] = [
   {
     method: 'post',
-    path: '/imports/preview',
+    path: '/imports/sources',
     tag: 'imports',
-    summary: 'See what an import would do',
-    description: `${accessOf('create', 'imports')} Reads text, a file or an address (\`source\`) of at most ${limits.importBytes} bytes, and plans: which events would be created, changed or cancelled, which look like entries that exist, and what places, organizers, categories and tags become. Writes nothing. \`reason\` of an error is a code that says why the source can’t be read.`,
+    summary: 'Open a source of events, and see what importing it would do',
+    description: `${accessOf('create', 'imports')} Reads a file or pasted text of at most ${limits.importBytes} bytes, sent as a form, or an address, sent as JSON \`{ "address": "https://…" }\`. The response is a plan: which events would be created, changed or cancelled, which may be duplicates of entries, and what places, organizers, categories and tags become. Creates no entries. What was read is kept for ${limits.importSourceMinutes} minutes, for the caller only, and at most the latest ${limits.importSourcesKept} sources of a person: name its \`id\` in reviews and in the import. \`reason\` of an error is a code that says why the source can’t be read.`,
     isPublic: false,
-    body: json(named('ImportPreview')),
-    answers: { 200: { description: 'The plan.', content: json(named('ImportPlan')) } },
-    errors: { ...refusals, 400: [...sourceErrors] },
+    parameters: [
+      inQuery('format', 'Its format; by default recognised by its content.', {
+        enum: ['auto', ...sourceFormats],
+      }),
+    ],
+    body: {
+      type: 'multipart/form-data',
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['file'],
+      },
+    },
+    answers: { 201: { description: 'The plan without choices.', content: json(named('ImportReview')) } },
+    errors: {
+      ...refusals,
+      400: [...sourceErrors, 'source unreachable', 'invalid query', 'http: request body too large'],
+    },
+  },
+  {
+    method: 'post',
+    path: '/imports/sources/{id}/review',
+    tag: 'imports',
+    summary: 'See what an import would do with your choices',
+    description: `${accessOf('create', 'imports')} Plans a source that you have opened with the given choices. Writes nothing.`,
+    isPublic: false,
+    parameters: [id],
+    body: json(named('ImportChosen')),
+    answers: { 200: { description: 'The plan.', content: json(named('ImportReview')) } },
+    errors: { ...refusals, 400: [...sourceErrors], 404: ['source expired'] },
+  },
+  {
+    method: 'delete',
+    path: '/imports/sources/{id}',
+    tag: 'imports',
+    summary: 'Forget a source',
+    description: `${accessOf('create', 'imports')} Otherwise it is deleted after ${limits.importSourceMinutes} minutes.`,
+    isPublic: false,
+    parameters: [id],
+    answers: { 204: { description: 'Deleted.' } },
+    errors: { ...refusals, 404: ['source expired'] },
   },
   {
     method: 'post',
     path: '/imports',
     tag: 'imports',
     summary: 'Import events',
-    description: `${accessOf('create', 'imports')} Reads the source again and applies the plan with the given choices, all or nothing. \`review\` is that of the preview: if the source or the entries it meets have changed since, the response is 412 and nothing is imported. Entries belong to the caller and obey the same rules as if they had been typed.`,
+    description: `${accessOf('create', 'imports')} Applies the plan of an opened source (\`source\`: its ID) with the given choices, all or nothing. \`review\` is that of the last plan: if the entries that the source meets have changed since, the response is 412 and nothing is imported. Entries belong to the caller and obey the same rules as if they had been typed.`,
     isPublic: false,
     body: json(named('ImportInput')),
     answers: { 201: { description: 'The import.', content: json(named('Import')) } },
     errors: {
       ...refusals,
       400: [...sourceErrors, 'nothing to import'],
+      404: ['source expired'],
       412: ['changed in the meantime'],
     },
   },

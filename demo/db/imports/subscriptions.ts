@@ -37,7 +37,7 @@ export async function removeSubscription(tx: Queries, id: string): Promise<void>
   await tx.deleteFrom('subscriptions').where('id', '=', id).execute()
 }
 
-/** Forgets what a person has imported and subscribed to; the entries stay. */
+/** Forgets what a person has imported, opened and subscribed to; the entries stay. */
 export async function forgetImporter(tx: Queries, userId: string): Promise<void> {
   const subscriptions = await tx
     .selectFrom('subscriptions')
@@ -48,6 +48,7 @@ export async function forgetImporter(tx: Queries, userId: string): Promise<void>
   const mine = tx.selectFrom('imports').select('id').where('userId', '=', userId)
   await tx.deleteFrom('importChanges').where('importId', 'in', mine).execute()
   await tx.deleteFrom('imports').where('userId', '=', userId).execute()
+  await tx.deleteFrom('importSources').where('userId', '=', userId).execute()
 }
 
 /** Deletes the records of imports made before an instant: those can no longer be undone. Returns how many. */

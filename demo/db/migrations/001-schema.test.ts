@@ -50,6 +50,8 @@ describeOnEngines('foreign keys', (engine) => {
       imports: (id: string) =>
         sql`(id, "createdAt", "userId", format, created, updated, canceled, places)
         values ('i', ${at}, ${id}, 'f', 0, 0, 0, 0)`,
+      importSources: (id: string) =>
+        sql`(id, "createdAt", "userId", content) values ('i', ${at}, ${id}, 'x')`,
     },
     events: { eventTags: (id: string) => sql`("eventId", tag) values (${id}, 'tag')` },
     groups: {

@@ -52,6 +52,12 @@ export type ImportChangeTable = {
   before: string | null
 }
 
+/**
+ * A source that somebody has opened, kept for their choices (`imports/kept-source.ts`). `content` and `table` are
+ * compressed; `table` is the file itself, whose columns can be read differently, and null of everything else.
+ */
+export type ImportSourceTable = Row & { userId: string; content: Uint8Array; table: Uint8Array | null }
+
 /** Which entry follows which event of a source. `eventId` is null once the entry has been deleted here. */
 export type FollowedEventTable = {
   id: string

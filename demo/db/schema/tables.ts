@@ -3,6 +3,7 @@ import type { ListingName, SearchKind, ThemeFileType } from '../../../src/contra
 import type {
   FollowedEventTable,
   ImportChangeTable,
+  ImportSourceTable,
   ImportTable,
   SubscriptionTable,
 } from './import-tables.ts'
@@ -218,6 +219,7 @@ export type Tables = ResourceTables & {
   subscriptions: SubscriptionTable
   imports: ImportTable
   importChanges: ImportChangeTable
+  importSources: ImportSourceTable
   followedEvents: FollowedEventTable
   settings: { key: string; value: string }
 }

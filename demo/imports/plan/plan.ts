@@ -7,6 +7,7 @@ import {
   type ImportChoices,
   type ImportPlan,
   type ImportStep,
+  noChoices,
   type PlannedEvent,
 } from '../../../src/contract.ts'
 import { inChunks } from '../../db/connection/database.ts'
@@ -17,9 +18,9 @@ import type { Write } from '../../entries/resource.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { mapBreathing } from '../../lib/breather.ts'
 import type { OpenSource } from '../open-source.ts'
+import { findDuplicates } from './duplicates.ts'
 import { changed, checkEvent, fieldsOf } from './event-input.ts'
 import { changedFields, type Said, saidOf } from './event-parts.ts'
-import { findLookAlikes } from './look-alikes.ts'
 import { type Names, planNames } from './names.ts'
 import { countSteps, reviewOf } from './review.ts'
 
@@ -71,7 +72,7 @@ const isSame = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? nul
 export async function planImport(
   context: Pick<Write, 'deps' | 'tx' | 'caller' | 'now'>,
   source: OpenSource,
-  { choices, subscriptionId }: { choices: ImportChoices; subscriptionId?: string },
+  { choices = noChoices(), subscriptionId }: { choices?: ImportChoices; subscriptionId?: string },
 ): Promise<Draft> {
   const { tx, caller } = context
   const byKey = new Map(source.events.map((event) => [event.key, event]))
@@ -103,7 +104,7 @@ export async function planImport(
   }
   const links = new Map(events.map((event) => [event.key, following(event)]))
   const known = new Set([...links.values()].flatMap((link) => link?.eventId ?? []))
-  const alikes = await findLookAlikes(
+  const allDuplicates = await findDuplicates(
     context,
     events.filter(({ key }) => !links.get(key)),
     known,
@@ -115,7 +116,7 @@ export async function planImport(
     const { key } = event
     const link = links.get(key)
     const choice = chosen.get(key)
-    const alike = alikes.get(key) ?? []
+    const duplicates = allDuplicates.get(key) ?? []
     const resolved = names.resolve(event)
     const values = fieldsOf(event, resolved)
     const createPlace = resolved.place?.create
@@ -132,7 +133,7 @@ export async function planImport(
       status: event.status ?? null,
       entry: namedEntry(entry),
       changes: [],
-      alike,
+      duplicates,
       faults: {},
       ...more,
     })
@@ -177,10 +178,10 @@ export async function planImport(
     }
     const { input, faults } = checkEvent({ ...values, published: choices.published })
     if (!input) return line('invalid', true, { faults })
-    const isAlike = alike.length > 0
-    const leftOut = choice?.do === 'leaveOut' || (isAlike && choice?.do !== 'import')
+    const isDuplicate = duplicates.length > 0
+    const leftOut = choice?.do === 'leaveOut' || (isDuplicate && choice?.do !== 'import')
     if (!leftOut) changes.push({ step: 'create', event, input, fields: [], createPlace })
-    return line(isAlike ? 'alike' : 'create', leftOut, { faults })
+    return line(isDuplicate ? 'duplicate' : 'create', leftOut, { faults })
   }
 
   const planned = await mapBreathing(events, plan)
@@ -189,7 +190,7 @@ export async function planImport(
     if (!used.has(name)) (names.newPlaces as Map<string, unknown>).delete(name)
   return {
     plan: {
-      review: reviewOf(events, { links, entries, alikes, names }),
+      review: reviewOf(events, { links, entries, duplicates: allDuplicates, names }),
       format: source.format,
       title: source.title ?? null,
       columns: source.columns?.map((column) => ({ ...column })) ?? null,

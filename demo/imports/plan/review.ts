@@ -22,11 +22,11 @@ export function reviewOf(
   about: {
     links: ReadonlyMap<string, FollowedEvent | undefined>
     entries: ReadonlyMap<string, CalendarEvent>
-    alikes: ReadonlyMap<string, PlannedEvent['alike']>
+    duplicates: ReadonlyMap<string, PlannedEvent['duplicates']>
     names: Names
   },
 ): string {
-  const { links, entries, alikes, names } = about
+  const { links, entries, duplicates, names } = about
   const matches = [...names.places, ...names.organizers, ...names.words].map(({ name, similar }) => [
     name,
     similar.map(({ id }) => id),
@@ -34,7 +34,7 @@ export function reviewOf(
   const lines = events.map((event) => {
     const link = links.get(event.key)
     const entry = link?.eventId == null ? null : (entries.get(link.eventId) ?? null)
-    return [event, link?.editedHere, link?.seen, entry, alikes.get(event.key)?.map(({ id }) => id)]
+    return [event, link?.editedHere, link?.seen, entry, duplicates.get(event.key)?.map(({ id }) => id)]
   })
   return hash([lines, matches])
 }

@@ -1,47 +1,68 @@
 import { expect } from 'vitest'
-import type { CalendarEvent, ImportItem, ImportPlan, ImportUndone } from '../../../src/contract.ts'
+import type { CalendarEvent, ImportItem, ImportReview, ImportUndone } from '../../../src/contract.ts'
 import { byStart, listOf } from '../fixtures.ts'
 import type { TestHost, TestUser } from '../test-host.ts'
 
 type Current = { host: TestHost; user: TestUser; defaults: object }
 
+/** What a request says besides the text: its format, and what its columns are. */
+type More = { format?: string; mapping?: object }
+
+/** The form that brings a file. */
+export function fileForm(content: string | Uint8Array): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'calendar')
+  return form
+}
+
+/** Opens a file or pasted text. */
+export const openFile = async (host: TestHost, as: TestUser, content: string | Uint8Array, format = 'auto') =>
+  host.call<ImportReview>('POST', `/imports/sources?format=${format}`, { as, body: fileForm(content) })
+
 /** The calls of somebody who imports text. `current` says whose they are: tests change it. */
 export function importCalls(current: () => Current) {
   const defaults = () => current().defaults
 
-  const preview = async (text: string, choices = defaults(), as = current().user, more: object = {}) =>
-    current().host.call<ImportPlan>('POST', '/imports/preview', {
-      as,
-      body: { source: { text }, choices, ...more },
-    })
+  const review = async (id: string, chosen: object, as = current().user) =>
+    current().host.call<ImportReview>('POST', `/imports/sources/${id}/review`, { as, body: chosen })
 
-  async function planOf(text: string, choices = defaults(), as = current().user, more: object = {}) {
+  /** Opens a text, and reviews it with choices; answers like the first of the two calls that fails. */
+  async function preview(
+    text: string,
+    choices = defaults(),
+    as = current().user,
+    { format, ...more }: More = {},
+  ) {
+    const opened = await openFile(current().host, as, text, format)
+    return opened.status === 201 ? review(opened.body.id, { choices, ...more }, as) : opened
+  }
+
+  async function planOf(text: string, choices = defaults(), as = current().user, more: More = {}) {
     const { status, body, text: answer } = await preview(text, choices, as, more)
     expect([status, status === 200 ? '' : answer]).toEqual([200, ''])
     return body
   }
 
   const apply = async (
-    text: string,
-    review: string,
+    { id, review: reviewed }: Pick<ImportReview, 'id' | 'review'>,
     choices = defaults(),
     as = current().user,
-    more: object = {},
+    { mapping }: More = {},
   ) =>
     current().host.call<ImportItem>('POST', '/imports', {
       as,
-      body: { source: { text }, choices, review, ...more },
+      body: { source: id, choices, review: reviewed, ...(mapping && { mapping }) },
     })
 
   return {
     defaults,
+    review,
     preview,
     planOf,
     apply,
     /** Previews and imports. */
-    async importing(text: string, choices = defaults(), as = current().user, more: object = {}) {
-      const { review } = await planOf(text, choices, as, more)
-      const answer = await apply(text, review, choices, as, more)
+    async importing(text: string, choices = defaults(), as = current().user, more: More = {}) {
+      const answer = await apply(await planOf(text, choices, as, more), choices, as, more)
       expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, ''])
       return answer.body
     },

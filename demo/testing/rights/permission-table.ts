@@ -103,7 +103,9 @@ get dashboard                  GET /dashboard                                   
 look at desk                   GET /desk                                             401 403 403 403 200 200 401
 mark desk as seen              POST /desk/seen                                       401 403 403 403 200 200 401
 take desk marks back           POST /desk/unseen                                     401 403 403 403 200 200 401
-preview import                 POST /imports/preview                                 401 200 200 200 200 200 401
+open source                    POST /imports/sources                                 401 201 201 201 201 201 401
+review source                  POST {source}/review                                  401 200 404 404 404 404 401
+forget source                  DELETE {source}                                       401 204 404 404 404 404 401
 import                         POST /imports                                         401 201 201 201 201 201 401
 list imports                   GET /imports                                          401 200 200 200 200 200 401
 undo import                    DELETE {import}                                       401 200 404 404 403 200 401

@@ -25,6 +25,15 @@ const describedBy = (control: HTMLElement) =>
 const table = 'Name\tDate\nQuiz\t2026-12-05'
 const twoNew = () => importPlanOf([plannedEvent('Quiz'), plannedEvent('Jam')])
 
+/** What was sent of each source, its file as text. */
+const sources = async (app: App) =>
+  Promise.all(
+    (app.sent('openSource') as { file?: Blob }[]).map(async ({ file, ...rest }) => ({
+      ...rest,
+      file: await file?.text(),
+    })),
+  )
+
 /** The preview of a pasted table. */
 async function previewed() {
   const app = await open()
@@ -38,9 +47,7 @@ describe('a pasted table', () => {
   it('shows what will happen, is imported, and can be undone', async () => {
     const app = await previewed()
     await focused('Preview')
-    expect(app.sent('previewImport')).toEqual([
-      expect.objectContaining({ source: { text: table }, format: 'auto' }),
-    ])
+    expect(await sources(app)).toEqual([{ file: table, format: 'auto' }])
     expect(screen.getAllByText('Events found: 2 new.').length).toBeGreaterThan(0)
     expect(screen.getByRole('checkbox', { name: /^Quiz/ })).toHaveProperty('checked', true)
     expect(app.sent('import')).toEqual([])
@@ -50,6 +57,7 @@ describe('a pasted table', () => {
     await focused('Imported')
     expect(app.sent('import')).toEqual([
       expect.objectContaining({
+        source: 'source-1',
         review: 'review-1',
         choices: expect.objectContaining({ events: [{ key: 'Jam', do: 'leaveOut' }] }) as unknown,
       }),
@@ -117,9 +125,7 @@ describe('a file', () => {
     expect(screen.getByText('mill.ics')).toBeTruthy()
     await preview(app)
     await focused('Preview: Mill')
-    expect(app.sent('previewImport')).toEqual([
-      expect.objectContaining({ source: { file: Buffer.from('BEGIN:Ü').toString('base64') } }),
-    ])
+    expect(await sources(app)).toEqual([{ file: 'BEGIN:Ü', format: 'auto', name: 'mill.ics' }])
     expect(screen.getByText('mill.ics · Calendar (iCalendar, .ics)')).toBeTruthy()
   })
 
@@ -131,7 +137,7 @@ describe('a file', () => {
     await app.user.upload(chooseFile(), file)
     await preview(app)
     await waitFor(() => expect(describedBy(chooseFile())).toContain('The source is larger than 10 MB.'))
-    expect(app.sent('previewImport')).toEqual([])
+    expect(app.sent('openSource')).toEqual([])
   })
 })
 
@@ -150,13 +156,13 @@ describe('an address', () => {
     const app = await open()
     await app.user.click(screen.getByRole('radio', { name: 'Enter a web address' }))
     paste('mill.example/feed', 'Address')
-    app.refuse('previewImport', error)
+    app.refuse('openSource', error)
     await preview(app)
     await waitFor(() => expect(describedBy(field('Address'))).toContain(text))
     await waitFor(() => expect(document.activeElement).toBe(field('Address')))
     expect(field('Address').value).toBe('https://mill.example/feed')
-    expect(app.sent('previewImport')).toEqual([
-      expect.objectContaining({ source: { address: 'https://mill.example/feed' } }),
+    expect(app.sent('openSource')).toEqual([
+      expect.objectContaining({ address: 'https://mill.example/feed' }),
     ])
     paste('https://mill.example/feed.ics', 'Address')
     expect(describedBy(field('Address'))).not.toContain(text)
@@ -168,6 +174,6 @@ describe('an address', () => {
     paste('the one of the mill', 'Address')
     await preview(app)
     await waitFor(() => expect(describedBy(field('Address'))).toContain('This isn’t a web address.'))
-    expect(app.sent('previewImport')).toEqual([])
+    expect(app.sent('openSource')).toEqual([])
   })
 })

@@ -56,6 +56,7 @@ export function ImportScreen() {
                 action={
                   <Button
                     onClick={() => {
+                      importing.back()
                       kept.clear()
                       heading.current?.focus()
                     }}
@@ -74,7 +75,8 @@ export function ImportScreen() {
               file={file}
               onFile={(chosen) => {
                 setFile(chosen)
-                kept.change({ mapping: {} })
+                // The same file again, such as after the server has forgotten it: its columns are known.
+                if (chosen.name !== kept.values.fileName) kept.change({ mapping: {} })
               }}
             />
           </>

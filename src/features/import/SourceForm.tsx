@@ -1,7 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sourceFormats } from '../../contracts/import-source.ts'
-import { importPreview } from '../../contracts/imports.ts'
+import { importAddress, sourceFormats } from '../../contracts/import-source.ts'
 import { limits } from '../../core/limits.ts'
 import { validate } from '../../core/validate.ts'
 import { completeLink } from '../../kit/fields/link/complete-link.ts'
@@ -16,7 +15,7 @@ import { Select } from '../../ui/inputs/Select.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { type Kept, type KeptImport, ways } from './kept-import.ts'
-import type { Asked, Importing } from './use-import.ts'
+import { type Asked, askedOf, type Importing } from './use-import.ts'
 import { importMegabytes, isAboutSource, useSourceError } from './use-source-error.ts'
 
 type Props = {
@@ -27,31 +26,21 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/** A file as Base64 (RFC 4648 section 4), which is how its bytes are sent. */
-async function base64Of(file: File): Promise<string> {
-  const reader = new FileReader()
-  const url = await new Promise<string>((resolve, reject) => {
-    reader.addEventListener('loadend', () => {
-      if (typeof reader.result === 'string') resolve(reader.result)
-      else reject(reader.error ?? new Error('unreadable file'))
-    })
-    reader.readAsDataURL(file)
-  })
-  return url.slice(url.indexOf(',') + 1)
-}
-
-async function askedOf({ way, text, address, format }: KeptImport, file: File | undefined): Promise<Asked> {
-  if (way === 'text') return { source: { text }, format }
-  if (way === 'address') return { source: { address }, format, name: address }
-  const encoded = file && (await base64Of(file))
-  return { source: { file: encoded ?? '' }, format, ...(file && { name: file.name }) }
-}
+/** Whether a file is still there as it was when it was chosen. */
+const isReadable = async (file: Blob) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** First step: a pasted table, a file or an address, and its format. */
 export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const fieldText = useFieldText(importPreview)
+  const fieldText = useFieldText(importAddress)
   const { failureText, faultText } = useSourceError()
   const { values, change } = kept
   const { way } = values
@@ -60,6 +49,7 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const sourceId = `${id}-source`
+  const fileName = file?.name ?? (values.sourceId && values.fileName)
   const isFieldFailure = failure !== undefined && isAboutSource(failure)
   const error = wrong ?? (isFieldFailure ? failureText(failure) : undefined)
   useEffect(() => {
@@ -67,15 +57,18 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
   }, [tries, sourceId])
 
   /** Why the source can't be sent; undefined if it can. */
-  function faultOf({ source, format }: Asked): string | undefined {
-    const checked = validate(importPreview, { source, format })
+  async function faultOf({ file: given, address }: Asked): Promise<string | undefined> {
+    if (address === undefined) {
+      if (!given && values.sourceId) return undefined
+      if (!given || given.size === 0) return t(`import.source.${way}.required`)
+      if (given.size > limits.importBytes) return faultText('tooLarge', String(importMegabytes))
+      return (await isReadable(given)) ? undefined : t('import.source.file.unreadable')
+    }
+    const checked = validate(importAddress, { address })
     if (checked.ok) return undefined
-    const code = checked.fields[`source.${way}`] ?? Object.values(checked.fields)[0] ?? 'invalid'
-    if (code === 'required') return t(`import.source.${way}.required`)
-    if (code === 'invalidLink') return t('import.source.address.invalid')
-    return code === 'tooLong' && way !== 'address'
-      ? faultText('tooLarge', String(importMegabytes))
-      : fieldText(code, `source.${way}`)
+    const { address: code = 'invalid' } = checked.fields
+    if (code === 'required') return t('import.source.address.required')
+    return code === 'invalidLink' ? t('import.source.address.invalid') : fieldText(code, 'address')
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -84,25 +77,11 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
     const address = completeLink(values.address.trim())
     if (address !== values.address) change({ address })
     const chosen = { ...values, address }
-    if (way === 'file' && file && file.size > limits.importBytes) {
-      refuse(faultText('tooLarge', String(importMegabytes)))
-      return
-    }
-    let asked
-    try {
-      asked = await askedOf(chosen, file)
-    } catch {
-      refuse(t('import.source.file.unreadable'))
-      return
-    }
-    const fault = faultOf(asked)
+    const asked = askedOf(chosen, file)
+    const fault = await faultOf(asked)
     setWrong(fault)
-    if (fault !== undefined) setTries((before) => before + 1)
-    else if (!(await importing.read(asked, chosen))) setTries((before) => before + 1)
-  }
-  function refuse(fault: string) {
-    setWrong(fault)
-    setTries((before) => before + 1)
+    const isOpen = fault === undefined && (await importing.open(asked, chosen))
+    if (!isOpen) setTries((before) => before + 1)
   }
   /** Another source is typed or chosen: what was wrong with the last one is over. */
   function edit(changes: Partial<KeptImport>) {
@@ -170,7 +149,7 @@ export function SourceForm({ heading, kept, importing, file, onFile }: Props) {
                   onFile(chosen)
                 }}
               >
-                {file && <p className="b-import-file">{file.name}</p>}
+                {fileName && <p className="b-import-file">{fileName}</p>}
               </FileDrop>
             ) : (
               <TextInput

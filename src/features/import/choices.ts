@@ -11,7 +11,7 @@ export const stepOrder = [
   'create',
   'update',
   'cancel',
-  'alike',
+  'duplicate',
   'conflict',
   'invalid',
   'deleted',
@@ -22,7 +22,7 @@ export const stepOrder = [
 const suggested: readonly ImportStep[] = ['create', 'update', 'cancel']
 
 /** Steps that somebody may choose to apply. */
-const possible: readonly ImportStep[] = [...suggested, 'alike', 'conflict', 'deleted']
+const possible: readonly ImportStep[] = [...suggested, 'duplicate', 'conflict', 'deleted']
 
 /** Replaces the choice about a name or an event. */
 export function withChoice<Choice extends { name: string } | { key: string }>(
@@ -43,9 +43,9 @@ export function isImported({ step }: PlannedEvent, choice: EventChoice | undefin
   return choice === undefined ? suggested.includes(step) : choice.do === 'import' && possible.includes(step)
 }
 
-/** Where the preview lists an event: one that updates a look-alike stays with those that look like entries. */
-export function groupOf({ step, alike }: PlannedEvent, choice: EventChoice | undefined): ImportStep {
-  return choice?.do === 'entry' && alike.length > 0 ? 'alike' : step
+/** Where the preview lists an event: one that updates an entry stays with the possible duplicates. */
+export function groupOf({ step, duplicates }: PlannedEvent, choice: EventChoice | undefined): ImportStep {
+  return choice?.do === 'entry' && duplicates.length > 0 ? 'duplicate' : step
 }
 
 /** Whether the plan offers a choice about an event. */

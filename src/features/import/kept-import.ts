@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { importChoices, sourceFormats } from '../../contracts/import-source.ts'
+import { importChoices, noChoices, sourceFormats } from '../../contracts/import-source.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useDraftStorage } from '../../kit/form/draft/kept-draft.ts'
 import { useCaller } from '../../store/session.ts'
@@ -14,7 +14,10 @@ const kept = v.object({
   address: v.fallback(v.string(), ''),
   format: v.fallback(v.picklist(['auto', ...sourceFormats]), 'auto'),
   mapping: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
-  choices: v.fallback(importChoices, () => v.parse(importChoices, {})),
+  choices: v.fallback(importChoices, noChoices),
+  /** The source that the server keeps for an hour while it is previewed, and the name of its file. */
+  sourceId: v.fallback(v.string(), ''),
+  fileName: v.fallback(v.string(), ''),
 })
 
 /** What somebody has typed and chosen for an import, except for the file, which a browser doesn't keep. */
@@ -35,6 +38,8 @@ export function useKeptImport() {
   const storage = useDraftStorage('events', 'new:import', useCaller()?.id ?? '')
   const [restored, setRestored] = useState(() => storage.read())
   const [values, setValues] = useState<KeptImport>(() => v.parse(kept, restored?.values ?? {}))
+  // Of the last change: answers arrive long after the screen that asked was drawn.
+  const latest = useRef(values)
   const waiting = useRef<() => void>(undefined)
   useEffect(() => {
     const flush = () => {
@@ -49,6 +54,7 @@ export function useKeptImport() {
   }, [])
 
   function put(next: KeptImport) {
+    latest.current = next
     setValues(next)
     const isFirst = waiting.current === undefined
     waiting.current = () => storage.put({ savedAt: now().toISOString(), values: next })
@@ -61,14 +67,15 @@ export function useKeptImport() {
   return {
     values,
     /** When it was typed in an earlier visit, ISO 8601; undefined if this one began empty. */
-    restoredAt: values.text || values.address ? restored?.savedAt : undefined,
-    change: (changes: Partial<KeptImport>) => put({ ...values, ...changes }),
+    restoredAt: values.text || values.address || values.fileName ? restored?.savedAt : undefined,
+    change: (changes: Partial<KeptImport>) => put({ ...latest.current, ...changes }),
     /** Forgets everything. */
     clear() {
       waiting.current = undefined
       storage.put(undefined)
       setRestored(undefined)
-      setValues(empty())
+      latest.current = empty()
+      setValues(latest.current)
     },
   }
 }

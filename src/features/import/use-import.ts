@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import type { ImportItem, ImportPlan, ImportPreviewInput } from '../../contracts/imports.ts'
+import type { SourceInput } from '../../api/imports.ts'
+import { noChoices } from '../../contracts/import-source.ts'
+import type { ImportApplyInput, ImportItem, ImportReview } from '../../contracts/imports.ts'
 import type { SubscriptionInput } from '../../contracts/subscriptions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { sameValue } from '../../kit/form/state/form-values.ts'
 import { invalidateResource } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
 
-/** The source of a request, and what people call it: the name of the file, or the address. */
-export type Asked = Pick<ImportPreviewInput, 'source' | 'format'> & { name?: string }
+/** A source, and what people call it: the name of the file, or the address. */
+export type Asked = SourceInput & { name?: string }
 
 /** What an import has done, and why reading it every hour could not be set up. */
 export type Done = {
@@ -26,16 +29,36 @@ type Chosen = Pick<KeptImport, 'mapping' | 'choices'>
 /** The query of all imports and subscriptions of the caller. */
 export const importsKey = ['imports']
 
+/** The source that somebody has typed or chosen. A file is only there until the page is loaded again. */
+export function askedOf({ way, text, address, format, fileName }: KeptImport, file: File | undefined): Asked {
+  if (way === 'text') return { file: new Blob([text]), format }
+  if (way === 'address') return { address, format, name: address }
+  return { file, format, name: file?.name ?? fileName }
+}
+
+/** Whether a source can be sent or fetched, again if need be. */
+const isGiven = ({ file, address }: Asked) => (file ?? address) !== undefined
+
+/** Whether the server no longer keeps a source. */
+export const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'source expired'
+
+const chosenOf = ({ mapping, choices }: Chosen) => ({
+  ...(Object.keys(mapping).length > 0 && { mapping }),
+  choices,
+})
+
 /**
- * Previews a source, again after each choice that changes the plan, and imports what was reviewed. Answers to an older
- * request are ignored; after a failure the last preview stays.
+ * Opens a source, previews it again after each choice that changes the plan, and imports what was reviewed. The source
+ * is sent once; if the server no longer keeps it, it is sent or fetched again. Answers to an older request are ignored;
+ * after a failure the last preview stays. A preview of an earlier visit goes on.
  */
 export function useImport(kept: Kept) {
   const { api } = useEnvironment()
   const client = useQueryClient()
   const whileLoggedIn = useWhileLoggedIn()
   const [asked, setAsked] = useState<Asked>()
-  const [plan, setPlan] = useState<ImportPlan>()
+  const [plan, setPlan] = useState<ImportReview>()
   const [reading, setReading] = useState(false)
   const [importing, setImporting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -43,23 +66,36 @@ export function useImport(kept: Kept) {
   const [done, setDone] = useState<Done>()
   const latest = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(
-    () => () => {
+  const resume = useEffectEvent(() => {
+    const { values } = kept
+    if (values.sourceId) void read(askedOf(values, undefined), values, values.sourceId)
+  })
+  useEffect(() => {
+    resume()
+    return () => {
       clearTimeout(timer.current)
       latest.current?.abort()
-    },
-    [],
-  )
+    }
+  }, [])
 
-  const bodyOf = ({ source, format }: Asked, { mapping, choices }: Chosen): ImportPreviewInput => ({
-    source,
-    format,
-    ...(Object.keys(mapping).length > 0 && { mapping }),
-    choices,
-  })
+  /** The plan of a source: of the one that the server keeps under the id, or else of one that is opened. */
+  async function review(of: Asked, chosen: Chosen, id?: string, signal?: AbortSignal): Promise<ImportReview> {
+    const imports = await api.imports()
+    const send = async (source: string) =>
+      whileLoggedIn(async () => imports.review(source, chosenOf(chosen), signal))
+    if (id !== undefined) {
+      try {
+        return await send(id)
+      } catch (error) {
+        if (!isExpired(error) || !isGiven(of)) throw error
+      }
+    }
+    const opened = await whileLoggedIn(async () => imports.open(of, signal))
+    return sameValue(chosenOf(chosen), { choices: noChoices() }) ? opened : send(opened.id)
+  }
 
   /** Reads the preview; resolves to whether there is a new one. */
-  async function read(of: Asked, chosen: Chosen): Promise<boolean> {
+  async function read(of: Asked, chosen: Chosen, id?: string): Promise<boolean> {
     clearTimeout(timer.current)
     latest.current?.abort()
     const call = new AbortController()
@@ -67,13 +103,9 @@ export function useImport(kept: Kept) {
     setReading(true)
     setFailure(undefined)
     try {
-      const { signal } = call
-      const answer = await whileLoggedIn(async () =>
-        (await api.imports()).preview(bodyOf(of, chosen), signal),
-      )
+      const answer = await review(of, chosen, id, call.signal)
       if (latest.current !== call) return false
-      setAsked(of)
-      setPlan(answer)
+      show(of, answer)
       return true
     } catch (error) {
       if (latest.current === call) {
@@ -86,6 +118,12 @@ export function useImport(kept: Kept) {
     }
   }
 
+  function show(of: Asked, answer: ImportReview) {
+    setAsked(of)
+    setPlan(answer)
+    kept.change({ sourceId: answer.id, fileName: of.address === undefined ? (of.name ?? '') : '' })
+  }
+
   /** Subscribes to the address; resolves to what failed. */
   async function subscribe(body: SubscriptionInput): Promise<unknown> {
     try {
@@ -96,24 +134,42 @@ export function useImport(kept: Kept) {
     }
   }
 
+  /** Imports what was reviewed, even if the source has to be opened again for it. */
+  async function send(of: Asked, { id, review: reviewed }: ImportReview): Promise<ImportItem> {
+    const imports = await api.imports()
+    const body: Omit<ImportApplyInput, 'source'> = { ...chosenOf(kept.values), review: reviewed }
+    const apply = async (source: string) => whileLoggedIn(async () => imports.apply({ source, ...body }))
+    try {
+      return await apply(id)
+    } catch (error) {
+      if (!isExpired(error)) throw error
+    }
+    const again = await review(of, kept.values, id)
+    show(of, again)
+    return apply(again.id)
+  }
+
+  /** The server need not keep the source any longer; otherwise it forgets it within the hour. */
+  function forget() {
+    const { sourceId } = kept.values
+    if (sourceId) void api.imports().then(async (imports) => imports.close(sourceId).catch(() => undefined))
+  }
+
   async function apply(subscription: SubscriptionInput | undefined, count: number): Promise<void> {
     if (!asked || !plan || importing) return
     setImporting(true)
     setFailure(undefined)
     try {
-      const body = { ...bodyOf(asked, kept.values), review: plan.review }
-      const item =
-        count > 0 || !subscription
-          ? await whileLoggedIn(async () => (await api.imports()).apply(body))
-          : undefined
+      const item = count > 0 || !subscription ? await send(asked, plan) : undefined
       const subscriptionFailure = subscription && (await subscribe(subscription))
       if (!item && subscriptionFailure !== undefined) throw subscriptionFailure
       setDone({ item, subscription, subscriptionFailure })
+      forget()
       kept.clear()
     } catch (error) {
       // What was reviewed is out of date, or the import may have arrived although its answer has not.
       const isOutdated = error instanceof ApiError && (error.status === 412 || error.status === 0)
-      if (isOutdated) await read(asked, kept.values)
+      if (isOutdated) await read(asked, kept.values, plan.id)
       setFailure(error)
       setReadFailure(false)
     } finally {
@@ -131,7 +187,13 @@ export function useImport(kept: Kept) {
     /** Whether it was reading that failed, rather than importing. */
     isReadFailure,
     done,
-    read,
+    /** Opens a source and previews it; of a file that was chosen in an earlier visit, what the server keeps. */
+    open: async (of: Asked, chosen: Chosen) =>
+      read(of, chosen, isGiven(of) ? undefined : kept.values.sourceId),
+    /** Reads the preview again. */
+    async retry(): Promise<void> {
+      if (asked) await read(asked, kept.values, plan?.id)
+    },
     apply,
     /** Tries again to subscribe, after the import itself has succeeded. */
     async subscribeAgain(): Promise<void> {
@@ -146,9 +208,9 @@ export function useImport(kept: Kept) {
       if (!rereads || !asked) return
       clearTimeout(timer.current)
       const chosen = { ...kept.values, ...changes }
-      timer.current = setTimeout(() => void read(asked, chosen), pauseMs)
+      timer.current = setTimeout(() => void read(asked, chosen, plan?.id), pauseMs)
     },
-    /** Back to the source; what was typed stays. */
+    /** Back to the source; what was typed and chosen stays. */
     back() {
       latest.current?.abort()
       latest.current = undefined
@@ -157,6 +219,8 @@ export function useImport(kept: Kept) {
       setPlan(undefined)
       setFailure(undefined)
       setDone(undefined)
+      forget()
+      if (kept.values.sourceId) kept.change({ sourceId: '' })
     },
   }
 }

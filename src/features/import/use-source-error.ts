@@ -56,6 +56,10 @@ export function useSourceError() {
 /** Whether a failure is about the source rather than the connection or a limit. */
 export const isAboutSource = (error: unknown): boolean =>
   error instanceof ApiError &&
-  ['source unreachable', 'source unreadable', 'too many events', 'http: request body too large'].includes(
-    error.code,
-  )
+  [
+    'source unreachable',
+    'source unreadable',
+    'source expired',
+    'too many events',
+    'http: request body too large',
+  ].includes(error.code)

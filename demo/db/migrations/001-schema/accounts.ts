@@ -1,7 +1,7 @@
 import { pointsTo, type Types } from './types.ts'
 
 /** Accounts, and what belongs to one: most of it is deleted with it. */
-export function accountTables({ text, row }: Types): string {
+export function accountTables({ text, blob, row }: Types): string {
   const userOf = (table: string) =>
     `"userId" ${text} not null ${pointsTo('users', table, 'userId', 'cascade')}`
   return `
@@ -173,5 +173,13 @@ create table "importChanges" (
   constraint "importChanges_key" primary key ("importId", kind, "itemId")
 );
 create index "importChanges_itemId" on "importChanges" (kind, "itemId");
+
+-- Sources that somebody is choosing from, for an hour.
+create table "importSources" (${row},
+  ${userOf('importSources')},
+  content ${blob} not null,
+  "table" ${blob}
+);
+create index "importSources_userId" on "importSources" ("userId");
 `
 }

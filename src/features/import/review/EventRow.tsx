@@ -25,9 +25,9 @@ const isSameRow = (before: Props, now: Props) => before.event === now.event && b
 
 /** One event of the source: what, when and where, what is wrong with it, and what becomes of it. */
 export const EventRow = memo(function EventRow({ event, choice, onChoose }: Props) {
-  const { key, name, alike } = event
+  const { key, name, duplicates } = event
   const isOn = isImported(event, choice)
-  const canUpdate = alike.some(({ mayUpdate }) => mayUpdate)
+  const canUpdate = duplicates.some(({ mayUpdate }) => mayUpdate)
   return (
     <li className="b-import-event">
       {isChoosable(event) && !canUpdate ? (
@@ -42,7 +42,7 @@ export const EventRow = memo(function EventRow({ event, choice, onChoose }: Prop
         <EventFacts event={event} />
       )}
       <EventNotes event={event} />
-      {canUpdate && <AlikeSelect event={event} name={name} choice={choice} onChoose={onChoose} />}
+      {canUpdate && <DuplicateSelect event={event} name={name} choice={choice} onChoose={onChoose} />}
     </li>
   )
 }, isSameRow)
@@ -61,7 +61,7 @@ function EventFacts({ event }: Pick<Props, 'event'>) {
 }
 
 /** What becomes of an event that looks like an entry which can be changed. */
-function AlikeSelect({ event: { key, alike }, name, choice, onChoose }: Props & { name: string }) {
+function DuplicateSelect({ event: { key, duplicates }, name, choice, onChoose }: Props & { name: string }) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const value = choice?.do === 'entry' ? `entry:${choice.id}` : (choice?.do ?? 'leaveOut')
@@ -72,7 +72,7 @@ function AlikeSelect({ event: { key, alike }, name, choice, onChoose }: Props & 
       options={[
         { value: 'leaveOut', label: t('import.leaveOut') },
         { value: 'import', label: t('import.events.asNew') },
-        ...alike
+        ...duplicates
           .filter(({ mayUpdate }) => mayUpdate)
           .map(({ id, name: title, start }) => ({
             value: `entry:${id}`,
@@ -92,13 +92,13 @@ function AlikeSelect({ event: { key, alike }, name, choice, onChoose }: Props & 
 }
 
 /** What is wrong, what changes, what an entry that was edited here is like, and which entries look like it. */
-function EventNotes({ event: { step, entry, faults, changes, alike } }: Pick<Props, 'event'>) {
+function EventNotes({ event: { step, entry, faults, changes, duplicates } }: Pick<Props, 'event'>) {
   const { t } = useTranslation()
   const { language } = useEnvironment()
   const { label } = usePhrases('events')
   const fieldText = useFieldText(eventContract.input)
   const wrong = Object.entries(faults)
-  if (wrong.length === 0 && changes.length === 0 && alike.length === 0) return null
+  if (wrong.length === 0 && changes.length === 0 && duplicates.length === 0) return null
   return (
     <ul role="list" className="b-import-notes">
       {wrong.map(([field, code]) => (
@@ -121,7 +121,7 @@ function EventNotes({ event: { step, entry, faults, changes, alike } }: Pick<Pro
           {t('import.events.here')} <EntryLink {...entry} />
         </li>
       )}
-      {alike.map(({ location, ...similar }) => (
+      {duplicates.map(({ location, ...similar }) => (
         <li key={similar.id}>
           {t('import.events.looksLike')} <EntryLink {...similar} />
           {location && ` · ${location}`}

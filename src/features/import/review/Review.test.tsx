@@ -34,7 +34,7 @@ async function review(plan: (body: Body) => ImportPlan, options: RenderOptions =
 
 type App = Awaited<ReturnType<typeof review>>
 
-const lastChoices = (app: App, call: 'previewImport' | 'import' = 'previewImport') =>
+const lastChoices = (app: App, call: 'reviewSource' | 'import' = 'reviewSource') =>
   (app.sent(call).at(-1) as { choices: ImportChoices }).choices
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const pick = async (app: App, section: string, name: string, option: string) => {
@@ -63,12 +63,12 @@ describe('the columns of a table', () => {
     expect(what.closest('details')?.open).toBe(true)
     await app.user.selectOptions(what, 'Name')
     expect(await screen.findByRole('checkbox', { name: /^Quiz/ })).toBeTruthy()
-    expect(app.sent('previewImport').at(-1)).toMatchObject({ mapping: { What: 'name' } })
+    expect(app.sent('reviewSource').at(-1)).toMatchObject({ mapping: { What: 'name' } })
     expect(screen.queryByText('No upcoming events found')).toBeNull()
 
     await app.user.selectOptions(screen.getByLabelText('When'), 'Name')
     await waitFor(() =>
-      expect(app.sent('previewImport').at(-1)).toMatchObject({ mapping: { What: null, When: 'name' } }),
+      expect(app.sent('reviewSource').at(-1)).toMatchObject({ mapping: { What: null, When: 'name' } }),
     )
   })
 
@@ -143,10 +143,10 @@ describe('the names in a source', () => {
 })
 
 describe('events that need a decision', () => {
-  const alike = plannedEvent('Quiz', {
-    step: 'alike',
+  const duplicate = plannedEvent('Quiz', {
+    step: 'duplicate',
     leftOut: true,
-    alike: [
+    duplicates: [
       { id: 'e1', name: 'The quiz', start: '2026-12-05T18:00:00.000Z', location: 'Bar', mayUpdate: true },
     ],
   })
@@ -156,7 +156,7 @@ describe('events that need a decision', () => {
     entry: { id: 'e2', name: 'Jam in the yard', start: '2026-12-06T18:00:00.000Z' },
     changes: ['name', 'start'],
   })
-  const both = () => importPlanOf([plannedEvent('Choir'), alike, conflict])
+  const both = () => importPlanOf([plannedEvent('Choir'), duplicate, conflict])
 
   it('are left out unless somebody chooses', async () => {
     const app = await review(both)
@@ -167,9 +167,9 @@ describe('events that need a decision', () => {
     )
     await app.user.selectOptions(quiz, 'Import as a new event')
     expect(screen.getByRole('button', { name: 'Import 2 events' })).toBeTruthy()
-    const before = app.sent('previewImport').length
+    const before = app.sent('reviewSource').length
     await app.user.selectOptions(quiz, 'Update “The quiz” (05.12.2026 19:00)')
-    await waitFor(() => expect(app.sent('previewImport').length).toBe(before + 1))
+    await waitFor(() => expect(app.sent('reviewSource').length).toBe(before + 1))
     expect(lastChoices(app).events).toEqual([{ key: 'Quiz', do: 'entry', id: 'e1' }])
     await app.user.selectOptions(quiz, 'Leave out')
     const jam = within(screen.getByRole('list', { name: '1 event edited here' }))
@@ -185,7 +185,10 @@ describe('events that need a decision', () => {
   })
 
   it('that are somebody else’s can only be imported all the same', async () => {
-    const theirs = { ...alike, alike: alike.alike.map((one) => ({ ...one, mayUpdate: false })) }
+    const theirs = {
+      ...duplicate,
+      duplicates: duplicate.duplicates.map((one) => ({ ...one, mayUpdate: false })),
+    }
     await review(() => importPlanOf([theirs]))
     expect(screen.queryByRole('combobox', { name: 'What to do with Quiz' })).toBeNull()
     expect(screen.getByRole('checkbox', { name: /^Quiz/ })).toHaveProperty('checked', false)
@@ -236,7 +239,7 @@ describe('events that need a decision', () => {
 
   it('stay when the preview cannot be read again', async () => {
     const app = await review(both)
-    app.refuse('previewImport', new ApiError(0, 'UnknownError'))
+    app.refuse('reviewSource', new ApiError(0, 'UnknownError'))
     await app.user.click(screen.getByRole('checkbox', { name: /^Publish new events/ }))
     await screen.findByText('The preview couldn’t be loaded')
     expect(screen.getByRole('checkbox', { name: /^Choir/ })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportPlan } from '../../../contracts/imports.ts'
+import type { ImportPlan, ImportReview } from '../../../contracts/imports.ts'
 import type { SubscriptionInput } from '../../../contracts/subscriptions.ts'
 import { Announcement } from '../../../kit/fields/Announcement.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { choicesByKey, isImported } from '../choices.ts'
 import type { Kept } from '../kept-import.ts'
 import { useCountText } from '../use-count-text.ts'
-import type { Asked, Importing } from '../use-import.ts'
+import { type Asked, type Importing, isExpired } from '../use-import.ts'
 import { useSourceError } from '../use-source-error.ts'
 import { Columns } from './Columns.tsx'
 import { Defaults } from './Defaults.tsx'
@@ -25,7 +25,7 @@ type Props = {
   kept: Kept
   importing: Importing
   asked: Asked
-  plan: ImportPlan
+  plan: ImportReview
 }
 
 const hostIn = (address: string) => {
@@ -40,7 +40,7 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
   const { failureText } = useSourceError()
   const { choices, mapping } = kept.values
   const { reading, failure, isReadFailure, choose } = importing
-  const { address } = asked.source
+  const { address } = asked
   const [isSubscribing, setSubscribing] = useState(false)
   const [name, setName] = useState(plan.title ?? (address ? hostIn(address) : ''))
   const [tried, setTried] = useState(false)
@@ -141,8 +141,9 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
             tone="danger"
             title={t(isReadFailure ? 'import.source.failed' : 'import.review.failed')}
             action={
-              isReadFailure && (
-                <Button onClick={() => void importing.read(asked, kept.values)}>{t('import.retry')}</Button>
+              isReadFailure &&
+              !isExpired(failure) && (
+                <Button onClick={() => void importing.retry()}>{t('import.retry')}</Button>
               )
             }
           >

@@ -15,7 +15,7 @@ import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Write } from '../../entries/resource.ts'
 import { mapBreathing } from '../../lib/breather.ts'
 
-type Alike = PlannedEvent['alike'][number]
+type Duplicate = PlannedEvent['duplicates'][number]
 
 const shown = 5
 
@@ -23,15 +23,15 @@ const shown = 5
 const compared = 500
 
 /**
- * Entries that look like events of a source: a very similar name on the same day, as the form warns when somebody types
+ * Possible duplicates of events of a source: a very similar name on the same day, as the form warns when somebody types
  * an event. `except` are entries that follow other events of the source.
  */
-export async function findLookAlikes(
+export async function findDuplicates(
   { deps, tx, caller }: Pick<Write, 'deps' | 'tx' | 'caller'>,
   events: readonly FoundEvent[],
   except: ReadonlySet<string>,
-): Promise<Map<string, Alike[]>> {
-  const found = new Map<string, Alike[]>()
+): Promise<Map<string, Duplicate[]>> {
+  const found = new Map<string, Duplicate[]>()
   if (events.length === 0) return found
   const { timeZone } = deps.config
   const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
@@ -59,8 +59,8 @@ export async function findLookAlikes(
   )
   const matches = new Map(
     await mapBreathing(events, ({ key, name, start }) => {
-      const alike = compare.get(dayIn(start))?.(name) ?? []
-      return [key, alike.slice(0, shown)] as const
+      const duplicates = compare.get(dayIn(start))?.(name) ?? []
+      return [key, duplicates.slice(0, shown)] as const
     }),
   )
   const all = [...matches.values()].flat()

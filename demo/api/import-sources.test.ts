@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type ImportReview, limits } from '../../src/contract.ts'
+import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
+import { create, type Item } from '../testing/fixtures.ts'
+import { foreignCalendar, gig, icsOf } from '../testing/foreign-calendar.ts'
+import { fileForm, importCalls, openFile } from '../testing/imports/import-calls.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
+
+const calendar = foreignCalendar()
+const expired = [404, { error: 'source expired' }]
+
+describeOnEngines('a source that somebody imports from', (engine) => {
+  const host = hostForAll(engine, { fetcher: calendar.fetcher })
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
+  let user: TestUser
+  let category: Item
+  let topic: Item
+  let uid = 0
+  const fresh = () => `source-${(uid += 1)}@mill.example`
+
+  beforeAll(async () => {
+    category = await create(host, 'categories', moderator, inputs.categories({ name: 'Music' }))
+    topic = await create(host, 'topics', moderator, inputs.topics({ name: 'Culture' }))
+  })
+  beforeEach(async () => {
+    user = await host.createUser()
+  })
+
+  const { defaults, review, apply, eventsOf } = importCalls(() => ({
+    host,
+    user,
+    defaults: { category: category.id, topic: topic.id },
+  }))
+  const open = async (content: string | Uint8Array, format?: string) =>
+    (await openFile(host, user, content, format)).body
+  const statusAndBody = ({ status, body }: { status: number; body: unknown }) => [status, body]
+  const stored = async () =>
+    host.db.read.selectFrom('importSources').select('id').where('userId', '=', user.id).execute()
+
+  it('is sent or fetched once; reviews and the import name its id', async () => {
+    const address = 'https://mill.example/once.ics'
+    calendar.answers.set(address, icsOf([gig(fresh(), 1)]))
+    const { body } = await host.call<ImportReview>('POST', '/imports/sources', {
+      as: user,
+      body: { address },
+    })
+    calendar.answers.delete(address)
+    expect(body).toMatchObject({ expiresAt: expect.any(String) as string, counts: { invalid: 1 } })
+    const reviewed = (await review(body.id, { choices: defaults() })).body
+    expect(reviewed).toMatchObject({ id: body.id, expiresAt: body.expiresAt, counts: { create: 1 } })
+    expect((await apply(reviewed)).body).toMatchObject({ created: 1, host: 'mill.example' })
+    expect(await eventsOf()).toHaveLength(1)
+    expect((await host.call('DELETE', `/imports/sources/${body.id}`, { as: user })).status).toBe(204)
+    expect(statusAndBody(await review(body.id, {}))).toEqual(expired)
+  })
+
+  it('can be as large as the limit, which a refusal tells', async () => {
+    const event = gig(fresh(), 2)
+    const full = (bytes: number) => {
+      const text = icsOf([event])
+      const line = 'X-NOTE:ü\r\n'
+      const padding = line.repeat(Math.ceil((bytes - Buffer.byteLength(text)) / Buffer.byteLength(line)))
+      return Buffer.from(text.replace('BEGIN:VEVENT', () => `${padding}BEGIN:VEVENT`)).subarray(0, bytes)
+    }
+    expect((await openFile(host, user, full(limits.importBytes - 100))).status).toBe(201)
+    const refused = await openFile(host, user, full(2 * limits.importBytes))
+    const told = { error: 'http: request body too large', max: limits.importBytes }
+    expect(statusAndBody(refused)).toEqual([400, told])
+  })
+
+  it('is only its owner’s', async () => {
+    const opened = await open(icsOf([gig(fresh(), 3)]))
+    const stranger = await host.createUser()
+    const answers = [
+      await review(opened.id, {}, stranger),
+      await apply(opened, defaults(), stranger),
+      await host.call('DELETE', `/imports/sources/${opened.id}`, { as: stranger }),
+      await review('unknown', {}),
+    ]
+    expect(answers.map(statusAndBody)).toEqual(answers.map(() => expired))
+    expect((await review(opened.id, {})).status).toBe(200)
+  })
+
+  it('is kept for an hour, and then deleted', async () => {
+    const opened = await open(icsOf([gig(fresh(), 4)]))
+    host.clock.advance({ minutes: 59 })
+    expect((await review(opened.id, {})).status).toBe(200)
+    host.clock.advance({ minutes: 1 })
+    expect(opened.expiresAt).toBe(host.clock.now().toISOString())
+    expect(statusAndBody(await review(opened.id, {}))).toEqual(expired)
+    expect(statusAndBody(await apply(opened))).toEqual(expired)
+    host.clock.advance({ minutes: 1 })
+    await purgeExpiredTokens.run(host.deps)
+    expect(await stored()).toEqual([])
+  })
+
+  it('gives way to later ones, and goes with its owner', async () => {
+    const opened = []
+    for (let day = 5; day < 10; day += 1) opened.push(await open(icsOf([gig(fresh(), day)])))
+    const ids = opened.slice(-limits.importSourcesKept).map(({ id }) => id)
+    expect((await stored()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    await host.call('DELETE', `/users/${user.id}`, { as: await host.createUser('admin') })
+    expect(await stored()).toEqual([])
+  })
+
+  it('is reviewed differently in two tabs at once', async () => {
+    const opened = await open(icsOf([gig(fresh(), 10)]))
+    const { key } = opened.events[0]!
+    const without = { ...defaults(), events: [{ key, do: 'leaveOut' }] }
+    const [one, other] = await Promise.all([
+      review(opened.id, { choices: without }),
+      review(opened.id, { choices: defaults() }),
+    ])
+    expect([one.body, other.body].map(({ events }) => events[0]!.leftOut)).toEqual([true, false])
+    const done = [await apply(one.body, without), await apply(other.body), await apply(other.body)]
+    expect(done.map(({ status }) => status)).toEqual([400, 201, 412])
+  })
+
+  it('is read by other columns as long as it is kept', async () => {
+    const table = 'What;When;Room\nQuiz;2026-06-22 20:00;Bar\n'
+    const opened = await open(table)
+    expect(opened.events).toEqual([])
+    const mapping = { What: 'name', When: 'start', Room: 'place' }
+    const mapped = (await review(opened.id, { mapping, choices: defaults() })).body
+    expect(mapped.events).toMatchObject([{ name: 'Quiz', start: '2026-06-22T19:00:00.000Z', step: 'create' }])
+    const other = (await review(opened.id, { mapping: { ...mapping, Room: 'organizer' } })).body
+    expect(other.events).toMatchObject([{ organizer: 'Bar', place: null }])
+    expect((await apply(mapped, defaults(), user, { mapping })).body).toMatchObject({ created: 1 })
+  })
+
+  it.each([
+    ['csv/excel-windows-1252.csv', 'Frühstück'],
+    ['csv/excel-utf-16.txt', 'Marché'],
+    ['ics/windows-1252.ics', 'Frühstück „am See“'],
+    ['ics/utf-16.ics', 'Café'],
+    ['ics/fold-within-character.ics', 'Kältebäd'],
+  ])('is a file as it is, in any encoding: %s', async (path, name) => {
+    const bytes = readFileSync(new URL(`../imports/readers/fixtures/${path}`, import.meta.url))
+    const opened = await open(bytes)
+    const kept = (await review(opened.id, {})).body
+    expect(kept).toEqual(opened)
+    expect(opened.events.map((event) => event.name).join()).toContain(name)
+  })
+
+  it('is kept as it was read, whatever its texts contain', async () => {
+    const name = 'Two\u2028lines “😀” \u0007 \\n'
+    const json = JSON.stringify([
+      { '@type': 'Event', name, startDate: '2026-06-11T20:00:00+02:00', description: '\ud83d <b>x</b>\n\ny' },
+    ])
+    const opened = await open(json)
+    expect(opened.events).toHaveLength(1)
+    expect((await review(opened.id, {})).body).toEqual(opened)
+    expect((await review(opened.id, { choices: defaults() })).body.review).toBe(opened.review)
+  })
+
+  it('is opened once for a request that is sent twice', async () => {
+    const content = icsOf([gig(fresh(), 12)])
+    const headers = { 'idempotency-key': fresh() }
+    const send = async () =>
+      host.call<ImportReview>('POST', '/imports/sources', { as: user, body: fileForm(content), headers })
+    expect((await send()).body).toEqual((await send()).body)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('with too many events is not kept', async () => {
+    const limited = await startTestHost(engine, { limits: { importedAtOnce: 1 } })
+    const member = await limited.createUser()
+    const answer = await openFile(limited, member, icsOf([gig(fresh(), 1), gig(fresh(), 2)]))
+    expect(statusAndBody(answer)).toEqual([400, { error: 'too many events', count: 2 }])
+    expect(await limited.db.read.selectFrom('importSources').select('id').execute()).toEqual([])
+    await limited.close()
+  })
+})

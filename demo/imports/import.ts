@@ -1,0 +1,102 @@
+import type {
+  ImportApply,
+  ImportChoices,
+  ImportChosen,
+  ImportItem,
+  ImportReview,
+} from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+import { removeSource } from '../db/imports/import-sources.ts'
+import { takeTurn } from '../db/connection/transaction.ts'
+import type { LoggedIn, Write } from '../entries/resource.ts'
+import { ApiError, changedInTheMeantime } from '../lib/api-error.ts'
+import { applyPlan } from './apply.ts'
+import { keepSource, keptSource, packSource, sourceExpired } from './kept-source.ts'
+import { type GivenSource, type OpenSource, openSource } from './open-source.ts'
+import { type Draft, planImport } from './plan/plan.ts'
+
+/*
+ * An import has three steps, the same for Backstage and the API (`api/imports.ts`), the command (`cli/import-events.ts`)
+ * and subscriptions (`read-subscription.ts`):
+ *
+ * 1. **Open.** `openSource` reads a file, or what an address answers (`fetch/`), with the reader of its format
+ *    (`readers/`), both in processes of their own. The result, an `OpenSource`, is all that the other steps know of it.
+ * 2. **Plan.** `planImport` (`plan/`) says what becomes of each event: names are matched with entries, events with those
+ *    that follow them, and with possible duplicates. It writes nothing.
+ * 3. **Apply.** `planToApply` plans again in the transaction that writes, one import at a time; `applyPlan` creates and
+ *    changes entries with the rules of `entries/`, all or nothing, and records what it has done for `undo.ts`.
+ *
+ * Somebody in Backstage looks at the plan before it is applied, and changes it by choices. So that nothing is sent or
+ * fetched twice, what was opened is kept for an hour (`kept-source.ts`): `openImport` opens, keeps and plans,
+ * `reviewImport` plans with choices, `importReviewed` applies, unless the plan would be another one than that reviewed.
+ */
+
+/** Who imports, and how to write in their name. */
+type Importing = {
+  deps: Deps
+  caller: LoggedIn
+  write: <Result>(work: (write: Write) => Promise<Result>) => Promise<Result>
+}
+
+/** Plans outside a transaction, for somebody to look at. */
+const preview = async (
+  { deps, caller }: Pick<Importing, 'deps' | 'caller'>,
+  source: OpenSource,
+  choices?: ImportChoices,
+) => planImport({ deps, tx: deps.db.read, caller, now: deps.now() }, source, { choices })
+
+/** Opens a source, keeps it for its reviews, and plans it without choices. Throws as `openSource` and `planImport` do. */
+export async function openImport(importing: Importing, given: GivenSource): Promise<ImportReview> {
+  const source = await openSource(importing.deps, given)
+  const { plan } = await preview(importing, source)
+  const packed = await packSource(source)
+  const kept = await importing.write(async (write) => keepSource(write, packed))
+  return { ...kept, ...plan }
+}
+
+/** Plans a kept source with choices. Throws 404 `source expired`. */
+export async function reviewImport(
+  importing: Pick<Importing, 'deps' | 'caller'>,
+  id: string,
+  { choices, mapping }: ImportChosen,
+): Promise<ImportReview> {
+  const { source, expiresAt } = await keptSource(importing.deps, importing.caller, id, mapping)
+  const { plan } = await preview(importing, source, choices)
+  return { id, expiresAt, ...plan }
+}
+
+/**
+ * Imports a kept source as it was reviewed. Throws 404 `source expired`, 412 if the plan isn't the one reviewed, and 400
+ * `nothing to import`.
+ */
+export async function importReviewed(
+  { deps, caller, write }: Importing,
+  { source: id, choices, mapping, review }: ImportApply,
+): Promise<ImportItem> {
+  const { source } = await keptSource(deps, caller, id, mapping)
+  return write(async (context) => {
+    const draft = await planToApply(context, source, { choices })
+    if (draft.plan.review !== review) throw changedInTheMeantime()
+    const item = await applyPlan(context, draft, source)
+    if (!item) throw new ApiError(400, 'nothing to import')
+    return item
+  })
+}
+
+/** Forgets a kept source. Throws 404 `source expired` if the caller has none of this id. */
+export async function closeImport({ tx, caller }: Write, id: string): Promise<void> {
+  if (!(await removeSource(tx, caller.id, id))) throw sourceExpired()
+}
+
+/**
+ * Plans in the transaction that applies the plan. One import after the other: two at once would both create what neither
+ * has seen yet.
+ */
+export async function planToApply(
+  write: Write,
+  source: OpenSource,
+  about: Parameters<typeof planImport>[2],
+): Promise<Draft> {
+  await takeTurn(write.tx, 'imports')
+  return planImport(write, source, about)
+}

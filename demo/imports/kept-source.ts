@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { ImportChosen } from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+import { findSource, insertSource, sourceExpiry } from '../db/imports/import-sources.ts'
+import type { FoundEvent } from '../domain/foreign-calendar.ts'
+import type { LoggedIn, Write } from '../entries/resource.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { mapBreathing } from '../lib/breather.ts'
+import { type OpenSource, readColumns, type TableFile } from './open-source.ts'
+
+/** The stored form of a source. */
+export type PackedSource = Awaited<ReturnType<typeof packSource>>
+
+type Head = Omit<OpenSource, 'events' | 'table'> & { table?: Omit<TableFile, 'bytes'> }
+
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
+
+/**
+ * Packs a source as lines of JSON, an event each, so that neither this nor `unpack` blocks the event loop for long:
+ * texts of several MB are turned into JSON and back a few milliseconds at a time, and compressed in a thread.
+ */
+export async function packSource({ events, table, ...about }: OpenSource) {
+  const { bytes, ...rest } = table ?? {}
+  const head: Head = { ...about, ...(table && { table: rest }) }
+  const lines = await mapBreathing<object, string>([head, ...events], (value) => JSON.stringify(value))
+  return { content: await zip(lines.join('\n')), table: bytes ? await zip(bytes) : null }
+}
+
+async function unpack({
+  content,
+  table,
+}: {
+  content: Uint8Array
+  table: Uint8Array | null
+}): Promise<OpenSource> {
+  const [head = '', ...lines] = (await unzip(content)).toString('utf8').split('\n')
+  const about = JSON.parse(head) as Head
+  const events = await mapBreathing(lines, (line) => JSON.parse(line) as FoundEvent)
+  return { ...about, events, table: table ? { ...about.table, bytes: await unzip(table) } : undefined }
+}
+
+/** Keeps a source for an hour. Resolves to the id by which only its owner can use it. */
+export async function keepSource({ tx, caller, now }: Write, packed: PackedSource) {
+  const { id, createdAt } = await insertSource(tx, caller.id, packed, now)
+  return { id, expiresAt: sourceExpiry(createdAt) }
+}
+
+/** 404 for a source that is no longer kept, or never was the caller's. */
+export const sourceExpired = () => new ApiError(404, 'source expired')
+
+/** Gets a source that the caller has opened, with its columns as chosen. Throws 404 `source expired`. */
+export async function keptSource(
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'reader'>,
+  caller: LoggedIn,
+  id: string,
+  mapping: ImportChosen['mapping'],
+): Promise<{ source: OpenSource; expiresAt: string }> {
+  const row = await findSource(deps.db.read, caller.id, id, deps.now())
+  if (!row) throw sourceExpired()
+  const source = await unpack(row)
+  return {
+    // As on the day when it was opened: a date without a year means the same as in the review.
+    source: await readColumns({ ...deps, now: () => new Date(row.createdAt) }, source, mapping),
+    expiresAt: sourceExpiry(row.createdAt),
+  }
+}

@@ -247,7 +247,7 @@ function UnknownType({ option, type }: { option: ThemeOption; type: string }) {
 function LeaveTheme() {
   const { t } = useTranslation()
   const { theme, unsaved, drop } = useOpenTexts()
-  const { save, refusal, forget } = useSaveText()
+  const { save, refusal, clear } = useSaveText()
   const reason = useRefusalText(refusal && { ...refusal, unanswered: false })
   const [leaving, setLeaving] = useState<{ proceed: () => void; isSaving?: boolean }>()
   const stay = useRef<HTMLButtonElement>(null)
@@ -255,7 +255,7 @@ function LeaveTheme() {
   useLeaveGuard(
     unsaved.length > 0,
     (proceed) => {
-      forget()
+      clear()
       setLeaving({ proceed })
     },
     (route) => isPartOf(theme, route),

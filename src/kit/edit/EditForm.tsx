@@ -16,10 +16,9 @@ import { lazily } from '../../ui/lazily.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useEnvironment } from '../environment.tsx'
 import type { Entry, FormDeclaration, FormValues } from '../form/form-declaration.ts'
-import { FormSessionContext, useFormState, wrongFields } from '../form/state/form-session.ts'
+import { useFormSave } from '../form/state/form-save.ts'
+import { type Base, FormSessionContext, useFormState, wrongFields } from '../form/state/form-session.ts'
 import { toFormValues } from '../form/state/form-values.ts'
-import type { Base } from '../form/state/use-form-save.ts'
-import { useFormSession } from '../form/state/use-form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
@@ -68,7 +67,7 @@ const noValues: FormValues = {}
 /** The form of a resource, derived from its declaration: sections, fields, validation, draft, saving and errors. */
 export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
-  const { session, state, restored, ...work } = useFormSession({
+  const { save, session, state, failures } = useFormSave({
     declaration,
     context,
     readOnly,
@@ -88,17 +87,10 @@ export function EditForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
-  const [failedTries, setFailedTries] = useState(0)
   const [choosing, setChoosing] = useState(false)
+  const { ancestor, restored } = save
 
-  const attempt = async (work: Promise<boolean>) => {
-    const saved = await work
-    if (!saved) setFailedTries((tries) => tries + 1)
-    return saved
-  }
-  const submit = () => attempt(work.save())
-  const submitIfOpen = () => !readOnly && void submit()
-  useSaveShortcut(form, root, submitIfOpen)
+  useSaveShortcut(form, root, () => !readOnly && void save.save())
 
   const tellWhy = useEffectEvent(() => {
     const place = summary.current ?? refusal.current
@@ -115,13 +107,12 @@ export function EditForm(props: Props) {
     setChoosing(state.theirs !== undefined)
   })
   useEffect(() => {
-    if (failedTries > 0) tellWhy()
-  }, [failedTries])
+    if (failures > 0) tellWhy()
+  }, [failures])
 
-  const ancestor = work.ancestor()
   return (
     <FormSessionContext value={session}>
-      {restored && <DraftBanner draft={restored} onDiscard={work.discard} onRestore={work.restore} />}
+      {restored && <DraftBanner draft={restored} onDiscard={save.discard} onRestore={save.restore} />}
       <form
         ref={form}
         noValidate
@@ -129,14 +120,14 @@ export function EditForm(props: Props) {
         onKeyDown={keepFromSaving}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
-          submitIfOpen()
+          if (!readOnly) void save.save()
         }}
       >
         <ErrorSummary ref={summary} session={session} />
         <FormFailure
           ref={refusal}
           state={state}
-          onTryNow={() => void submit()}
+          onTryNow={() => void save.save()}
           onChoose={() => setChoosing(true)}
         />
         {!readOnly && session.required.size > 0 && <p className="b-hint">{t('forms.requiredNote')}</p>}
@@ -151,7 +142,7 @@ export function EditForm(props: Props) {
           </FormActions>
         )}
       </form>
-      <LeaveDialog session={session} save={submit} settled={work.settled} />
+      <LeaveDialog save={save} />
       {choosing && state.theirs && ancestor && (
         <Suspense>
           <ConflictDialog
@@ -161,7 +152,7 @@ export function EditForm(props: Props) {
             onClose={() => setChoosing(false)}
             onChosen={(values) => {
               setChoosing(false)
-              if (state.theirs) void attempt(work.resolve(state.theirs, values))
+              if (state.theirs) void save.resolve(state.theirs, values)
             }}
           />
         </Suspense>

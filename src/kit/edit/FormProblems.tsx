@@ -2,12 +2,11 @@ import type { MouseEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { type FormSession, useFormState, wrongFields } from '../form/state/form-session.ts'
-import type { Saved } from '../form/state/use-form-save.ts'
+import { type FormSession, type Saved, useFormState, wrongFields } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useErrorText } from '../notice/use-error-text.ts'
-import type { SaveState } from '../saving/use-save-pipeline.ts'
+import type { SaveState } from '../saving/save.ts'
 
 /**
  * Error summary with a link to each invalid field. Takes focus after a failed submit and shrinks as errors are

@@ -2,21 +2,16 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { type FormSession, useFormState } from '../form/state/form-session.ts'
+import type { FormSave } from '../form/state/form-save.ts'
+import { useFormState } from '../form/state/form-session.ts'
 import { useLeaveGuard } from '../leave-guard.ts'
-
-type Props = {
-  session: FormSession
-  save: () => Promise<boolean>
-  /** Resolves once everything is answered that the screen asks after a save. */
-  settled: () => Promise<void>
-}
 
 /**
  * Asks about unsaved changes before leaving the screen: save, discard, or stay (UX.md, 'Forms'). What a plain save asks
  * is asked before the screen is left.
  */
-export function LeaveDialog({ session: { form }, save, settled }: Props) {
+export function LeaveDialog({ save }: { save: FormSave }) {
+  const { form } = save
   const { dirty } = useFormState(form, 'dirty')
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<{ proceed: () => void; saving?: true }>()
@@ -34,10 +29,10 @@ export function LeaveDialog({ session: { form }, save, settled }: Props) {
   async function saveAndLeave() {
     isLeaving.current = true
     setLeaving({ proceed, saving: true })
-    const leaves = (await save()) && isLeaving.current
+    const leaves = (await save.save()) && isLeaving.current
     close()
     if (!leaves) return
-    await settled()
+    await save.settled
     proceed()
   }
   function discard() {

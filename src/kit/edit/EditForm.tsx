@@ -24,10 +24,10 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
+import { LeaveDialog } from '../LeaveDialog.tsx'
 import { isSaveShortcut } from '../save-shortcut.ts'
 import { FormFields } from './FormFields.tsx'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { DraftBanner } from './draft/DraftBanner.tsx'
 import css from './edit.css'
 
@@ -48,7 +48,9 @@ type Props = {
    * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
    * waits for a returned promise: for what the screen asks after a save.
    */
-  onSaved: (entry: Entry, here: boolean) => void | Promise<void>
+  onSaved?: (entry: Entry, here: boolean) => void | Promise<void>
+  /** The notice after a save, `null` for none; default: the resource's phrase `created` or `saved`. */
+  savedText?: string | null
   /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
   /** Further actions beside the save button. */
@@ -67,6 +69,8 @@ const noValues: FormValues = {}
 /** The form of a resource, derived from its declaration: sections, fields, validation, draft, saving and errors. */
 export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
+  const notice = useNotice()
+  const { label, say } = usePhrases(declaration.name)
   const { save, session, state, failures } = useFormSave({
     declaration,
     context,
@@ -74,14 +78,17 @@ export function EditForm(props: Props) {
     loaded,
     initial,
     draftId: props.draftId ?? 'new',
-    onSaved: props.onSaved,
+    onSaved(entry, here) {
+      const title = declaration.title(entry)
+      const { savedText = say(loaded.entry ? 'saved' : 'created', { title }) } = props
+      if (savedText !== null) notice.push({ state: 'success', message: savedText })
+      return props.onSaved?.(entry, here)
+    },
   })
   const { root } = useEnvironment()
   const { t } = useTranslation()
   const { saveLabels = { rest: t('forms.save'), busy: t('forms.saving') } } = props
-  const notice = useNotice()
   const errorText = useErrorText()
-  const { label } = usePhrases(declaration.name)
   const fieldText = useFieldText(declaration.contract.input)
   const { submitting, dirty } = useFormState(session.form, 'submitting', 'dirty')
   const form = useRef<HTMLFormElement>(null)
@@ -142,7 +149,16 @@ export function EditForm(props: Props) {
           </FormActions>
         )}
       </form>
-      <LeaveDialog save={save} />
+      <LeaveDialog
+        area="forms"
+        active={dirty ?? false}
+        onAsk={() => save.form.getState().dirty ?? false}
+        save={async () => save.save()}
+        settled={async () => save.settled}
+        discard={() => save.form.reset()}
+      >
+        <p>{t('forms.leave.text')}</p>
+      </LeaveDialog>
       {choosing && state.theirs && ancestor && (
         <Suspense>
           <ConflictDialog

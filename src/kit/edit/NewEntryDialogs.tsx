@@ -56,6 +56,7 @@ function NewEntryDialog({ request, context, onClose }: Props) {
           context={inNew}
           initial={request.initial}
           draftId={typeof name === 'string' && name ? `new:${name}` : 'new'}
+          savedText={null}
           onSaved={(entry) => {
             request.onCreated(entry)
             onClose()

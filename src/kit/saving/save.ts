@@ -31,6 +31,8 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
  * (CONTRACT.md section 2, 'Two people').
  */
 export abstract class Save<Sent, Base, Version extends Base> {
+  /** Whose edits are saved. */
+  login: Login
   state: SaveState<Version> = {}
   /** Submits that may have arrived, latest last. Of several creates only the first, which the next attempt repeats. */
   unanswered: readonly Sent[] = []
@@ -38,8 +40,11 @@ export abstract class Save<Sent, Base, Version extends Base> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
 
-  /** Whose edits are saved. */
-  protected abstract get login(): Login
+  constructor(login: Login) {
+    this.login = login
+  }
+
+  /** Whether there is nothing to replace yet. */
   protected abstract isNew(base: Base): boolean
   /** Creates or replaces it; throws an ApiError, with status 412 if the base is outdated. */
   protected abstract put(sent: Sent, base: Base): Promise<Version>
@@ -121,7 +126,8 @@ export abstract class Save<Sent, Base, Version extends Base> {
     if (state.trying) return
     clearTimeout(this.#timer)
     if (!state.waiting) this.#tries = 0
-    else if (this.isWatched) this.#timer = setTimeout(() => this.retry(), pausesMs[this.#tries++] ?? pausesMs.at(-1))
+    else if (this.isWatched)
+      this.#timer = setTimeout(() => this.retry(), pausesMs[this.#tries++] ?? pausesMs.at(-1))
   }
 
   readonly #onOnline = () => {

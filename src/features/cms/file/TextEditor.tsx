@@ -22,7 +22,6 @@ import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
 import { Save } from '../../../kit/saving/save.ts'
-import type { Login } from '../../../kit/use-while-logged-in.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -246,7 +245,6 @@ type Refusal = {
 type Sent = { id: TextId; text: string }
 
 type Calls = {
-  login: Login
   send: (sent: Sent, etag: string | undefined) => Promise<unknown>
   fresh: (id: TextId) => Promise<ThemeFileContent>
   /** Sends a text that got no response again; absent where nothing is sent but on demand. */
@@ -255,28 +253,21 @@ type Calls = {
 
 /** Saves texts. The file is refetched after a save, so that the next one sends its new ETag. */
 class TextSave extends Save<Sent, ThemeFileContent, ThemeFileContent> {
-  calls: Calls
-  constructor(calls: Calls) {
-    super()
-    this.calls = calls
-  }
-  protected override get login(): Login {
-    return this.calls.login
-  }
-  protected override isNew(): boolean {
+  calls!: Calls
+  protected isNew(): boolean {
     return false
   }
-  protected override async put(sent: Sent, { etag }: ThemeFileContent): Promise<ThemeFileContent> {
+  protected async put(sent: Sent, { etag }: ThemeFileContent): Promise<ThemeFileContent> {
     await this.calls.send(sent, etag)
     return this.calls.fresh(sent.id).catch(() => ({ content: sent.text, etag: undefined }))
   }
-  protected override async read(_base: ThemeFileContent, { id }: Sent): Promise<ThemeFileContent> {
+  protected async read(_base: ThemeFileContent, { id }: Sent): Promise<ThemeFileContent> {
     return this.calls.fresh(id)
   }
-  protected override holds({ content }: ThemeFileContent, { text }: Sent): boolean {
+  protected holds({ content }: ThemeFileContent, { text }: Sent): boolean {
     return content === text
   }
-  protected override retry(): void {
+  protected retry(): void {
     this.calls.retry?.()
   }
 }
@@ -297,15 +288,14 @@ export function useSaveText(retried?: TextId) {
   const [isSaving, setSaving] = useState(false)
   const [tried, setTried] = useState<TextId>()
   const addressOf = (id: TextId) => ({ theme: theme.name, type: id.type, name: id.name })
-  const calls: Calls = {
-    login: { api: api.base, userId },
-    send: async ({ id, text }, etag) => (await api.themes()).saveText(addressOf(id), text, etag),
-    fresh: async (id) => fresh(addressOf(id)),
-    retry: retried && (() => void save(retried, true)),
-  }
-  const [saving] = useState(() => new TextSave(calls))
+  const [saving] = useState(() => new TextSave({ api: api.base, userId }))
   useLayoutEffect(() => {
-    saving.calls = calls
+    saving.login = { api: api.base, userId }
+    saving.calls = {
+      send: async ({ id, text }, etag) => (await api.themes()).saveText(addressOf(id), text, etag),
+      fresh: async (id) => fresh(addressOf(id)),
+      retry: retried && (() => void save(retried, true)),
+    }
   })
   const state = useSyncExternalStore(saving.subscribe, () => saving.state)
 

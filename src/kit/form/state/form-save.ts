@@ -81,7 +81,7 @@ export class FormSave extends Save<FormAttempt, Base, Saved> {
   #running: Promise<unknown> | undefined
 
   constructor(options: Options & Surroundings) {
-    super()
+    super(options.login)
     this.#options = options
     const { declaration, context, loaded, initial, storage } = options
     const start = loaded.entry ?? { ...declaration.initial(context), ...initial }
@@ -101,6 +101,7 @@ export class FormSave extends Save<FormAttempt, Base, Saved> {
   follow(options: Options & Surroundings): void {
     const { context } = this.#options
     this.#options = options
+    this.login = options.login
     if (context !== options.context) this.form.setConfig('validate', this.#check)
   }
 
@@ -142,10 +143,6 @@ export class FormSave extends Save<FormAttempt, Base, Saved> {
     if (saved) return this.#finish(saved, values)
     this.keepDraft()
     return { ...refusedFields(this.#options.declaration, failure), [FORM_ERROR]: true }
-  }
-
-  protected override get login(): Login {
-    return this.#options.login
   }
 
   protected override isNew({ entry }: Base): boolean {

@@ -39,3 +39,8 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** Whether a failed create may have arrived: there was no answer, or one of a host in trouble. */
+export function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}

@@ -9,7 +9,6 @@ import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf, type FormDeclaration, partialForm } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
-import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import type { FormContext } from '../../kit/resource/declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
@@ -59,7 +58,6 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
   const { api } = useEnvironment()
   const has = useCapabilities()
   const context = useFormContext('edit')
-  const notice = useNotice()
   const [changingPassword, setChangingPassword] = useState(false)
   const { nickname, email } = user
   const form = useMemo(() => dataForm({ nickname, email }), [nickname, email])
@@ -71,10 +69,8 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
         declaration={form}
         context={context}
         loaded={loaded}
-        onSaved={(entry) => {
-          useStore.getState().updateUser(entry, api.base)
-          notice.push({ state: 'success', message: t('account.saved') })
-        }}
+        savedText={t('account.saved')}
+        onSaved={(entry) => useStore.getState().updateUser(entry, api.base)}
       />
       <Section title={t('account.password')} description={t('account.passwordText')}>
         <div>
@@ -109,7 +105,6 @@ type PasswordDialogProps = {
 /** Changes one's own password. A dialog, so that saving or discarding it does not affect the form beside it. */
 function PasswordDialog({ user, etag, context, onClose }: PasswordDialogProps) {
   const { t } = useTranslation()
-  const notice = useNotice()
   const { nickname, email } = user
   const form = useMemo(() => passwordForm({ nickname, email }), [nickname, email])
   const [loaded] = useState({ entry: entryOf<'users'>(user), etag })
@@ -120,10 +115,8 @@ function PasswordDialog({ user, etag, context, onClose }: PasswordDialogProps) {
         context={context}
         loaded={loaded}
         saveLabels={{ rest: t('account.changePassword'), busy: t('account.changingPassword') }}
-        onSaved={() => {
-          notice.push({ state: 'success', message: t('account.passwordChanged') })
-          onClose()
-        }}
+        savedText={t('account.passwordChanged')}
+        onSaved={onClose}
         actions={<Button onClick={onClose}>{t('account.cancel')}</Button>}
       />
     </Dialog>

@@ -1,17 +1,16 @@
 import EyeIcon from 'lucide-react/icons/eye'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { useLeaveGuard } from '../../kit/leave-guard.ts'
+import { LeaveDialog } from '../../kit/LeaveDialog.tsx'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { BackLink } from '../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
@@ -247,62 +246,30 @@ function UnknownType({ option, type }: { option: ThemeOption; type: string }) {
 function LeaveTheme() {
   const { t } = useTranslation()
   const { theme, unsaved, drop } = useOpenTexts()
-  const { save, refusal, forget } = useSaveText()
+  const { save, refusal, clear } = useSaveText()
   const reason = useRefusalText(refusal && { ...refusal, unanswered: false })
-  const [leaving, setLeaving] = useState<{ proceed: () => void; isSaving?: boolean }>()
-  const stay = useRef<HTMLButtonElement>(null)
-  const isLeaving = useRef(false)
-  useLeaveGuard(
-    unsaved.length > 0,
-    (proceed) => {
-      forget()
-      setLeaving({ proceed })
-    },
-    (route) => isPartOf(theme, route),
-  )
-  if (!leaving) return null
-  const { proceed, isSaving } = leaving
-  function close() {
-    isLeaving.current = false
-    setLeaving(undefined)
-  }
 
+  function ask() {
+    clear()
+    return true
+  }
   /** If a text can't be saved, the prompt stays open and names the file and the reason. */
-  async function saveAndLeave() {
-    isLeaving.current = true
-    setLeaving({ proceed, isSaving: true })
-    for (const text of unsaved) {
-      const saved = isLeaving.current && (await save(text))
-      if (!isLeaving.current) return
-      if (!saved) return setLeaving({ proceed })
-    }
-    close()
-    proceed()
+  async function saveAll(isLeaving: () => boolean) {
+    for (const text of unsaved) if (!isLeaving() || !(await save(text))) return false
+    return true
   }
   function discard() {
     for (const text of unsaved) drop(text)
-    close()
-    proceed()
   }
   return (
-    <Dialog
-      title={t('cms.leave.title')}
-      closeLabel={t('cms.leave.stay')}
-      onClose={close}
-      initialFocus={stay}
-      footer={
-        <>
-          <Button ref={stay} onClick={close}>
-            {t('cms.leave.stay')}
-          </Button>
-          <Button variant="danger" onClick={discard}>
-            {t('cms.leave.discard')}
-          </Button>
-          <Button variant="primary" busy={isSaving} onClick={() => void saveAndLeave()}>
-            {t('cms.leave.save')}
-          </Button>
-        </>
-      }
+    <LeaveDialog
+      area="cms"
+      active={unsaved.length > 0}
+      onAsk={ask}
+      keeps={(route) => isPartOf(theme, route)}
+      save={saveAll}
+      discard={discard}
+      staysOpen
     >
       <div role="alert">
         {refusal && (
@@ -321,7 +288,7 @@ function LeaveTheme() {
           <li key={`${type}/${name}`}>{name}</li>
         ))}
       </ul>
-    </Dialog>
+    </LeaveDialog>
   )
 }
 

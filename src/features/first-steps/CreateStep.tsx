@@ -5,8 +5,6 @@ import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { NewEntryDialogs } from '../../kit/edit/NewEntryDialogs.tsx'
 import { type Entry, type FormValues, loadForm, plainTitle } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
-import { usePhrases } from '../../kit/form/use-phrases.ts'
-import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { useDeclaration } from '../../kit/resource/declarations.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -49,8 +47,6 @@ function StepForm({ declaration: resource, making, progress }: StepFormProps) {
   const declaration = use(loadForm(resource))
   const { t } = useTranslation()
   const context = useFormContext('new')
-  const notice = useNotice()
-  const { say } = usePhrases(declaration.name)
   const { group, place } = chosen(making, progress.made)
   const initial: FormValues = {
     ...(group && { organizers: [idReference(group.id)] }),
@@ -58,7 +54,6 @@ function StepForm({ declaration: resource, making, progress }: StepFormProps) {
   }
 
   function onSaved(entry: Entry, here: boolean) {
-    notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
     progress.keep(making.part, entry.id)
     if (here) progress.go(stepAfter(making), { replace: true })
   }

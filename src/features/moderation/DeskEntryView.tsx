@@ -8,8 +8,7 @@ import { Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskEntry } from '../../contracts/desk.ts'
 import { formatDateTime } from '../../core/dates.ts'
-import { FoundEntries } from '../../kit/edit/duplicates/FoundEntries.tsx'
-import { usePossibleDuplicates } from '../../kit/edit/duplicates/use-possible-duplicates.ts'
+import { PossibleDuplicates } from '../../kit/edit/duplicates/PossibleDuplicates.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import {
   type EntryDeclaration,
@@ -117,35 +116,18 @@ function LookAlikes({ entry }: { entry: DeskEntry }) {
 
 const none = async (): Promise<readonly FormDuplicateCheck[]> => []
 
-function Checks({ declaration, entry }: { declaration: EntryDeclaration; entry: DeskEntry }) {
+function Checks({ declaration, entry: { item } }: { declaration: EntryDeclaration; entry: DeskEntry }) {
+  const context = useFormContext('edit')
   const checks = use(loadOnce(declaration.loadDuplicateCheck ?? none))
   return checks.map((duplicateCheck) => (
-    <Check
+    <PossibleDuplicates
       key={duplicateCheck.kind}
       declaration={declaration}
-      entry={entry}
       duplicateCheck={duplicateCheck}
-    />
-  ))
-}
-
-type CheckProps = { declaration: EntryDeclaration; entry: DeskEntry; duplicateCheck: FormDuplicateCheck }
-
-/** The findings of one check; says nothing if there are none. */
-function Check({ declaration, entry: { item }, duplicateCheck }: CheckProps) {
-  const context = useFormContext('edit')
-  const found = usePossibleDuplicates(declaration.name, {
-    duplicateCheck,
-    values: item,
-    context,
-    id: item.id,
-  })
-  return (
-    <FoundEntries
-      declaration={declaration}
-      kind={duplicateCheck.kind}
-      found={found}
+      values={item}
+      context={context}
+      id={item.id}
       shownAtMost={shownAtMost}
     />
-  )
+  ))
 }

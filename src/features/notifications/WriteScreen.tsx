@@ -16,7 +16,6 @@ import {
   partialForm,
 } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
-import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useItem } from '../../kit/resource/queries.ts'
 import { notifications } from '../../resources/notifications/notifications.ts'
 import { users } from '../../resources/users/users.ts'
@@ -49,7 +48,6 @@ export function WriteScreen({ id }: WriteScreenProps) {
 function Letter({ recipient: { id, nickname }, about }: { recipient: User; about: About | undefined }) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const notice = useNotice()
   const context = useFormContext('new')
   const form = useMemo(() => messageForm(id), [id])
   const back = about?.path ?? `${users.route}/${id}`
@@ -70,8 +68,8 @@ function Letter({ recipient: { id, nickname }, about }: { recipient: User; about
         initial={about?.values}
         draftId={`new?${id}${about?.path ?? ''}`}
         saveLabels={{ rest: t('inbox.send'), busy: t('inbox.sending') }}
+        savedText={t('inbox.sent', { nickname })}
         onSaved={(_entry, here) => {
-          notice.push({ state: 'success', message: t('inbox.sent', { nickname }) })
           if (here) navigate(back, { replace: true })
         }}
       />

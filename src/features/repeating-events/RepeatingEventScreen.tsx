@@ -9,7 +9,6 @@ import { EntryUnavailable, FormSkeleton } from '../../kit/edit/entry/EntryPendin
 import { type Entry, type FormDeclaration, loadForm } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
-import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazily } from '../../ui/lazily.ts'
@@ -42,7 +41,6 @@ function EditRepeatingEvent({ declaration, id }: { declaration: FormDeclaration;
   const { say } = usePhrases('revents')
   const context = useFormContext('edit')
   const [path, navigate] = useLocation()
-  const notice = useNotice()
   const tab = new URLSearchParams(useSearch()).get('tab') === 'dates' ? 'dates' : 'details'
   const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
   const generated = useGeneratedEvents(id)
@@ -57,7 +55,6 @@ function EditRepeatingEvent({ declaration, id }: { declaration: FormDeclaration;
   const { item, loaded, caller, mayUpdate, mayDelete, mayGenerate } = ready
 
   async function onSaved(saved: Entry): Promise<void> {
-    notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
     const template = saved as unknown as RepeatingEvent
     await breaks.afterSave(item, template)
     await afterSave(item, template)

@@ -20,7 +20,6 @@ import {
   partialForm,
 } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
-import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import type { FormSection } from '../../kit/resource/declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
 import { users } from '../../resources/users/users.ts'
@@ -58,7 +57,6 @@ export function UserScreen({ id }: { id: string | undefined }) {
 function Account({ user, etag }: { user: User; etag: string | undefined }) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const notice = useNotice()
   const { api } = useEnvironment()
   const context = useFormContext('edit')
   const { caller } = context
@@ -131,7 +129,6 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
           onSaved={(saved) => {
             useStore.getState().updateUser(saved, api.base)
             if (saved.deactivated && !user.deactivated) setAsks(true)
-            notice.push({ state: 'success', message: t('resources.users.saved', { title: nickname }) })
           }}
         />
       )}

@@ -1,6 +1,5 @@
 import { createForm, FORM_ERROR, type FormApi } from 'final-form'
 import {
-  type MouseEvent,
   type ReactNode,
   type SubmitEvent,
   useEffect,
@@ -16,13 +15,13 @@ import { ApiError } from '../../api/api-error.ts'
 import type { ErrorCode } from '../../core/error-codes.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { treeOf } from '../../ui/focus.ts'
 import { FieldGrid } from '../../ui/form/Section.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import formCss from '../edit/edit.css'
 import type { FormValues } from '../form/form-declaration.ts'
 import type { FieldErrors } from '../form/state/field-errors.ts'
 import { useFormState } from '../form/state/form-session.ts'
+import { WrongFields } from '../form/WrongFields.tsx'
 import { useFieldText } from '../form/use-field-text.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
@@ -78,16 +77,15 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
     const { name, label } = field
     const refused = isStale(field) ? undefined : submitErrors?.[name]
     const [code] = Object.values((errors?.[name] ?? refused ?? {}) as FieldErrors)
-    return code && submitFailed ? [{ name, label, code: code as ErrorCode }] : []
+    if (!code || !submitFailed) return []
+    return [{ name, label, error: say(code as ErrorCode, name), controlId: idOf(name) }]
   })
 
   const tellWhy = useEffectEvent(() => {
     const [first] = wrong
     notice.push({
       state: 'error',
-      message: first
-        ? t('forms.notice', { field: first.label, error: say(first.code, first.name) })
-        : errorText(failure),
+      message: first ? t('forms.notice', { field: first.label, error: first.error }) : errorText(failure),
     })
     reason.current?.scrollIntoView({ block: 'start' })
     reason.current?.focus({ preventScroll: true })
@@ -100,39 +98,21 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
     event.preventDefault()
     if (!(await submit())) setFailedTries((tries) => tries + 1)
   }
-  function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
-    event.preventDefault()
-    treeOf(event.currentTarget)?.getElementById(idOf(name))?.focus()
-  }
-  const title = wrong.length > 0 ? t('forms.summary', { count: wrong.length }) : failedTitle
 
   return (
     <form className="b-form" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-      {(wrong.length > 0 || failure !== undefined) && (
+      <WrongFields ref={reason} wrong={wrong} />
+      {wrong.length === 0 && failure !== undefined && (
         <Banner
           ref={reason}
           tone="danger"
           tabIndex={-1}
           role="group"
-          title={title}
-          aria-label={title}
-          action={wrong.length === 0 && failureAction?.(failure)}
+          title={failedTitle}
+          aria-label={failedTitle}
+          action={failureAction?.(failure)}
         >
-          {wrong.length === 0 ? (
-            <p>{errorText(failure)}</p>
-          ) : (
-            <ul className="b-error-summary">
-              {wrong.map(({ name, label, code }) => (
-                <li key={name}>
-                  <a href={`#${idOf(name)}`} onClick={(event) => goTo(event, name)}>
-                    {label}
-                  </a>
-                  {': '}
-                  {say(code, name)}
-                </li>
-              ))}
-            </ul>
-          )}
+          <p>{errorText(failure)}</p>
         </Banner>
       )}
       <p className="b-hint">{t('forms.requiredNote')}</p>

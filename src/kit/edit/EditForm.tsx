@@ -16,19 +16,18 @@ import { lazily } from '../../ui/lazily.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useEnvironment } from '../environment.tsx'
 import type { Entry, FormDeclaration, FormValues } from '../form/form-declaration.ts'
-import { FormSessionContext, useFormState, wrongFields } from '../form/state/form-session.ts'
+import { useFormSave } from '../form/state/form-save.ts'
+import { type Base, FormSessionContext, useFormState, wrongFields } from '../form/state/form-session.ts'
 import { toFormValues } from '../form/state/form-values.ts'
-import type { Base } from '../form/state/use-form-save.ts'
-import { useFormSession } from '../form/state/use-form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
+import { LeaveDialog } from '../LeaveDialog.tsx'
 import { isSaveShortcut } from '../save-shortcut.ts'
 import { FormFields } from './FormFields.tsx'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { DraftBanner } from './draft/DraftBanner.tsx'
 import css from './edit.css'
 
@@ -49,7 +48,9 @@ type Props = {
    * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
    * waits for a returned promise: for what the screen asks after a save.
    */
-  onSaved: (entry: Entry, here: boolean) => void | Promise<void>
+  onSaved?: (entry: Entry, here: boolean) => void | Promise<void>
+  /** The notice after a save, `null` for none; default: the resource's phrase `created` or `saved`. */
+  savedText?: string | null
   /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
   /** Further actions beside the save button. */
@@ -68,37 +69,35 @@ const noValues: FormValues = {}
 /** The form of a resource, derived from its declaration: sections, fields, validation, draft, saving and errors. */
 export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
-  const { session, state, restored, ...work } = useFormSession({
+  const notice = useNotice()
+  const { label, say } = usePhrases(declaration.name)
+  const { save, session, state, failures } = useFormSave({
     declaration,
     context,
     readOnly,
     loaded,
     initial,
     draftId: props.draftId ?? 'new',
-    onSaved: props.onSaved,
+    onSaved(entry, here) {
+      const title = declaration.title(entry)
+      const { savedText = say(loaded.entry ? 'saved' : 'created', { title }) } = props
+      if (savedText !== null) notice.push({ state: 'success', message: savedText })
+      return props.onSaved?.(entry, here)
+    },
   })
   const { root } = useEnvironment()
   const { t } = useTranslation()
   const { saveLabels = { rest: t('forms.save'), busy: t('forms.saving') } } = props
-  const notice = useNotice()
   const errorText = useErrorText()
-  const { label } = usePhrases(declaration.name)
   const fieldText = useFieldText(declaration.contract.input)
   const { submitting, dirty } = useFormState(session.form, 'submitting', 'dirty')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
-  const [failedTries, setFailedTries] = useState(0)
   const [choosing, setChoosing] = useState(false)
+  const { ancestor, restored } = save
 
-  const attempt = async (work: Promise<boolean>) => {
-    const saved = await work
-    if (!saved) setFailedTries((tries) => tries + 1)
-    return saved
-  }
-  const submit = () => attempt(work.save())
-  const submitIfOpen = () => !readOnly && void submit()
-  useSaveShortcut(form, root, submitIfOpen)
+  useSaveShortcut(form, root, () => !readOnly && void save.save())
 
   const tellWhy = useEffectEvent(() => {
     const place = summary.current ?? refusal.current
@@ -115,13 +114,12 @@ export function EditForm(props: Props) {
     setChoosing(state.theirs !== undefined)
   })
   useEffect(() => {
-    if (failedTries > 0) tellWhy()
-  }, [failedTries])
+    if (failures > 0) tellWhy()
+  }, [failures])
 
-  const ancestor = work.ancestor()
   return (
     <FormSessionContext value={session}>
-      {restored && <DraftBanner draft={restored} onDiscard={work.discard} onRestore={work.restore} />}
+      {restored && <DraftBanner draft={restored} onDiscard={save.discard} onRestore={save.restore} />}
       <form
         ref={form}
         noValidate
@@ -129,14 +127,14 @@ export function EditForm(props: Props) {
         onKeyDown={keepFromSaving}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
-          submitIfOpen()
+          if (!readOnly) void save.save()
         }}
       >
         <ErrorSummary ref={summary} session={session} />
         <FormFailure
           ref={refusal}
           state={state}
-          onTryNow={() => void submit()}
+          onTryNow={() => void save.save()}
           onChoose={() => setChoosing(true)}
         />
         {!readOnly && session.required.size > 0 && <p className="b-hint">{t('forms.requiredNote')}</p>}
@@ -151,7 +149,16 @@ export function EditForm(props: Props) {
           </FormActions>
         )}
       </form>
-      <LeaveDialog session={session} save={submit} settled={work.settled} />
+      <LeaveDialog
+        area="forms"
+        active={dirty ?? false}
+        onAsk={() => save.form.getState().dirty ?? false}
+        save={async () => save.save()}
+        settled={async () => save.settled}
+        discard={() => save.form.reset()}
+      >
+        <p>{t('forms.leave.text')}</p>
+      </LeaveDialog>
       {choosing && state.theirs && ancestor && (
         <Suspense>
           <ConflictDialog
@@ -161,7 +168,7 @@ export function EditForm(props: Props) {
             onClose={() => setChoosing(false)}
             onChosen={(values) => {
               setChoosing(false)
-              if (state.theirs) void attempt(work.resolve(state.theirs, values))
+              if (state.theirs) void save.resolve(state.theirs, values)
             }}
           />
         </Suspense>

@@ -12,9 +12,8 @@ import {
   loadForm,
 } from '../form/form-declaration.ts'
 import { copyOf, prefilled } from '../form/prefilled.ts'
-import { useCallerWithRights, useFormContext } from '../form/use-form-context.ts'
+import { useEntry, useFormContext } from '../form/use-form-context.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import { useNotice } from '../notice/NoticeProvider.tsx'
 import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { useItem } from '../resource/queries.ts'
 import { EditForm } from './EditForm.tsx'
@@ -108,12 +107,6 @@ function NewForm({ declaration, initial, source, description, draftId }: NewForm
   const context = useFormContext('new', source)
   const [, navigate] = useLocation()
   const { say } = usePhrases(declaration.name)
-  const notice = useNotice()
-
-  function onSaved(entry: Entry, here: boolean) {
-    notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
-    if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })
-  }
   return (
     <NewEntryDialogs context={context}>
       <EntryHeader
@@ -126,7 +119,9 @@ function NewForm({ declaration, initial, source, description, draftId }: NewForm
         context={context}
         initial={source ? { ...copyOf(declaration, source, context.caller), ...initial } : initial}
         draftId={draftId}
-        onSaved={onSaved}
+        onSaved={(entry, here) => {
+          if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })
+        }}
       />
     </NewEntryDialogs>
   )
@@ -139,12 +134,8 @@ function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { say } = usePhrases(declaration.name)
-  const notice = useNotice()
-  const { data, error, refetch } = useItem(declaration.name, id)
-  const entry = data && entryOf<typeof declaration.name>(data.item)
-  const loaded = useMemo(() => ({ entry, etag: data?.etag }), [entry, data?.etag])
-  const direct = entry !== undefined && can(context.caller, 'update', declaration.name, entry)
-  const caller = useCallerWithRights(context.caller, declaration, entry !== undefined && !direct)
+  const { loaded, caller, error, refetch } = useEntry(declaration, id, context.caller)
+  const { entry } = loaded
   // The address of a merged entry answers with the one that it is now.
   const isElsewhere = entry !== undefined && entry.id !== id
   useEffect(() => {
@@ -176,9 +167,6 @@ function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
           loaded={loaded}
           readOnly={readOnly}
           actions={<NextSteps entry={entry} />}
-          onSaved={(saved) =>
-            notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-          }
         />
       </Frame>
     </NewEntryDialogs>

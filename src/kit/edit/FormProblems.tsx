@@ -1,51 +1,27 @@
-import type { MouseEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { type FormSession, useFormState, wrongFields } from '../form/state/form-session.ts'
-import type { Saved } from '../form/state/use-form-save.ts'
+import { type FormSession, type Saved, useFormState, wrongFields } from '../form/state/form-session.ts'
+import { WrongFields } from '../form/WrongFields.tsx'
 import { useFieldText } from '../form/use-field-text.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useErrorText } from '../notice/use-error-text.ts'
-import type { SaveState } from '../saving/use-save-pipeline.ts'
+import type { SaveState } from '../saving/save.ts'
 
-/**
- * Error summary with a link to each invalid field. Takes focus after a failed submit and shrinks as errors are
- * fixed.
- */
+/** Error summary of a form. Takes focus after a failed submit and shrinks as errors are fixed. */
 export function ErrorSummary({ session, ref }: { session: FormSession; ref: Ref<HTMLDivElement> }) {
   const { submitFailed } = useFormState(session.form, 'submitFailed', 'errors', 'submitErrors', 'values')
   const { label } = usePhrases(session.declaration.name)
-  const { t } = useTranslation()
   const say = useFieldText(session.declaration.contract.input)
   const wrong = submitFailed ? wrongFields(session) : []
-  if (wrong.length === 0) return null
-  const title = t('forms.summary', { count: wrong.length })
-
-  function goTo(event: MouseEvent<HTMLAnchorElement>, controlId: string) {
-    event.preventDefault()
-    const root = event.currentTarget.getRootNode() as ShadowRoot | Document
-    const control = root.getElementById(controlId)
-    const fold = control?.closest('details')
-    if (fold) fold.open = true
-    control?.focus()
-  }
-
-  return (
-    <Banner ref={ref} tone="danger" tabIndex={-1} role="group" title={title} aria-label={title}>
-      <ul className="b-error-summary">
-        {wrong.map(({ name, path, code, controlId }) => (
-          <li key={name}>
-            <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>
-              {label(name)}
-            </a>
-            {': '}
-            {say(code, path)}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  )
+  const named = wrong.map(({ name, path, code, controlId }) => ({
+    name,
+    label: label(name),
+    error: say(code, path),
+    controlId,
+  }))
+  return <WrongFields ref={ref} wrong={named} />
 }
 
 type FormFailureProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -39,6 +39,7 @@ function NewEntryDialog({ request, context, onClose }: Props) {
   const { say } = usePhrases(request.resource)
   const { t } = useTranslation()
   const { name } = request.initial
+  const inNew = useMemo(() => ({ ...context, mode: 'new' as const }), [context])
   const { data: form } = useQuery({
     queryKey: ['form', request.resource],
     queryFn: async () => loadForm(declaration!),
@@ -52,9 +53,10 @@ function NewEntryDialog({ request, context, onClose }: Props) {
       {form ? (
         <EditForm
           declaration={form}
-          context={{ ...context, mode: 'new' }}
+          context={inNew}
           initial={request.initial}
           draftId={typeof name === 'string' && name ? `new:${name}` : 'new'}
+          savedText={null}
           onSaved={(entry) => {
             request.onCreated(entry)
             onClose()

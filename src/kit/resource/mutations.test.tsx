@@ -1,34 +1,31 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderApp } from '../../testing/render-app.tsx'
-import { useSave } from './mutations.ts'
+import { places } from '../../resources/places/places.ts'
+import { townData } from '../../testing/entries.ts'
+import { noticeSays, renderApp } from '../../testing/render-app.tsx'
+import { EditScreen } from '../edit/EditScreen.tsx'
 import { useItem } from './queries.ts'
-
-const place = { id: 'p1', name: 'Town hall', address: 'Market 1', published: true, ownedBy: ['me'] }
 
 function Place() {
   const { data, refetch, isFetching } = useItem('places', 'p1')
-  const save = useSave('places')
   return (
     <>
       <p>{data?.item.name}</p>
       <p role="status">{isFetching ? 'Reading' : 'Ready'}</p>
       <button onClick={() => void refetch()}>Read anew</button>
-      <button onClick={() => save.mutate({ id: 'p1', input: { ...place, name: 'New town hall' } })}>
-        Save
-      </button>
+      <EditScreen declaration={places} id="p1" />
     </>
   )
 }
 
 it('a save is not undone on the screen by what was read before it and arrives after it', async () => {
-  const app = await renderApp(<Place />, { data: { places: [place] } })
-  await screen.findByText('Town hall')
+  const app = await renderApp(<Place />, { data: townData })
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Guildhall' } })
   const arrive = app.hold('get')
   await app.user.click(screen.getByRole('button', { name: 'Read anew' }))
   await app.user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('New town hall')
+  await noticeSays('The place “Guildhall” has been saved.')
   arrive()
   await screen.findByText('Ready')
-  expect(screen.getByText('New town hall')).toBeTruthy()
+  expect(screen.getByText('Guildhall', { selector: 'p' })).toBeTruthy()
 })

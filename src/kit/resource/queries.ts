@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Api } from '../../api/api.ts'
 import { initialSorting } from '../../core/initial-sorting.ts'
 import { limits } from '../../core/limits.ts'
-import type { ListQuery } from '../../api/resource.ts'
+import type { ListQuery, ResourceApi } from '../../api/resource.ts'
 import { isListing, type ResourceName } from '../../core/resource-names.ts'
 import type { FiltersOf } from '../../contracts/contracts.ts'
 import { useEnvironment } from '../environment.tsx'
@@ -48,12 +48,21 @@ export function usePagedList<Name extends ResourceName>(name: Name, query: ListQ
 /** So that parts of a screen which ask for an entry one after the other share one answer, in milliseconds. */
 const sharedMs = 2_000
 
+/** Query of one entry with its ETag; `fetchQuery` refetches it and updates the screens that show it. */
+export const itemQuery = <Name extends ResourceName>(
+  calls: ResourceApi<Name>,
+  name: Name,
+  id: string | undefined,
+) => ({
+  queryKey: [name, 'item', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => calls.get(id!, signal),
+})
+
 /** One entry with its ETag; no request without an id. */
 export function useItem<Name extends ResourceName>(name: Name, id: string | undefined) {
   const { api } = useEnvironment()
   return useQuery({
-    queryKey: [name, 'item', id],
-    queryFn: ({ signal }) => api.resource(name).get(id!, signal),
+    ...itemQuery(api.resource(name), name, id),
     enabled: id !== undefined,
     refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > sharedMs,
   })
@@ -88,17 +97,6 @@ function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?:
 export function useOptions<Name extends ResourceName>(name: Name, filters?: FiltersOf<Name>, enabled = true) {
   const { api } = useEnvironment()
   return useQuery({ ...optionsQuery(api, name, filters), enabled })
-}
-
-/** Refetches an entry, bypassing the cache, and updates the screens that show it. */
-export function useFreshItem<Name extends ResourceName>(name: Name) {
-  const { api } = useEnvironment()
-  const client = useQueryClient()
-  return (id: string) =>
-    client.fetchQuery({
-      queryKey: [name, 'item', id],
-      queryFn: ({ signal }) => api.resource(name).get(id, signal),
-    })
 }
 
 /** Invalidates all cached queries of a resource. */

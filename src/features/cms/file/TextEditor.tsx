@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameFile, type TextId, type UnsavedText, useOpenTexts } from '../drafts/open-texts.tsx'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
@@ -13,7 +21,8 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
-import { useRetries, useSavePipeline } from '../../../kit/saving/use-save-pipeline.ts'
+import { Save } from '../../../kit/saving/save.ts'
+import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -57,7 +66,7 @@ type TextEditorProps = {
 export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEditorProps) {
   const { t } = useTranslation()
   const { find, keep, drop } = useOpenTexts()
-  const { save, isSaving, state, refusal, isOwn, forget } = useSaveText()
+  const { save, isSaving, refusal, isOwn, clear } = useSaveText(id)
   const note = useId()
   const place = useRef<HTMLDivElement>(null)
   const lastField = useRef<HTMLElement>(null)
@@ -73,7 +82,7 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
   })
 
   function change(next: string) {
-    forget()
+    clear()
     keep({ ...id, text: next, base: unsaved?.base ?? file })
   }
   /** The buttons disappear, so the focus returns to the field or the text; another's text comes before it. */
@@ -83,14 +92,13 @@ export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEdito
     ;(lastField.current?.isConnected ? lastField.current : editor)?.focus()
   }
   function discard() {
-    forget()
+    clear()
     drop(id)
     focusText()
   }
   async function pressSave() {
     if (await save(id)) focusText()
   }
-  useRetries(state, () => void save(id, true))
   const reason = useRefusalText(refusal)
   const { line, column = 1 } = refusal?.fault ?? {}
 
@@ -236,37 +244,66 @@ type Refusal = {
 
 type Sent = { id: TextId; text: string }
 
+type Calls = {
+  send: (sent: Sent, etag: string | undefined) => Promise<unknown>
+  fresh: (id: TextId) => Promise<ThemeFileContent>
+  /** Sends a text that got no response again; absent where nothing is sent but on demand. */
+  retry: (() => void) | undefined
+}
+
+/** Saves texts. The file is refetched after a save, so that the next one sends its new ETag. */
+class TextSave extends Save<Sent, ThemeFileContent, ThemeFileContent> {
+  calls!: Calls
+  protected isNew(): boolean {
+    return false
+  }
+  protected async put(sent: Sent, { etag }: ThemeFileContent): Promise<ThemeFileContent> {
+    await this.calls.send(sent, etag)
+    return this.calls.fresh(sent.id).catch(() => ({ content: sent.text, etag: undefined }))
+  }
+  protected async read(_base: ThemeFileContent, { id }: Sent): Promise<ThemeFileContent> {
+    return this.calls.fresh(id)
+  }
+  protected holds({ content }: ThemeFileContent, { text }: Sent): boolean {
+    return content === text
+  }
+  protected retry(): void {
+    this.calls.retry?.()
+  }
+}
+
 /**
- * Saves a draft through the save pipeline and refetches the file, so that the next save sends its new ETag.
- * Text typed during the save stays a draft. If somebody else has saved the file meanwhile, it is refetched
- * too and the editor shows both texts.
+ * Saves a draft. Text typed during the save stays a draft. If somebody else has saved the file meanwhile, the editor
+ * shows both texts. `retried` is the text that is sent again while there is no response.
  */
-export function useSaveText() {
+export function useSaveText(retried?: TextId) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const notice = useNotice()
   const errorText = useErrorText()
   const fresh = useFreshThemeFile()
   const changed = useThemesChanged()
+  const userId = useCaller()?.id
   const { theme, find, keep, drop } = useOpenTexts()
   const [isSaving, setSaving] = useState(false)
   const [tried, setTried] = useState<TextId>()
   const addressOf = (id: TextId) => ({ theme: theme.name, type: id.type, name: id.name })
-  const pipeline = useSavePipeline<Sent, ThemeFileContent, ThemeFileContent>({
-    isNew: () => false,
-    async send({ id, text }, { etag }) {
-      await (await api.themes()).saveText(addressOf(id), text, etag)
-      return fresh(addressOf(id)).catch(() => ({ content: text, etag: undefined }))
-    },
-    read: async (_base, { id }) => fresh(addressOf(id)),
-    holds: ({ content }, { text }) => content === text,
+  const [saving] = useState(() => new TextSave({ api: api.base, userId }))
+  useLayoutEffect(() => {
+    saving.login = { api: api.base, userId }
+    saving.calls = {
+      send: async ({ id, text }, etag) => (await api.themes()).saveText(addressOf(id), text, etag),
+      fresh: async (id) => fresh(addressOf(id)),
+      retry: retried && (() => void save(retried, true)),
+    }
   })
+  const state = useSyncExternalStore(saving.subscribe, () => saving.state)
 
   async function send({ type, name, text, base }: UnsavedText): Promise<boolean> {
     const id = { type, name }
-    if (pipeline.unanswered().some((sent) => !isSameFile(sent.id, id))) pipeline.forget()
-    const again = pipeline.unanswered().find((sent) => sent.text === text)
-    const { saved } = await pipeline.run(again ?? { id, text }, base)
+    if (saving.unanswered.some((sent) => !isSameFile(sent.id, id))) saving.forget()
+    const again = saving.unanswered.find((sent) => sent.text === text)
+    const { saved } = await saving.attempt(again ?? { id, text }, base)
     if (!saved) return false
     const now = find(id)
     if (!now || now.text === text) drop(id)
@@ -293,14 +330,13 @@ export function useSaveText() {
 
   /** Whether a text is the one that an unanswered save of this file sent: it did arrive. */
   const isOwn = (id: TextId, text: string) =>
-    pipeline.unanswered().some((sent) => isSameFile(sent.id, id) && sent.text === text)
+    saving.unanswered.some((sent) => isSameFile(sent.id, id) && sent.text === text)
 
-  const { state } = pipeline
   const fault = state.failure instanceof ApiError ? state.failure.fault : undefined
   const reason = fault ? '' : errorText(state.failure)
   const refusal: Refusal | undefined =
     tried && state.failure !== undefined ? { id: tried, reason, fault, unanswered: state.waiting } : undefined
-  return { isSaving, state, refusal, save, isOwn, forget: pipeline.clear }
+  return { isSaving, refusal, save, isOwn, clear: () => saving.show({}) }
 }
 
 /** Why a file was not saved: line and column of the error, or that it will be retried. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, mayHaveArrived } from '../../../api/api-error.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
 import { idReference } from '../../../core/references.ts'
@@ -20,10 +20,6 @@ type Options = {
 
 const without = <Value>(values: Readonly<Record<string, Value>>, id: string) =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== id))
-
-/** No answer, or one of a host in trouble: the entry may have been created. */
-const mayHaveArrived = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /** Errors that the remaining creates would meet, too. */
 const concernsAll = (error: unknown) =>

@@ -5,7 +5,9 @@ import type { CalendarEvent, CalendarEventInput } from '../../../contracts/event
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useDraftStorage } from '../../../kit/form/draft/kept-draft.ts'
 import { emptyRow, isEmptyRow, type RowText } from './row-text.ts'
-import type { Sent } from './save-part.ts'
+
+/** A create that was sent and may have arrived: it is repeated with the same key and body before anything else. */
+export type Sent = { key: string; body: CalendarEventInput }
 
 /** A row of the programme: of a part, or a new one. */
 export type Row = {

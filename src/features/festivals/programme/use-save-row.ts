@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import type { Api } from '../../../api/api.ts'
+import { ApiError, mayHaveArrived } from '../../../api/api-error.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { type CalendarEvent, eventContract } from '../../../contracts/events.ts'
+import { type CalendarEvent, type CalendarEventInput, eventContract } from '../../../contracts/events.ts'
 import type { FieldErrorCode } from '../../../core/error-codes.ts'
 import { validate } from '../../../core/validate.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -14,9 +15,9 @@ import {
   type RowContext,
   type RowField,
   rowOf,
+  type RowValues,
   sameRow,
 } from './row-text.ts'
-import { createPart, updatePart } from './save-part.ts'
 import type { Row } from './use-rows.ts'
 
 type Errors = Partial<Record<RowField, FieldErrorCode>>
@@ -48,6 +49,25 @@ function cellErrors(fields: Readonly<Record<string, FieldErrorCode>>): Errors | 
     : (Object.fromEntries(entries) as Errors)
 }
 
+const rowValues = ['name', 'start', 'end', 'location2'] as const satisfies readonly (keyof RowValues)[]
+
+const valueOf = (part: Pick<CalendarEvent, (typeof rowValues)[number]>, field: (typeof rowValues)[number]) =>
+  part[field] ?? null
+
+/**
+ * Writes the changed fields of a row into its part. Fails with 412 if somebody else has changed one of them since `shown`;
+ * a version that already has the values, from an earlier try without an answer, is a success.
+ */
+async function updatePart(api: Api, shown: CalendarEvent, values: RowValues): Promise<CalendarEvent> {
+  const { item, etag } = await api.resource('events').get(shown.id)
+  const changed = rowValues.filter((field) => values[field] !== valueOf(shown, field))
+  if (changed.every((field) => values[field] === valueOf(item, field))) return item
+  if (changed.some((field) => valueOf(item, field) !== valueOf(shown, field)))
+    throw new ApiError(412, 'changed in the meantime')
+  const change = Object.fromEntries(changed.map((field) => [field, values[field]]))
+  return (await api.resource('events').update(shown.id, { ...item, ...change }, etag)).item
+}
+
 /**
  * Saves what was typed into a row. Errors stay at the row, with the text; what is typed while a save runs is saved after
  * it.
@@ -60,6 +80,24 @@ export function useSaveRow({ row: { key }, part, context, fields, current, chang
   const [failure, setFailure] = useState<unknown>()
   const isSaving = useRef(false)
   const isAsked = useRef(false)
+
+  /**
+   * Creates the part of a row. What was sent is kept until it is answered, so that a row becomes one part however often
+   * it is tried; what was typed since is then written into it.
+   */
+  async function create(row: Row, body: CalendarEventInput, values: RowValues): Promise<CalendarEvent> {
+    const before = current(key)?.sent
+    const sent = before ?? { key: row.createKey ?? newIdempotencyKey(), body }
+    change(key, { sent })
+    const created = await api
+      .resource('events')
+      .create(sent.body, sent.key)
+      .catch((error: unknown) => {
+        if (!mayHaveArrived(error)) change(key, { sent: undefined })
+        throw error
+      })
+    return before ? updatePart(api, created, values) : created
+  }
 
   async function send(before: CalendarEvent | undefined): Promise<CalendarEvent | undefined> {
     const row = current(key)
@@ -75,17 +113,9 @@ export function useSaveRow({ row: { key }, part, context, fields, current, chang
       before ? { ...before, ...values } : { ...fields, ...values },
     )
     if (!checked.ok) throw new ApiError(400, 'invalid body', { fields: checked.fields })
-    const saved = before
-      ? await whileLoggedIn(async () => updatePart(api, before, values))
-      : await whileLoggedIn(async () =>
-          createPart(
-            api,
-            { key: row.createKey ?? newIdempotencyKey(), body: checked.value },
-            values,
-            current(key)?.sent,
-            (sent) => change(key, { sent }),
-          ),
-        )
+    const saved = await whileLoggedIn(async () =>
+      before ? updatePart(api, before, values) : create(row, checked.value, values),
+    )
     emit('backstage-saved', { resource: 'events', id: saved.id, created: !before })
     const isLatest = current(key)?.typed === typed
     change(key, { sent: undefined, ...(isLatest ? { typed: undefined, base: undefined } : { base: saved }) })

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -9,10 +9,9 @@ import { NewEntryDialogs } from '../../../kit/edit/NewEntryDialogs.tsx'
 import { EntryHeader, EntryNotices, NextSteps } from '../../../kit/edit/entry/EntryHeader.tsx'
 import { FormSkeleton } from '../../../kit/edit/entry/EntryPending.tsx'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { type Entry, entryOf, type FormDeclaration } from '../../../kit/form/form-declaration.ts'
-import { useCallerWithRights, useFormContext } from '../../../kit/form/use-form-context.ts'
+import { entryOf, type FormDeclaration } from '../../../kit/form/form-declaration.ts'
+import { useEntry, useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
-import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useItem } from '../../../kit/resource/queries.ts'
 import { lazily } from '../../../ui/lazily.ts'
 import { useDayText } from '../dates/use-day-text.ts'
@@ -42,21 +41,14 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
   const { say } = usePhrases('events')
   const context = useFormContext('edit')
   const [, navigate] = useLocation()
-  const notice = useNotice()
   const text = useDayText()
-  const { data } = useItem('events', id)
+  const { rightsThrough } = declaration
+  const { item: event, loaded, caller } = useEntry({ name: 'events', rightsThrough }, id, context.caller)
   const { data: parent, isPending } = useItem('revents', series)
   const template = parent?.item
   const { reload } = useGeneratedEvents(series, false)
   const [question, setQuestion] = useState<HandedOn & { onAnswered: () => void }>()
   const gone = useGone()
-  const event = data?.item
-  const loaded = useMemo(
-    () => ({ entry: event && entryOf<'events'>(event), etag: data?.etag }),
-    [event, data?.etag],
-  )
-  const direct = event !== undefined && can(context.caller, 'update', 'events', event)
-  const caller = useCallerWithRights(context.caller, declaration, event !== undefined && !direct)
 
   if (!event || isPending || caller === undefined)
     return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
@@ -76,10 +68,6 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
   function close() {
     setQuestion(undefined)
     question?.onAnswered()
-  }
-  function onSaved(saved: Entry, here: boolean): void | Promise<void> {
-    notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-    return here ? offerOthers(event!, saved as unknown as CalendarEvent) : undefined
   }
   return (
     <NewEntryDialogs context={context}>
@@ -111,7 +99,9 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
           loaded={loaded}
           readOnly={readOnly}
           actions={<NextSteps entry={entry} />}
-          onSaved={onSaved}
+          onSaved={(saved, here) =>
+            here ? offerOthers(event, saved as unknown as CalendarEvent) : undefined
+          }
         />
       </Frame>
       {question && (

@@ -10,7 +10,6 @@ import { type Entry, entryOf, type FormDeclaration } from '../../../kit/form/for
 import { copyOf, prefilled } from '../../../kit/form/prefilled.ts'
 import { useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
-import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useItem } from '../../../kit/resource/queries.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -124,16 +123,10 @@ type StepProps = Props & { frame: (children: ReactNode) => ReactNode }
 function CreateStep({ declaration, search, frame }: StepProps & { search: string }) {
   const { t } = useTranslation()
   const context = useFormContext('new')
-  const { say } = usePhrases('revents')
-  const notice = useNotice()
   const { goTo, saveLabels } = useSteps(declaration)
   const copied = new URLSearchParams(search).get('copy') ?? undefined
   const { data, error, refetch } = useItem('revents', copied)
 
-  function onSaved(entry: Entry, here: boolean) {
-    notice.push({ state: 'success', message: say('created', { title: declaration.title(entry) }) })
-    if (here) goTo({ step: 'generate', id: entry.id }, true)
-  }
   if (copied && !data && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   if (copied && !data) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
@@ -148,7 +141,9 @@ function CreateStep({ declaration, search, frame }: StepProps & { search: string
       }
       draftId={search ? `new?${search}` : 'new'}
       saveLabels={saveLabels}
-      onSaved={onSaved}
+      onSaved={(entry, here) => {
+        if (here) goTo({ step: 'generate', id: entry.id }, true)
+      }}
     />,
   )
 }
@@ -156,9 +151,7 @@ function CreateStep({ declaration, search, frame }: StepProps & { search: string
 /** All three steps once the entry exists. */
 function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; step: Step }) {
   const { t } = useTranslation()
-  const { say } = usePhrases('revents')
   const context = useFormContext('edit')
-  const notice = useNotice()
   const { goTo, saveLabels } = useSteps(declaration)
   const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
   const generated = useGeneratedEvents(id)
@@ -172,7 +165,6 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
   const route = (to: Step) => stepRoute(declaration.route, { step: to, id })
 
   async function onSaved(saved: Entry, here: boolean): Promise<void> {
-    notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
     const template = saved as unknown as RepeatingEvent
     if (here) goTo({ step: 'generate', id })
     await breaks.afterSave(item, template)

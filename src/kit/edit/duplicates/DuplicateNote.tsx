@@ -1,8 +1,7 @@
 import type { FormDuplicateCheck } from '../../form/form-declaration.ts'
 import { useFormState, useSession } from '../../form/state/form-session.ts'
 import { useDebounced } from '../../use-settled.ts'
-import { FoundEntries } from './FoundEntries.tsx'
-import { usePossibleDuplicates } from './use-possible-duplicates.ts'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 
 const pauseMs = 400
 const shownAtMost = 3
@@ -15,18 +14,14 @@ export function DuplicateNote({ duplicateCheck }: { duplicateCheck: FormDuplicat
   const { declaration, form, context, entry } = useSession()
   const { values, dirty } = useFormState(form, 'values', 'dirty')
   const settled = useDebounced(values, pauseMs)
-  const found = usePossibleDuplicates(declaration.name, {
-    duplicateCheck,
-    values: dirty ? settled : undefined,
-    context,
-    id: entry?.id,
-  })
   return (
     <div role="status" className="b-duplicates-place">
-      <FoundEntries
+      <PossibleDuplicates
         declaration={declaration}
-        kind={duplicateCheck.kind}
-        found={found}
+        duplicateCheck={duplicateCheck}
+        values={dirty ? settled : undefined}
+        context={context}
+        id={entry?.id}
         shownAtMost={shownAtMost}
       />
     </div>

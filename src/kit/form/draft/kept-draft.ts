@@ -2,12 +2,11 @@ import type { FormApi } from 'final-form'
 import { draftKey, readDraft, removeDraft, type StoredDraft, writeDraft } from '../../../store/drafts.ts'
 import { fieldsOf, type FormDeclaration, type FormValues, valueNames } from '../form-declaration.ts'
 import { sameValue, toFormValues } from '../state/form-values.ts'
-import type { Base, FormAttempt } from '../state/use-form-save.ts'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { sessionUserAt } from '../../../store/session.ts'
 import { useEnvironment } from '../../environment.tsx'
-import type { FormSession } from '../state/form-session.ts'
+import type { Base, FormAttempt, FormSession } from '../state/form-session.ts'
 
 /** Fields that a draft may contain: all but passwords. */
 const keptNames = (declaration: FormDeclaration) =>
@@ -74,7 +73,7 @@ export function baseOf(declaration: FormDeclaration, loaded: Base, draft: Stored
 }
 
 /** Storage of one form's draft. */
-type DraftStorage = {
+export type DraftStorage = {
   /** Its key in local storage, by which `storage` events of other tabs name it. */
   key: string
   read: () => StoredDraft | undefined

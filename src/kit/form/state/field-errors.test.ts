@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
 import { categories } from '../../../resources/categories/categories.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { places } from '../../../resources/places/places.ts'
 import type { FormContext } from '../../resource/declaration.ts'
-import { formErrors, refusedFields, requiredFields } from './field-errors.ts'
+import { checkValues, refusedFields, requiredFields } from './field-errors.ts'
 import { type FormValues, loadForm } from '../form-declaration.ts'
 import { toInput, toFormValues } from './form-values.ts'
 
@@ -38,7 +39,7 @@ describe('what a form asks for', () => {
 
   it('names the field of each error, and the part inside it', () => {
     const wrong = { ...filledIn, name: '  ', end: filledIn.start, involved: [{ name: '', description: '' }] }
-    expect(formErrors(event, wrong, context)).toEqual({
+    expect(checkValues(event, wrong, context).errors).toEqual({
       name: { '': 'required' },
       end: { '': 'startAfterEnd' },
       involved: { '0.name': 'required' },
@@ -46,7 +47,7 @@ describe('what a form asks for', () => {
   })
 
   it('objects to a date that is only half typed', () => {
-    const start = (typed: string) => formErrors(event, { ...filledIn, start: typed }, context).start
+    const start = (typed: string) => checkValues(event, { ...filledIn, start: typed }, context).errors.start
     expect(start('31.02.2026')).toEqual({ '': 'invalidInstant' })
     expect(start('2026-11-28')).toEqual({ '': 'missingTime' })
   })
@@ -81,5 +82,5 @@ it.each([
 ] as const)('a refused save is %s', (_what, form, code, found) => {
   const fields =
     code === 'invalid body' ? ({ 'involved.1.name': 'tooLong', unknown: 'invalid' } as const) : undefined
-  expect(refusedFields(form, { code, fields })).toEqual(found)
+  expect(refusedFields(form, new ApiError(400, code, { fields }))).toEqual(found)
 })

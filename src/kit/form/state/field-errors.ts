@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { type ErrorCode, type FieldErrorCode, isErrorCode } from '../../../core/error-codes.ts'
 import { validate } from '../../../core/validate.ts'
 import type { FormContext } from '../../resource/declaration.ts'
@@ -12,7 +12,7 @@ export type FieldErrors = Record<string, FieldErrorCode | ErrorCode>
 export type FormErrors = Record<string, FieldErrors>
 
 /** Groups errors by field from their paths (`involved.0.name`). */
-export function groupErrors(paths: Record<string, FieldErrorCode | ErrorCode>): FormErrors {
+function groupErrors(paths: Record<string, FieldErrorCode | ErrorCode>): FormErrors {
   const errors: FormErrors = {}
   for (const [path, code] of Object.entries(paths)) {
     const [field = '', ...rest] = path.split('.')
@@ -21,14 +21,14 @@ export function groupErrors(paths: Record<string, FieldErrorCode | ErrorCode>): 
   return errors
 }
 
-/** Validates form values against the contract's input schema. */
-export function formErrors(
+/** Validates form values against the contract's input schema: the errors, or the request body. */
+export function checkValues(
   declaration: FormDeclaration,
   values: FormValues,
   context: FormContext,
-): FormErrors {
+): { errors: FormErrors; body?: FormValues } {
   const result = validate(declaration.contract.input, toInput(declaration, values, context))
-  return result.ok ? {} : groupErrors(result.fields)
+  return result.ok ? { errors: {}, body: result.value } : { errors: groupErrors(result.fields) }
 }
 
 /** Required fields: those missing from an empty input. */
@@ -43,10 +43,8 @@ export function requiredFields(declaration: FormDeclaration): ReadonlySet<string
  * Field errors of a failed save: those in the response, those the form maps to a field, and the field of a unique
  * value that is already taken (`name already exists`). Empty if the error concerns the whole form.
  */
-export function refusedFields(
-  declaration: FormDeclaration,
-  error: Pick<ApiError, 'code' | 'fields'>,
-): FormErrors {
+export function refusedFields(declaration: FormDeclaration, error: unknown): FormErrors {
+  if (!(error instanceof ApiError)) return {}
   const known = new Set(fieldsOf(declaration).flatMap(fieldNames))
   const taken = declaration.contract.unique.find((field) => error.code === `${field} already exists`)
   const paths: Record<string, FieldErrorCode | ErrorCode> = Object.fromEntries(

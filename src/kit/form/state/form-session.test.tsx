@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { places } from '../../../resources/places/places.ts'
-import { loadForm } from '../form-declaration.ts'
+import { type FormValues, loadForm } from '../form-declaration.ts'
+import { checkValues } from './field-errors.ts'
 import { createFormState, useBoundField } from './form-session.ts'
 
 const context = {
@@ -12,7 +13,9 @@ const context = {
 } as const
 
 it('an error is shown once its field has been left, and then comes and goes with the typing', async () => {
-  const form = createFormState(await loadForm(places), {}, context)
+  const declaration = await loadForm(places)
+  const validate = (values: FormValues) => checkValues(declaration, values, context).errors
+  const form = createFormState(declaration, {}, { validate, onSubmit: () => undefined })
   const { result: name } = renderHook(() => useBoundField<string>(form, 'name'))
   act(() => name.current.focus())
   expect(name.current.errors).toBeUndefined()

@@ -1,4 +1,4 @@
-import { createForm, type FieldState, type FormApi, type FormState } from 'final-form'
+import { type Config, createForm, type FieldState, type FormApi, type FormState } from 'final-form'
 import { createContext, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ErrorCode, FieldErrorCode } from '../../../core/error-codes.ts'
 import type { FormContext } from '../../resource/declaration.ts'
@@ -10,7 +10,7 @@ import {
   type FormValues,
   valueNames,
 } from '../form-declaration.ts'
-import { type FieldErrors, type FormErrors, formErrors } from './field-errors.ts'
+import type { FieldErrors, FormErrors } from './field-errors.ts'
 import { sameValue, toFormValues } from './form-values.ts'
 
 /** One form being filled in: its state, entry and caller. */
@@ -29,20 +29,24 @@ export type FormSession = {
   idPrefix: string
 }
 
+/** An entry as stored on the server, with its ETag for the next update. */
+export type Base = { entry: Entry | undefined; etag: string | undefined }
+
+export type Saved = Base & { entry: Entry }
+
+/** One submit: the form values, the validated body, and the idempotency key shared by all its attempts. */
+export type FormAttempt = { values: FormValues; body: FormValues; key: string }
+
 /**
  * Creates the final-form state. All fields are registered up front, so a field that is hidden and shown again keeps
- * its value; bind to them with `useFormField`. `useFormSession` sets the submit handler.
+ * its value; bind to them with `useFormField`.
  */
 export function createFormState(
   declaration: FormDeclaration,
   initial: FormValues,
-  context: FormContext,
+  config: Pick<Config<FormValues>, 'validate' | 'onSubmit'>,
 ): FormApi<FormValues> {
-  const form = createForm<FormValues>({
-    initialValues: toFormValues(declaration, initial),
-    validate: (values) => formErrors(declaration, values, context),
-    onSubmit: () => undefined,
-  })
+  const form = createForm<FormValues>({ ...config, initialValues: toFormValues(declaration, initial) })
   form.batch(() => {
     for (const name of fieldsOf(declaration).flatMap(valueNames)) {
       form.registerField(name, () => {}, {}, { isEqual: sameValue })

@@ -1,11 +1,17 @@
 import WarningIcon from 'lucide-react/icons/triangle-alert'
 import { addStyles } from '../../../ui/styles.ts'
+import type { FiltersOf } from '../../../contracts/contracts.ts'
+import type { ResourceName } from '../../../core/resource-names.ts'
 import {
   type Entry,
   type EntryDeclaration,
-  type FormDuplicateCheck,
+  entryOf,
   fieldsOf,
+  type FormDuplicateCheck,
+  type FormValues,
 } from '../../form/form-declaration.ts'
+import type { FormContext } from '../../resource/declaration.ts'
+import { useList } from '../../resource/queries.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import css from './duplicates.css'
 import { useTranslation } from 'react-i18next'
@@ -16,22 +22,35 @@ import { useEnvironment } from '../../environment.tsx'
 
 addStyles(css)
 
+const lookedThrough = 100
+
 type Props = {
   declaration: EntryDeclaration
-  kind: FormDuplicateCheck['kind']
-  found: readonly Entry[] | undefined
+  duplicateCheck: FormDuplicateCheck
+  /** Undefined while there is nothing to look for. */
+  values: FormValues | undefined
+  context: FormContext
+  /** The entry itself, which is no duplicate. */
+  id: string | undefined
   shownAtMost: number
 }
 
-/** The findings of a duplicate check, with links that keep the screen open; nothing if there are none. */
-export function FoundEntries({ declaration, kind, found, shownAtMost }: Props) {
+/** Possible duplicates that a check finds for some values, with links that keep the screen open; nothing if there are none. */
+export function PossibleDuplicates({ declaration, duplicateCheck, values, context, id, shownAtMost }: Props) {
   const { say } = usePhrases(declaration.name)
-  if (!found || found.length === 0) return null
+  const filters = values && duplicateCheck.filters(values, context)
+  const query = { filters: filters as FiltersOf<ResourceName>, limit: lookedThrough }
+  const { data, isPlaceholderData, isError } = useList(declaration.name, query, filters !== undefined)
+  if (!values || !filters || isError || !data || isPlaceholderData) return null
+  const found = data.items
+    .map((item) => entryOf<ResourceName>(item))
+    .filter((other) => other.id !== id && duplicateCheck.matches(other, values, id))
+  if (found.length === 0) return null
   return (
     <div className="b-duplicates">
       <WarningIcon />
       <div>
-        <p>{say(`possibleDuplicates.${kind}`)}</p>
+        <p>{say(`possibleDuplicates.${duplicateCheck.kind}`)}</p>
         <ul role="list">
           {found.slice(0, shownAtMost).map((entry) => (
             <li key={entry.id}>

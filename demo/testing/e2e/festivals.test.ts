@@ -1,16 +1,8 @@
 import { expect } from '@playwright/test'
-import {
-  addDays,
-  type CalendarEvent,
-  dayOf,
-  formatDay,
-  idReference,
-  instantOf,
-  wallClockOf,
-} from '../../../src/contract.ts'
+import { addDays, type CalendarEvent, dayOf, idReference, wallClockOf } from '../../../src/contract.ts'
 import { type ApiCaller, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
-import { full, test } from './browser.ts'
+import { test } from './browser.ts'
 import { createPerson } from './person.ts'
 import {
   beginCopy,
@@ -30,8 +22,6 @@ const times = ['10:00', '11:30', '14:00', '16:00', '19:30'] as const
 
 /** The browser is elsewhere: times are those of the calendar. */
 test.use({ timezoneId: 'Asia/Tokyo' })
-
-const at = (days: number, clock: string) => instantOf(addDays(lastYear, days), clock, zone).toISOString()
 
 const partsOf = async (owner: ApiCaller, id: string) => eventsWithin(owner, idReference(id))
 
@@ -84,44 +74,4 @@ test('last year’s festival with eight parts in at most twelve actions', async 
   expect(main.name).toBe(`${fest} ${dayOf(new Date(main.start), zone).slice(0, 4)}`)
   expect(published.map(clockOf)).toEqual(sources.slice(0, 8).map(clockOf))
   expect(published.every((part) => part.published && !part.canceled)).toBe(true)
-})
-
-test('a programme is typed in as a table', full, async ({ enter, caller }) => {
-  const mark = unique()
-  const owner = await caller('normal')
-  const { page, t, text, ...app } = await enter({ as: 'normal' })
-  const words = t.festivals.programme
-  const { fields } = t.resources.events
-  const name = `Hafentag ${mark}`
-  const id = await festival(owner, name)
-  await app.openEntry('events', id, name)
-  await page.getByRole('tab', { name: fill(t.festivals.tabs.programme, { count: '9' }) }).click()
-
-  const cell = (field: string, row: string) => text(fill(words.cell, { field, row }))
-  await cell(fields.name, words.unnamed).click()
-  const rows = ['Regatta', '20', '21:30', 'Kai']
-  for (const [index, typed] of rows.entries()) {
-    await page.keyboard.type(typed)
-    await page.keyboard.press(index === rows.length - 1 ? 'Enter' : 'Tab')
-  }
-  await page.keyboard.type('Feuerwerk')
-  await page.keyboard.press('Enter')
-  await expect(cell(fields.start, 'Feuerwerk')).toHaveAttribute('aria-invalid', 'true')
-  await expect(cell(fields.name, 'Feuerwerk')).toHaveValue('Feuerwerk')
-  expect(await violationsOf(page)).toEqual([])
-  await cell(fields.start, 'Feuerwerk').fill('22')
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('link', { name: fill(words.edit, { name: 'Feuerwerk' }), exact: true }),
-  ).toBeVisible()
-
-  const typed = (await partsOf(owner, id)).slice(-2)
-  expect(typed).toMatchObject([
-    { name: 'Regatta', start: at(1, '20:00'), end: at(1, '21:30'), location2: 'Kai' },
-    { name: 'Feuerwerk', start: at(1, '22:00'), location: `Park ${name}` },
-  ])
-  await page.getByRole('tab', { name: t.festivals.tabs.details }).click()
-  const add = page.getByRole('link', { name: t.fields.parent.addSubEvent })
-  await add.click()
-  await expect(text(fields.start)).toHaveValue(formatDay(lastYear))
 })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
 import { allRows } from '../testing/rights/all-rows.ts'
 import { zipOf } from '../testing/archives.ts'
-import { create, edit, freshName } from '../testing/fixtures.ts'
+import { freshName } from '../testing/fixtures.ts'
 import { beginSlowly } from '../testing/rights/slow-request.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { testPassword, type TestUser } from '../testing/test-host.ts'
 import { tinyFiles } from '../testing/theme-files.ts'
 
 type Sent = { method: string; path: string; body: unknown }
@@ -16,14 +16,13 @@ const fileIn = (field: string, bytes: Buffer) => {
   return form
 }
 
-describeOnEngines('rights that end while the body is under way', (engine) => {
-  const host = hostForAll(engine)
+describeHost('rights that end while the body is under way', (host) => {
   const admin = userOf(host, 'admin')
   const inputs = inputsOf(host, admin)
 
   const theme = async () => {
     const name = freshName('theme')
-    await create(host, 'themes', admin, { name })
+    await admin.create('themes', { name })
     return name
   }
 
@@ -38,7 +37,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
       'change an own event',
       'normal',
       async (user) => {
-        const event = await create(host, 'events', user, inputs.events())
+        const event = await user.create('events', inputs.events())
         return { method: 'PUT', path: `/events/${event.id}`, body: { ...event, name: 'New' } }
       },
     ],
@@ -46,7 +45,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
       'delete an own event',
       'normal',
       async (user) => {
-        const event = await create(host, 'events', user, inputs.events({ tags: ['tag'] }))
+        const event = await user.create('events', inputs.events({ tags: ['tag'] }))
         return { method: 'DELETE', path: `/events/${event.id}`, body: {} }
       },
     ],
@@ -132,14 +131,14 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
   ]
 
   const ends: [name: string, end: (user: TestUser) => Promise<{ status: number }>][] = [
-    ['logged out', (user) => host.call('POST', '/auth/logout', { as: user })],
-    ['deactivated', ({ id }) => edit(host, `/users/${id}`, admin, { deactivated: true })],
-    ['deleted', ({ id }) => host.call('DELETE', `/users/${id}`, { as: admin })],
+    ['logged out', (user) => user.post('/auth/logout')],
+    ['deactivated', ({ id }) => admin.edit(`/users/${id}`, { deactivated: true })],
+    ['deleted', ({ id }) => admin.delete(`/users/${id}`)],
     [
       'deactivated and activated again',
       async ({ id }) => {
-        await edit(host, `/users/${id}`, admin, { deactivated: true })
-        return edit(host, `/users/${id}`, admin, { deactivated: false })
+        await admin.edit(`/users/${id}`, { deactivated: true })
+        return admin.edit(`/users/${id}`, { deactivated: false })
       },
     ],
   ]
@@ -167,7 +166,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     it('end with the account, or the role', async () => {
       const user = await host.createUser(role)
       const change = role === 'normal' ? { deactivated: true } : { role: 'normal' }
-      const end = () => edit(host, `/users/${user.id}`, admin, change)
+      const end = () => admin.edit(`/users/${user.id}`, change)
       // Normal users cannot see other people's accounts.
       expect(role === 'normal' ? [401] : [403, 404]).toContain(
         (await refusedAfter(user, await sentBy(user), end)).status,
@@ -185,20 +184,20 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     const user = await host.createUser()
     const body = inputs.groups()
     const headers = { 'idempotency-key': 'once' }
-    expect((await host.call('POST', '/groups', { as: user, body, headers })).status).toBe(201)
+    expect((await user.post('/groups', body, headers)).status).toBe(201)
     const slow = await beginSlowly(host, user, { method: 'POST', path: '/groups', body, headers })
-    await host.call('POST', '/auth/logout', { as: user })
+    await user.post('/auth/logout')
     expect(await slow.send()).toEqual({ status: 401, body: { error: 'unauthorized' } })
   })
 
   it('end with the group through which an event could be changed', async () => {
     const [owner, member] = [await host.createUser(), await host.createUser()]
-    const group = await create(host, 'groups', member, inputs.groups())
-    const event = await create(host, 'events', owner, inputs.events())
-    await edit(host, `/events/${event.id}`, admin, { organizers: [`id:${group.id}`] })
+    const group = await member.create('groups', inputs.groups())
+    const event = await owner.create('events', inputs.events())
+    await admin.edit(`/events/${event.id}`, { organizers: [`id:${group.id}`] })
     const body = { ...event, organizers: [`id:${group.id}`], name: 'Mine' }
     const slow = await beginSlowly(host, member, { method: 'PUT', path: `/events/${event.id}`, body })
-    expect((await edit(host, `/groups/${group.id}`, admin, { ownedBy: [admin.id] })).status).toBe(200)
+    expect((await admin.edit(`/groups/${group.id}`, { ownedBy: [admin.id] })).status).toBe(200)
     expect((await slow.send()).status).toBe(403)
   })
 })

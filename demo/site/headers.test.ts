@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { create, makeInputs, uploadImage } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
 import { textsIn } from '../i18n/texts.ts'
 import { hostForAll } from '../testing/shared-host.ts'
 
@@ -35,10 +35,10 @@ describe('every answer', () => {
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    const image = await uploadImage(host, moderator)
-    const event = await create(host, 'events', moderator, inputs.events({ image }))
-    const group = await create(host, 'groups', moderator, { name: 'Choir' })
-    const place = await create(host, 'places', moderator, { name: 'Mill', address: 'Lane 1' })
+    const image = await moderator.upload()
+    const event = await moderator.create('events', inputs.events({ image }))
+    const group = await moderator.create('groups', { name: 'Choir' })
+    const place = await moderator.create('places', { name: 'Mill', address: 'Lane 1' })
     const { category, topic } = event as unknown as { category: string; topic: string }
     const entries = [
       `/event/${event.id}`,
@@ -74,7 +74,7 @@ describe('every answer', () => {
     )
     return Promise.all(
       asked.map(async ([status, path]) => {
-        const answer = await host.call('GET', path.startsWith('/api') ? path : `/${path}`)
+        const answer = await host.get(path.startsWith('/api') ? path : `/${path}`)
         expect([path, answer.status]).toEqual([path, status])
         return { path, ...answer }
       }),
@@ -127,7 +127,7 @@ describe('every answer', () => {
     const wrong = async (path: string) => {
       const said = []
       for (const language of ['de', 'en'] as const) {
-        const { status, text } = await host.call('GET', `/${path}?lng=${language}`)
+        const { status, text } = await host.get(`/${path}?lng=${language}`)
         expect(text).toContain(`<html lang="${language}" dir="ltr">`)
         expect(text).toContain('class="masthead"')
         said.push(status, /<h1>([^<]*)/.exec(text)?.[1])

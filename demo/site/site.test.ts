@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -14,33 +13,23 @@ const days = (html: string) => [...html.matchAll(/id="day-([\d-]+)"/g)].map((mat
 const linkWith = (html: string, rel: string) =>
   new RegExp(`href="([^"]*)" rel="${rel}"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-describeOnEngines('the calendar', (engine) => {
-  const host = hostForAll(engine, { config: { timeZone } })
+describeHost('the calendar', { config: { timeZone } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   const at: Record<string, Item> = {}
 
-  const page = async (path: string, headers: Record<string, string> = {}) =>
-    host.call('GET', `/${path}`, { headers })
-  const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
+  const page = async (path: string, headers: Record<string, string> = {}) => host.get(`/${path}`, headers)
+  const event = (more: object) => moderator.create('events', inputs.events(more))
 
   beforeAll(async () => {
-    at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
-    at.place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
-    at.hidden = await create(host, 'places', moderator, { name: 'Rude Name', address: 'Nowhere 1' })
-    await edit(host, `/places/${at.hidden.id}`, moderator, { deactivated: true })
-    at.category = await create(host, 'categories', moderator, { name: 'Music', headline: 'All music' })
-    at.topic = await create(host, 'topics', moderator, { name: 'Water' })
-    at.over = await event({
-      name: 'Breakfast',
-      start: '2026-05-04T06:00:00.000Z',
-      end: '2026-05-04T07:00:00.000Z',
-    })
-    at.fair = await event({
-      name: 'Spring fair',
-      start: '2026-05-02T08:00:00.000Z',
-      end: '2026-05-10T18:00:00.000Z',
-    })
+    at.group = await moderator.create('groups', { name: 'Harbour Choir' })
+    at.place = await moderator.create('places', { name: 'Old Mill', address: 'Mill Lane 1' })
+    at.hidden = await moderator.create('places', { name: 'Rude Name', address: 'Nowhere 1' })
+    await moderator.edit(`/places/${at.hidden.id}`, { deactivated: true })
+    at.category = await moderator.create('categories', { name: 'Music', headline: 'All music' })
+    at.topic = await moderator.create('topics', { name: 'Water' })
+    at.over = await event({ name: 'Breakfast', start: '2026-05-04T06:00:00Z', end: '2026-05-04T07:00:00Z' })
+    at.fair = await event({ name: 'Spring fair', start: '2026-05-02T08:00:00Z', end: '2026-05-10T18:00:00Z' })
     at.concert = await event({
       name: 'Späte Musik',
       start: '2026-05-04T22:30:00.000Z',
@@ -52,10 +41,10 @@ describeOnEngines('the calendar', (engine) => {
       tags: ['Free', 'outdoors'],
     })
     at.canceled = await event({ name: 'Boat trip', start: '2026-05-06T09:00:00.000Z', tags: ['free'] })
-    await edit(host, `/events/${at.canceled.id}`, moderator, { canceled: true })
+    await moderator.edit(`/events/${at.canceled.id}`, { canceled: true })
     at.draft = await event({ name: 'Secret draft', start: '2026-05-06T10:00:00.000Z', published: false })
     at.banned = await event({ name: 'Banned', start: '2026-05-06T11:00:00.000Z' })
-    await edit(host, `/events/${at.banned.id}`, moderator, { deactivated: true })
+    await moderator.edit(`/events/${at.banned.id}`, { deactivated: true })
     at.festival = await event({
       name: 'Festival',
       start: '2026-05-08T16:00:00.000Z',
@@ -64,12 +53,7 @@ describeOnEngines('the calendar', (engine) => {
     })
     const parent = `id:${at.festival.id}`
     at.sub = await event({ name: 'Puppet play', start: '2026-05-09T08:00:00.000Z', parent })
-    at.listed = await event({
-      name: 'Fireworks',
-      start: '2026-05-09T20:00:00.000Z',
-      parent,
-      parentListed: true,
-    })
+    at.listed = await event({ name: 'Fireworks', start: '2026-05-09T20:00:00Z', parent, parentListed: true })
   })
 
   it('shows what is published and not over, under its day in the zone of the site', async () => {
@@ -191,7 +175,7 @@ describeOnEngines('the calendar', (engine) => {
   })
 
   it('leads from the page of a group to what it did before its last events', async () => {
-    const { id } = await create(host, 'groups', moderator, { name: 'Old Choir' })
+    const { id } = await moderator.create('groups', { name: 'Old Choir' })
     for (let day = 10; day < 19; day++)
       await event({ name: `Song ${day}`, start: `2026-04-${day}T18:00:00.000Z`, organizers: [`id:${id}`] })
     const { text } = await page(`/group/${id}`)
@@ -221,9 +205,9 @@ describeOnEngines('the calendar', (engine) => {
   it('shows a change at once', async () => {
     const { id } = await event({ name: 'First name', start: '2026-07-01T10:00:00.000Z' })
     expect((await page('/?from=2026-07-01')).text).toContain('First name')
-    await edit(host, `/events/${id}`, moderator, { name: 'Second name' })
+    await moderator.edit(`/events/${id}`, { name: 'Second name' })
     expect((await page('/?from=2026-07-01')).text).toContain('Second name')
-    await edit(host, `/events/${id}`, moderator, { published: false })
+    await moderator.edit(`/events/${id}`, { published: false })
     expect((await page('/?from=2026-07-01')).text).not.toContain('Second name')
   })
 

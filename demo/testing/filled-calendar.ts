@@ -1,7 +1,6 @@
 import type { GenerateAnswer } from '../../src/contract.ts'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
-import { create, edit, uploadImage } from './fixtures.ts'
 import { gig, icsOf } from './foreign-calendar.ts'
 import { setUpFactor } from './second-factor.ts'
 import type { TestHost, TestUser } from './test-host.ts'
@@ -34,8 +33,8 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
   const { admin, moderator, nina } = people
   await call(host, 'PUT', `/users/${nina.id}`, admin, { nickname: 'Nina', email: nina.email, role: 'normal' })
 
-  const image = await uploadImage(host, nina)
-  await uploadImage(host, nina)
+  const image = await nina.upload()
+  await nina.upload()
   const template = await fillEntries(host, people, image)
   await fillSeries(host, nina, template)
   await fillTheme(host, admin)
@@ -43,11 +42,11 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
 
   const note = { subject: 'Welcome, Nina', message: 'Your **group** is listed.', linkTitle: 'Have a look' }
   const link = { linkUrl: 'https://example.org/groups' }
-  await host.call('POST', '/notifications', {
-    as: moderator,
-    body: { userId: nina.id, ...note, ...link },
-    headers: { 'idempotency-key': 'welcome' },
-  })
+  await moderator.post(
+    '/notifications',
+    { userId: nina.id, ...note, ...link },
+    { 'idempotency-key': 'welcome' },
+  )
   await invite(host, moderator)
   const { token } = await invite(host, moderator)
   const guest = { nickname: 'Uwe', email: 'uwe@example.org', password: 'quite another battery' }
@@ -87,7 +86,7 @@ const invite = (host: TestHost, as: TestUser) =>
  * events.
  */
 async function fillEntries(host: TestHost, { moderator, nina, vandal }: Known['people'], image: string) {
-  const make = (resource: string, body: object, as = nina) => create(host, resource, as, body)
+  const make = (resource: string, body: object, as = nina) => as.create(resource, body)
   const category = await make(
     'categories',
     { name: 'Konzert', headline: 'Konzerte', description: 'Live' },
@@ -127,14 +126,14 @@ async function fillEntries(host: TestHost, { moderator, nina, vandal }: Known['p
   const gone = await event('Geht nicht mehr', {})
   await call(host, 'DELETE', `/events/${gone.id}`, nina)
   const spam = await event('Schnell reich', { organizers: [], location: 'Überall' }, vandal)
-  await edit(host, `/events/${concert.id}`, nina, { location2: 'Kleiner Saal' })
-  await edit(host, `/events/${spam.id}`, moderator, { ownedBy: [vandal.id] })
+  await nina.edit(`/events/${concert.id}`, { location2: 'Kleiner Saal' })
+  await moderator.edit(`/events/${spam.id}`, { ownedBy: [vandal.id] })
   return template
 }
 
 /** A repeating event on four Mondays, with a fifth one skipped; one event is cancelled, one was moved by hand. */
 async function fillSeries(host: TestHost, nina: TestUser, template: object): Promise<void> {
-  const series = await create(host, 'revents', nina, {
+  const series = await nina.create('revents', {
     name: 'Chorprobe',
     ...template,
     start: '19:30',
@@ -144,8 +143,8 @@ async function fillSeries(host: TestHost, nina: TestUser, template: object): Pro
   })
   const path = `/revents/${series.id}/generate?start=2026-05-04&end=2026-06-01`
   const { events } = await call<GenerateAnswer>(host, 'GET', path, nina)
-  await edit(host, `/events/${events[1]}`, nina, { canceled: true })
-  await edit(host, `/events/${events[2]}`, nina, { start: '2026-05-26T17:30:00.000Z', end: null })
+  await nina.edit(`/events/${events[1]}`, { canceled: true })
+  await nina.edit(`/events/${events[2]}`, { start: '2026-05-26T17:30:00.000Z', end: null })
 }
 
 /** Two imports of a foreign calendar, of which the second one changes an event, and a subscription. */

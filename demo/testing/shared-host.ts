@@ -26,12 +26,11 @@ export const hostForAll = (engine: Dialect, overrides?: Overrides): TestHost =>
 export const hostForEach = (engine: Dialect, overrides?: Overrides): TestHost =>
   started(beforeEach, afterEach, engine, overrides)
 
-/** A block of tests on the database of this run, with a host for all of them. */
-export function describeHost(
-  name: string,
-  overrides: Overrides,
-  tests: (host: TestHost, engine: Dialect) => void,
-): void {
+type Tests = (host: TestHost, engine: Dialect) => void
+
+/** A block of tests on the database of this run, with one host for all of them. */
+export function describeHost(name: string, ...rest: [Tests] | [Overrides, Tests]): void {
+  const [overrides, tests] = rest.length === 1 ? [undefined, ...rest] : rest
   describeOnEngines(name, (engine) => tests(hostForAll(engine, overrides), engine))
 }
 

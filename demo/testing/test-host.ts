@@ -29,6 +29,8 @@ export type Answer<Body = Record<string, unknown>> = {
   body: Body
   text: string
   headers: Headers
+  /** Status and body, for tests of refusals. */
+  outcome: [status: number, body: Body]
 }
 
 export type CallOptions = {
@@ -186,8 +188,9 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
       },
     })
     const text = await response.text()
-    const answer = parsed(text, response.headers.get('content-type'))
-    return { status: response.status, body: answer as Body, text, headers: response.headers }
+    const { status, headers: received } = response
+    const answer = parsed(text, received.get('content-type')) as Body
+    return { status, body: answer, text, headers: received, outcome: [status, answer] }
   }
   const host: TestHost = {
     ...callsOf(call),

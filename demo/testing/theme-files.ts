@@ -8,39 +8,25 @@ export function themeFiles(host: TestHost, admin: TestUser, theme?: string) {
   const path = (type: string, name: string) => `/cms/files/${type}/${encodeFileName(name)}?${query()}`
 
   return {
-    list: async (type: string) =>
-      (await host.call<string[]>('GET', `/cms/files/${type}?${query()}`, { as: admin })).body,
+    list: async (type: string) => await admin.read<string[]>(`/cms/files/${type}?${query()}`),
     details: async (type: string) =>
-      (
-        await host.call<{ name: string; size: number; inherited: boolean }[]>(
-          'GET',
-          `/cms/files/${type}?${query({ details: '1' })}`,
-          { as: admin },
-        )
-      ).body,
+      await admin.read<{ name: string; size: number; inherited: boolean }[]>(
+        `/cms/files/${type}?${query({ details: '1' })}`,
+      ),
     get: (type: string, name: string) =>
-      host.call<{ content: string; isBinary?: boolean; error?: string }>('GET', path(type, name), {
-        as: admin,
-      }),
+      admin.get<{ content: string; isBinary?: boolean; error?: string }>(path(type, name)),
     put: (type: string, name: string, content: unknown, headers: Record<string, string> = {}) =>
-      host.call<{ error: string; fault?: Record<string, unknown>; fields?: object }>(
-        'PUT',
+      admin.put<{ error: string; fault?: Record<string, unknown>; fields?: object }>(
         path(type, name),
-        {
-          as: admin,
-          body: { content },
-          headers,
-        },
+        { content },
+        headers,
       ),
     upload: (type: string, name: string, bytes: Uint8Array | string) => {
       const form = new FormData()
       form.set('content', '')
       form.set('isBinary', 'true')
       form.set('binary', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
-      return host.call<{ error: string; fault?: Record<string, unknown> }>('PUT', path(type, name), {
-        as: admin,
-        body: form,
-      })
+      return admin.put<{ error: string; fault?: Record<string, unknown> }>(path(type, name), form)
     },
     remove: (type: string, name: string, headers: Record<string, string> = {}) =>
       host.call<{ error: string }>('DELETE', path(type, name), { as: admin, headers }),

@@ -3,11 +3,9 @@ import { expect, it } from 'vitest'
 import { encodeFileName, limits } from '../../../src/contract.ts'
 import { zipOf } from '../../testing/archives.ts'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, userOf } from '../../testing/shared-host.ts'
 
-describeOnEngines('a theme as a zip', (engine) => {
-  const host = hostForAll(engine)
+describeHost('a theme as a zip', (host) => {
   const admin = userOf(host, 'admin')
 
   const download = async (theme: string) => {
@@ -23,10 +21,9 @@ describeOnEngines('a theme as a zip', (engine) => {
   const upload = (theme: string, bytes: Uint8Array) => {
     const body = new FormData()
     body.set('binary', new Blob([new Uint8Array(bytes)]), 'theme.zip')
-    return host.call<{ error: string; parent: string; fault?: object }>(
-      'POST',
+    return admin.post<{ error: string; parent: string; fault?: object }>(
       `/cms/themes/${encodeURIComponent(theme)}/zip`,
-      { as: admin, body },
+      body,
     )
   }
 
@@ -54,7 +51,7 @@ describeOnEngines('a theme as a zip', (engine) => {
   })
 
   it('goes out and comes in again as it was', async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Grün' } })
+    await admin.post('/cms/themes', { name: 'Grün' })
     const own = themeFiles(host, admin, 'Grün')
     await own.put('config', 'config.yaml', 'sitename: Grün\n')
     await own.put('template', 'about.tpl', '{{ t.skip }}')
@@ -64,8 +61,7 @@ describeOnEngines('a theme as a zip', (engine) => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Gr%C3%BCn.zip")
 
-    const made = await upload('Copy', bytes)
-    expect([made.status, made.body]).toEqual([
+    expect((await upload('Copy', bytes)).outcome).toEqual([
       201,
       { name: 'Copy', active: false, editable: true, parent: 'default' },
     ])
@@ -102,7 +98,7 @@ describeOnEngines('a theme as a zip', (engine) => {
   })
 
   it('has as many files as a theme may have, and not one more', async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Full' } })
+    await admin.post('/cms/themes', { name: 'Full' })
     const names = Array.from({ length: limits.themeFiles }, (_, index) => `css/${index}.css`)
     const files = (paths: string[]) => zipOf(paths.map((path) => ({ path, content: 'a{}' })))
     expect((await upload('Full', await files(names))).status).toBeLessThan(300)
@@ -128,7 +124,7 @@ describeOnEngines('a theme as a zip', (engine) => {
     expect((await upload('Never', bad)).status).toBe(400)
     const loop = await zipOf([{ path: 'config.yaml', content: 'parent: Never\n' }])
     expect((await upload('Never', loop)).status).toBe(400)
-    expect((await host.call('GET', '/themes/Never', { as: admin })).status).toBe(404)
+    expect((await admin.get('/themes/Never')).status).toBe(404)
   })
 
   it('is refused as a form that cannot be read', async () => {

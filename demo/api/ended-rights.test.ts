@@ -26,84 +26,64 @@ describeHost('rights that end while the body is under way', (host) => {
     return name
   }
 
+  type Call = [name: string, role: Role, sent: (user: TestUser) => Sent | Promise<Sent>]
+  const own = (user: TestUser, more: object = {}) => user.create('events', inputs.events(more))
+  const account = ({ id, nickname, email }: TestUser, more: object): Sent => ({
+    method: 'PUT',
+    path: `/users/${id}`,
+    body: { nickname, email, ...more },
+  })
+  const post = (path: string, body: () => unknown) => (): Sent => ({ method: 'POST', path, body: body() })
+  const note = () => ({ userId: admin.id, subject: 'Hello', message: 'there' })
+  const password = { password: 'quite another battery', currentPassword: testPassword }
+  const css = { path: 'css/99-new.css', content: 'a { color: red }' }
+  const inTheme = async (method: string, path: (theme: string) => string, body: unknown): Promise<Sent> => ({
+    method,
+    path: path(encodeURIComponent(await theme())),
+    body,
+  })
+
   /** One writing call of each kind: name, role that may make it, and the request. */
-  const calls: [name: string, role: Role, sent: (user: TestUser) => Promise<Sent>][] = [
+  const calls: Call[] = [
+    ['create a group', 'normal', post('/groups', () => inputs.groups({ email: null }))],
+    ['upload an image', 'normal', post('/media', () => fileIn('media', tinyFiles.png))],
+    ['invite', 'moderator', post('/invitations/invite', () => ({}))],
+    ['write to a user', 'moderator', post('/notifications', note)],
+    ['create a category', 'moderator', post('/categories', () => inputs.categories())],
+    ['run an action', 'admin', post('/actions/run', () => ({ name: 'reindex-search' }))],
+    ['set a new password', 'normal', (user) => account(user, password)],
+    ['make somebody an admin', 'admin', async () => account(await host.createUser(), { role: 'admin' })],
+    ['activate a theme', 'admin', async () => inTheme('PATCH', () => '/cms/themes', { name: await theme() })],
+    ['preview a theme', 'admin', () => inTheme('POST', (name) => `/cms/themes/${name}/preview`, {})],
     [
-      'create a group',
+      'delete the account',
       'normal',
-      async () => ({ method: 'POST', path: '/groups', body: inputs.groups({ email: null }) }),
+      ({ id }) => ({ method: 'DELETE', path: `/users/${id}`, body: { password: testPassword } }),
     ],
     [
       'change an own event',
       'normal',
       async (user) => {
-        const event = await user.create('events', inputs.events())
+        const event = await own(user)
         return { method: 'PUT', path: `/events/${event.id}`, body: { ...event, name: 'New' } }
       },
     ],
     [
       'delete an own event',
       'normal',
-      async (user) => {
-        const event = await user.create('events', inputs.events({ tags: ['tag'] }))
-        return { method: 'DELETE', path: `/events/${event.id}`, body: {} }
-      },
-    ],
-    [
-      'upload an image',
-      'normal',
-      async () => ({ method: 'POST', path: '/media', body: fileIn('media', tinyFiles.png) }),
-    ],
-    ['invite', 'moderator', async () => ({ method: 'POST', path: '/invitations/invite', body: {} })],
-    [
-      'set a new password',
-      'normal',
-      async ({ id, nickname, email }) => ({
-        method: 'PUT',
-        path: `/users/${id}`,
-        body: { nickname, email, password: 'quite another battery', currentPassword: testPassword },
+      async (user) => ({
+        method: 'DELETE',
+        path: `/events/${(await own(user, { tags: ['tag'] })).id}`,
+        body: {},
       }),
-    ],
-    [
-      'delete the account',
-      'normal',
-      async ({ id }) => ({ method: 'DELETE', path: `/users/${id}`, body: { password: testPassword } }),
-    ],
-    [
-      'write to a user',
-      'moderator',
-      async () => ({
-        method: 'POST',
-        path: '/notifications',
-        body: { userId: admin.id, subject: 'Hello', message: 'there' },
-      }),
-    ],
-    [
-      'create a category',
-      'moderator',
-      async () => ({ method: 'POST', path: '/categories', body: inputs.categories() }),
-    ],
-    [
-      'make somebody an admin',
-      'admin',
-      async () => {
-        const { id, nickname, email } = await host.createUser()
-        return { method: 'PUT', path: `/users/${id}`, body: { nickname, email, role: 'admin' } }
-      },
-    ],
-    [
-      'run an action',
-      'admin',
-      async () => ({ method: 'POST', path: '/actions/run', body: { name: 'reindex-search' } }),
     ],
     [
       'save a file of a theme',
       'admin',
-      async () => ({
-        method: 'PUT',
-        path: `/cms/files/css/${encodeFileName('99-new.css')}?theme=${encodeURIComponent(await theme())}`,
-        body: { content: 'a { color: red }' },
-      }),
+      () =>
+        inTheme('PUT', (name) => `/cms/files/css/${encodeFileName('99-new.css')}?theme=${name}`, {
+          content: css.content,
+        }),
     ],
     [
       'upload a theme',
@@ -111,21 +91,7 @@ describeHost('rights that end while the body is under way', (host) => {
       async () => ({
         method: 'POST',
         path: `/cms/themes/${encodeURIComponent(freshName('theme'))}/zip`,
-        body: fileIn('binary', await zipOf([{ path: 'css/99-new.css', content: 'a { color: red }' }])),
-      }),
-    ],
-    [
-      'activate a theme',
-      'admin',
-      async () => ({ method: 'PATCH', path: '/cms/themes', body: { name: await theme() } }),
-    ],
-    [
-      'preview a theme',
-      'admin',
-      async () => ({
-        method: 'POST',
-        path: `/cms/themes/${encodeURIComponent(await theme())}/preview`,
-        body: {},
+        body: fileIn('binary', await zipOf([css])),
       }),
     ],
   ]

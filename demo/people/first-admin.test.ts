@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { edit } from '../testing/fixtures.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let host: TestHost
@@ -26,9 +27,9 @@ it('the first admin of a calendar on this machine can set another password, and 
   await ensure()
   const [, email, currentPassword] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
   const { body } = await host.post('/auth/login', { email, password: currentPassword })
-  const admin = body as TestUser
+  const admin = body as { id: string; token: string }
   const change = { password: 'a password of my own', currentPassword }
-  const answer = await admin.edit(`/users/${admin.id}`, change)
+  const answer = await edit(host, `/users/${admin.id}`, admin, change)
   expect([answer.status, answer.body.email]).toEqual([200, email])
 })
 

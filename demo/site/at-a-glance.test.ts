@@ -39,15 +39,16 @@ describeOnEngines('the first page at a glance', (engine) => {
   const page = async (path: string) => (await host.get(`/${path}`)).text
 
   beforeAll(async () => {
-    const event = (more: object) => admin.create('events', inputs.events(more))
-    await event({ name: 'Lunch', start: '2026-05-07T09:30:00.000Z', end: '2026-05-07T11:00:00.000Z' })
-    await event({ name: 'Soon', start: '2026-05-07T10:45:00.000Z', tags: ['free'] })
-    await event({ name: 'Afternoon', start: '2026-05-07T13:00:00.000Z' })
-    await event({ name: 'Evening', start: '2026-05-07T17:00:00.000Z', tags: ['kostenlos', 'outdoors'] })
+    const event = (name: string, start: string, more: object = {}) =>
+      admin.create('events', inputs.events({ name, start, ...more }))
+    await event('Lunch', '2026-05-07T09:30:00Z', { end: '2026-05-07T11:00:00Z' })
+    await event('Soon', '2026-05-07T10:45:00Z', { tags: ['free'] })
+    await event('Afternoon', '2026-05-07T13:00:00Z')
+    await event('Evening', '2026-05-07T17:00:00Z', { tags: ['kostenlos', 'outdoors'] })
     // Half an hour after midnight in Berlin.
-    await event({ name: 'Night', start: '2026-05-07T22:30:00.000Z', tags: ['outdoors'] })
-    await event({ name: 'Friday noon', start: '2026-05-08T10:00:00.000Z' })
-    await event({ name: 'Saturday', start: '2026-05-09T10:00:00.000Z', tags: ['free'] })
+    await event('Night', '2026-05-07T22:30:00Z', { tags: ['outdoors'] })
+    await event('Friday noon', '2026-05-08T10:00:00Z')
+    await event('Saturday', '2026-05-09T10:00:00Z', { tags: ['free'] })
   })
 
   it('counts what begins on each of the next fourteen days, on the days of the town', async () => {

@@ -34,38 +34,20 @@ describeHost('a filtered view', { config: { timeZone: 'Europe/Berlin' } }, (host
       (await moderator.create('categories', { name, headline: name })).id
     music = await taxonomy('Music')
     talks = await taxonomy('Talks')
-    const event = (more: object) => moderator.create('events', inputs.events(more))
-    const main = await event({
-      name: 'Choir',
-      start: '2026-05-05T18:00:00.000Z',
-      category: music,
-      tags: ['free', 'choir'],
-    })
+    const event = (name: string, start: string, more: object = {}) =>
+      moderator.create('events', inputs.events({ name, start, ...more }))
+    const main = await event('Choir', '2026-05-05T18:00:00Z', { category: music, tags: ['free', 'choir'] })
     const parent = `id:${main.id}`
-    await event({
-      name: 'Rehearsal',
-      start: '2026-05-05T16:00:00.000Z',
-      category: music,
-      tags: ['choir'],
-      parent,
-    })
-    await event({ name: 'Open stage', start: '2026-05-20T18:00:00.000Z', category: music, tags: ['free'] })
-    await event({ name: 'Moon', start: '2026-05-06T18:00:00.000Z', category: talks, tags: ['free', 'sky'] })
-    await event({
-      name: 'Fair',
-      start: '2026-05-01T08:00:00.000Z',
-      end: '2026-05-09T16:00:00.000Z',
+    await event('Rehearsal', '2026-05-05T16:00:00Z', { category: music, tags: ['choir'], parent })
+    await event('Open stage', '2026-05-20T18:00:00Z', { category: music, tags: ['free'] })
+    await event('Moon', '2026-05-06T18:00:00Z', { category: talks, tags: ['free', 'sky'] })
+    await event('Fair', '2026-05-01T08:00:00Z', {
+      end: '2026-05-09T16:00:00Z',
       category: talks,
       tags: ['sky'],
     })
-    await event({ name: 'Earlier', start: '2026-05-03T18:00:00.000Z', category: music, tags: ['free'] })
-    await event({
-      name: 'Draft',
-      start: '2026-05-06T18:00:00.000Z',
-      category: talks,
-      tags: ['free'],
-      published: false,
-    })
+    await event('Earlier', '2026-05-03T18:00:00Z', { category: music, tags: ['free'] })
+    await event('Draft', '2026-05-06T18:00:00Z', { category: talks, tags: ['free'], published: false })
   })
 
   it('counts what each category and tag would leave of the calendar', async () => {

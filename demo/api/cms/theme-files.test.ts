@@ -64,28 +64,6 @@ describeHost('the files of a theme', (host) => {
     expect(text).toBe('<h2>Fragen?</h2>\n<p>Ja<br />\n&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
   })
 
-  it('name the site: in the head of its pages, at its logo, and to the element', async () => {
-    await own.upload('image', 'logo.svg', tinyFiles.svg)
-    const settings = {
-      sitename: 'Town',
-      sitenameShort: 'T',
-      sitenameLong: 'All of the town',
-      defaultMetaTitle: 'What is on in town',
-      defaultMetaDescription: 'Everything that happens here',
-      logoAlt: 'A clock tower',
-      foreignContent: 'From elsewhere',
-    }
-    const yaml = Object.entries(settings).map(([name, value]) => `${name}: ${value}\n`)
-    expect((await own.put('config', 'config.yaml', yaml.join(''))).status).toBe(204)
-    const home = await page()
-    expect(home).toContain('<title>What is on in town</title>')
-    expect(home).toContain('<meta name="description" content="Everything that happens here">')
-    expect(home).toContain('alt="A clock tower"')
-    expect(home).toContain('All of the town ·')
-    const config = /themeconfig="([^"]*)"/.exec(await page('/backstage'))?.[1]?.replaceAll('&#34;', '"')
-    expect(JSON.parse(config ?? '')).toMatchObject(settings)
-  })
-
   it('may be images and fonts, uploaded as a form or sent in base64', async () => {
     expect((await own.upload('image', 'logo.svg', tinyFiles.svg)).status).toBe(204)
     expect((await own.upload('font', 'Town.ttf', tinyFiles.ttf)).status).toBe(204)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import {
   addDays,
+  type CalendarEvent,
   dayOf,
   formatDay,
   instantOf,
@@ -8,10 +9,9 @@ import {
   occurrenceOn,
   weekDayOf,
 } from '../../../src/contract.ts'
-import { type ApiCaller, unique } from './api-caller.ts'
+import { type ApiCaller, firstOf, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
-import { anyTaxonomy, eventsWithin } from './series-entries.ts'
 import { fill } from './texts.ts'
 
 const zone = 'Europe/London'
@@ -32,7 +32,18 @@ function clockChangeDay(): string {
 const weekday = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-const eventsOf = async (owner: ApiCaller, id: string) => eventsWithin(owner, `revent:${id}`)
+/** A category and a topic for an entry to which they do not matter. */
+const anyTaxonomy = async (api: ApiCaller) => ({
+  category: (await firstOf(api, 'categories')).id,
+  topic: (await firstOf(api, 'topics')).id,
+})
+
+/** The events of a repeating event by their start. */
+async function eventsOf(api: ApiCaller, id: string): Promise<CalendarEvent[]> {
+  const filters = JSON.stringify({ parent: `revent:${id}` })
+  const query = new URLSearchParams({ filters, sorting: 'start', order: 'ASC', limit: '1000' })
+  return (await api.call('GET', `/events/?${query}`)).body as CalendarEvent[]
+}
 
 const box = (page: Page, day: string) =>
   page.getByRole('checkbox', { name: new RegExp(formatDay(day).replaceAll('.', '\\.')) })

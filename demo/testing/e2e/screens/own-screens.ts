@@ -50,6 +50,10 @@ export const ownScreens: ScreenGroup = {
         await expect(button(t.account.deletionOpen)).toBeVisible()
       }),
       screen('a new password', () => asked(t.account.changePassword)),
+      screen('a second factor', async () => {
+        await answered()
+        await asked(t.security.setUp)
+      }),
       screen('the end of the account', async () => {
         await answered()
         await asked(t.account.deletionOpen)

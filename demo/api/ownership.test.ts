@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Item } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
+import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 const fixed = (field: string) => ({ error: 'unauthorized', fields: { [field]: 'notAllowed' } })
 
@@ -130,18 +130,5 @@ describeOnEngines('who owns an entry', (engine) => {
       expect(byModerator!.message).toContain('mod@example.org')
       expect(await inbox(moderator)).toEqual([])
     }
-  })
-
-  it('is said in the language of the site', async () => {
-    const german = await startTestHost(engine, { config: { language: 'de', modEmail: undefined } })
-    const [first, second] = [await german.createUser(), await german.createUser()]
-    const place = await first.create('places', { name: 'Alte Mühle', address: 'Weg 1', ownedBy: [second.id] })
-    await first.edit(`/places/${place.id}`, { ownedBy: [first.id] })
-    const { body } = await second.get<{ subject: string; message: string }[]>('/notifications/')
-    expect(body[0]!.subject).toBe('Nicht mehr verantwortlich: Alte Mühle')
-    expect(body[0]!.message).toContain(
-      `${first.nickname} hat dich bei „Alte Mühle“ (Ort) als verantwortlich ausgetragen.`,
-    )
-    await german.close()
   })
 })

@@ -49,7 +49,7 @@ describeOnEngines('themes', (engine) => {
 
   it('closed to changes keep what they have', async () => {
     await make('Spring', { active: true })
-    const files = themeFiles(host, admin, 'Spring')
+    const files = themeFiles(admin, 'Spring')
     await files.put('template', 'about.tpl', 'As it was')
     const { body } = await call('GET', '/themes/Spring')
     expect((await call('PUT', '/themes/Spring', { ...body, editable: false })).status).toBe(200)

@@ -110,7 +110,7 @@ describeOnEngines('the first page at a glance', (engine) => {
     expect(await page('/')).toMatch(/<a href="\/privacy">Datenschutz<\/a>/)
     expect(await page('/privacy')).toMatch(/<h1>Datenschutz<\/h1>[\s\S]*E-Mail/)
     await admin.post('/cms/themes', { name: 'Own' })
-    await themeFiles(host, admin, 'Own').put('md', 'imprint.de.md', 'Rathaus, *Markt 1*')
+    await themeFiles(admin, 'Own').put('md', 'imprint.de.md', 'Rathaus, *Markt 1*')
     await admin.patch('/cms/themes', { name: 'Own' })
     expect(await page('/')).toMatch(/<a href="\/imprint">Impressum<\/a>/)
     expect(await page('/imprint')).toContain('<em>Markt 1</em>')

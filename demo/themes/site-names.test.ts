@@ -24,7 +24,7 @@ describe('the names of a site', () => {
     const admin = await host.createUser('admin')
     await admin.post('/cms/themes', { name: 'Birkenau', active: true })
     // JSON is valid YAML.
-    await themeFiles(host, admin, 'Birkenau').put(
+    await themeFiles(admin, 'Birkenau').put(
       'config',
       'config.yaml',
       JSON.stringify({ ...settings, ...frontPage }),

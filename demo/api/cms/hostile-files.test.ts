@@ -65,7 +65,7 @@ describeHost('hostile files', (host) => {
   beforeAll(async () => {
     await admin.post('/cms/themes', { name: 'Own', active: true })
     await admin.post('/cms/themes', { name: 'Child', parent: 'Own' })
-    own = themeFiles(host, admin, 'Own')
+    own = themeFiles(admin, 'Own')
   })
 
   const ownCount = async () => {
@@ -152,8 +152,8 @@ describeHost('hostile files', (host) => {
   it('may stand in a theme that is named like a property', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       expect((await admin.post('/cms/themes', { name })).status).toBe(201)
-      expect((await themeFiles(host, admin, name).put('css', 'a.css', 'a{}')).status).toBe(204)
-      expect(await themeFiles(host, admin, name).list('css')).toContain('a.css')
+      expect((await themeFiles(admin, name).put('css', 'a.css', 'a{}')).status).toBe(204)
+      expect(await themeFiles(admin, name).list('css')).toContain('a.css')
       expect((await admin.delete(`/cms/themes/${name}`)).status).toBe(204)
     }
   })

@@ -24,7 +24,7 @@ describe('a hostile template', () => {
 
   beforeAll(async () => {
     await admin.post('/cms/themes', { name: 'Own', active: true })
-    own = themeFiles(host, admin)
+    own = themeFiles(admin)
     await own.put('template', 'part-a.tpl', '{% render "part-b" %}')
     await own.put('template', 'part-b.tpl', '{% render "part-a" %}')
   })

@@ -19,7 +19,7 @@ describeHost('the contrast of a theme', (host) => {
   })
 
   it('is judged with all that the theme inherits; text on and in its accent is always readable', async () => {
-    const pale = themeFiles(host, admin, 'Pale')
+    const pale = themeFiles(admin, 'Pale')
     await pale.put('config', 'config.yaml', "accent: '#ffee66'\n")
     expect((await contrast('Pale')).body).toEqual([])
     await pale.put('css', '98-own.css', ':root { --alarm: #ffd02b }')
@@ -35,7 +35,7 @@ describeHost('the contrast of a theme', (host) => {
     })
     expect(ofSheets.map(({ where }) => where)).toContain('backstage')
     await admin.post('/cms/themes', { name: 'Paler', parent: 'Pale' })
-    await themeFiles(host, admin, 'Paler').put('css', '99-own.css', ':root { --ink: hsl(0 0% 70%) }')
+    await themeFiles(admin, 'Paler').put('css', '99-own.css', ':root { --ink: hsl(0 0% 70%) }')
     const uses = (await contrast('Paler')).body.map(({ use }) => use)
     expect(uses).toEqual(expect.arrayContaining(['text', 'alarm']))
   })

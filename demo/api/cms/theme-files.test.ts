@@ -16,7 +16,7 @@ describeHost('the files of a theme', (host) => {
   beforeEach(async () => {
     theme = `Theme ${++count}`
     await admin.post('/cms/themes', { name: theme, active: true })
-    own = themeFiles(host, admin, theme)
+    own = themeFiles(admin, theme)
   })
 
   const page = async (path = '/') => (await host.get(`/${path}`)).text
@@ -48,7 +48,7 @@ describeHost('the files of a theme', (host) => {
   })
 
   it('show on the site at once, the active theme being meant when none is named', async () => {
-    const active = themeFiles(host, admin)
+    const active = themeFiles(admin)
     await active.put('template', 'about.tpl', 'about us: {{ site.sitename }}')
     expect(await page('/about')).toBe('about us: Stadtkalender')
     await active.put('css', '99-own.css', '.mine { color: red }')
@@ -169,7 +169,7 @@ describeHost('the files of a theme', (host) => {
   it('name the parent in their settings, which never leads back', async () => {
     const child = `${theme} child`
     await admin.post('/cms/themes', { name: child, parent: theme })
-    const childFiles = themeFiles(host, admin, child)
+    const childFiles = themeFiles(admin, child)
     expect((await childFiles.get('config', 'config.yaml')).body.content).toBe(`parent: "${theme}"\n`)
     expect((await own.put('config', 'config.yaml', `parent: ${child}\n`)).body).toEqual({
       error: 'invalid body',
@@ -213,7 +213,7 @@ describeHost('the files of a theme', (host) => {
   })
 
   it('of a shipped theme stay as they are', async () => {
-    const shipped = themeFiles(host, admin, 'default')
+    const shipped = themeFiles(admin, 'default')
     expect((await shipped.get('template', 'home.tpl')).status).toBe(200)
     expect((await shipped.put('template', 'home.tpl', 'x')).body).toEqual({
       error: 'unauthorized',

@@ -11,7 +11,7 @@ describeHost('the look of a theme', (host) => {
   beforeAll(async () => {
     await admin.post('/cms/themes', { name: 'Mine' })
     await admin.post('/cms/themes', { name: 'Ours', parent: 'Mine' })
-    await themeFiles(host, admin, 'Mine').put(
+    await themeFiles(admin, 'Mine').put(
       'config',
       'config.yaml',
       "sitename: Mine\naccent: '#ffee66'\nheadline: {de: Hallo, en: Hello}\n",

@@ -12,7 +12,7 @@ describeHost('the preview of a theme', (host) => {
 
   beforeAll(async () => {
     await admin.post('/cms/themes', { name: 'Draft' })
-    const draft = themeFiles(host, admin, 'Draft')
+    const draft = themeFiles(admin, 'Draft')
     await draft.put('config', 'config.yaml', 'sitename: Drafted\n')
     await draft.put('css', '99-draft.css', '.draft { background: url(../image/only.svg) }')
     await draft.upload('image', 'only.svg', tinyFiles.svg)
@@ -85,7 +85,7 @@ describeHost('the preview of a theme', (host) => {
   })
 
   it('is as the theme is now', async () => {
-    const draft = themeFiles(host, admin, 'Draft')
+    const draft = themeFiles(admin, 'Draft')
     await draft.put('template', 'about.tpl', 'first')
     expect((await page(`/about?preview=${token}`)).text).toBe('first')
     await draft.put('template', 'about.tpl', 'second')

@@ -11,7 +11,7 @@ describeHost("a theme's own synonyms", (host) => {
     for (const name of ['Regatta', 'Rudern']) await admin.create('events', inputs.events({ name }))
     await admin.post('/cms/themes', { name: 'Harbour' })
     await admin.patch('/cms/themes', { name: 'Harbour' })
-    harbour = themeFiles(host, admin, 'Harbour')
+    harbour = themeFiles(admin, 'Harbour')
   })
 
   const put = (lines: string) => harbour.put('md', 'synonyms.de.md', `# Synonyme\n\n${lines}\n`)

@@ -39,7 +39,7 @@ describeOnEngines('a full disk', (engine) => {
       '60',
     ])
     const css = '/* '.padEnd(200_000, 'x') + ' */'
-    await expectRefusal(themeFiles(host, admin, 'Own').put('css', 'own.css', css), 503, 'disk full')
+    await expectRefusal(themeFiles(admin, 'Own').put('css', 'own.css', css), 503, 'disk full')
     const form = new FormData()
     form.append('media', new Blob([await pixels()], { type: 'image/png' }), 'a.png')
     await expectRefusal(admin.post('/media', form), 503, 'disk full')

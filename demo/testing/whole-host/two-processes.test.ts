@@ -41,7 +41,7 @@ describeOnEngines('another process on the same database', (engine) => {
     const admin = await host.createUser('admin')
     expect(await there('/about')).toContain('Stadtkalender')
     await admin.post('/cms/themes', { name: 'Own', active: true })
-    const own = themeFiles(host, admin, 'Own')
+    const own = themeFiles(admin, 'Own')
     for (const words of ['first', 'second', 'third']) {
       expect((await own.put('template', 'about.tpl', words)).status).toBe(204)
       expect(await here('/about')).toContain(words)

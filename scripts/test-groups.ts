@@ -24,8 +24,6 @@ export const testGroups = {
   /** Texts, templates and feeds that are made to take long. */
   hostile:
     'demo/{site/hostile-texts,site/render/hostile-markdown,api/cms/hostile-templates,site/feeds/writer/feed-writer}.test.ts',
-  /** The whole sample town and hundreds of its pages, twice. */
-  town: 'demo/archive/sample-town.test.ts',
   /** Its modules are loaded with another language. */
   pseudoLanguage: 'demo/site/pseudo-language.test.ts',
 } as const

@@ -1,26 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { create, edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { testPassword, type TestUser } from '../testing/test-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
-describeOnEngines('accounts', (engine) => {
-  const host = hostForAll(engine)
+describeHost('accounts', (host) => {
   const moderator = userOf(host, 'moderator')
   const admin = userOf(host, 'admin')
   const inputs = inputsOf(host, moderator)
 
-  const login = (email: string, password: string) =>
-    host.call<Item>('POST', '/auth/login', { body: { email, password } })
+  const login = (email: string, password: string) => host.post<Item>('/auth/login', { email, password })
   const whoAmI = async (as: { token: string }, id: string) =>
     (await host.call('GET', `/users/${id}`, { as })).status
   const inbox = async (as: TestUser) =>
-    (await host.call<{ subject: string; message: string }[]>('GET', '/notifications/', { as })).body
+    await as.read<{ subject: string; message: string }[]>('/notifications/')
   const path = (user: { id: string }) => `/users/${user.id}`
 
   describe('the own account', () => {
     it('is renamed without the password', async () => {
       const user = await host.createUser()
-      const answer = await edit(host, path(user), user, { nickname: 'A New Name' })
+      const answer = await user.edit(path(user), { nickname: 'A New Name' })
       expect([answer.status, answer.body.nickname]).toEqual([200, 'A New Name'])
       expect(answer.text).not.toContain('assword')
     })
@@ -29,13 +28,13 @@ describeOnEngines('accounts', (engine) => {
       const user = await host.createUser()
       for (const change of [{ email: 'moved@example.org' }, { password: 'a new long password' }]) {
         for (const currentPassword of [undefined, null, 'wrong password', 17]) {
-          const answer = await edit(host, path(user), user, { ...change, currentPassword })
+          const answer = await user.edit(path(user), { ...change, currentPassword })
           if (currentPassword === 17) expect(answer.body.error).toBe('invalid body')
-          else expect([answer.status, answer.body]).toEqual([400, { error: 'invalid credentials' }])
+          else await expectRefusal(answer, 400, 'invalid credentials')
         }
       }
       const right = { currentPassword: testPassword, email: 'Moved@example.org' }
-      expect((await edit(host, path(user), user, right)).body.email).toBe('Moved@example.org')
+      expect((await user.edit(path(user), right)).body.email).toBe('Moved@example.org')
       expect((await login('moved@EXAMPLE.org', testPassword)).status).toBe(200)
     })
 
@@ -43,7 +42,7 @@ describeOnEngines('accounts', (engine) => {
       const user = await host.createUser()
       const other = (await login(user.email, testPassword)).body as unknown as TestUser
       const change = { currentPassword: testPassword, password: 'a new long password' }
-      expect((await edit(host, path(user), user, change)).status).toBe(200)
+      expect((await user.edit(path(user), change)).status).toBe(200)
       expect(await whoAmI(user, user.id)).toBe(200)
       expect(await whoAmI(other, user.id)).toBe(401)
       expect((await login(user.email, testPassword)).body).toEqual({ error: 'invalid credentials' })
@@ -52,19 +51,18 @@ describeOnEngines('accounts', (engine) => {
 
     it('is deleted only with the password, and then erased', async () => {
       const user = await host.createUser('normal', { nickname: 'Gone Soon' })
-      const alone = await create(host, 'groups', user, inputs.groups({ name: 'Left alone' }))
-      const shared = await create(host, 'places', user, inputs.places({ ownedBy: [moderator.id] }))
-      await create(host, 'notifications', moderator, { userId: user.id, subject: 'x', message: 'y' })
+      const alone = await user.create('groups', inputs.groups({ name: 'Left alone' }))
+      const shared = await user.create('places', inputs.places({ ownedBy: [moderator.id] }))
+      await moderator.create('notifications', { userId: user.id, subject: 'x', message: 'y' })
       for (const body of [undefined, {}, { password: 'wrong password' }]) {
-        const answer = await host.call('DELETE', path(user), { as: user, body })
-        expect([answer.status, answer.body]).toEqual([400, { error: 'invalid credentials' }])
+        await expectRefusal(user.delete(path(user), body), 400, 'invalid credentials')
       }
       const body = { password: testPassword }
-      expect((await host.call('DELETE', path(user), { as: user, body })).status).toBe(204)
+      expect((await user.delete(path(user), body)).status).toBe(204)
       expect(await whoAmI(user, user.id)).toBe(401)
       expect((await login(user.email, testPassword)).body).toEqual({ error: 'invalid credentials' })
       expect(await whoAmI(admin, user.id)).toBe(404)
-      const left = async (where: string) => (await host.call<Item>('GET', where, { as: admin })).body.ownedBy
+      const left = async (where: string) => (await admin.read<Item>(where)).ownedBy
       expect(await left(`/groups/${alone.id}`)).toEqual([])
       expect(await left(`/places/${shared.id}`)).toEqual([moderator.id])
       for (const reader of [moderator, admin]) {
@@ -81,11 +79,11 @@ describeOnEngines('accounts', (engine) => {
   describe('the accounts of others', () => {
     it('are deactivated by moderators, with all logins at once', async () => {
       const user = await host.createUser()
-      expect((await edit(host, path(user), moderator, { deactivated: true })).status).toBe(200)
+      expect((await moderator.edit(path(user), { deactivated: true })).status).toBe(200)
       expect(await whoAmI(user, user.id)).toBe(401)
       expect((await login(user.email, testPassword)).body).toEqual({ error: 'deactivated' })
       expect((await login(user.email, 'wrong password')).body).toEqual({ error: 'invalid credentials' })
-      await edit(host, path(user), moderator, { deactivated: false })
+      await moderator.edit(path(user), { deactivated: false })
       expect((await login(user.email, testPassword)).status).toBe(200)
       expect(await whoAmI(user, user.id)).toBe(401)
     })
@@ -93,7 +91,7 @@ describeOnEngines('accounts', (engine) => {
     it('are changed by administrators, passwords too', async () => {
       const user = await host.createUser()
       const changes = { email: 'set@example.org', password: 'set by an admin', role: 'moderator' }
-      expect((await edit(host, path(user), admin, changes)).body).toMatchObject({
+      expect((await admin.edit(path(user), changes)).body).toMatchObject({
         email: 'set@example.org',
         role: 'moderator',
       })
@@ -103,10 +101,16 @@ describeOnEngines('accounts', (engine) => {
 
     it('keep their addresses and nicknames to themselves', async () => {
       const [user, twin] = [await host.createUser(), await host.createUser()]
-      const taken = await edit(host, path(user), admin, { email: twin.email.toUpperCase() })
-      expect([taken.status, taken.body]).toEqual([400, { error: 'email already exists' }])
-      const same = await edit(host, path(user), admin, { nickname: twin.nickname.toUpperCase() })
-      expect([same.status, same.body]).toEqual([400, { error: 'nickname already exists' }])
+      await expectRefusal(
+        admin.edit(path(user), { email: twin.email.toUpperCase() }),
+        400,
+        'email already exists',
+      )
+      await expectRefusal(
+        admin.edit(path(user), { nickname: twin.nickname.toUpperCase() }),
+        400,
+        'nickname already exists',
+      )
     })
   })
 
@@ -114,16 +118,15 @@ describeOnEngines('accounts', (engine) => {
     const last = { error: 'last admin' }
 
     it('can neither go, nor be deactivated, nor become something else', async () => {
-      expect((await edit(host, path(admin), admin, { role: 'normal' })).body).toEqual(last)
-      expect((await edit(host, path(admin), admin, { deactivated: true })).body).toEqual(last)
-      const gone = await host.call('DELETE', path(admin), { as: admin, body: { password: testPassword } })
-      expect([gone.status, gone.body]).toEqual([400, last])
+      expect((await admin.edit(path(admin), { role: 'normal' })).body).toEqual(last)
+      expect((await admin.edit(path(admin), { deactivated: true })).body).toEqual(last)
+      expect((await admin.delete(path(admin), { password: testPassword })).outcome).toEqual([400, last])
     })
 
     it('is one of two who resign at once', async () => {
       const second = await host.createUser('admin')
       const answers = await Promise.all(
-        [admin, second].map((who) => edit(host, path(who), who, { role: 'moderator' })),
+        [admin, second].map((who) => who.edit(path(who), { role: 'moderator' })),
       )
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
       const rows = await host.db.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost } from '../testing/shared-host.ts'
+import { testPassword, type TestUser } from '../testing/test-host.ts'
 
-describeOnEngines('login', (engine) => {
-  const host = hostForAll(engine)
+describeHost('login', (host) => {
   let user: TestUser
 
   beforeEach(async () => {
@@ -11,12 +10,12 @@ describeOnEngines('login', (engine) => {
   })
 
   const login = (body: unknown = { email: user.email, password: testPassword }) =>
-    host.call<Record<string, string>>('POST', '/auth/login', { body })
-  const self = (headers: Record<string, string>) => host.call('GET', `/users/${user.id}`, { headers })
+    host.post<Record<string, string>>('/auth/login', body)
+  const self = (headers: Record<string, string>) => host.get(`/users/${user.id}`, headers)
 
   it('answers the user with a new token', async () => {
     const answer = await login({ email: ` ${user.email.toUpperCase()} `, password: testPassword })
-    expect([answer.status, answer.body]).toEqual([
+    expect(answer.outcome).toEqual([
       200,
       {
         id: user.id,
@@ -51,7 +50,7 @@ describeOnEngines('login', (engine) => {
 
   it('refuses a body that is no JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
-      const answer = await host.call('POST', '/auth/login', { body: 'x', headers: { 'content-type': type } })
+      const answer = await host.post('/auth/login', 'x', { 'content-type': type })
       expect([type, answer.status, answer.body]).toMatchObject([type, 400, { error: 'invalid body' }])
     }
   })
@@ -79,11 +78,11 @@ describeOnEngines('login', (engine) => {
   it('refuses a void token everywhere but at the login', async () => {
     const headers = { authorization: 'Bearer nonsense' }
     for (const path of ['/events/', '/search?query=x', `/users/${user.id}`, '/nothing']) {
-      const answer = await host.call('GET', path, { headers })
+      const answer = await host.get(path, headers)
       expect([path, answer.status, answer.body]).toEqual([path, 401, { error: 'unauthorized' }])
     }
     const body = { email: user.email, password: testPassword }
-    expect((await host.call('POST', '/auth/login', { body, headers })).status).toBe(200)
+    expect((await host.post('/auth/login', body, headers)).status).toBe(200)
   })
 
   it('tells callers apart who ask at the same moment', async () => {
@@ -91,24 +90,24 @@ describeOnEngines('login', (engine) => {
     const other = await host.createUser('normal')
     const { token } = (await login()).body
     await host.call('POST', '/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-    const asked = [user, other, admin, user].map((as) => host.call('GET', `/users/${user.id}`, { as }))
+    const asked = [user, other, admin, user].map((as) => as.get(`/users/${user.id}`))
     const ended = self({ authorization: `Bearer ${token}` })
     const statuses = (await Promise.all([...asked, ended])).map(({ status }) => status)
     expect(statuses).toEqual([200, 404, 200, 200, 401])
   })
 
   it('ends with the logout', async () => {
-    expect((await host.call('POST', '/auth/logout', { as: user })).status).toBe(204)
-    expect((await host.call('GET', '/events/', { as: user })).status).toBe(401)
-    expect((await host.call('POST', '/auth/logout')).status).toBe(401)
+    expect((await user.post('/auth/logout')).status).toBe(204)
+    expect((await user.get('/events/')).status).toBe(401)
+    expect((await host.post('/auth/logout')).status).toBe(401)
   })
 
   it('ends 30 days after the last use', async () => {
     host.clock.advance({ days: 29 })
-    expect((await host.call('GET', '/events/', { as: user })).status).toBe(200)
+    expect((await user.get('/events/')).status).toBe(200)
     host.clock.advance({ days: 29 })
-    expect((await host.call('GET', '/events/', { as: user })).status).toBe(200)
+    expect((await user.get('/events/')).status).toBe(200)
     host.clock.advance({ days: 30, seconds: 1 })
-    expect((await host.call('GET', '/events/', { as: user })).status).toBe(401)
+    expect((await user.get('/events/')).status).toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Dashboard, idReference, limits } from '../../src/contract.ts'
-import { create, edit, type Inputs } from '../testing/fixtures.ts'
+import type { Inputs } from '../testing/fixtures.ts'
 import { hostForEach, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 
@@ -10,8 +10,8 @@ describeOnEngines('the dashboard', (engine) => {
   const amina = userOf(host, 'normal')
   const inputs = inputsOf(host, lena)
 
-  const look = async (as = amina) => (await host.call<Dashboard>('GET', '/dashboard', { as })).body
-  const add = async (kind: keyof Inputs, more = {}, as = amina) => create(host, kind, as, inputs[kind](more))
+  const look = async (as = amina) => await as.read<Dashboard>('/dashboard')
+  const add = async (kind: keyof Inputs, more = {}, as = amina) => as.create(kind, inputs[kind](more))
   const ahead = (days: number) => ({
     start: new Date(host.clock.now().getTime() + days * 86_400_000).toISOString(),
   })
@@ -35,7 +35,7 @@ describeOnEngines('the dashboard', (engine) => {
     await add('events', { name: 'Over', ...ahead(-2) })
     await add('events', { name: 'By the choir', ...ahead(5), organizers: [idReference(choir.id)] }, lena)
     const hidden = await add('events', { name: 'Hidden', ...ahead(3) })
-    await edit(host, `/events/${hidden.id}`, lena, { deactivated: true })
+    await lena.edit(`/events/${hidden.id}`, { deactivated: true })
     const { next, canceled } = await look()
     expect([names(next), next.total]).toEqual([['Soon', 'By the choir', 'Later'], 3])
     expect(next.items[0]).toMatchObject({ kind: 'events', ...ahead(2), canceled: true, published: true })
@@ -50,7 +50,7 @@ describeOnEngines('the dashboard', (engine) => {
     const series = await add('revents', { name: 'Yoga', intervals: [weekly] })
     const day = (days: number) => ahead(days).start.slice(0, 10)
     const period = `start=${day(1)}&end=${day(60)}`
-    await host.call('GET', `/revents/${series.id}/generate?${period}`, { as: amina })
+    await amina.get(`/revents/${series.id}/generate?${period}`)
     const { next, unpublished, withoutImage } = await look()
     expect(next.total).toBeGreaterThan(6)
     expect(names(unpublished)).toEqual(['Draft'])
@@ -75,10 +75,7 @@ describeOnEngines('the dashboard', (engine) => {
     await add('groups')
     const series = await add('revents', { intervals: [] })
     const event = await add('events', ahead(1))
-    await edit(host, `/events/${event.id}`, amina, {
-      parent: `revent:${series.id}`,
-      generatedFor: null,
-    })
+    await amina.edit(`/events/${event.id}`, { parent: `revent:${series.id}`, generatedFor: null })
     expect((await look(lena)).waiting).toMatchObject({ places: 1, groups: 2, revents: 1 })
   })
   it('says what a new calendar lacks before its first event, to everybody', async () => {
@@ -86,15 +83,14 @@ describeOnEngines('the dashboard', (engine) => {
     try {
       const moderator = await fresh.createUser('moderator')
       const user = await fresh.createUser('normal')
-      const lacking = async (as: TestUser) =>
-        (await fresh.call<Dashboard>('GET', '/dashboard', { as })).body.lacking
+      const lacking = async (as: TestUser) => (await as.read<Dashboard>('/dashboard')).lacking
       expect([await lacking(user), await lacking(moderator)]).toEqual([
         ['categories', 'topics'],
         ['categories', 'topics'],
       ])
-      await create(fresh, 'categories', moderator, { name: 'Concert', headline: 'Concerts' })
+      await moderator.create('categories', { name: 'Concert', headline: 'Concerts' })
       expect(await lacking(user)).toEqual(['topics'])
-      await create(fresh, 'topics', moderator, { name: 'Music' })
+      await moderator.create('topics', { name: 'Music' })
       expect(await lacking(user)).toBeUndefined()
     } finally {
       await fresh.close()

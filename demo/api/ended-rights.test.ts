@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
 import { allRows } from '../testing/rights/all-rows.ts'
 import { zipOf } from '../testing/archives.ts'
-import { create, edit, freshName } from '../testing/fixtures.ts'
+import { freshName } from '../testing/fixtures.ts'
 import { beginSlowly } from '../testing/rights/slow-request.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { testPassword, type TestUser } from '../testing/test-host.ts'
 import { tinyFiles } from '../testing/theme-files.ts'
 
 type Sent = { method: string; path: string; body: unknown }
@@ -16,95 +16,74 @@ const fileIn = (field: string, bytes: Buffer) => {
   return form
 }
 
-describeOnEngines('rights that end while the body is under way', (engine) => {
-  const host = hostForAll(engine)
+describeHost('rights that end while the body is under way', (host) => {
   const admin = userOf(host, 'admin')
   const inputs = inputsOf(host, admin)
 
   const theme = async () => {
     const name = freshName('theme')
-    await create(host, 'themes', admin, { name })
+    await admin.create('themes', { name })
     return name
   }
 
+  type Call = [name: string, role: Role, sent: (user: TestUser) => Sent | Promise<Sent>]
+  const own = (user: TestUser, more: object = {}) => user.create('events', inputs.events(more))
+  const account = ({ id, nickname, email }: TestUser, more: object): Sent => ({
+    method: 'PUT',
+    path: `/users/${id}`,
+    body: { nickname, email, ...more },
+  })
+  const post = (path: string, body: () => unknown) => (): Sent => ({ method: 'POST', path, body: body() })
+  const note = () => ({ userId: admin.id, subject: 'Hello', message: 'there' })
+  const password = { password: 'quite another battery', currentPassword: testPassword }
+  const css = { path: 'css/99-new.css', content: 'a { color: red }' }
+  const inTheme = async (method: string, path: (theme: string) => string, body: unknown): Promise<Sent> => ({
+    method,
+    path: path(encodeURIComponent(await theme())),
+    body,
+  })
+
   /** One writing call of each kind: name, role that may make it, and the request. */
-  const calls: [name: string, role: Role, sent: (user: TestUser) => Promise<Sent>][] = [
+  const calls: Call[] = [
+    ['create a group', 'normal', post('/groups', () => inputs.groups({ email: null }))],
+    ['upload an image', 'normal', post('/media', () => fileIn('media', tinyFiles.png))],
+    ['invite', 'moderator', post('/invitations/invite', () => ({}))],
+    ['write to a user', 'moderator', post('/notifications', note)],
+    ['create a category', 'moderator', post('/categories', () => inputs.categories())],
+    ['run an action', 'admin', post('/actions/run', () => ({ name: 'reindex-search' }))],
+    ['set a new password', 'normal', (user) => account(user, password)],
+    ['make somebody an admin', 'admin', async () => account(await host.createUser(), { role: 'admin' })],
+    ['activate a theme', 'admin', async () => inTheme('PATCH', () => '/cms/themes', { name: await theme() })],
+    ['preview a theme', 'admin', () => inTheme('POST', (name) => `/cms/themes/${name}/preview`, {})],
     [
-      'create a group',
+      'delete the account',
       'normal',
-      async () => ({ method: 'POST', path: '/groups', body: inputs.groups({ email: null }) }),
+      ({ id }) => ({ method: 'DELETE', path: `/users/${id}`, body: { password: testPassword } }),
     ],
     [
       'change an own event',
       'normal',
       async (user) => {
-        const event = await create(host, 'events', user, inputs.events())
+        const event = await own(user)
         return { method: 'PUT', path: `/events/${event.id}`, body: { ...event, name: 'New' } }
       },
     ],
     [
       'delete an own event',
       'normal',
-      async (user) => {
-        const event = await create(host, 'events', user, inputs.events({ tags: ['tag'] }))
-        return { method: 'DELETE', path: `/events/${event.id}`, body: {} }
-      },
-    ],
-    [
-      'upload an image',
-      'normal',
-      async () => ({ method: 'POST', path: '/media', body: fileIn('media', tinyFiles.png) }),
-    ],
-    ['invite', 'moderator', async () => ({ method: 'POST', path: '/invitations/invite', body: {} })],
-    [
-      'set a new password',
-      'normal',
-      async ({ id, nickname, email }) => ({
-        method: 'PUT',
-        path: `/users/${id}`,
-        body: { nickname, email, password: 'quite another battery', currentPassword: testPassword },
+      async (user) => ({
+        method: 'DELETE',
+        path: `/events/${(await own(user, { tags: ['tag'] })).id}`,
+        body: {},
       }),
-    ],
-    [
-      'delete the account',
-      'normal',
-      async ({ id }) => ({ method: 'DELETE', path: `/users/${id}`, body: { password: testPassword } }),
-    ],
-    [
-      'write to a user',
-      'moderator',
-      async () => ({
-        method: 'POST',
-        path: '/notifications',
-        body: { userId: admin.id, subject: 'Hello', message: 'there' },
-      }),
-    ],
-    [
-      'create a category',
-      'moderator',
-      async () => ({ method: 'POST', path: '/categories', body: inputs.categories() }),
-    ],
-    [
-      'make somebody an admin',
-      'admin',
-      async () => {
-        const { id, nickname, email } = await host.createUser()
-        return { method: 'PUT', path: `/users/${id}`, body: { nickname, email, role: 'admin' } }
-      },
-    ],
-    [
-      'run an action',
-      'admin',
-      async () => ({ method: 'POST', path: '/actions/run', body: { name: 'reindex-search' } }),
     ],
     [
       'save a file of a theme',
       'admin',
-      async () => ({
-        method: 'PUT',
-        path: `/cms/files/css/${encodeFileName('99-new.css')}?theme=${encodeURIComponent(await theme())}`,
-        body: { content: 'a { color: red }' },
-      }),
+      () =>
+        inTheme('PUT', (name) => `/cms/files/css/${encodeFileName('99-new.css')}?theme=${name}`, {
+          content: css.content,
+        }),
     ],
     [
       'upload a theme',
@@ -112,34 +91,20 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
       async () => ({
         method: 'POST',
         path: `/cms/themes/${encodeURIComponent(freshName('theme'))}/zip`,
-        body: fileIn('binary', await zipOf([{ path: 'css/99-new.css', content: 'a { color: red }' }])),
-      }),
-    ],
-    [
-      'activate a theme',
-      'admin',
-      async () => ({ method: 'PATCH', path: '/cms/themes', body: { name: await theme() } }),
-    ],
-    [
-      'preview a theme',
-      'admin',
-      async () => ({
-        method: 'POST',
-        path: `/cms/themes/${encodeURIComponent(await theme())}/preview`,
-        body: {},
+        body: fileIn('binary', await zipOf([css])),
       }),
     ],
   ]
 
   const ends: [name: string, end: (user: TestUser) => Promise<{ status: number }>][] = [
-    ['logged out', (user) => host.call('POST', '/auth/logout', { as: user })],
-    ['deactivated', ({ id }) => edit(host, `/users/${id}`, admin, { deactivated: true })],
-    ['deleted', ({ id }) => host.call('DELETE', `/users/${id}`, { as: admin })],
+    ['logged out', (user) => user.post('/auth/logout')],
+    ['deactivated', ({ id }) => admin.edit(`/users/${id}`, { deactivated: true })],
+    ['deleted', ({ id }) => admin.delete(`/users/${id}`)],
     [
       'deactivated and activated again',
       async ({ id }) => {
-        await edit(host, `/users/${id}`, admin, { deactivated: true })
-        return edit(host, `/users/${id}`, admin, { deactivated: false })
+        await admin.edit(`/users/${id}`, { deactivated: true })
+        return admin.edit(`/users/${id}`, { deactivated: false })
       },
     ],
   ]
@@ -167,7 +132,7 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     it('end with the account, or the role', async () => {
       const user = await host.createUser(role)
       const change = role === 'normal' ? { deactivated: true } : { role: 'normal' }
-      const end = () => edit(host, `/users/${user.id}`, admin, change)
+      const end = () => admin.edit(`/users/${user.id}`, change)
       // Normal users cannot see other people's accounts.
       expect(role === 'normal' ? [401] : [403, 404]).toContain(
         (await refusedAfter(user, await sentBy(user), end)).status,
@@ -185,20 +150,20 @@ describeOnEngines('rights that end while the body is under way', (engine) => {
     const user = await host.createUser()
     const body = inputs.groups()
     const headers = { 'idempotency-key': 'once' }
-    expect((await host.call('POST', '/groups', { as: user, body, headers })).status).toBe(201)
+    expect((await user.post('/groups', body, headers)).status).toBe(201)
     const slow = await beginSlowly(host, user, { method: 'POST', path: '/groups', body, headers })
-    await host.call('POST', '/auth/logout', { as: user })
+    await user.post('/auth/logout')
     expect(await slow.send()).toEqual({ status: 401, body: { error: 'unauthorized' } })
   })
 
   it('end with the group through which an event could be changed', async () => {
     const [owner, member] = [await host.createUser(), await host.createUser()]
-    const group = await create(host, 'groups', member, inputs.groups())
-    const event = await create(host, 'events', owner, inputs.events())
-    await edit(host, `/events/${event.id}`, admin, { organizers: [`id:${group.id}`] })
+    const group = await member.create('groups', inputs.groups())
+    const event = await owner.create('events', inputs.events())
+    await admin.edit(`/events/${event.id}`, { organizers: [`id:${group.id}`] })
     const body = { ...event, organizers: [`id:${group.id}`], name: 'Mine' }
     const slow = await beginSlowly(host, member, { method: 'PUT', path: `/events/${event.id}`, body })
-    expect((await edit(host, `/groups/${group.id}`, admin, { ownedBy: [admin.id] })).status).toBe(200)
+    expect((await admin.edit(`/groups/${group.id}`, { ownedBy: [admin.id] })).status).toBe(200)
     expect((await slow.send()).status).toBe(403)
   })
 })

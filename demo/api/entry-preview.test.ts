@@ -1,34 +1,26 @@
 import { expect, it } from 'vitest'
-import { create, edit, uploadImage } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
 
-describeOnEngines('the preview of an entry', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en' } })
+describeHost('the preview of an entry', { config: { language: 'en' } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const owner = userOf(host)
   const inputs = inputsOf(host, moderator)
 
   async function hidden(resource: 'events' | 'groups' | 'places') {
-    const entry = await create(
-      host,
-      resource,
-      owner,
-      inputs[resource]({ image: await uploadImage(host, owner) }),
-    )
-    await edit(host, `/${resource}/${entry.id}`, moderator, { deactivated: true })
+    const entry = await owner.create(resource, inputs[resource]({ image: await owner.upload() }))
+    await moderator.edit(`/${resource}/${entry.id}`, { deactivated: true })
     return entry
   }
-  const issue = (path: string, as: TestUser) =>
-    host.call<{ url: string; expiresAt: string }>('POST', `${path}/preview`, { as })
-  const open = (url: string) => host.call('GET', `/${new URL(url).pathname}${new URL(url).search}`)
+  const issue = (path: string, as: TestUser) => as.post<{ url: string; expiresAt: string }>(`${path}/preview`)
+  const open = (url: string) => host.get(`/${new URL(url).pathname}${new URL(url).search}`)
 
   it.each(['events', 'groups', 'places'] as const)(
     'shows the page of deactivated %s with its picture, for an hour',
     async (resource) => {
       const entry = await hidden(resource)
       const page = `/${resource.slice(0, -1)}/${entry.id}`
-      expect((await host.call('GET', `/${page}`)).status).toBe(404)
+      expect((await host.get(`/${page}`)).status).toBe(404)
       const { body } = await issue(`/${resource}/${entry.id}`, owner)
       expect(body.url).toMatch(`${host.deps.config.publicUrl}${page}?preview=`)
 
@@ -39,38 +31,34 @@ describeOnEngines('the preview of an entry', (engine) => {
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-robots-tag')).toBe('noindex')
       const [, picture] = /class="entry-picture" src="([^"]+)"/.exec(text)!
-      const image = await host.call('GET', `/${picture!.replaceAll('&amp;', '&')}`)
+      const image = await host.get(`/${picture!.replaceAll('&amp;', '&')}`)
       expect([image.status, image.headers.get('cache-control')]).toEqual([200, 'no-store'])
-      expect((await host.call('GET', `/media/${String(entry.image)}`)).status).toBe(404)
+      expect((await host.get(`/media/${String(entry.image)}`)).status).toBe(404)
 
       host.clock.advance({ minutes: 61 })
       expect((await open(body.url)).status).toBe(302)
-      expect((await host.call('GET', `/${picture!.replaceAll('&amp;', '&')}`)).status).toBe(404)
+      expect((await host.get(`/${picture!.replaceAll('&amp;', '&')}`)).status).toBe(404)
     },
   )
 
   it('of one date shows no other date of its repeating event that visitors may not see', async () => {
-    const series = await create(
-      host,
+    const series = await owner.create(
       'revents',
-      owner,
       inputs.revents({ intervals: [{ type: 'week', interval: 1, weekDay: 1 }] }),
     )
-    const { body } = await host.call<{ events: string[] }>(
-      'GET',
+    const { body } = await owner.get<{ events: string[] }>(
       `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-15`,
-      { as: owner },
     )
     const [one, other, last] = body.events
-    await edit(host, `/events/${one}`, moderator, { deactivated: true })
-    await edit(host, `/events/${other}`, moderator, { deactivated: true })
+    await moderator.edit(`/events/${one}`, { deactivated: true })
+    await moderator.edit(`/events/${other}`, { deactivated: true })
     const pageOf = async () => (await open((await issue(`/events/${one}`, owner)).body.url)).text
     const before = await pageOf()
     expect(before).toContain(`/event/${last}`)
     expect(before).not.toContain(`/event/${other}`)
 
-    await edit(host, `/events/${last}`, moderator, { deactivated: true })
-    await edit(host, `/revents/${series.id}`, moderator, { deactivated: true })
+    await moderator.edit(`/events/${last}`, { deactivated: true })
+    await moderator.edit(`/revents/${series.id}`, { deactivated: true })
     const alone = await pageOf()
     expect(alone).toContain(`<h1>${String(series.name)}</h1>`)
     expect(alone).not.toContain(`/event/${last}`)
@@ -81,11 +69,9 @@ describeOnEngines('the preview of an entry', (engine) => {
     expect((await issue('/events/nothing', moderator)).status).toBe(404)
     const [one, other] = [await hidden('events'), await hidden('events')]
     const token = new URL((await issue(`/events/${one.id}`, owner)).body.url).search
-    expect((await host.call('GET', `//event/${other.id}${token}`)).headers.get('location')).toBe(
-      `/event/${other.id}`,
-    )
-    expect((await host.call('GET', `/media/${String(other.image)}${token}`)).status).toBe(404)
-    const theme = await host.call('GET', `//groups${token}`)
+    expect((await host.get(`//event/${other.id}${token}`)).headers.get('location')).toBe(`/event/${other.id}`)
+    expect((await host.get(`/media/${String(other.image)}${token}`)).status).toBe(404)
+    const theme = await host.get(`//groups${token}`)
     expect([theme.status, theme.headers.get('location')]).toEqual([302, '/groups'])
   })
 })

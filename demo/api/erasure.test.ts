@@ -8,7 +8,7 @@ import { sendOutbox } from '../jobs/send-outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
-import { create, edit, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
 import { hostForEach } from '../testing/shared-host.ts'
 import { describeOnEngines, startTestHost, testPassword, type TestUser } from '../testing/test-host.ts'
 
@@ -54,32 +54,25 @@ describeOnEngines('what is erased', (engine) => {
   const sendMails = () => runAction(host.deps, sendOutbox, { by: null })
 
   it('is nowhere in the data folder and in no table: the account with its mails, kept answers and counted limits', async () => {
-    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: formerEmail } })
+    await host.post('/passwordrec/requestRecovery', { email: formerEmail })
     await sendMails()
     expect(await placesOf(formerEmail)).toContain(join('outbox', mailFiles()[0]!))
-    const changed = await edit(host, `/users/${person.id}`, person, { email, currentPassword: testPassword })
+    const changed = await person.edit(`/users/${person.id}`, { email, currentPassword: testPassword })
     expect(changed.status).toBe(200)
-    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: email.toUpperCase() } })
+    await host.post('/passwordrec/requestRecovery', { email: email.toUpperCase() })
     await sendMails()
     await queueMail(
       host.db.write,
       { recipient: email, subject: 'Waits', body: `Dear ${nickname}` },
       host.clock.now(),
     )
-    await host.call('POST', '/auth/login', { body: { email, password: 'wrong password' } })
+    await host.post('/auth/login', { email, password: 'wrong password' })
     const note = { userId: person.id, subject: `Hello ${nickname}`, message: 'How are you?' }
-    const told = await host.call('POST', '/notifications', {
-      as: admin,
-      body: note,
-      headers: { 'idempotency-key': 'a' },
-    })
+    const told = await admin.post('/notifications', note, { 'idempotency-key': 'a' })
     expect(told.status).toBe(201)
     expect((await placesOf(nickname)).length).toBeGreaterThan(0)
 
-    const gone = await host.call('DELETE', `/users/${person.id}`, {
-      as: person,
-      body: { password: testPassword },
-    })
+    const gone = await person.delete(`/users/${person.id}`, { password: testPassword })
     expect(gone.status).toBe(204)
     await sendMails()
     for (const text of [email, formerEmail, nickname])
@@ -95,16 +88,9 @@ describeOnEngines('what is erased', (engine) => {
   it('is nowhere: words of an entry that was changed, and of one that was deleted', async () => {
     const inputs = await makeInputs(host, admin)
     const [first, second] = words as [string, string]
-    const group = await create(
-      host,
-      'groups',
-      person,
-      inputs.groups({ description: `Eine ${first} ist das` }),
-    )
-    const event = await create(
-      host,
+    const group = await person.create('groups', inputs.groups({ description: `Eine ${first} ist das` }))
+    const event = await person.create(
       'events',
-      person,
       inputs.events({
         name: second,
         description: `Die ${second} und ihr Wetter`,
@@ -114,20 +100,17 @@ describeOnEngines('what is erased', (engine) => {
       }),
     )
     for (const word of words) expect((await placesOf(word)).length).toBeGreaterThan(0)
-    expect((await edit(host, `/groups/${group.id}`, person, { description: 'Das Wetter' })).status).toBe(200)
+    expect((await person.edit(`/groups/${group.id}`, { description: 'Das Wetter' })).status).toBe(200)
     await runAction(host.deps, purgeExpiredTokens, { by: null })
     expect(await placesOf(first)).toEqual([])
-    expect((await host.call('DELETE', `/events/${event.id}`, { as: person })).status).toBe(204)
+    expect((await person.delete(`/events/${event.id}`)).status).toBe(204)
     const known = await host.db.read
       .selectFrom('searchWords')
       .select('word')
       .where('word', 'in', [...words, 'wetter'])
       .execute()
     expect(known).toEqual([{ word: 'wetter' }])
-    expect(
-      (await host.call('DELETE', `/users/${person.id}`, { as: person, body: { password: testPassword } }))
-        .status,
-    ).toBe(204)
+    expect((await person.delete(`/users/${person.id}`, { password: testPassword })).status).toBe(204)
     for (const word of words) expect([word, await placesOf(word)]).toEqual([word, []])
   })
 
@@ -146,7 +129,7 @@ describeOnEngines('what is erased', (engine) => {
     await queueMail(host.db.write, { recipient: formerEmail, subject: 'S', body: 'B' }, host.clock.now())
     const sending = runAction({ ...host.deps, mailer: slow }, sendOutbox, { by: null })
     await began
-    expect((await host.call('DELETE', `/users/${person.id}`, { as: admin })).status).toBe(204)
+    expect((await admin.delete(`/users/${person.id}`)).status).toBe(204)
     goOn()
     await sending
     expect(await placesOf(formerEmail)).toEqual([])
@@ -163,7 +146,7 @@ describeOnEngines('what is erased', (engine) => {
       .select('id')
       .where('email', '=', address!)
       .executeTakeFirstOrThrow()
-    expect((await fresh.call('DELETE', `/users/${first.id}`, { as: other })).status).toBe(204)
+    expect((await other.delete(`/users/${first.id}`)).status).toBe(204)
     expect(readdirSync(fresh.deps.config.dataDir)).not.toContain('first-admin')
     await fresh.close()
   })

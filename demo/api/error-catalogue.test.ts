@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../host/app.ts'
 import { leaveNoRoom, openFreshDatabase } from '../testing/engines.ts'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import { describeHost, userOf } from '../testing/shared-host.ts'
+import { startTestHost } from '../testing/test-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
 /** Errors of the host itself; the others of SPEC.md section 8 are provoked by the tests of what answers them. */
-describeOnEngines('the error catalogue', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the error catalogue', (host, engine) => {
   const admin = userOf(host, 'admin')
 
   it('answers 500 and 503 for a host that has lost its database, and nothing of the reason', async () => {
@@ -29,13 +29,11 @@ describeOnEngines('the error catalogue', (engine) => {
     const as = await full.createUser()
     await leaveNoRoom(full.db)
     const body = { name: 'G', description: 'x'.repeat(40_000) }
-    const answer = await full.call('POST', '/groups', { as, body })
-    expect([answer.status, answer.body]).toEqual([503, { error: 'disk full' }])
+    await expectRefusal(as.post('/groups', body), 503, 'disk full')
     await full.close()
   })
 
   it('answers 400 for actions, which nobody creates', async () => {
-    const answer = await host.call('POST', '/actions', { as: admin, body: { name: 'x' } })
-    expect([answer.status, answer.body]).toEqual([400, { error: 'create not implemented for actions' }])
+    await expectRefusal(admin.post('/actions', { name: 'x' }), 400, 'create not implemented for actions')
   })
 })

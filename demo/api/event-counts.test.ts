@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { idReference } from '../../src/contract.ts'
-import { create, edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
 
-describeOnEngines('the number of events in lists', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the number of events in lists', (host) => {
   const moderator = userOf(host, 'moderator')
   const owner = userOf(host)
   const inputs = inputsOf(host, moderator)
@@ -21,17 +20,17 @@ describeOnEngines('the number of events in lists', (engine) => {
     'is that of the list it leads to, for each caller, and sorts %s',
     async (resource) => {
       const [few, none, many] = [
-        await create(host, resource, moderator, inputs[resource]()),
-        await create(host, resource, moderator, inputs[resource]()),
-        await create(host, resource, moderator, inputs[resource]()),
+        await moderator.create(resource, inputs[resource]()),
+        await moderator.create(resource, inputs[resource]()),
+        await moderator.create(resource, inputs[resource]()),
       ]
       const event = (item: Item, more = {}) =>
-        create(host, 'events', moderator, inputs.events({ ...wire[resource](item.id), ...more }))
+        moderator.create('events', inputs.events({ ...wire[resource](item.id), ...more }))
       await event(few)
       await event(many)
       await event(many, { published: false, ownedBy: [owner.id] })
       const hidden = await event(many)
-      await edit(host, `/events/${hidden.id}`, moderator, { deactivated: true })
+      await moderator.edit(`/events/${hidden.id}`, { deactivated: true })
 
       const ids = [few.id, none.id, many.id]
       const filters = encodeURIComponent(JSON.stringify({ ids }))

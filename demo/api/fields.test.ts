@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GenerateAnswer, screenResources, templateFieldNames } from '../../src/contract.ts'
-import { create, freshName, type Inputs, type Item, makeInputs, uploadImage } from '../testing/fixtures.ts'
+import { freshName, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
 import { draftFields, sampleValue } from '../testing/sample-values.ts'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeHost, userOf } from '../testing/shared-host.ts'
 
-describeOnEngines('every field of', (engine) => {
-  const host = hostForAll(engine)
+describeHost('every field of', (host) => {
   const moderator = userOf(host, 'moderator')
   /** Values for fields that `sampleValue` does not know. */
   let values: Record<string, unknown>
@@ -18,7 +16,7 @@ describeOnEngines('every field of', (engine) => {
 
   beforeAll(async () => {
     const inputs = await makeInputs(host, moderator)
-    const main = await create(host, 'events', moderator, inputs.events())
+    const main = await moderator.create('events', inputs.events())
     values = {
       address: 'Mill Lane 1',
       breaks: [{ from: '2026-07-13', to: '2026-08-21', reason: 'Summer break' }],
@@ -26,7 +24,7 @@ describeOnEngines('every field of', (engine) => {
       // Its reason is kept only with it.
       deactivated: true,
       excluded: ['2026-05-11'],
-      image: await uploadImage(host, moderator),
+      image: await moderator.upload(),
       intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
       involved: [{ name: 'Ada', description: 'Oboe' }],
       location: 'Behind the mill',
@@ -55,20 +53,18 @@ describeOnEngines('every field of', (engine) => {
     it('is kept, and answered as it was sent', async () => {
       const input = fullInput(resource)
       expect(Object.keys(input).filter((name) => input[name] === undefined)).toEqual([])
-      const { id } = await create(host, resource, moderator, input)
-      const { body } = await host.call<Item>('GET', `/${resource}/${id}`, { as: moderator })
+      const { id } = await moderator.create(resource, input)
+      const { body } = await moderator.get<Item>(`/${resource}/${id}`)
       expect(body).toMatchObject(input)
     })
   })
 
   it('a repeating event that is part of the template is handed on to its events', async () => {
     const input = fullInput('revents')
-    const { id } = await create(host, 'revents', moderator, input)
+    const { id } = await moderator.create('revents', input)
     const period = '?start=2026-05-04&end=2026-05-04'
-    const { body: made } = await host.call<GenerateAnswer>('GET', `/revents/${id}/generate${period}`, {
-      as: moderator,
-    })
-    const { body: event } = await host.call<Item>('GET', `/events/${made.events[0]}`, { as: moderator })
+    const { body: made } = await moderator.get<GenerateAnswer>(`/revents/${id}/generate${period}`)
+    const { body: event } = await moderator.get<Item>(`/events/${made.events[0]}`)
     expect(event).toMatchObject(Object.fromEntries(templateFieldNames.map((name) => [name, input[name]])))
   })
 })

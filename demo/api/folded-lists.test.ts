@@ -8,15 +8,13 @@ import {
   parseParent,
   validate,
 } from '../../src/contract.ts'
-import { create, edit } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
 
 type Folded = { items: CalendarEvent[]; events: number; series: Record<string, EventSeries> }
 type Order = 'ASC' | 'DESC'
 
-describeOnEngines('folded lists', (engine) => {
-  const host = hostForAll(engine, { now: '2026-03-02T10:00:00.000Z' })
+describeHost('folded lists', { now: '2026-03-02T10:00:00.000Z' }, (host) => {
   const moderator = userOf(host, 'moderator')
   const owner = userOf(host)
   const inputs = inputsOf(host, moderator)
@@ -41,25 +39,20 @@ describeOnEngines('folded lists', (engine) => {
 
   beforeAll(async () => {
     const series = async (name: string, weekDay: number, [start, end]: [string, string]) => {
-      const made = await create(host, 'revents', owner, inputs.revents({ name, intervals: weekly(weekDay) }))
+      const made = await owner.create('revents', inputs.revents({ name, intervals: weekly(weekDay) }))
       parents[name] = `revent:${made.id}`
-      await host.call('GET', `/revents/${made.id}/generate?start=${start}&end=${end}`, { as: owner })
+      await owner.get(`/revents/${made.id}/generate?start=${start}&end=${end}`)
     }
     await series('Qigong', 2, ['2026-02-24', '2026-04-28'])
     await series('Älplerchor', 4, ['2026-03-05', '2026-03-26'])
     await series('Once', 6, ['2026-03-07', '2026-03-07'])
-    const main = await create(
-      host,
-      'events',
-      owner,
-      inputs.events({ name: 'Fest', end: '2026-06-02T10:00:00Z' }),
-    )
-    await create(host, 'events', owner, inputs.events({ name: 'Part 1', parent: `id:${main.id}` }))
-    await create(host, 'events', owner, inputs.events({ name: 'Part 2', parent: `id:${main.id}` }))
+    const main = await owner.create('events', inputs.events({ name: 'Fest', end: '2026-06-02T10:00:00Z' }))
+    await owner.create('events', inputs.events({ name: 'Part 1', parent: `id:${main.id}` }))
+    await owner.create('events', inputs.events({ name: 'Part 2', parent: `id:${main.id}` }))
     const [, second, third, fourth] = await datesOf('Qigong')
-    await edit(host, `/events/${second!.id}`, owner, { canceled: true })
-    await edit(host, `/events/${third!.id}`, owner, { published: false, name: 'Guest' })
-    await edit(host, `/events/${fourth!.id}`, moderator, { deactivated: true })
+    await owner.edit(`/events/${second!.id}`, { canceled: true })
+    await owner.edit(`/events/${third!.id}`, { published: false, name: 'Guest' })
+    await moderator.edit(`/events/${fourth!.id}`, { deactivated: true })
   })
 
   /** Folds a list as a person would: each repeating event where its first date stands. */
@@ -149,8 +142,8 @@ describeOnEngines('folded lists', (engine) => {
   it('tells other members nothing of dates that only their owner sees', async () => {
     const dates = await datesOf('Älplerchor')
     const filters = { parent: parents['Älplerchor'] }
-    await edit(host, `/events/${dates[0]!.id}`, owner, { published: false, name: 'Aaa secret' })
-    await edit(host, `/events/${dates.at(-1)!.id}`, owner, { published: false, name: 'Aaa secret' })
+    await owner.edit(`/events/${dates[0]!.id}`, { published: false, name: 'Aaa secret' })
+    await owner.edit(`/events/${dates.at(-1)!.id}`, { published: false, name: 'Aaa secret' })
     const member = await host.createUser()
     for (const as of [member, null]) {
       for (const sorting of ['name', 'start']) {
@@ -168,7 +161,7 @@ describeOnEngines('folded lists', (engine) => {
     const own = await folded({ filters, sorting: 'name', order: 'ASC' }, owner)
     expect(own.body.series[filters.parent!]).toMatchObject({ name: 'Aaa secret', count: 4, unpublished: 2 })
     for (const date of [dates[0]!, dates.at(-1)!])
-      await edit(host, `/events/${date.id}`, owner, { published: true, name: date.name })
+      await owner.edit(`/events/${date.id}`, { published: true, name: date.name })
   })
 
   it('takes a text to search for literally, whatever signs it has', async () => {
@@ -194,7 +187,9 @@ describeOnEngines('folded lists', (engine) => {
     'events?fold=series&filters={"fold":"series"}',
     'places?fold=series',
   ])('refuses %s', async (path) => {
-    const { status, body } = await host.call('GET', `/${path}`, { as: moderator })
-    expect([status, body]).toEqual([400, expect.objectContaining({ error: 'invalid query' })])
+    expect((await moderator.get(`/${path}`)).outcome).toEqual([
+      400,
+      expect.objectContaining({ error: 'invalid query' }),
+    ])
   })
 })

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract.ts'
-import { edit, type Item, listOf } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }
 
-describeOnEngines('facts that are made to do harm', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en' } })
+describeHost('facts that are made to do harm', { config: { language: 'en' } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
 
-  const send = (more: object) =>
-    host.call<Item & Refusal>('POST', '/events', { as: moderator, body: inputs.events(more) })
+  const send = (more: object) => moderator.post<Item & Refusal>('/events', inputs.events(more))
   const saved = async (more: object) => {
     const { status, body } = await send(more)
     expect([status, body.fields]).toEqual([201, undefined])
@@ -69,7 +66,7 @@ describeOnEngines('facts that are made to do harm', (engine) => {
       for (const number of ['NaN', 'Infinity', '1e999', '-0x1']) {
         const body = JSON.stringify(inputs.events({ price: 'paid', priceFrom: 4711 })).replace('4711', number)
         const headers = { 'content-type': 'application/json' }
-        const { status } = await host.call('POST', '/events', { as: moderator, body, headers })
+        const { status } = await moderator.post('/events', body, headers)
         expect([number, status]).toEqual([number, 400])
       }
     })
@@ -82,14 +79,14 @@ describeOnEngines('facts that are made to do harm', (engine) => {
         { attendance: null },
       ]) {
         const query = encodeURIComponent(JSON.stringify(filters))
-        expect((await host.call('GET', `/events/?filters=${query}`, { as: moderator })).status).toBe(400)
+        expect((await moderator.get(`/events/?filters=${query}`)).status).toBe(400)
       }
     })
 
     it('changes of parts of an event, which the API does not have', async () => {
       const { id } = await saved({})
       const body = { status: 'soldOut' }
-      expect((await host.call('PATCH', `/events/${id}`, { as: moderator, body })).status).toBe(404)
+      expect((await moderator.patch(`/events/${id}`, body)).status).toBe(404)
     })
   })
 
@@ -102,7 +99,7 @@ describeOnEngines('facts that are made to do harm', (engine) => {
       'online=2',
       'signlanguage=yes',
     ])
-      expect((await host.call('GET', `//?${query}`)).text).toContain('Still there')
+      expect((await host.get(`//?${query}`)).text).toContain('Still there')
   })
 
   it('are shown as text, on one line', async () => {
@@ -113,9 +110,9 @@ describeOnEngines('facts that are made to do harm', (engine) => {
       attendance: 'online',
       onlineLink: 'https://example.org/a b\r\nATTACH:https://evil.example',
     })
-    const page = (await host.call('GET', `//event/${id}`)).text
+    const page = (await host.get(`//event/${id}`)).text
     expect(page).not.toMatch(/<img src=x|{"page"/)
-    const ics = (await host.call('GET', `//event/${id}.ics`)).text
+    const ics = (await host.get(`//event/${id}.ics`)).text
     expect(ics).not.toMatch(/^(?:X-EVIL|ATTACH):/m)
     expect(ics.replaceAll('\r\n ', '')).toContain(
       'CONFERENCE;VALUE=URI;LABEL="Online":https://example.org/a%20b%20ATTACH:https://evil.example\r\n',
@@ -128,17 +125,16 @@ describeOnEngines('facts that are made to do harm', (engine) => {
     const { id } = await saved({ ...facts, end: '2026-06-01T20:00:00.000Z' })
     const earlier = { start: '2026-05-20T18:00:00.000Z', end: '2026-05-20T20:00:00.000Z' }
     const older = Object.fromEntries(Object.keys(facts).map((name) => [name, undefined]))
-    const { status, body } = await edit(host, `/events/${id}`, moderator, { ...older, ...earlier })
+    const { status, body } = await moderator.edit(`/events/${id}`, { ...older, ...earlier })
     expect([status, body]).toMatchObject([200, { ...facts, registrationUntil: null }])
   })
 
   describe('of older clients', () => {
     const status = async (id: string) => {
-      const { body } = await host.call<Item>('GET', `/events/${id}`, { as: moderator })
+      const { body } = await moderator.get<Item>(`/events/${id}`)
       return [body.status, body.canceled]
     }
-    const put = (id: string, canceled: boolean) =>
-      host.call('PUT', `/events/${id}`, { as: moderator, body: inputs.events({ canceled }) })
+    const put = (id: string, canceled: boolean) => moderator.put(`/events/${id}`, inputs.events({ canceled }))
 
     it('`canceled` cancels and reinstates, and leaves postponed what was', async () => {
       const { id } = await saved({ status: 'postponed' })
@@ -153,7 +149,7 @@ describeOnEngines('facts that are made to do harm', (engine) => {
     it('the list of cancelled events has those whose status says so', async () => {
       await saved({ name: 'By status', status: 'canceled' })
       const filters = { canceled: true, likeName: 'By status' }
-      expect(await listOf(host, 'events', moderator, filters)).toHaveLength(1)
+      expect(await moderator.list('events', filters)).toHaveLength(1)
     })
   })
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Item } from '../testing/fixtures.ts'
 import { hostForEach, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
 describeOnEngines('invitations', (engine) => {
   const host = hostForEach(engine)
@@ -9,14 +10,14 @@ describeOnEngines('invitations', (engine) => {
   const user = userOf(host)
 
   const invite = (as: TestUser) =>
-    host.call<{ token: string; link: string; error?: string }>('POST', '/invitations/invite', { as })
+    as.post<{ token: string; link: string; error?: string }>('/invitations/invite')
   const person = (name: string) => ({
     email: `${name}@example.org`,
     nickname: name,
     password: 'a fine password',
   })
   const register = (token: string, body: unknown) =>
-    host.call<Item & { error?: string; token: string }>('POST', `/invitations/invite/${token}`, { body })
+    host.post<Item & { error?: string; token: string }>(`/invitations/invite/${token}`, body)
 
   it('are links that let one person in, who is then logged in', async () => {
     const { status, body: made } = await invite(moderator)
@@ -25,7 +26,7 @@ describeOnEngines('invitations', (engine) => {
       { token: made.token, link: `${host.deps.config.publicUrl}/backstage/invitation/${made.token}` },
     ])
     const answer = await register(made.token, person('anna'))
-    expect([answer.status, answer.body]).toEqual([
+    expect(answer.outcome).toEqual([
       201,
       {
         id: expect.any(String),
@@ -39,16 +40,14 @@ describeOnEngines('invitations', (engine) => {
     ])
     expect((await host.call('GET', `/users/${answer.body.id}`, { as: answer.body })).status).toBe(200)
     const look = async (token: string) => {
-      const { status: found, body } = await host.call('GET', `/invitations/invite/${token}`)
+      const { status: found, body } = await host.get(`/invitations/invite/${token}`)
       return [found, body]
     }
     expect(await look((await invite(moderator)).body.token)).toEqual([204, undefined])
     expect(await look(made.token)).toEqual([400, { error: 'invitation token already used' }])
     expect(await look('nonsense')).toEqual([400, { error: 'invalid invitation token' }])
-    const again = await register(made.token, person('ben'))
-    expect([again.status, again.body]).toEqual([400, { error: 'invitation token already used' }])
-    const unknown = await register('nonsense', person('ben'))
-    expect([unknown.status, unknown.body]).toEqual([400, { error: 'invalid invitation token' }])
+    await expectRefusal(register(made.token, person('ben')), 400, 'invitation token already used')
+    await expectRefusal(register('nonsense', person('ben')), 400, 'invalid invitation token')
   })
 
   it('stay good when the registration is refused', async () => {
@@ -71,7 +70,7 @@ describeOnEngines('invitations', (engine) => {
   })
 
   it('tell when the next is possible, as it is then granted', async () => {
-    const next = async (as: TestUser) => (await host.call('GET', '/invitations/invite', { as })).body
+    const next = async (as: TestUser) => await as.read('/invitations/invite')
     expect(await next(moderator)).toEqual({ from: null, isFirst: true })
     expect(await next(user)).toEqual({ from: '2026-05-11T10:00:00.000Z', isFirst: true })
     host.clock.advance({ days: 6, hours: 23, minutes: 59 })
@@ -89,7 +88,7 @@ describeOnEngines('invitations', (engine) => {
     const from = '2026-05-18T10:00:00.000Z'
     expect(await next(guest)).toEqual({ from, isFirst: false })
     // A link that is deleted counts.
-    await host.call('DELETE', `/invitations/${token}`, { as: guest })
+    await guest.delete(`/invitations/${token}`)
     expect(await next(guest)).toEqual({ from, isFirst: false })
     expect(await invite(guest)).toMatchObject({ status: 403, body: { error: 'InvitationLimitError' } })
     host.clock.advance({ days: 7 })
@@ -100,12 +99,12 @@ describeOnEngines('invitations', (engine) => {
   it('forget their guest with the account, and stay used', async () => {
     const { token } = (await invite(moderator)).body
     const { body: guest } = await register(token, person('anna'))
-    const read = async () => (await host.call<Item>('GET', `/invitations/${token}`, { as: moderator })).body
+    const read = async () => await moderator.read<Item>(`/invitations/${token}`)
     expect(await read()).toMatchObject({ used: true, usedBy: guest.id })
     await host.call('DELETE', `/users/${guest.id}`, { as: guest, body: { password: 'a fine password' } })
     expect(await read()).toMatchObject({ used: true, usedBy: null })
     expect((await register(token, person('ben'))).body.error).toBe('invitation token already used')
-    expect((await host.call('DELETE', `/invitations/${token}`, { as: moderator })).status).toBe(403)
+    expect((await moderator.delete(`/invitations/${token}`)).status).toBe(403)
   })
 
   it('are one even when two are asked for at once', async () => {
@@ -119,8 +118,7 @@ describeOnEngines('invitations', (engine) => {
     const { token } = (await invite(user)).body
     await invite(moderator)
     const guest = (await register(token, person('anna'))).body
-    const list = async (as: TestUser, query = '') =>
-      (await host.call<Item[]>('GET', `/invitations/${query}`, { as })).body
+    const list = async (as: TestUser, query = '') => await as.read<Item[]>(`/invitations/${query}`)
     const link = `${host.deps.config.publicUrl}/backstage/invitation/${token}`
     const mine = { token, link, createdAt: host.clock.now().toISOString(), used: true, usedBy: guest.id }
     expect(await list(user)).toEqual([mine])

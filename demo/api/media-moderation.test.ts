@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { listingNames } from '../../src/contract.ts'
-import { create, type Inputs, edit, type Item, makeInputs, uploadImage } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeHost } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
-describeOnEngines('images under moderation', (engine) => {
-  const host = hostForAll(engine)
+describeHost('images under moderation', (host) => {
   let inputs: Inputs
   const who = {} as Record<'owner' | 'other' | 'moderator' | 'admin', TestUser>
   let image: string
@@ -19,15 +19,15 @@ describeOnEngines('images under moderation', (engine) => {
   })
 
   beforeEach(async () => {
-    image = await uploadImage(host, who.owner)
+    image = await who.owner.upload()
   })
 
   const get = (as: TestUser | null, query = '') => host.call('GET', `/media/${image}${query}`, { as })
   const remove = (as: TestUser | null, id = image) => host.call('DELETE', `/media/${id}`, { as })
   const entry = (kind: (typeof listingNames)[number], more: object = {}) =>
-    create(host, kind, who.owner, inputs[kind]({ image, alt: 'A stage', ...more }))
+    who.owner.create(kind, inputs[kind]({ image, alt: 'A stage', ...more }))
   const deactivate = (kind: string, { id }: Item, deactivated = true) =>
-    edit(host, `/${kind}/${id}`, who.moderator, { deactivated })
+    who.moderator.edit(`/${kind}/${id}`, { deactivated })
   const statuses = async (query = '') => {
     const callers = [null, who.other, who.owner, who.moderator, who.admin]
     return Promise.all(callers.map(async (as) => (await get(as, query)).status))
@@ -36,20 +36,14 @@ describeOnEngines('images under moderation', (engine) => {
   it('that are unknown, or deleted already, are not found', async () => {
     expect((await remove(who.moderator, 'unknown')).body).toEqual({ error: 'not found' })
     await remove(who.moderator)
-    const again = await remove(who.moderator)
-    expect([again.status, again.body]).toEqual([404, { error: 'not found' }])
+    await expectRefusal(remove(who.moderator), 404, 'not found')
     expect(await statuses()).toEqual([404, 404, 404, 404, 404])
   })
 
   it('go out of every entry that shows them, as an edit of it', async () => {
     const entries = await Promise.all(listingNames.map(async (kind) => [kind, await entry(kind)] as const))
-    const untouched = await create(
-      host,
-      'events',
-      who.owner,
-      inputs.events({ image: await uploadImage(host, who.owner) }),
-    )
-    const read = (kind: string, id: string) => host.call<Item>('GET', `/${kind}/${id}`, { as: who.owner })
+    const untouched = await who.owner.create('events', inputs.events({ image: await who.owner.upload() }))
+    const read = (kind: string, id: string) => who.owner.get<Item>(`/${kind}/${id}`)
     const before = await Promise.all(entries.map(([kind, { id }]) => read(kind, id)))
     host.clock.advance({ minutes: 5 })
     expect((await remove(who.moderator)).status).toBe(204)
@@ -76,8 +70,8 @@ describeOnEngines('images under moderation', (engine) => {
 
   it('vanish from pages, feeds and the sizes that were made of them', async () => {
     const { id } = await entry('events')
-    const page = () => host.call('GET', `//event/${id}`)
-    const feed = () => host.call('GET', `//event/${id}.json`)
+    const page = () => host.get(`//event/${id}`)
+    const feed = () => host.get(`//event/${id}.json`)
     expect((await page()).text).toContain(image)
     expect((await feed()).text).toContain(image)
     expect((await get(null, '?size=sharp')).status).toBe(200)
@@ -90,21 +84,16 @@ describeOnEngines('images under moderation', (engine) => {
 
   it('go with all their crops, whichever of them is deleted', async () => {
     const crop = async (id: string) =>
-      (
-        await host.call<{ id: string }>('POST', `/media/${id}/focus`, {
-          as: who.owner,
-          body: { x: 0.5, y: 0 },
-        })
-      ).body.id
+      (await who.owner.post<{ id: string }>(`/media/${id}/focus`, { x: 0.5, y: 0 })).body.id
     const first = await crop(image)
     const second = await crop(first)
     const [event, group] = [await entry('events', { image: first }), await entry('groups', { image: second })]
     const third = await crop(second)
     expect((await remove(who.moderator, second)).status).toBe(204)
     for (const id of [image, first, second, third])
-      expect((await host.call('GET', `/media/${id}`, { as: who.moderator })).status).toBe(404)
+      expect((await who.moderator.get(`/media/${id}`)).status).toBe(404)
     for (const path of [`/events/${event.id}`, `/groups/${group.id}`])
-      expect((await host.call<Item>('GET', path, { as: who.owner })).body.image).toBeNull()
+      expect((await who.owner.read<Item>(path)).image).toBeNull()
   })
 
   it('leave no crop behind that was made while they were deleted', async () => {
@@ -114,7 +103,7 @@ describeOnEngines('images under moderation', (engine) => {
       host.call<{ id?: string }>('POST', `/media/${image}/focus`, focus),
     ])
     expect([201, 404]).toContain(made.status)
-    expect((await host.call('GET', `/media/${made.body.id ?? image}`, { as: who.owner })).status).toBe(404)
+    expect((await who.owner.get(`/media/${made.body.id ?? image}`)).status).toBe(404)
   })
 
   it('can be cropped by anyone who can see them', async () => {
@@ -132,7 +121,7 @@ describeOnEngines('images under moderation', (engine) => {
   it('cannot be brought back by a form that still names them', async () => {
     const { id } = await entry('events')
     await remove(who.moderator)
-    const { status, body } = await edit(host, `/events/${id}`, who.owner, { image })
+    const { status, body } = await who.owner.edit(`/events/${id}`, { image })
     expect([status, body]).toEqual([400, { error: 'invalid body', fields: { image: 'invalidReference' } }])
   })
 
@@ -158,7 +147,7 @@ describeOnEngines('images under moderation', (engine) => {
 
   it('that organise with a group are seen by its owners', async () => {
     const ownedBy = [who.other.id, who.owner.id]
-    const group = await create(host, 'groups', who.other, inputs.groups({ ownedBy }))
+    const group = await who.other.create('groups', inputs.groups({ ownedBy }))
     const shown = await entry('events', { organizers: [`id:${group.id}`] })
     await deactivate('events', shown)
     expect(await statuses()).toEqual([404, 200, 200, 200, 200])
@@ -168,7 +157,7 @@ describeOnEngines('images under moderation', (engine) => {
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])
     host.clock.advance({ hours: 25 })
     expect(await statuses()).toEqual([404, 404, 200, 200, 200])
-    await host.call('POST', '/actions/run', { as: who.admin, body: { name: 'delete-orphaned-media' } })
+    await who.admin.post('/actions/run', { name: 'delete-orphaned-media' })
     expect(await statuses()).toEqual([404, 404, 404, 404, 404])
   })
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeHost, userOf } from '../testing/shared-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } })
@@ -13,12 +13,10 @@ const formOf = (bytes: Uint8Array | undefined, field = 'media', type = 'image/jp
   return form
 }
 
-describeOnEngines('images', (engine) => {
-  const host = hostForAll(engine)
+describeHost('images', (host) => {
   const user = userOf(host)
 
-  const upload = (form: FormData, as = user) =>
-    host.call<{ id: string; error?: string }>('POST', '/media', { as, body: form })
+  const upload = (form: FormData, as = user) => as.post<{ id: string; error?: string }>('/media', form)
   const image = async (id: string, size = '') => {
     const response = await fetch(`${host.url}/api/v1/media/${id}${size && `?size=${size}`}`)
     return { response, meta: await sharp(Buffer.from(await response.arrayBuffer())).metadata() }
@@ -62,22 +60,20 @@ describeOnEngines('images', (engine) => {
   it('are kept by browsers for a day, then asked about, and nothing in them runs', async () => {
     const { body } = await upload(formOf(await picture(40, 30).png().toBuffer()))
     const path = `/media/${body.id}?size=list`
-    const { headers } = await host.call('GET', path)
+    const { headers } = await host.get(path)
     expect(headers.get('cache-control')).toBe('public, max-age=86400')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     const etag = headers.get('etag')!
-    expect((await host.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    expect((await host.call('GET', `/media/${body.id}`, { headers: { 'if-none-match': etag } })).status).toBe(
-      200,
-    )
+    expect((await host.get(path, { 'if-none-match': etag })).status).toBe(304)
+    expect((await host.get(`/media/${body.id}`, { 'if-none-match': etag })).status).toBe(200)
   })
 
   it('that cannot be made are an error that nobody keeps', async () => {
     const { id } = (await upload(formOf(await picture(40, 30).png().toBuffer()))).body
     const damaged = { original: Buffer.from('RIFF') }
     await host.db.write.updateTable('media').set(damaged).where('id', '=', id).execute()
-    const { status, headers } = await host.call('GET', `/media/${id}?size=sharp`)
+    const { status, headers } = await host.get(`/media/${id}?size=sharp`)
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([500, 'no-store', null])
   })
 
@@ -86,11 +82,9 @@ describeOnEngines('images', (engine) => {
     const gif = await picture(9, 9).gif().toBuffer()
     const cut = (await picture(400, 400).jpeg().toBuffer()).subarray(0, 900)
     for (const bytes of [svg, gif, cut, Buffer.from('%PDF-1.7')]) {
-      const { status, body } = await upload(formOf(bytes))
-      expect([status, body]).toEqual([
-        400,
-        { error: 'image unreadable', fields: { media: 'imageUnreadable' } },
-      ])
+      await expectRefusal(upload(formOf(bytes)), 400, 'image unreadable', {
+        fields: { media: 'imageUnreadable' },
+      })
     }
     const huge = await picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer()
     const { status, body } = await upload(formOf(huge))
@@ -124,7 +118,7 @@ describeOnEngines('images', (engine) => {
     expect((await upload(formOf(undefined))).body).toEqual(required)
     expect((await upload(formOf(bytes, 'other'))).body).toEqual(required)
     expect((await upload(formOf(new Uint8Array()))).body).toEqual(required)
-    expect((await host.call('POST', '/media', { as: user, body: {} })).body).toEqual(required)
+    expect((await user.post('/media', {})).body).toEqual(required)
   })
 
   it('are cropped where people want: as a copy, since images never change', async () => {
@@ -136,14 +130,11 @@ describeOnEngines('images', (engine) => {
       .png()
       .toBuffer()
     const { id } = (await upload(formOf(poster))).body
-    const focusOf = async (of: string) => (await host.call('GET', `/media/${of}/focus`)).body
+    const focusOf = async (of: string) => await host.read(`/media/${of}/focus`)
     expect(await focusOf(id)).toEqual({ x: null, y: null })
-    const before = await host.call('GET', `/media/${id}?size=list`)
+    const before = await host.get(`/media/${id}?size=list`)
     const crop = async (of: string, y: number) => {
-      const answer = await host.call<{ id: string }>('POST', `/media/${of}/focus`, {
-        as: user,
-        body: { x: 0.3, y },
-      })
+      const answer = await user.post<{ id: string }>(`/media/${of}/focus`, { x: 0.3, y })
       expect(answer.status).toBe(201)
       expect(answer.headers.get('location')).toBe(`/api/v1/media/${answer.body.id}`)
       return answer.body.id
@@ -162,9 +153,7 @@ describeOnEngines('images', (engine) => {
       expect([await colour(top, size), await colour(bottom, size)]).toEqual(['red', 'blue'])
     expect(await focusOf(bottom)).toEqual({ x: 0.3, y: 0.9 })
     const etags = await Promise.all(
-      [id, top, bottom].map(async (of) =>
-        (await host.call('GET', `/media/${of}?size=list`)).headers.get('etag'),
-      ),
+      [id, top, bottom].map(async (of) => (await host.get(`/media/${of}?size=list`)).headers.get('etag')),
     )
     expect(new Set(etags).size).toBe(3)
     expect(etags[0]).toBe(before.headers.get('etag'))
@@ -174,7 +163,7 @@ describeOnEngines('images', (engine) => {
 
   it('take no focal point that lies outside, and none for what is not there', async () => {
     const { id } = (await upload(formOf(await picture(40, 30).png().toBuffer()))).body
-    const crop = (body: unknown, of = id) => host.call('POST', `/media/${of}/focus`, { as: user, body })
+    const crop = (body: unknown, of = id) => user.post(`/media/${of}/focus`, body)
     const invalid = (fields: object) => [400, { error: 'invalid body', fields }]
     for (const [body, fields] of [
       [{ x: 2, y: 0 }, { x: 'invalid' }],
@@ -184,19 +173,16 @@ describeOnEngines('images', (engine) => {
         { x: 'invalid', y: 'invalid' },
       ],
     ]) {
-      const answer = await crop(body)
-      expect([answer.status, answer.body]).toEqual(invalid(fields!))
+      expect((await crop(body)).outcome).toEqual(invalid(fields!))
     }
     expect((await crop([0, 0])).status).toBe(400)
     expect((await crop({ x: 0, y: 0 }, 'unknown')).status).toBe(404)
-    expect((await host.call('GET', '/media/unknown/focus')).status).toBe(404)
+    expect((await host.get('/media/unknown/focus')).status).toBe(404)
   })
 
   it('answer 404 when unknown and 400 for an unknown size', async () => {
-    expect((await host.call('GET', '/media/unknown')).body).toEqual({ error: 'not found' })
+    expect(await host.read('/media/unknown')).toEqual({ error: 'not found' })
     const { body } = await upload(formOf(await picture(9, 9).png().toBuffer()))
-    expect((await host.call('GET', `/media/${body.id}?size=big`)).body).toMatchObject({
-      error: 'invalid query',
-    })
+    expect(await host.read(`/media/${body.id}?size=big`)).toMatchObject({ error: 'invalid query' })
   })
 })

@@ -1,44 +1,40 @@
 import { expect, it } from 'vitest'
-import { create, edit, type Item, makeInputs } from '../testing/fixtures.ts'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeHost, userOf } from '../testing/shared-host.ts'
 
-describeOnEngines('notifications', (engine) => {
-  const host = hostForAll(engine)
+describeHost('notifications', (host) => {
   const moderator = userOf(host, 'moderator')
   const admin = userOf(host, 'admin')
   const user = userOf(host)
 
   const send = (more: object = {}) =>
-    create(host, 'notifications', moderator, { userId: user.id, subject: 'Hi', message: 'there', ...more })
+    moderator.create('notifications', { userId: user.id, subject: 'Hi', message: 'there', ...more })
   const unread = async (as = user) =>
-    (
-      await host.call('GET', `/notifications/?filters={"viewed":false,"userId":"${user.id}"}`, { as })
-    ).headers.get('x-total-count')
+    (await as.get(`/notifications/?filters={"viewed":false,"userId":"${user.id}"}`)).headers.get(
+      'x-total-count',
+    )
 
   it('arrive unread, and are read only by the client’s own word', async () => {
     const message = await send({ viewed: true, linkTitle: 'More', linkUrl: 'https://example.org/' })
     expect(message.viewed).toBe(false)
     const path = `/notifications/${message.id}`
-    expect((await host.call<Item>('GET', path, { as: user })).body).toMatchObject({ viewed: false })
+    expect(await user.read<Item>(path)).toMatchObject({ viewed: false })
     expect(await unread()).toBe('1')
-    expect((await host.call('PUT', path, { as: user, body: { viewed: true } })).status).toBe(200)
+    expect((await user.put(path, { viewed: true })).status).toBe(200)
     expect(await unread()).toBe('0')
-    expect((await edit(host, path, user, { viewed: false })).body).toMatchObject({ viewed: false })
+    expect((await user.edit(path, { viewed: false })).body).toMatchObject({ viewed: false })
   })
 
   it('of others are in no list, nor in that of their sender or an administrator', async () => {
     await send()
     for (const as of [moderator, admin])
-      expect(
-        (await host.call('GET', `/notifications/?filters={"userId":"${user.id}"}`, { as })).body,
-      ).toEqual([])
+      expect(await as.read(`/notifications/?filters={"userId":"${user.id}"}`)).toEqual([])
   })
 
   it('say the same to the end', async () => {
     const message = await send()
     for (const change of [{ subject: 'New' }, { message: 'New' }, { linkUrl: 'https://example.org/' }]) {
-      const answer = await edit(host, `/notifications/${message.id}`, user, change)
+      const answer = await user.edit(`/notifications/${message.id}`, change)
       expect([answer.status, answer.body.error]).toEqual([403, 'unauthorized'])
     }
   })
@@ -47,37 +43,28 @@ describeOnEngines('notifications', (engine) => {
     const inputs = await makeInputs(host, moderator)
     const owner = await host.createUser()
     for (const name of ['n'.repeat(200), '🎈'.repeat(100)]) {
-      const { id } = await create(host, 'groups', owner, inputs.groups({ name }))
-      expect((await edit(host, `/groups/${id}`, moderator, { deactivated: true })).status).toBe(200)
-      const [told] = (await host.call<Item[]>('GET', '/notifications/', { as: owner })).body
+      const { id } = await owner.create('groups', inputs.groups({ name }))
+      expect((await moderator.edit(`/groups/${id}`, { deactivated: true })).status).toBe(200)
+      const [told] = await owner.read<Item[]>('/notifications/')
       expect(told!.subject).toMatch(/^Deaktiviert: (n|🎈)+…$/u)
       expect(told!.message).toContain(name)
-      expect((await edit(host, `/notifications/${told!.id}`, owner, { viewed: true })).status).toBe(200)
+      expect((await owner.edit(`/notifications/${told!.id}`, { viewed: true })).status).toBe(200)
     }
   })
 
   it('of the host itself are worded in the language of their reader, and found in it', async () => {
     const inputs = await makeInputs(host, moderator)
     const owner = await host.createUser()
-    const { id } = await create(host, 'groups', owner, inputs.groups({ name: 'Choir' }))
-    expect((await edit(host, `/groups/${id}`, moderator, { deactivated: true })).status).toBe(200)
+    const { id } = await owner.create('groups', inputs.groups({ name: 'Choir' }))
+    expect((await moderator.edit(`/groups/${id}`, { deactivated: true })).status).toBe(200)
     const read = async (language: string, query = '') =>
-      (
-        await host.call<Item[]>('GET', `/notifications/${query}`, {
-          as: owner,
-          headers: { 'accept-language': language },
-        })
-      ).body
+      (await owner.get<Item[]>(`/notifications/${query}`, { 'accept-language': language })).body
     const [told] = await read('en-GB, de;q=0.5')
     expect(told).toMatchObject({ subject: 'Deactivated: Choir', linkTitle: 'Open entry' })
     expect(told!.message).toContain('“Choir” (group)')
     const path = `/notifications/${told!.id}`
     const headers = { 'accept-language': 'en' }
-    const marked = await host.call<Item>('PUT', path, {
-      as: owner,
-      body: { ...told, viewed: true },
-      headers,
-    })
+    const marked = await owner.put<Item>(path, { ...told, viewed: true }, headers)
     expect(marked).toMatchObject({ status: 200, body: { subject: 'Deactivated: Choir', viewed: true } })
     for (const language of ['de', 'pl, *;q=0.1']) {
       expect(await read(language)).toMatchObject([{ subject: 'Deaktiviert: Choir', viewed: true }])
@@ -87,7 +74,7 @@ describeOnEngines('notifications', (engine) => {
 
   it('go to someone who exists', async () => {
     const body = { userId: 'nobody', subject: 'Hi', message: 'there' }
-    const answer = await host.call('POST', '/notifications', { as: moderator, body })
+    const answer = await moderator.post('/notifications', body)
     expect(answer.body).toEqual({ error: 'invalid body', fields: { userId: 'invalidReference' } })
   })
 
@@ -96,9 +83,7 @@ describeOnEngines('notifications', (engine) => {
     await send({ subject: 'zuletzt' })
     await send({ subject: 'Bald' })
     const subjects = async (query: string) =>
-      (await host.call<Item[]>('GET', `/notifications/${query}`, { as: user })).body.map(
-        (item) => item.subject,
-      )
+      (await user.read<Item[]>(`/notifications/${query}`)).map((item) => item.subject)
     expect(await subjects('?filters={"likeName":"ander"}')).toEqual(['Änderung'])
     const ordered = await subjects('?sorting=subject&order=ASC')
     expect(ordered.indexOf('Änderung')).toBeLessThan(ordered.indexOf('Bald'))

@@ -6,7 +6,7 @@ import { loadArchive } from '../archive/load-archive.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
 import { createRenderer, type Renderer } from '../site/render/renderer.ts'
 import { contentOf, tablesOf } from '../testing/table-contents.ts'
-import { create, edit, type Inputs, type Item, makeInputs, uploadImage } from '../testing/fixtures.ts'
+import { type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
 import { hostForEach, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -32,7 +32,7 @@ describeOnEngines('what people take along', (engine) => {
   })
 
   const make = (as: TestUser, resource: keyof Inputs, more: object) =>
-    create(host, resource, as, inputs[resource](more))
+    as.create(resource, inputs[resource](more))
 
   async function archive(path: string, as: TestUser) {
     const response = await fetch(`${host.url}/api/v1${path}/archive`, {
@@ -60,8 +60,8 @@ describeOnEngines('what people take along', (engine) => {
 
   /** Nina's choir, with an event of hers and one of Otto's that it organises, and what has nothing to do with it. */
   async function town() {
-    const image = await uploadImage(host, nina)
-    await uploadImage(host, otto)
+    const image = await nina.upload()
+    await otto.upload()
     const choir = await make(nina, 'groups', {
       name: 'Choir',
       image,
@@ -78,7 +78,7 @@ describeOnEngines('what people take along', (engine) => {
       organizers: [`id:${choir.id}`],
       intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
     })
-    await host.call('GET', `/revents/${series.id}/generate?start=2026-05-04&end=2026-05-18`, { as: nina })
+    await nina.get(`/revents/${series.id}/generate?start=2026-05-04&end=2026-05-18`)
     const festival = await make(otto, 'events', { name: 'Festival' })
     const concert = await make(nina, 'events', {
       name: 'Concert',
@@ -86,20 +86,20 @@ describeOnEngines('what people take along', (engine) => {
       organizers: [`id:${choir.id}`, 'Friends'],
       published: false,
     })
-    await edit(host, `/events/${concert.id}`, moderator, {
+    await moderator.edit(`/events/${concert.id}`, {
       organizers: [`id:${choir.id}`, `id:${band.id}`, 'Friends'],
       parent: `id:${festival.id}`,
     })
     await make(nina, 'events', { name: 'Walk', location: `id:${cellar.id}` })
-    await edit(host, `/places/${cellar.id}`, moderator, {
+    await moderator.edit(`/places/${cellar.id}`, {
       deactivated: true,
       deactivationReason: 'Owner wants it hidden',
     })
     const guest = await make(otto, 'events', { name: 'Guest concert', published: false })
-    await edit(host, `/events/${guest.id}`, moderator, { organizers: [`id:${choir.id}`] })
+    await moderator.edit(`/events/${guest.id}`, { organizers: [`id:${choir.id}`] })
     await make(otto, 'events', { name: 'Private draft', published: false })
     const note = { userId: otto.id, subject: 'Only for Otto', message: 'Psst' }
-    await host.call('POST', '/notifications', { as: moderator, body: note })
+    await moderator.post('/notifications', note)
     return { choir, image, concert }
   }
 
@@ -148,10 +148,10 @@ describeOnEngines('what people take along', (engine) => {
 
   it('leaves out events of others that the owners of a deactivated group no longer see', async () => {
     const { choir } = await town()
-    await edit(host, `/groups/${choir.id}`, moderator, { deactivated: true })
-    const events = await host.call<Item[]>('GET', '/events', { as: otto })
+    await moderator.edit(`/groups/${choir.id}`, { deactivated: true })
+    const events = await otto.get<Item[]>('/events')
     const guest = events.body.find(({ name }) => name === 'Guest concert')!
-    await edit(host, `/events/${guest.id}`, moderator, { deactivated: true })
+    await moderator.edit(`/events/${guest.id}`, { deactivated: true })
     const { names } = await archive(`/groups/${choir.id}`, nina)
     expect(names('events')).not.toContain('Guest concert')
     expect(names('groups')).toContain('Choir')
@@ -166,15 +166,15 @@ describeOnEngines('what people take along', (engine) => {
       writeFileSync(file, (await archive(path, nina)).bytes)
       const empty = await startTestHost(engine)
       await loadArchive(empty.db, file, options)
-      expect((await empty.call<Item>('GET', `/events/${concert.id}`)).body.name).toBe('Concert')
+      expect((await empty.read<Item>(`/events/${concert.id}`)).name).toBe('Concert')
       await empty.close()
 
       const used = await startTestHost(engine)
       const admin = await used.createUser('admin')
       const other = await makeInputs(used, admin)
-      await create(used, 'places', admin, other.places({ name: 'Town hall' }))
+      await admin.create('places', other.places({ name: 'Town hall' }))
       expect((await mergeArchive(used.deps, file, options)).conflicts).toBe(0)
-      const merged = await used.call<Item>('GET', `/groups/${choir.id}`, { as: admin })
+      const merged = await admin.get<Item>(`/groups/${choir.id}`)
       expect(merged.body).toMatchObject({ name: 'Choir', ownedBy: [nina.id] })
       expect((await fetch(`${used.url}/group/${choir.id}`)).status).toBe(200)
       const before = await contentOf(used.db, await tablesOf(used.db))
@@ -211,7 +211,7 @@ describeOnEngines('what people take along', (engine) => {
   it('can be downloaded so many times an hour, and leaves no file behind', async () => {
     host.deps.config.rateLimit = true
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith('calendar-archive-'))
-    const status = async () => (await host.call('GET', `/users/${nina.id}/archive`, { as: nina })).status
+    const status = async () => (await nina.get(`/users/${nina.id}/archive`)).status
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1) statuses.push(await status())
     expect(statuses).toEqual([200, 200, 200, 429])

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
 import { languages, partialNames } from '../../src/contract.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeHost } from '../testing/shared-host.ts'
 
-describeOnEngines('partial content', (engine) => {
-  const host = hostForAll(engine)
-
+describeHost('partial content', (host) => {
   const get = (query: string, headers: Record<string, string> = {}) =>
-    host.call('GET', `/partial/content?${query}`, { headers })
+    host.get(`/partial/content?${query}`, headers)
 
   it('is a fragment of safe HTML in each language', async () => {
     for (const name of partialNames) {

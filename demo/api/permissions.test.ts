@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeFileName, isListing, type ScreenResource } from '../../src/contract.ts'
 import { zipOf } from '../testing/archives.ts'
-import {
-  create,
-  edit,
-  freshName,
-  type Inputs,
-  type Item,
-  makeInputs,
-  uploadImage,
-} from '../testing/fixtures.ts'
+import { freshName, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
 import { gig, icsOf } from '../testing/foreign-calendar.ts'
 import { fileForm, openFile } from '../testing/imports/import-calls.ts'
 import { type CallerName, callers, labels, rows } from '../testing/rights/permission-table.ts'
@@ -67,8 +59,8 @@ describeOnEngines('the permission table', (engine) => {
       admin: await user('admin'),
       deactivated,
     }
-    group = await create(host, 'groups', member, inputs.groups())
-    await edit(host, `/users/${deactivated.id}`, admin, { deactivated: true })
+    group = await member.create('groups', inputs.groups())
+    await admin.edit(`/users/${deactivated.id}`, { deactivated: true })
   }
 
   beforeAll(async () => {
@@ -82,20 +74,20 @@ describeOnEngines('the permission table', (engine) => {
   /** Creates an entry of the owner, organised by the member's group if the resource has organizers. */
   async function listing(resource: ScreenResource, more: object = {}): Promise<string> {
     const own = { ownedBy: [as.owner!.id], ...more }
-    const path = `/${resource}/${(await create(host, resource, as.owner!, inputs[resource](own))).id}`
+    const path = `/${resource}/${(await as.owner!.create(resource, inputs[resource](own))).id}`
     const organised = resource === 'events' || resource === 'revents'
-    if (organised) await edit(host, path, moderator, { organizers: [`id:${group.id}`] })
+    if (organised) await moderator.edit(path, { organizers: [`id:${group.id}`] })
     return path
   }
 
   async function deactivated(resource: ScreenResource): Promise<string> {
     const path = await listing(resource)
-    await edit(host, path, moderator, { deactivated: true })
+    await moderator.edit(path, { deactivated: true })
     return path
   }
 
   const word = async (resource: ScreenResource) =>
-    `/${resource}/${(await create(host, resource, moderator, inputs[resource]())).id}`
+    `/${resource}/${(await moderator.create(resource, inputs[resource]())).id}`
 
   const note = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
 
@@ -109,7 +101,7 @@ describeOnEngines('the permission table', (engine) => {
 
   async function theme() {
     const name = freshName('theme')
-    await create(host, 'themes', admin, { name })
+    await admin.create('themes', { name })
     return encodeURIComponent(name)
   }
   const named = async () => ({ name: decodeURIComponent(await theme()) })
@@ -132,7 +124,7 @@ describeOnEngines('the permission table', (engine) => {
   const paths: Record<string, () => string | Promise<string>> = {
     user: () => `/users/${as.owner!.id}`,
     admin2: async () => `/users/${(await host.createUser('admin')).id}`,
-    notification: async () => `/notifications/${(await create(host, 'notifications', moderator, note())).id}`,
+    notification: async () => `/notifications/${(await moderator.create('notifications', note())).id}`,
     token: async () => invitation(),
     invitation: async () => `/invitations/${await invitation()}`,
     'used-invitation': async () => `/invitations/${await invitation(as.stranger!.id)}`,
@@ -143,14 +135,14 @@ describeOnEngines('the permission table', (engine) => {
     source: async () => `/imports/sources/${(await opened('owner')).id}`,
     import: async () => `/imports/${(await made('/imports', await reviewed('owner'))).id}`,
     subscription: async () => `/subscriptions/${(await made('/subscriptions', subscription)).id}`,
-    media: async () => `/media/${await uploadImage(host, as.owner!)}`,
+    media: async () => `/media/${await as.owner!.upload()}`,
     theme: async () => `/themes/${await theme()}`,
     'new-theme': () => `/themes/${encodeURIComponent(freshName('theme'))}`,
     'shipped-file': () => `/cms/files/css/${encodeFileName('10-tokens.css')}?theme=default`,
     'new-file': file,
     file: async () => {
       const path = await file()
-      await host.call('PUT', path, { as: admin, body: { content: '' } })
+      await admin.put(path, { content: '' })
       return path
     },
   }

@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
-import { edit } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost } from '../testing/shared-host.ts'
+import { testPassword, type TestUser } from '../testing/test-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
 const newPassword = 'a brand new password'
 
-describeOnEngines('password recovery', (engine) => {
-  const host = hostForAll(engine)
-
-  const request = (email: string) => host.call('POST', '/passwordrec/requestRecovery', { body: { email } })
+describeHost('password recovery', (host) => {
+  const request = (email: string) => host.post('/passwordrec/requestRecovery', { email })
   const setPassword = (token: string, password = newPassword) =>
-    host.call('POST', '/passwordrec/setPassword', { body: { token, password } })
+    host.post('/passwordrec/setPassword', { token, password })
   const login = (user: TestUser, password: string) =>
-    host.call('POST', '/auth/login', { body: { email: user.email, password } })
+    host.post('/auth/login', { email: user.email, password })
 
   /** Sends the queued mails and returns their tokens. */
   const mailedTokens = async () => {
@@ -37,11 +35,10 @@ describeOnEngines('password recovery', (engine) => {
       `${host.deps.config.publicUrl}/backstage/passwordRecovery?token=${token}`,
     )
     expect((await setPassword(token!)).status).toBe(204)
-    expect((await host.call('GET', '/users', { as: user })).status).toBe(401)
+    expect((await user.get('/users')).status).toBe(401)
     expect((await login(user, testPassword)).body).toEqual({ error: 'invalid credentials' })
     expect((await login(user, newPassword)).status).toBe(200)
-    const again = await setPassword(token!, 'yet another password')
-    expect([again.status, again.body]).toEqual([400, { error: 'InvalidRecoveryToken' }])
+    await expectRefusal(setPassword(token!, 'yet another password'), 400, 'InvalidRecoveryToken')
   })
 
   it('answers the same whether or not there is an account, and mails nobody else', async () => {
@@ -66,8 +63,7 @@ describeOnEngines('password recovery', (engine) => {
     const user = await host.createUser()
     const late = await tokenFor(user)
     host.clock.advance({ minutes: 60 })
-    const answer = await setPassword(late)
-    expect([answer.status, answer.body]).toEqual([400, { error: 'ExpiredRecoveryToken' }])
+    await expectRefusal(setPassword(late), 400, 'ExpiredRecoveryToken')
     const inTime = await tokenFor(user)
     host.clock.advance({ minutes: 59 })
     expect((await setPassword(inTime)).status).toBe(204)
@@ -88,7 +84,7 @@ describeOnEngines('password recovery', (engine) => {
     const token = await tokenFor(user)
     await request(user.email)
     const changed = { ...change, currentPassword: testPassword }
-    expect((await edit(host, `/users/${user.id}`, user, changed)).status).toBe(200)
+    expect((await user.edit(`/users/${user.id}`, changed)).status).toBe(200)
     expect((await setPassword(token)).body).toEqual({ error: 'InvalidRecoveryToken' })
     expect(await mailedTokens()).toEqual([])
   })
@@ -96,18 +92,16 @@ describeOnEngines('password recovery', (engine) => {
   it('takes a link still after another nickname', async () => {
     const user = await host.createUser()
     const token = await tokenFor(user)
-    expect((await edit(host, `/users/${user.id}`, user, { nickname: 'Forgetful' })).status).toBe(200)
+    expect((await user.edit(`/users/${user.id}`, { nickname: 'Forgetful' })).status).toBe(200)
     expect((await setPassword(token)).status).toBe(204)
   })
 
   it('refuses an unknown token and a password that is too short', async () => {
     expect((await setPassword('unknown')).body).toEqual({ error: 'InvalidRecoveryToken' })
     const user = await host.createUser()
-    const short = await setPassword(await tokenFor(user), 'short')
-    expect([short.status, short.body]).toEqual([
-      400,
-      { error: 'invalid body', fields: { password: 'tooShort' } },
-    ])
+    await expectRefusal(setPassword(await tokenFor(user), 'short'), 400, 'invalid body', {
+      fields: { password: 'tooShort' },
+    })
     expect((await request('nobody')).body).toEqual({
       error: 'invalid body',
       fields: { email: 'invalidEmail' },

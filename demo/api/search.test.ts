@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { describeHost, userOf } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
 
 type Found = {
   items: { id: string; name: string; kind?: string }[]
@@ -10,14 +10,13 @@ type Found = {
 
 type Query = Record<string, string | number | object>
 
-describeOnEngines('search', (engine) => {
-  const host = hostForAll(engine)
+describeHost('search', (host) => {
   const owner = userOf(host, 'normal')
   const moderator = userOf(host, 'moderator')
   const ids: Record<string, string> = {}
 
   const create = async (as: TestUser, resource: string, body: object) => {
-    const answer = await host.call<{ id: string }>('POST', `/${resource}`, { as, body })
+    const answer = await as.post<{ id: string }>(`/${resource}`, body)
     expect([resource, answer.status, answer.text]).toEqual([resource, 201, answer.text])
     return answer.body.id
   }
@@ -87,9 +86,8 @@ describeOnEngines('search', (engine) => {
   })
 
   it('goes on finding it when the place gets another name', async () => {
-    const place = await host.call('GET', `/places/${ids.hall}`, { as: owner })
-    const rename = (name: string) =>
-      host.call('PUT', `/places/${ids.hall}`, { as: owner, body: { ...place.body, name } })
+    const place = await owner.get(`/places/${ids.hall}`)
+    const rename = (name: string) => owner.put(`/places/${ids.hall}`, { ...place.body, name })
     await rename('Lokschuppen')
     expect(await names('lokschuppen', { sort: 'start' })).toEqual(['Offene Bühne', 'Frühlingskonzert'])
     expect(await names('kulturbahnhof')).toEqual([])
@@ -108,15 +106,15 @@ describeOnEngines('search', (engine) => {
     const id = await create(owner, 'groups', { name: 'Tauschring', description: 'Nehmen und geben' })
     const seen = async () => (await find('search', { query: 'tauschring' })).items.map((item) => item.id)
     expect(await seen()).toEqual([id])
-    const group = (await host.call('GET', `/groups/${id}`, { as: owner })).body
-    await host.call('PUT', `/groups/${id}`, { as: owner, body: { ...group, published: false } })
+    const group = await owner.read(`/groups/${id}`)
+    await owner.put(`/groups/${id}`, { ...group, published: false })
     expect(await seen()).toEqual([])
-    await host.call('PUT', `/groups/${id}`, { as: owner, body: group })
+    await owner.put(`/groups/${id}`, group)
     expect(await seen()).toEqual([id])
-    await host.call('PUT', `/groups/${id}`, { as: moderator, body: { ...group, deactivated: true } })
+    await moderator.put(`/groups/${id}`, { ...group, deactivated: true })
     expect(await seen()).toEqual([])
-    await host.call('PUT', `/groups/${id}`, { as: moderator, body: { ...group, deactivated: false } })
-    await host.call('DELETE', `/groups/${id}`, { as: owner })
+    await moderator.put(`/groups/${id}`, { ...group, deactivated: false })
+    await owner.delete(`/groups/${id}`)
     expect(await seen()).toEqual([])
   })
 
@@ -201,7 +199,7 @@ describeOnEngines('search', (engine) => {
       `query=${'x'.repeat(501)}`,
     ]
     for (const query of wrong) {
-      const answer = await host.call('GET', `/eventsearch?${encodeURI(query)}`)
+      const answer = await host.get(`/eventsearch?${encodeURI(query)}`)
       expect([query, answer.status, answer.body.error]).toEqual([query, 400, 'invalid query'])
     }
   })

@@ -8,9 +8,10 @@ import {
   occurrenceOn,
   type RepeatingEvent,
 } from '../../src/contract.ts'
-import { byStart, create, edit, listOf } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { byStart } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
 const timeZone = 'Europe/Berlin'
 const firstDay = '2026-03-03'
@@ -28,8 +29,7 @@ type Subscribed = {
   url: string | undefined
 }
 
-describeOnEngines('a series moved in place', (engine) => {
-  const host = hostForAll(engine, { now: '2026-03-02T10:00:00.000Z', config: { timeZone } })
+describeHost('a series moved in place', { now: '2026-03-02T10:00:00.000Z', config: { timeZone } }, (host) => {
   const owner = userOf(host)
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
@@ -38,30 +38,22 @@ describeOnEngines('a series moved in place', (engine) => {
   beforeEach(async () => {
     const intervals = [{ type: 'week', interval: 1, weekDay: 2 }]
     const input = inputs.revents({ start: '19:00', end: '21:00', intervals })
-    series = (await create(host, 'revents', owner, input)) as unknown as Series
+    series = (await owner.create('revents', input)) as unknown as Series
     expect(await generate()).toBe(25)
   })
 
   async function generate(from = firstDay, to = lastDay): Promise<number> {
     const path = `/revents/${series.id}/generate?start=${from}&end=${to}`
-    const { status, body } = await host.call<GenerateAnswer>('GET', path, { as: owner })
+    const { status, body } = await owner.get<GenerateAnswer>(path)
     expect(status).toBe(200)
     return body.created
   }
   const dates = async () =>
-    listOf<CalendarEvent>(
-      host,
-      'events',
-      moderator,
-      { parent: `revent:${series.id}` },
-      { ...byStart, limit: '100' },
-    )
-  const read = async (id: string) =>
-    (await host.call<CalendarEvent>('GET', `/events/${id}`, { as: moderator })).body
-  const excluded = async () =>
-    (await host.call<RepeatingEvent>('GET', `/revents/${series.id}`, { as: owner })).body.excluded
+    moderator.list<CalendarEvent>('events', { parent: `revent:${series.id}` }, { ...byStart, limit: '100' })
+  const read = async (id: string) => await moderator.read<CalendarEvent>(`/events/${id}`)
+  const excluded = async () => (await owner.read<RepeatingEvent>(`/revents/${series.id}`)).excluded
   async function change(id: string, changes: object, { by = owner, from = '' } = {}) {
-    const answer = await edit(host, `/events/${id}${from && `?from=${from}`}`, by, changes)
+    const answer = await by.edit(`/events/${id}${from && `?from=${from}`}`, changes)
     expect([answer.status, answer.text]).toEqual([200, answer.text])
   }
   /** Moves events to other times on their own days, as the client does for the dates that were chosen. */
@@ -72,7 +64,7 @@ describeOnEngines('a series moved in place', (engine) => {
     }
   }
   async function subscribed(): Promise<Map<string, Subscribed>> {
-    const { text } = await host.call('GET', '//events.ics')
+    const { text } = await host.get('//events.ics')
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
     const entries = events.map((event) => {
       const value = (name: string) => event.getFirstPropertyValue(name)
@@ -106,7 +98,7 @@ describeOnEngines('a series moved in place', (engine) => {
     })
     const following = (await dates()).filter(({ start }) => start >= tenth!.start)
     await move(untouched(following), '19:30', '21:30')
-    await edit(host, `/revents/${series.id}`, owner, { start: '20:00', end: '22:00' })
+    await owner.edit(`/revents/${series.id}`, { start: '20:00', end: '22:00' })
     await move(untouched(await dates()), '20:00', '22:00')
 
     const after = await dates()
@@ -171,7 +163,7 @@ describeOnEngines('a series moved in place', (engine) => {
     await change(first!.id, { canceled: true })
     await change(second!.id, { canceled: true })
     for (const { id } of await dates()) {
-      const answer = await host.call('DELETE', `/events/${id}?exclude=false`, { as: owner })
+      const answer = await owner.delete(`/events/${id}?exclude=false`)
       expect(answer.status).toBe(204)
     }
     expect(await excluded()).toEqual([first!.generatedFor, second!.generatedFor])
@@ -195,7 +187,7 @@ describeOnEngines('a series moved in place', (engine) => {
     for (const { id } of [first!, second!]) await change(id, { ownedBy: [owner.id, other.id] })
     await change(first!.id, { canceled: true })
     const remove = async (id: string, by: TestUser, query = '') =>
-      (await host.call('DELETE', `/events/${id}${query}`, { as: by })).status
+      (await by.delete(`/events/${id}${query}`)).status
     expect(await remove(second!.id, other, '?exclude=true')).toBe(403)
     expect(await remove(first!.id, other)).toBe(204)
     expect(await remove(second!.id, admin)).toBe(204)
@@ -206,10 +198,7 @@ describeOnEngines('a series moved in place', (engine) => {
   it('keeps a cancelled date out while it is deleted, and dates are generated, at the same time', async () => {
     const [first] = await dates()
     await change(first!.id, { canceled: true })
-    await Promise.all([
-      host.call('DELETE', `/events/${first!.id}`, { as: owner }),
-      ...[1, 2, 3].map(() => generate()),
-    ])
+    await Promise.all([owner.delete(`/events/${first!.id}`), ...[1, 2, 3].map(() => generate())])
     await generate()
     expect((await dates()).map(({ generatedFor }) => generatedFor)).not.toContain(first!.generatedFor)
   })
@@ -218,19 +207,22 @@ describeOnEngines('a series moved in place', (engine) => {
     const [first] = await dates()
     await change(first!.id, { canceled: true })
     await host.db.write.deleteFrom('revents').where('id', '=', series.id).execute()
-    expect((await host.call('DELETE', `/events/${first!.id}`, { as: owner })).status).toBe(204)
-    expect((await host.call('GET', `/events/${first!.id}`, { as: moderator })).status).toBe(404)
+    expect((await owner.delete(`/events/${first!.id}`)).status).toBe(204)
+    expect((await moderator.get(`/events/${first!.id}`)).status).toBe(404)
   })
 
   it('deletes nothing that was changed since it was shown', async () => {
     const [first] = await dates()
-    const { headers } = await host.call('GET', `/events/${first!.id}`, { as: owner })
+    const { headers } = await owner.get(`/events/${first!.id}`)
     await change(first!.id, { canceled: true })
-    const answer = await host.call('DELETE', `/events/${first!.id}`, {
-      as: owner,
-      headers: { 'if-match': headers.get('etag') ?? '' },
-    })
-    expect([answer.status, answer.body]).toEqual([412, { error: 'changed in the meantime' }])
+    await expectRefusal(
+      host.call('DELETE', `/events/${first!.id}`, {
+        as: owner,
+        headers: { 'if-match': headers.get('etag') ?? '' },
+      }),
+      412,
+      'changed in the meantime',
+    )
     expect(await read(first!.id)).toMatchObject({ canceled: true })
   })
 })

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Action, CalendarEvent, ImportItem, ImportReview, SubscriptionItem } from '../../src/contract.ts'
 import { readSubscription } from '../imports/read-subscription.ts'
-import { byStart, create, edit, type Inputs, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
+import { byStart, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
 import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/foreign-calendar.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { describeHost } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
 const calendar = foreignCalendar()
 
-describeOnEngines('a subscribed calendar', (engine) => {
-  const host = hostForAll(engine, { fetcher: calendar.fetcher })
+describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
   let admin: TestUser
   let user: TestUser
   let inputs: Inputs
@@ -38,7 +38,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
   const input = (more: object = {}) => ({ name: 'Mill', address, choices, ...more })
 
   async function subscribe(as = user, more: object = {}) {
-    const answer = await host.call<SubscriptionItem>('POST', '/subscriptions', { as, body: input(more) })
+    const answer = await as.post<SubscriptionItem>('/subscriptions', input(more))
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
     return answer.body
   }
@@ -46,19 +46,14 @@ describeOnEngines('a subscribed calendar', (engine) => {
   const has = (events: readonly Properties[]) => calendar.answers.set(address, icsOf(events))
 
   const read = async (body?: object) => {
-    const answer = await host.call<SubscriptionItem>('POST', `/subscriptions/${subscription.id}/read`, {
-      as: user,
-      body,
-    })
+    const answer = await user.post<SubscriptionItem>(`/subscriptions/${subscription.id}/read`, body)
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, ''])
     return answer.body
   }
 
-  const get = async () =>
-    (await host.call<SubscriptionItem>('GET', `/subscriptions/${subscription.id}`, { as: user })).body
+  const get = async () => await user.read<SubscriptionItem>(`/subscriptions/${subscription.id}`)
 
-  const eventsOf = async (as = user) =>
-    listOf<CalendarEvent>(host, 'events', admin, { ownedBy: as.id }, byStart)
+  const eventsOf = async (as = user) => admin.list<CalendarEvent>('events', { ownedBy: as.id }, byStart)
 
   const states = async () => (await eventsOf()).map(({ status }) => status)
 
@@ -75,22 +70,19 @@ describeOnEngines('a subscribed calendar', (engine) => {
     const path = `/subscriptions/${subscription.id}`
     const stranger = await host.createUser()
     const moderator = await host.createUser('moderator')
-    const seen = await host.call<SubscriptionItem>('GET', path, { as: moderator })
+    const seen = await moderator.get<SubscriptionItem>(path)
     expect(seen.body).toMatchObject({ address: null, host: 'mill.example' })
     const lists = async (as: TestUser, query = '') =>
-      (await host.call<SubscriptionItem[]>('GET', `/subscriptions${query}`, { as })).body.map(({ id }) => id)
+      (await as.read<SubscriptionItem[]>(`/subscriptions${query}`)).map(({ id }) => id)
     expect(await lists(user)).toEqual([subscription.id])
     expect(await lists(stranger, '?all=true')).toEqual([])
     expect(await lists(moderator, '?all=true')).toContain(subscription.id)
-    const changed = await host.call<SubscriptionItem>('PUT', path, {
-      as: user,
-      body: input({ name: 'The mill', paused: true }),
-    })
+    const changed = await user.put<SubscriptionItem>(path, input({ name: 'The mill', paused: true }))
     expect(changed.body).toMatchObject({ name: 'The mill', paused: true, nextReadAt: null })
-    const stale = await host.call('PUT', path, { as: user, body: input(), headers: { 'if-match': '"1"' } })
+    const stale = await user.put(path, input(), { 'if-match': '"1"' })
     expect(stale.status).toBe(412)
-    expect((await host.call('DELETE', path, { as: user })).status).toBe(204)
-    expect((await host.call('GET', path, { as: user })).status).toBe(404)
+    expect((await user.delete(path)).status).toBe(204)
+    expect((await user.get(path)).status).toBe(404)
     expect(await eventsOf()).toHaveLength(1)
   })
 
@@ -113,7 +105,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
     has([gig(stays, 11), gig(moves, 15), gig(goes, 13), gig(more, 14)])
     expect(await read()).toMatchObject({ counts: { update: 1 } })
     expect(await states()).toEqual([null, null, null, null, null])
-    const listed = await host.call<ImportItem[]>('GET', '/imports', { as: user })
+    const listed = await user.get<ImportItem[]>('/imports')
     expect(listed.body.map(({ created, updated, canceled }) => [created, updated, canceled])).toEqual([
       [0, 1, 0],
       [0, 1, 1],
@@ -123,20 +115,16 @@ describeOnEngines('a subscribed calendar', (engine) => {
   })
 
   const relogin = async ({ email }: TestUser) =>
-    (
-      await host.call<{ token: string }>('POST', '/auth/login', {
-        body: { email, password: 'correct horse battery' },
-      })
-    ).body
+    (await host.post<{ token: string }>('/auth/login', { email, password: 'correct horse battery' })).body
 
   it('rules an entry until somebody edits it here, and says so', async () => {
     const [one, two] = [fresh(), fresh()]
     has([gig(one, 11), gig(two, 12)])
     await read()
     const [event] = await eventsOf()
-    await edit(host, `/events/${event!.id}`, user, { ownedBy: [user.id, admin.id] })
+    await user.edit(`/events/${event!.id}`, { ownedBy: [user.id, admin.id] })
     expect((await get()).edited).toBe(0)
-    await edit(host, `/events/${event!.id}`, user, { description: 'Our own words' })
+    await user.edit(`/events/${event!.id}`, { description: 'Our own words' })
     has([gig(one, 13), gig(two, 14)])
     expect(await read()).toMatchObject({ counts: { conflict: 1, update: 1 }, events: 2, edited: 1 })
     expect((await eventsOf())[0]).toMatchObject({ start: '2026-06-11T18:00:00.000Z' })
@@ -149,11 +137,11 @@ describeOnEngines('a subscribed calendar', (engine) => {
     const [one, two, three] = [fresh(), fresh(), fresh()]
     has([gig(one, 11)])
     await read()
-    await host.call('DELETE', `/events/${(await eventsOf())[0]!.id}`, { as: user })
+    await user.delete(`/events/${(await eventsOf())[0]!.id}`)
     has([gig(one, 11), gig(two, 12)])
     expect(await read()).toMatchObject({ counts: { deleted: 1, create: 1 } })
-    const [last] = (await host.call<ImportItem[]>('GET', '/imports', { as: user })).body
-    await host.call('DELETE', `/imports/${last!.id}`, { as: user })
+    const [last] = await user.read<ImportItem[]>('/imports')
+    await user.delete(`/imports/${last!.id}`)
     has([gig(one, 11), gig(two, 12), gig(three, 13)])
     expect(await read()).toMatchObject({ counts: { deleted: 2, create: 1 } })
     expect((await eventsOf()).map(({ name }) => name)).toEqual([titleOf(three)])
@@ -210,7 +198,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
     await read()
     expect(calendar.asked).toEqual([{ address, etag: expect.stringMatching(/^"/) as string }])
     expect(await get()).toMatchObject({ state: 'ok', counts: { create: 1 } })
-    await host.call('PUT', `/subscriptions/${subscription.id}`, { as: user, body: input() })
+    await user.put(`/subscriptions/${subscription.id}`, input())
     calendar.asked.length = 0
     await read()
     expect(calendar.asked).toEqual([{ address, etag: undefined }])
@@ -229,7 +217,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24])
     expect(await states()).toEqual([null])
-    const inbox = await host.call<Item[]>('GET', '/notifications/', { as: user })
+    const inbox = await user.get<Item[]>('/notifications/')
     expect(inbox.body).toHaveLength(1)
     expect(inbox.body[0]).toMatchObject({
       message: expect.stringContaining('Mill') as string,
@@ -243,8 +231,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
 
   it('is read every hour by the action, unless it is paused', async () => {
     const run = async () =>
-      (await host.call<Action>('POST', '/actions/run', { as: admin, body: { name: 'read-subscriptions' } }))
-        .body.result
+      (await admin.post<Action>('/actions/run', { name: 'read-subscriptions' })).body.result
     has([gig(fresh(), 11)])
     await run()
     expect(await get()).toMatchObject({ state: 'ok', events: 1 })
@@ -256,7 +243,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
     await run()
     expect((await get()).events).toBe(4)
     const last = (await get()).lastReadAt
-    await host.call('PUT', `/subscriptions/${subscription.id}`, { as: user, body: input({ paused: true }) })
+    await user.put(`/subscriptions/${subscription.id}`, input({ paused: true }))
     host.clock.advance({ hours: 2 })
     await run()
     expect((await get()).lastReadAt).toBe(last)
@@ -272,8 +259,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
     }
     const first = readSubscription(host.deps, subscription.id)
     await reached.promise
-    const second = await host.call('POST', `/subscriptions/${subscription.id}/read`, { as: user })
-    expect([second.status, second.body]).toEqual([409, { error: 'already running' }])
+    await expectRefusal(user.post(`/subscriptions/${subscription.id}/read`), 409, 'already running')
     go.resolve()
     expect(await first).toBe('ok')
     expect(await eventsOf()).toHaveLength(1)
@@ -282,11 +268,10 @@ describeOnEngines('a subscribed calendar', (engine) => {
   it('that is changed or ended while it is being read leaves nothing of the old reading', async () => {
     has([gig(fresh(), 11)])
     const path = `/subscriptions/${subscription.id}`
-    calendar.before = async () =>
-      void (await host.call('PUT', path, { as: user, body: input({ name: 'New' }) }))
+    calendar.before = async () => void (await user.put(path, input({ name: 'New' })))
     await read()
     expect(await get()).toMatchObject({ name: 'New', state: 'new', nextReadAt: null, events: 0 })
-    calendar.before = async () => void (await host.call('DELETE', path, { as: user }))
+    calendar.before = async () => void (await user.delete(path))
     await readSubscription(host.deps, subscription.id)
     expect(await eventsOf()).toEqual([])
   })
@@ -296,11 +281,11 @@ describeOnEngines('a subscribed calendar', (engine) => {
     has([gig(id, 11)])
     await read()
     const account = `/users/${user.id}`
-    await edit(host, account, admin, { deactivated: true })
+    await admin.edit(account, { deactivated: true })
     has([gig(id, 12)])
     expect(await readSubscription(host.deps, subscription.id)).toBe('stopped')
     expect(await eventsOf()).toMatchObject([{ start: '2026-06-11T18:00:00.000Z' }])
-    expect((await host.call('DELETE', account, { as: admin })).status).toBe(204)
+    expect((await admin.delete(account)).status).toBe(204)
     const rows = await host.db.read
       .selectFrom('subscriptions')
       .select('id')
@@ -316,7 +301,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
   })
 
   it('has the rights that its owner has now', async () => {
-    const group = await create(host, 'groups', user, { name: `Choir ${fresh()}` })
+    const group = await user.create('groups', { name: `Choir ${fresh()}` })
     const id = fresh()
     const own = (day: number) => ({
       ...gig(id, day),
@@ -326,7 +311,7 @@ describeOnEngines('a subscribed calendar', (engine) => {
     await read()
     expect((await eventsOf())[0]!.organizers).toEqual([`id:${group.id}`])
     const [event] = await eventsOf()
-    await edit(host, `/events/${event!.id}`, admin, { ownedBy: [admin.id], organizers: [] })
+    await admin.edit(`/events/${event!.id}`, { ownedBy: [admin.id], organizers: [] })
     has([own(12)])
     expect(await read()).toMatchObject({ counts: { conflict: 1, update: 0 } })
     expect((await eventsOf(admin)).find((one) => one.id === event!.id)).toMatchObject({
@@ -337,14 +322,10 @@ describeOnEngines('a subscribed calendar', (engine) => {
   it('takes over what its owner has imported from the same address', async () => {
     const id = fresh()
     has([gig(id, 11)])
-    const opened = await host.call<ImportReview>('POST', '/imports/sources', { as: user, body: { address } })
-    const chosen = await host.call<ImportReview>('POST', `/imports/sources/${opened.body.id}/review`, {
-      as: user,
-      body: { choices },
-    })
+    const opened = await user.post<ImportReview>('/imports/sources', { address })
+    const chosen = await user.post<ImportReview>(`/imports/sources/${opened.body.id}/review`, { choices })
     const { id: source, review } = chosen.body
-    const body = { source, choices, review }
-    expect((await host.call('POST', '/imports', { as: user, body })).status).toBe(201)
+    expect((await user.post('/imports', { source, choices, review })).status).toBe(201)
     has([gig(id, 12)])
     expect(await read()).toMatchObject({ counts: { update: 1 }, events: 1 })
     expect(await eventsOf()).toHaveLength(1)
@@ -372,7 +353,6 @@ describeOnEngines('a subscribed calendar', (engine) => {
         })),
       )
       .execute()
-    const { status, body } = await host.call('POST', '/subscriptions', { as: keen, body: input() })
-    expect([status, body]).toEqual([400, { error: 'too many subscriptions' }])
+    await expectRefusal(keen.post('/subscriptions', input()), 400, 'too many subscriptions')
   })
 })

@@ -12,18 +12,14 @@ describeOnEngines('themes', (engine) => {
   const call = (method: string, path: string, body?: object) =>
     host.call<Theme & { error?: string }>(method, path, { as: admin, body })
   const make = (name: string, more: object = {}) => call('POST', '/cms/themes', { name, ...more })
-  const list = async () =>
-    (await host.call<Theme[]>('GET', '/cms/themes?sorting=name&order=ASC', { as: admin })).body
+  const list = async () => await admin.read<Theme[]>('/cms/themes?sorting=name&order=ASC')
   const active = async () => (await list()).filter((theme) => theme.active).map((theme) => theme.name)
 
   it('begin with the shipped one, which nobody changes', async () => {
     const shipped = { name: 'default', active: true, editable: false, parent: null }
     const second = { name: 'poster', active: false, editable: false, parent: 'default' }
     expect(await list()).toEqual([shipped, second])
-    expect((await host.call('GET', '/themes/?sorting=name&order=ASC', { as: admin })).body).toEqual([
-      shipped,
-      second,
-    ])
+    expect(await admin.read('/themes/?sorting=name&order=ASC')).toEqual([shipped, second])
     expect((await call('DELETE', '/cms/themes/poster')).status).toBe(403)
     expect((await call('PUT', '/themes/default', { ...shipped, active: false })).status).toBe(403)
     expect((await call('DELETE', '/cms/themes/default')).status).toBe(403)
@@ -53,13 +49,13 @@ describeOnEngines('themes', (engine) => {
 
   it('closed to changes keep what they have', async () => {
     await make('Spring', { active: true })
-    const files = themeFiles(host, admin, 'Spring')
+    const files = themeFiles(admin, 'Spring')
     await files.put('template', 'about.tpl', 'As it was')
     const { body } = await call('GET', '/themes/Spring')
     expect((await call('PUT', '/themes/Spring', { ...body, editable: false })).status).toBe(200)
     expect((await files.put('template', 'about.tpl', 'Another')).status).toBe(403)
     expect((await files.get('template', 'about.tpl')).body.content).toBe('As it was')
-    expect((await host.call('GET', '//about')).text).toBe('As it was')
+    expect((await host.get('//about')).text).toBe('As it was')
     expect((await call('PUT', '/themes/Spring', { ...body, editable: false, active: false })).status).toBe(
       403,
     )

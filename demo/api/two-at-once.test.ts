@@ -3,13 +3,13 @@ import type { Queries } from '../db/connection/database.ts'
 import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
 import { hashToken } from '../lib/ids.ts'
-import { create, edit, type Item } from '../testing/fixtures.ts'
+import type { Item } from '../testing/fixtures.ts'
 import { overtake } from '../testing/rights/overtake.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { testPassword, type TestUser } from '../testing/test-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
-describeOnEngines('two at once', (engine) => {
-  const host = hostForAll(engine)
+describeHost('two at once', (host, engine) => {
   const admin = userOf(host, 'admin')
   const inputs = inputsOf(host, admin)
 
@@ -17,8 +17,7 @@ describeOnEngines('two at once', (engine) => {
     host.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const sessionsOf = (id: string) =>
     host.db.read.selectFrom('sessions').selectAll().where('userId', '=', id).execute()
-  const login = ({ email }: TestUser) =>
-    host.call('POST', '/auth/login', { body: { email, password: testPassword } })
+  const login = ({ email }: TestUser) => host.post('/auth/login', { email, password: testPassword })
   const change =
     (id: string, values: { deactivated?: 0 | 1; role?: 'normal'; passwordHash?: string }) =>
     async (tx: Queries) => {
@@ -28,15 +27,21 @@ describeOnEngines('two at once', (engine) => {
 
   it('a login that begins before a deactivation opens nothing, also not once the account is active again', async () => {
     const user = await host.createUser()
-    const answer = await overtake(host, change(user.id, { deactivated: 1 }), () => login(user))
-    expect([answer.status, answer.body]).toEqual([403, { error: 'deactivated' }])
+    await expectRefusal(
+      overtake(host, change(user.id, { deactivated: 1 }), () => login(user)),
+      403,
+      'deactivated',
+    )
     expect(await sessionsOf(user.id)).toEqual([])
   })
 
   it('a login that begins before a new password, or before the account goes, opens nothing', async () => {
     const user = await host.createUser()
-    const changed = await overtake(host, change(user.id, { passwordHash: 'another' }), () => login(user))
-    expect([changed.status, changed.body]).toEqual([401, { error: 'invalid credentials' }])
+    await expectRefusal(
+      overtake(host, change(user.id, { passwordHash: 'another' }), () => login(user)),
+      401,
+      'invalid credentials',
+    )
     expect(await sessionsOf(user.id)).toEqual([])
     const gone = await host.createUser()
     const row = await rowOf(gone.id)
@@ -56,17 +61,15 @@ describeOnEngines('two at once', (engine) => {
       await (engine === 'postgres' ? held.forShare() : held).execute()
       token = await openSession(tx, user.id, { now: host.clock.now(), language: 'de' })
     }
-    const answer = await overtake(host, opening, () =>
-      edit(host, `/users/${user.id}`, admin, { deactivated: true }),
-    )
+    const answer = await overtake(host, opening, () => admin.edit(`/users/${user.id}`, { deactivated: true }))
     expect(answer.status).toBe(200)
     expect(await sessionsOf(user.id)).toEqual([])
-    await edit(host, `/users/${user.id}`, admin, { deactivated: false })
+    await admin.edit(`/users/${user.id}`, { deactivated: false })
     expect((await host.call('GET', `/users/${user.id}`, { as: { token } })).status).toBe(401)
   })
 
   it('what is written waits for whoever ends the session, the account or the role', async () => {
-    const post = (as: TestUser) => host.call('POST', '/groups', { as, body: inputs.groups() })
+    const post = (as: TestUser) => as.post('/groups', inputs.groups())
     const user = await host.createUser()
     const loggedOut = await overtake(
       host,
@@ -77,16 +80,15 @@ describeOnEngines('two at once', (engine) => {
     const off = await host.createUser()
     expect((await overtake(host, change(off.id, { deactivated: 1 }), () => post(off))).status).toBe(401)
     const demoted = await host.createUser('admin')
-    const promote = () => edit(host, `/users/${user.id}`, demoted, { role: 'admin' })
+    const promote = () => demoted.edit(`/users/${user.id}`, { role: 'admin' })
     expect((await overtake(host, change(demoted.id, { role: 'normal' }), promote)).status).toBe(404)
     expect((await rowOf(user.id)).role).toBe('normal')
   })
 
   it('what is generated waits for the same', async () => {
     const user = await host.createUser()
-    const series = await create(host, 'revents', user, inputs.revents())
-    const generate = () =>
-      host.call('GET', `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-30`, { as: user })
+    const series = await user.create('revents', inputs.revents())
+    const generate = () => user.get(`/revents/${series.id}/generate?start=2026-06-01&end=2026-06-30`)
     expect((await overtake(host, change(user.id, { deactivated: 1 }), generate)).status).toBe(401)
   })
 
@@ -94,37 +96,38 @@ describeOnEngines('two at once', (engine) => {
     const owner = await host.createUser()
     const row = await rowOf(owner.id)
     const input = inputs.groups({ ownedBy: [owner.id] })
-    const refused = await overtake(
-      host,
-      (tx) => eraseUser(tx, row),
-      () => host.call('POST', '/groups', { as: admin, body: input }),
-    )
-    expect([refused.status, refused.body]).toEqual([
+    await expectRefusal(
+      overtake(
+        host,
+        (tx) => eraseUser(tx, row),
+        () => admin.post('/groups', input),
+      ),
       400,
-      { error: 'invalid body', fields: { 'ownedBy.0': 'invalidReference' } },
-    ])
+      'invalid body',
+      { fields: { 'ownedBy.0': 'invalidReference' } },
+    )
 
     const other = await host.createUser()
-    const group = await create(host, 'groups', admin, inputs.groups())
+    const group = await admin.create('groups', inputs.groups())
     const owning = { kind: 'groups', itemId: group.id, userId: other.id, position: 1 }
     const erased = await overtake(
       host,
       (tx) => tx.insertInto('owners').values(owning).execute(),
-      () => host.call('DELETE', `/users/${other.id}`, { as: admin }),
+      () => admin.delete(`/users/${other.id}`),
     )
     expect(erased.status).toBe(204)
-    expect((await host.call<Item>('GET', `/groups/${group.id}`)).body.ownedBy).toEqual([admin.id])
+    expect((await host.read<Item>(`/groups/${group.id}`)).ownedBy).toEqual([admin.id])
   })
 
   it('a moderator who is just being deleted is not told, and stops nobody', async () => {
     const moderator = await host.createUser('moderator')
     const owner = await host.createUser()
-    await create(host, 'groups', owner, inputs.groups())
+    await owner.create('groups', inputs.groups())
     const row = await rowOf(moderator.id)
     const answer = await overtake(
       host,
       (tx) => eraseUser(tx, row),
-      () => host.call('DELETE', `/users/${owner.id}`, { as: admin }),
+      () => admin.delete(`/users/${owner.id}`),
     )
     expect(answer.status).toBe(204)
   })
@@ -132,13 +135,11 @@ describeOnEngines('two at once', (engine) => {
   it('both who deactivate each other, and all who invite, get an answer', async () => {
     const [one, two] = [await host.createUser('admin'), await host.createUser('admin')]
     const off = (as: TestUser, { id, nickname, email }: TestUser) =>
-      host.call('PUT', `/users/${id}`, { as, body: { nickname, email, role: 'admin', deactivated: true } })
+      as.put(`/users/${id}`, { nickname, email, role: 'admin', deactivated: true })
     const answers = await Promise.all([off(one, two), off(two, one)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
     const moderator = await host.createUser('moderator')
-    const invitations = await Promise.all(
-      Array.from({ length: 8 }, () => host.call('POST', '/invitations', { as: moderator })),
-    )
+    const invitations = await Promise.all(Array.from({ length: 8 }, () => moderator.post('/invitations')))
     expect(invitations.map(({ status }) => status)).toEqual(Array(8).fill(201))
   })
 })

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { create, type Inputs, edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import type { Inputs, Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { expectRefusal } from '../testing/refusal.ts'
 
-describeOnEngines('writing', (engine) => {
-  const host = hostForAll(engine)
+describeHost('writing', (host) => {
   const moderator = userOf(host, 'moderator')
   const owner = userOf(host)
   const stranger = userOf(host)
   const inputs = inputsOf(host, moderator)
 
   const post = (resource: keyof Inputs, more: object = {}, as = owner) =>
-    host.call<Item>('POST', `/${resource}`, { as, body: inputs[resource](more) })
-  const put = (path: string, body: unknown, as = owner, headers = {}) =>
-    host.call<Item>('PUT', path, { as, body, headers })
-  const get = async (path: string, as = owner) => (await host.call<Item>('GET', path, { as })).body
+    as.post<Item>(`/${resource}`, inputs[resource](more))
+  const put = (path: string, body: unknown, as = owner, headers = {}) => as.put<Item>(path, body, headers)
+  const get = async (path: string, as = owner) => await as.read<Item>(path)
   describe('an item', () => {
     it('is created for its creator and answered as it can be read', async () => {
       const answer = await post('groups', { email: ' info@example.org ', description: '  kept  ', alt: '' })
@@ -35,7 +33,7 @@ describeOnEngines('writing', (engine) => {
 
     it('keeps what an update leaves out; null and empty values clear', async () => {
       const { body: group } = await post('groups', { link: 'https://example.org', email: 'a@example.org' })
-      await edit(host, `/groups/${group.id}`, moderator, { deactivated: true })
+      await moderator.edit(`/groups/${group.id}`, { deactivated: true })
       const answer = await put(`/groups/${group.id}`, { name: 'New', email: null })
       expect(answer.body).toMatchObject({
         name: 'New',
@@ -112,26 +110,24 @@ describeOnEngines('writing', (engine) => {
         ['createdAt', '2020-01-01T00:00:00.000Z'],
         ['deactivated', true],
       ] as const) {
-        const answer = await put(`/groups/${group.id}`, { ...group, [field]: value })
-        expect([answer.status, answer.body]).toEqual([
-          403,
-          { error: 'unauthorized', fields: { [field]: 'notAllowed' } },
-        ])
+        await expectRefusal(put(`/groups/${group.id}`, { ...group, [field]: value }), 403, 'unauthorized', {
+          fields: { [field]: 'notAllowed' },
+        })
       }
     })
 
     it('says what is wrong with which field', async () => {
-      const answer = await post('events', {
-        name: ' ',
-        category: null,
-        end: '2026-06-01T17:00:00Z',
-        involved: [{ name: '' }],
-        lat: 91,
-      })
-      expect([answer.status, answer.body]).toEqual([
+      await expectRefusal(
+        post('events', {
+          name: ' ',
+          category: null,
+          end: '2026-06-01T17:00:00Z',
+          involved: [{ name: '' }],
+          lat: 91,
+        }),
         400,
+        'invalid body',
         {
-          error: 'invalid body',
           fields: {
             name: 'required',
             category: 'required',
@@ -140,7 +136,7 @@ describeOnEngines('writing', (engine) => {
             'involved.0.name': 'required',
           },
         },
-      ])
+      )
     })
   })
 
@@ -177,8 +173,7 @@ describeOnEngines('writing', (engine) => {
   describe('names', () => {
     it('are unique without regard to case, but accents count', async () => {
       await post('groups', { name: 'Café Übergang' })
-      const twin = await post('groups', { name: 'CAFÉ  übergang' })
-      expect([twin.status, twin.body]).toEqual([400, { error: 'name already exists' }])
+      await expectRefusal(post('groups', { name: 'CAFÉ  übergang' }), 400, 'name already exists')
       expect((await post('groups', { name: 'Cafe Ubergang' })).status).toBe(201)
       expect((await post('places', { name: 'Café Übergang' })).status).toBe(201)
     })
@@ -211,33 +206,30 @@ describeOnEngines('writing', (engine) => {
         ownedBy: [owner.id, 'nobody'],
       })
       const code = 'invalidReference'
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        {
-          error: 'invalid body',
-          fields: {
-            category: code,
-            topic: code,
-            location: code,
-            'organizers.1': code,
-            image: code,
-            'ownedBy.1': code,
-          },
+      await expectRefusal(answer, 400, 'invalid body', {
+        fields: {
+          category: code,
+          topic: code,
+          location: code,
+          'organizers.1': code,
+          image: code,
+          'ownedBy.1': code,
         },
-      ])
+      })
     })
 
     it('keep what they point to from being deleted, and say how many there are', async () => {
       const place = (await post('places')).body
       const group = (await post('groups')).body
-      const word = await create(host, 'topics', moderator, inputs.topics())
+      const word = await moderator.create('topics', inputs.topics())
       const uses = { location: `id:${place.id}`, organizers: [`id:${group.id}`], topic: word.id }
       const event = (await post('events', uses)).body
       const repeating = (await post('revents', uses)).body
-      const remove = (path: string, as = owner) => host.call('DELETE', path, { as })
+      const remove = (path: string, as = owner) => as.delete(path)
       for (const path of [`/places/${place.id}`, `/groups/${group.id}`, `/topics/${word.id}`]) {
-        const answer = await remove(path, path.includes('topics') ? moderator : owner)
-        expect([answer.status, answer.body]).toEqual([400, { error: 'still in use', count: 2 }])
+        await expectRefusal(remove(path, path.includes('topics') ? moderator : owner), 400, 'still in use', {
+          count: 2,
+        })
       }
       await remove(`/events/${event.id}`)
       await remove(`/revents/${repeating.id}`)
@@ -247,15 +239,13 @@ describeOnEngines('writing', (engine) => {
 
     it('lets normal users add groups of their own only, and leaves what stands there', async () => {
       const foreign = (await post('groups', {}, stranger)).body
-      const refused = await post('events', { organizers: ['x', `id:${foreign.id}`] })
-      expect([refused.status, refused.body]).toEqual([
-        403,
-        { error: 'unauthorized', fields: { 'organizers.1': 'notAllowed' } },
-      ])
+      await expectRefusal(post('events', { organizers: ['x', `id:${foreign.id}`] }), 403, 'unauthorized', {
+        fields: { 'organizers.1': 'notAllowed' },
+      })
       const event = (await post('events')).body
-      await edit(host, `/events/${event.id}`, moderator, { organizers: [`id:${foreign.id}`] })
-      expect((await edit(host, `/events/${event.id}`, owner, { name: 'Renamed' })).status).toBe(200)
-      expect((await edit(host, `/events/${event.id}`, stranger, { name: 'Again' })).status).toBe(200)
+      await moderator.edit(`/events/${event.id}`, { organizers: [`id:${foreign.id}`] })
+      expect((await owner.edit(`/events/${event.id}`, { name: 'Renamed' })).status).toBe(200)
+      expect((await stranger.edit(`/events/${event.id}`, { name: 'Again' })).status).toBe(200)
     })
   })
 
@@ -263,11 +253,9 @@ describeOnEngines('writing', (engine) => {
     it('cannot all be taken out by a normal user, but by a moderator', async () => {
       const { body: group } = await post('groups', { ownedBy: [stranger.id] })
       expect(group.ownedBy).toEqual([stranger.id, owner.id])
-      expect((await edit(host, `/groups/${group.id}`, owner, { ownedBy: [] })).body.ownedBy).toEqual([
-        owner.id,
-      ])
-      expect((await edit(host, `/groups/${group.id}`, stranger, {})).status).toBe(403)
-      expect((await edit(host, `/groups/${group.id}`, moderator, { ownedBy: [] })).body.ownedBy).toEqual([])
+      expect((await owner.edit(`/groups/${group.id}`, { ownedBy: [] })).body.ownedBy).toEqual([owner.id])
+      expect((await stranger.edit(`/groups/${group.id}`, {})).status).toBe(403)
+      expect((await moderator.edit(`/groups/${group.id}`, { ownedBy: [] })).body.ownedBy).toEqual([])
     })
   })
 
@@ -295,7 +283,7 @@ describeOnEngines('writing', (engine) => {
       const other = (await post('events')).body
       expect((await put(`/events/${main.id}`, { ...main, parent: `id:${other.id}` })).body).toEqual(invalid)
       expect((await put(`/events/${main.id}`, { ...main, parent: `id:${main.id}` })).body).toEqual(invalid)
-      await host.call('DELETE', `/events/${main.id}`, { as: owner })
+      await owner.delete(`/events/${main.id}`)
       expect(await get(`/events/${sub.id}`)).toMatchObject({ parent: null, parentListed: false })
     })
 
@@ -315,19 +303,19 @@ describeOnEngines('writing', (engine) => {
         await post('revents', { intervals: [{ type: 'day', interval: 1, date: '2026-06-01' }] })
       ).body
       const path = `/revents/${repeating.id}/generate?start=2026-06-01&end=2026-06-02`
-      const made = await host.call<{ events: string[] }>('GET', path, { as: owner })
+      const made = await owner.get<{ events: string[] }>(path)
       return { repeating, path: `/events/${made.body.events[0]!}`, again: path }
     }
 
     it('are marked when someone edits them, but not by their repeating event', async () => {
       const { path } = await generate()
       const mark = async () => (await get(path)).editedByHand
-      await edit(host, path, owner, { published: false })
+      await owner.edit(path, { published: false })
       expect(await mark()).toBe(false)
       const event = await get(path)
       expect((await put(`${path}?from=template`, { ...event, name: 'By template' })).status).toBe(200)
       expect(await mark()).toBe(false)
-      await edit(host, path, owner, { start: '2026-06-01T19:00:00.000Z' })
+      await owner.edit(path, { start: '2026-06-01T19:00:00.000Z' })
       expect(await mark()).toBe(true)
       expect(await get(path)).toMatchObject({ generatedFor: '2026-06-01' })
       // A copy from before the mark is no reason to refuse.
@@ -345,20 +333,18 @@ describeOnEngines('writing', (engine) => {
 
     it('take their day with them when they are deleted for good', async () => {
       const { path, repeating, again } = await generate()
-      expect((await host.call('DELETE', `${path}?exclude=true`, { as: owner })).status).toBe(204)
+      expect((await owner.delete(`${path}?exclude=true`)).status).toBe(204)
       expect(await get(`/revents/${repeating.id}`)).toMatchObject({ excluded: ['2026-06-01'] })
-      expect((await host.call('GET', again, { as: owner })).body).toMatchObject({ created: 0 })
-      const inUse = await host.call('DELETE', `/revents/${repeating.id}`, { as: owner })
+      expect(await owner.read(again)).toMatchObject({ created: 0 })
+      const inUse = await owner.delete(`/revents/${repeating.id}`)
       expect(inUse.body).toEqual({ error: 'still in use', count: 1 })
     })
 
     it('can be taken out of their series and then are ordinary events', async () => {
       const { path } = await generate()
-      await edit(host, path, owner, { parent: null })
+      await owner.edit(path, { parent: null })
       expect(await get(path)).toMatchObject({ parent: null, generatedFor: null, editedByHand: null })
-      expect((await host.call('DELETE', `${path}?exclude=true`, { as: owner })).body).toEqual({
-        error: 'invalid query',
-      })
+      expect((await owner.delete(`${path}?exclude=true`)).body).toEqual({ error: 'invalid query' })
     })
   })
 })

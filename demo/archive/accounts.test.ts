@@ -82,7 +82,7 @@ describeOnEngines('accounts in an archive', (engine) => {
   }
 
   const login = (host: TestHost, email: string, password: string) =>
-    host.call('POST', '/auth/login', { body: { email, password } })
+    host.post('/auth/login', { email, password })
 
   it('has no password, second factor, message, token or session unless asked for', async () => {
     const text = await textOf(await exported('without.zip', false))
@@ -110,7 +110,7 @@ describeOnEngines('accounts in an archive', (engine) => {
     expect((await login(host, nina.email, testPassword)).status).toBe(200)
     expect((await login(host, careful.email, testPassword)).body.error).toBe('second factor required')
     const body = { email: careful.email, password: testPassword, code: known.recoveryCode }
-    expect((await host.call('POST', '/auth/login', { body })).status).toBe(200)
+    expect((await host.post('/auth/login', body)).status).toBe(200)
     await host.close()
   })
 
@@ -119,11 +119,11 @@ describeOnEngines('accounts in an archive', (engine) => {
     const { admin, nina } = known.people
     const refused = await login(host, admin.email, testPassword)
     expect([refused.status, (await login(host, nina.email, '')).status]).toEqual([401, 400])
-    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: admin.email } })
+    await host.post('/passwordrec/requestRecovery', { email: admin.email })
     await runAction(host.deps, findAction('send-outbox')!, { by: null })
     const token = /passwordRecovery\?token=(\S+)/.exec(host.mails.at(-1)?.body ?? '')![1]!
     const password = 'a wholly new battery'
-    const reset = await host.call('POST', '/passwordrec/setPassword', { body: { token, password } })
+    const reset = await host.post('/passwordrec/setPassword', { token, password })
     expect(reset.status).toBe(204)
     const { status, body } = await login(host, admin.email, password)
     expect([status, body.role]).toEqual([200, 'admin'])

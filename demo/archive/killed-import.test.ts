@@ -10,7 +10,7 @@ import { openPostgres } from '../db/connection/postgres.ts'
 import { openSqlite, sqliteFile } from '../db/connection/sqlite.ts'
 import { startCli } from '../testing/cli-process.ts'
 import { rowCounts } from '../testing/table-contents.ts'
-import { create, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { writeArchive } from './write-archive.ts'
@@ -66,7 +66,7 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
     const host = await startTestHost('sqlite')
     const admin = await host.createUser('admin')
     const inputs = await makeInputs(host, admin)
-    const { id } = await create(host, 'events', admin, inputs.events())
+    const { id } = await admin.create('events', inputs.events())
     const { seq: _seq, ...row } = await host.db.read
       .selectFrom('events')
       .selectAll()

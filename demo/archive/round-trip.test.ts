@@ -110,6 +110,15 @@ describeOnEngines('an archive that moves a calendar', (engine) => {
       expect(after).toEqual(before)
     })
 
+    it('makes the smaller sizes of images as an upload does', async () => {
+      const sizesOf = async ({ db }: TestHost) => {
+        const images = db.read.selectFrom('media').select(['detail', 'list']).where('copyOf', 'is', null)
+        const rows = await images.orderBy('id').execute()
+        return rows.map(({ detail, list }) => [detail, list].map((size) => Buffer.from(size).toString('hex')))
+      }
+      expect(await sizesOf(target)).toEqual(await sizesOf(source))
+    })
+
     it('has the same bytes when it is exported again', async () => {
       const again = await exported(target, 'again.zip')
       expect(readFileSync(again).equals(readFileSync(file))).toBe(true)

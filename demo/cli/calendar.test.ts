@@ -146,12 +146,11 @@ describe('the command calendar', () => {
   it('sets a new password, which ends all sessions', async () => {
     const host = await startTestHost('sqlite')
     const user = await host.createUser('admin')
-    const login = (password: string) =>
-      host.call<TestUser>('POST', '/auth/login', { body: { email: user.email, password } })
+    const login = (password: string) => host.post<TestUser>('/auth/login', { email: user.email, password })
     const { dataDir } = host.deps.config
     const { said } = await run(`user password ${user.email}`, { DATA_DIR: dataDir })
     const password = /Password: (\S+)/.exec(said)![1]!
-    expect((await host.call('GET', '/users/', { as: user })).status).toBe(401)
+    expect((await user.get('/users/')).status).toBe(401)
     expect((await login(password)).status).toBe(200)
     await host.close()
   })

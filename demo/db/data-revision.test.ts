@@ -1,12 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 import { dataRevision } from './data-revision.ts'
 import { openSession } from './people/sessions.ts'
 
-describeOnEngines('the revision of what pages show', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the revision of what pages show', (host, engine) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   let event: { id: string }
@@ -15,16 +12,16 @@ describeOnEngines('the revision of what pages show', (engine) => {
   const revision = () => dataRevision(host.db)
 
   beforeAll(async () => {
-    event = await create(host, 'events', moderator, inputs.events())
-    place = await create(host, 'places', moderator, inputs.places())
+    event = await moderator.create('events', inputs.events())
+    place = await moderator.create('places', inputs.places())
   })
 
   it('stays while people log in, read and get messages', async () => {
     const before = await revision()
     const other = await host.createUser()
     await openSession(host.db.write, other.id, { now: host.clock.now(), language: 'de' })
-    await create(host, 'notifications', moderator, { userId: other.id, subject: 'Hello', message: 'There' })
-    await host.call('GET', `/events/${event.id}`, { as: moderator })
+    await moderator.create('notifications', { userId: other.id, subject: 'Hello', message: 'There' })
+    await moderator.get(`/events/${event.id}`)
     expect(await revision()).toBe(before)
   })
 

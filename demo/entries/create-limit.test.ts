@@ -1,16 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { GenerateAnswer } from '../../src/contract.ts'
-import { create } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
 
 const limits = {
   creates: { hour: 4, day: 6, hourOfModerators: 8 },
   generated: { hour: 10, day: 30, hourOfModerators: 60 },
 }
 
-describeOnEngines('what one person may create', (engine) => {
-  const host = hostForAll(engine, { limits, config: { rateLimit: true } })
+describeHost('what one person may create', { limits, config: { rateLimit: true } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   let user: TestUser
@@ -18,11 +16,11 @@ describeOnEngines('what one person may create', (engine) => {
     user = await host.createUser()
   })
 
-  const post = (body: object, headers = {}, as = user) => host.call('POST', '/groups', { as, body, headers })
+  const post = (body: object, headers = {}, as = user) => as.post('/groups', body, headers)
   const add = () => post(inputs.groups())
   const groups = async () => {
     const path = `/groups/?limit=0&filters={"ownedBy":"${user.id}"}`
-    return Number((await host.call('GET', path, { as: moderator })).headers.get('x-total-count'))
+    return Number((await moderator.get(path)).headers.get('x-total-count'))
   }
   const fill = async (count: number) => {
     for (let n = 0; n < count; n += 1) expect((await add()).status).toBe(201)
@@ -31,13 +29,13 @@ describeOnEngines('what one person may create', (engine) => {
 
   it('ends at so many entries an hour, of whatever kind, and says when to go on', async () => {
     await fill(2)
-    await create(host, 'events', user, inputs.events())
-    await create(host, 'places', user, inputs.places())
+    await user.create('events', inputs.events())
+    await user.create('places', inputs.places())
     host.clock.advance({ minutes: 48 })
     const refused = await add()
     expect(refused).toMatchObject(refusal)
     expect(refused.headers.get('retry-after')).toBe('720')
-    expect((await host.call('POST', '/revents', { as: user, body: inputs.revents() })).status).toBe(429)
+    expect((await user.post('/revents', inputs.revents())).status).toBe(429)
     expect(await groups()).toBe(2)
     expect((await post(inputs.groups(), {}, await host.createUser())).status).toBe(201)
     host.clock.advance({ minutes: 12 })
@@ -87,9 +85,9 @@ describeOnEngines('what one person may create', (engine) => {
     }
   })
 
-  const series = (intervals: object[]) => create(host, 'revents', user, inputs.revents({ intervals }))
+  const series = (intervals: object[]) => user.create('revents', inputs.revents({ intervals }))
   const generate = (id: string, end: string) =>
-    host.call<GenerateAnswer>('GET', `/revents/${id}/generate?start=2026-05-04&end=${end}`, { as: user })
+    user.get<GenerateAnswer>(`/revents/${id}/generate?start=2026-05-04&end=${end}`)
 
   it('counts generated events apart, those that are new', async () => {
     await fill(3)

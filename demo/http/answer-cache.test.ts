@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { revisedTables } from '../db/data-revision.ts'
-import { create, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
 
-describeOnEngines('cached answers', (engine) => {
-  const host = hostForAll(engine)
+describeHost('cached answers', (host, engine) => {
   const moderator = userOf(host, 'moderator')
   const owner = userOf(host, 'normal')
   const inputs = inputsOf(host, moderator)
@@ -21,12 +20,12 @@ describeOnEngines('cached answers', (engine) => {
 
   it('follow every change at once', async () => {
     expect(await shown()).toEqual([[], []])
-    const group = await create(host, 'groups', owner, inputs.groups({ name: 'Rowing' }))
+    const group = await owner.create('groups', inputs.groups({ name: 'Rowing' }))
     expect(await shown()).toEqual([[group.id], [group.id]])
 
     const url = `/groups/${group.id}`
     const change = async (as: TestUser, changes: object) => {
-      const { body, headers } = await host.call<Item>('GET', url, { as })
+      const { body, headers } = await as.get<Item>(url)
       const sent = { as, body: { ...body, ...changes }, headers: { 'if-match': headers.get('etag')! } }
       expect((await host.call('PUT', url, sent)).status).toBe(200)
     }
@@ -41,35 +40,33 @@ describeOnEngines('cached answers', (engine) => {
 
     await change(moderator, { deactivated: false })
     expect(await shown()).toEqual([[group.id], [group.id]])
-    expect((await host.call('DELETE', url, { as: owner })).status).toBe(204)
+    expect((await owner.delete(url)).status).toBe(204)
     expect(await shown()).toEqual([[], []])
   })
 
   it('tell the total, are compressed as the client wishes, and are not sent twice', async () => {
     const made = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        create(host, 'groups', owner, inputs.groups({ name: `Choir ${at}` })),
-      ),
+      Array.from({ length: 12 }, (_, at) => owner.create('groups', inputs.groups({ name: `Choir ${at}` }))),
     )
     const path = '/groups/?limit=10&sorting=name&order=ASC'
-    const first = await host.call<Item[]>('GET', path)
+    const first = await host.get<Item[]>(path)
     expect(first.headers.get('x-total-count')).toBe(String(made.length))
     expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(first.headers.get('cache-control')).toBe('no-store')
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const { body, headers } = await host.call('GET', path, { headers: { 'accept-encoding': encoding } })
+      const { body, headers } = await host.get(path, { 'accept-encoding': encoding })
       expect([headers.get('content-encoding') ?? 'identity', body]).toEqual([encoding, first.body])
     }
     const known = { 'if-none-match': first.headers.get('etag')! }
-    expect((await host.call('GET', path, { headers: known })).status).toBe(304)
+    expect((await host.get(path, known)).status).toBe(304)
 
-    await host.call('DELETE', `/groups/${made[11]!.id}`, { as: owner })
-    const { status, headers } = await host.call('GET', path, { headers: known })
+    await owner.delete(`/groups/${made[11]!.id}`)
+    const { status, headers } = await host.get(path, known)
     expect([status, headers.get('x-total-count')]).toEqual([200, '11'])
   })
 
   it('are those of the caller, whose rights may have changed', async () => {
-    const hidden = await create(host, 'groups', owner, inputs.groups({ name: 'Attic', published: false }))
+    const hidden = await owner.create('groups', inputs.groups({ name: 'Attic', published: false }))
     const reader = await host.createUser('normal')
     const sees = async (as: TestUser | null) => (await list(as)).body.some(({ id }) => id === hidden.id)
     const everybody = [null, reader, owner, moderator]
@@ -82,9 +79,7 @@ describeOnEngines('cached answers', (engine) => {
     expect(await sees(reader)).toBe(true)
     await setRole('normal')
     expect(await sees(reader)).toBe(false)
-    expect(
-      (await host.call('GET', '/groups/?limit=100', { headers: { authorization: 'Bearer no' } })).status,
-    ).toBe(401)
+    expect((await host.get('/groups/?limit=100', { authorization: 'Bearer no' })).status).toBe(401)
   })
 
   it.each(revisedTables)('are made anew after a change of %s', async (table) => {

@@ -21,7 +21,7 @@ describeOnEngines('the id of a request', (engine) => {
     })
   }
   const idOf = async (path: string, headers = {}) => {
-    const answer = await host.call('GET', path, { headers })
+    const answer = await host.get(path, headers)
     return answer.headers.get('x-request-id')
   }
   const breakPlaces = () => sql`alter table places rename to lost`.execute(host.db.write)
@@ -43,21 +43,21 @@ describeOnEngines('the id of a request', (engine) => {
     await start()
     await breakPlaces()
     for (const language of languages) {
-      const { status, text, headers } = await host.call('GET', `//place/x${language}?lng=${language}`)
+      const { status, text, headers } = await host.get(`//place/x${language}?lng=${language}`)
       const id = headers.get('x-request-id')!
       const sentence = textsIn(language).site.error.reference.replace('{{id}}', id)
       expect([status, text]).toEqual([500, expect.stringContaining(sentence)])
       const errors = lines.filter(({ reqId, level }) => reqId === id && level >= 50)
       expect(errors.map(({ msg }) => msg)).toEqual(['a page failed'])
     }
-    const missing = await host.call('GET', '//nothing?lng=en')
+    const missing = await host.get('//nothing?lng=en')
     expect(missing.text).not.toContain(missing.headers.get('x-request-id')!)
     expect(missing.text).not.toContain('reference')
   })
 
   it('is never that of somebody else on a cached page', async () => {
     await start()
-    const pages = [await host.call('GET', '//about'), await host.call('GET', '//about')]
+    const pages = [await host.get('//about'), await host.get('//about')]
     const [first, second] = pages.map(({ headers }) => headers.get('x-request-id')!)
     expect(first).not.toBe(second)
     expect(pages[1]!.text).toBe(pages[0]!.text)

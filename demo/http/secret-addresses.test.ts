@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../host/app.ts'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeHost, userOf } from '../testing/shared-host.ts'
 
 const secret = 'Zk3'.padEnd(43, 'q')
 
-describeOnEngines('an address that carries a secret', (engine) => {
-  const host = hostForAll(engine)
+describeHost('an address that carries a secret', (host) => {
   const admin = userOf(host, 'admin')
   let app: Awaited<ReturnType<typeof buildApp>>
   const logged: string[] = []

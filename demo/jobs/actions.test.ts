@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Action as ActionItem, DeskPage } from '../../src/contract.ts'
-import { create, edit, type Item } from '../testing/fixtures.ts'
+import type { Item } from '../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 import { actions } from './actions.ts'
@@ -18,7 +18,7 @@ describeOnEngines('actions', (engine) => {
   afterAll(() => host.close())
 
   const run = async (name: string) => {
-    const answer = await host.call<ActionItem>('POST', '/actions/run', { as: admin, body: { name } })
+    const answer = await admin.post<ActionItem>('/actions/run', { name })
     expect([name, answer.status]).toEqual([name, 200])
     return answer.body
   }
@@ -42,7 +42,7 @@ describeOnEngines('actions', (engine) => {
     const leasedUntil = new Date(host.clock.now().getTime() + 90_000).toISOString()
     const action = host.db.write.updateTable('actions').where('name', '=', 'check-integrity')
     await action.set({ leasedUntil }).execute()
-    const answer = await host.call('POST', '/actions/run', { as: admin, body: { name: 'check-integrity' } })
+    const answer = await admin.post('/actions/run', { name: 'check-integrity' })
     expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
       409,
       { error: 'already running' },
@@ -66,13 +66,14 @@ describeOnEngines('actions', (engine) => {
     const user = await host.createUser()
     const gone = await host.createUser()
     host.clock.advance({ days: 20 })
-    await host.call('GET', '/groups', { as: user })
+    await user.get('/groups')
     host.clock.advance({ days: 20 })
     const sessionsOf = ({ id }: TestUser) =>
       host.db.read.selectFrom('sessions').select('userId').where('userId', '=', id).execute()
     admin.token = (
-      await host.call<{ token: string }>('POST', '/auth/login', {
-        body: { email: admin.email, password: 'correct horse battery' },
+      await host.post<{ token: string }>('/auth/login', {
+        email: admin.email,
+        password: 'correct horse battery',
       })
     ).body.token
     await run('purge-expired-tokens')
@@ -92,7 +93,7 @@ describeOnEngines('actions', (engine) => {
     await store('shown')
     await store('orphan')
     const body = { name: 'A group with a face', image: 'shown' }
-    expect((await host.call('POST', '/groups', { as: admin, body })).status).toBe(201)
+    expect((await admin.post('/groups', body)).status).toBe(201)
     host.clock.advance({ hours: 25 })
     await store('fresh')
     expect((await run('delete-orphaned-media')).result).toBe('images deleted: 1')
@@ -102,7 +103,7 @@ describeOnEngines('actions', (engine) => {
 
   it('make the search anew', async () => {
     await host.db.write.deleteFrom('searchDocuments').execute()
-    const search = () => host.call<{ total: number }>('GET', '/search?query=face')
+    const search = () => host.get<{ total: number }>('/search?query=face')
     expect((await search()).body.total).toBe(0)
     await run('reindex-search')
     expect((await search()).body.total).toBe(1)
@@ -110,11 +111,11 @@ describeOnEngines('actions', (engine) => {
 
   /** Creates a group of a user, and returns its path. */
   const groupOf = async (owner: TestUser) =>
-    `/groups/${(await create(host, 'groups', owner, { name: `Choir of ${owner.nickname}` })).id}`
+    `/groups/${(await owner.create('groups', { name: `Choir of ${owner.nickname}` })).id}`
   const see = async (path: string) => {
-    const { body } = await host.call<DeskPage>('GET', '/desk', { as: admin })
+    const { body } = await admin.get<DeskPage>('/desk')
     const { marks } = body.items.find(({ kind, item }) => `/${kind}/${item.id}` === path)!
-    await host.call('POST', '/desk/seen', { as: admin, body: { marks } })
+    await admin.post('/desk/seen', { marks })
   }
 
   it('tell moderators once, by mail and in Backstage, what is new or changed and nobody has seen', async () => {
@@ -123,19 +124,14 @@ describeOnEngines('actions', (engine) => {
     host.mails.length = 0
     expect((await run('send-moderation-digest')).result).toBe('nothing new')
     const owner = await host.createUser()
-    const created = await host.call('POST', '/places', {
-      as: owner,
-      body: { name: 'Lighthouse', address: 'Pier 1' },
-    })
+    const created = await owner.post('/places', { name: 'Lighthouse', address: 'Pier 1' })
     const path = await groupOf(owner)
-    await edit(host, path, owner, { description: 'Sings' })
+    await owner.edit(path, { description: 'Sings' })
     await see(path)
     host.clock.advance({ minutes: 1 })
-    await edit(host, path, owner, { alt: 'A smile' })
-    await create(host, 'groups', owner, { name: 'Seen before the digest' }).then(({ id }) =>
-      see(`/groups/${id}`),
-    )
-    await create(host, 'groups', admin, { name: 'Made by a moderator' })
+    await owner.edit(path, { alt: 'A smile' })
+    await owner.create('groups', { name: 'Seen before the digest' }).then(({ id }) => see(`/groups/${id}`))
+    await admin.create('groups', { name: 'Made by a moderator' })
     await run('send-moderation-digest')
     await run('send-outbox')
     const recipients = host.mails.map((mail) => mail.recipient)
@@ -144,7 +140,7 @@ describeOnEngines('actions', (engine) => {
     expect(body).toContain(`${host.deps.config.publicUrl}/backstage/places/${created.body.id as string}`)
     expect(body.indexOf('Lighthouse')).toBeLessThan(body.indexOf('Choir of'))
     expect(body).not.toMatch(/Seen before|Made by/)
-    const inbox = await host.call<Item[]>('GET', '/notifications/', { as: admin })
+    const inbox = await admin.get<Item[]>('/notifications/')
     const [told] = inbox.body
     expect(told).toMatchObject({
       subject: expect.stringContaining('(2)') as string,
@@ -160,7 +156,7 @@ describeOnEngines('actions', (engine) => {
       [german, 'de'],
       [french, 'fr'],
     ] as const)
-      await host.call('GET', '/dashboard', { as, headers: { 'accept-language': language } })
+      await as.get('/dashboard', { 'accept-language': language })
     await groupOf(await host.createUser())
     host.mails.length = 0
     await run('send-moderation-digest')

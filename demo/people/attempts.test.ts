@@ -4,7 +4,6 @@ import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { addressBlocks } from '../lib/address-block.ts'
 import { hashToken } from '../lib/ids.ts'
-import { edit } from '../testing/fixtures.ts'
 import { hostForAll } from '../testing/shared-host.ts'
 import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
 import { countAttempt } from './attempts.ts'
@@ -34,7 +33,7 @@ describeOnEngines('attempts on an account', (engine) => {
   })
 
   const login = (from: string, password = 'wrong password', email = user.email) =>
-    host.call('POST', '/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
+    host.post('/auth/login', { email, password }, { 'x-forwarded-for': from })
   const status = async (...of: Parameters<typeof login>) => (await login(...of)).status
   const guess = async (from: string, times: number, email = user.email) => {
     const seen: number[] = []
@@ -42,12 +41,7 @@ describeOnEngines('attempts on an account', (engine) => {
     return seen
   }
   const ask = async (from: string, email = user.email) =>
-    (
-      await host.call('POST', '/passwordrec/requestRecovery', {
-        body: { email },
-        headers: { 'x-forwarded-for': from },
-      })
-    ).status
+    (await host.post('/passwordrec/requestRecovery', { email }, { 'x-forwarded-for': from })).status
   const mailed = async () => {
     host.mails.length = 0
     await runAction(host.deps, findAction('send-outbox')!, { by: null })
@@ -119,7 +113,7 @@ describeOnEngines('attempts on an account', (engine) => {
     const [token] = await mailed()
     const body = { token, password: 'a brand new password' }
     const headers = { 'x-forwarded-for': home }
-    expect((await host.call('POST', '/passwordrec/setPassword', { body, headers })).status).toBe(204)
+    expect((await host.post('/passwordrec/setPassword', body, headers)).status).toBe(204)
     expect(await status(home, 'a brand new password')).toBe(200)
   })
 
@@ -145,10 +139,8 @@ describeOnEngines('attempts on an account', (engine) => {
 
   it('with the own password count by address as well', async () => {
     const change = (from: string, currentPassword: string) =>
-      edit(
-        host,
+      user.edit(
         `/users/${user.id}`,
-        user,
         { email: 'new@example.org', currentPassword },
         {
           headers: { 'x-forwarded-for': from },
@@ -180,7 +172,7 @@ describeOnEngines('attempts on an account', (engine) => {
       expect(await known()).toEqual([])
       const { body } = await login(home, testPassword)
       expect(await known()).toHaveLength(1)
-      const as = body as TestUser
+      const as = body as { token: string }
       await host.call('DELETE', `/users/${user.id}`, { as, body: { password: testPassword } })
       expect(await known()).toEqual([])
     })
@@ -210,7 +202,7 @@ describeOnEngines('attempts on an account', (engine) => {
       await ask('198.51.1.1')
       const [token] = await mailed()
       const body = { token, password: 'a brand new password' }
-      await host.call('POST', '/passwordrec/setPassword', { body, headers: { 'x-forwarded-for': home } })
+      await host.post('/passwordrec/setPassword', body, { 'x-forwarded-for': home })
       await ask('198.51.2.1')
       expect(await mailed()).toHaveLength(1)
     })

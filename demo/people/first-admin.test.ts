@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { edit } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let host: TestHost
@@ -17,7 +17,7 @@ afterEach(() => host.close())
 it('a terminal is shown the password of the first admin, once', async () => {
   await ensure()
   const [, email, password] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
-  expect((await host.call('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+  expect((await host.post('/auth/login', { email, password })).status).toBe(200)
   printed = ''
   await ensure()
   expect(printed).toBe('')
@@ -26,8 +26,8 @@ it('a terminal is shown the password of the first admin, once', async () => {
 it('the first admin of a calendar on this machine can set another password, and keeps the address', async () => {
   await ensure()
   const [, email, currentPassword] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
-  const { body } = await host.call('POST', '/auth/login', { body: { email, password: currentPassword } })
-  const admin = body as TestUser
+  const { body } = await host.post('/auth/login', { email, password: currentPassword })
+  const admin = body as { id: string; token: string }
   const change = { password: 'a password of my own', currentPassword }
   const answer = await edit(host, `/users/${admin.id}`, admin, change)
   expect([answer.status, answer.body.email]).toEqual([200, email])

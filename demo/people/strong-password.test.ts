@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest'
 import { hashToken } from '../lib/ids.ts'
-import { edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines, testPassword } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost } from '../testing/shared-host.ts'
+import { testPassword } from '../testing/test-host.ts'
 
-describeOnEngines('passwords that are guessed first', (engine) => {
-  const host = hostForAll(engine)
-
+describeHost('passwords that are guessed first', (host) => {
   const refusal = (code: string) => [400, { error: 'invalid body', fields: { password: code } }]
 
   it('are refused at a registration, and the link can be used again', async () => {
     const moderator = await host.createUser('moderator')
-    const { token } = (await host.call<Item>('POST', '/invitations/invite', { as: moderator })).body
+    const { token } = (await moderator.post<Item>('/invitations/invite')).body
     const register = async (password: string) => {
       const body = { email: 'ada.lovelace@example.org', nickname: 'Ada', password }
-      const answer = await host.call('POST', `/invitations/invite/${String(token)}`, { body })
+      const answer = await host.post(`/invitations/invite/${String(token)}`, body)
       return [answer.status, answer.body]
     }
     expect(await register('Basketball1')).toEqual(refusal('passwordCommon'))
@@ -28,15 +26,19 @@ describeOnEngines('passwords that are guessed first', (engine) => {
       await host.createUser('normal', { nickname: 'Long Nickname' }),
       await host.createUser('admin'),
     ]
-    const own = await edit(host, `/users/${user.id}`, user, {
-      password: 'long nickname 7',
-      currentPassword: testPassword,
-    })
-    expect([own.status, own.body]).toEqual(refusal('passwordPersonal'))
-    const set = await edit(host, `/users/${user.id}`, admin, { password: 'Town Calendar' })
-    expect([set.status, set.body]).toEqual(refusal('passwordSite'))
+    expect(
+      (
+        await user.edit(`/users/${user.id}`, {
+          password: 'long nickname 7',
+          currentPassword: testPassword,
+        })
+      ).outcome,
+    ).toEqual(refusal('passwordPersonal'))
+    expect((await admin.edit(`/users/${user.id}`, { password: 'Town Calendar' })).outcome).toEqual(
+      refusal('passwordSite'),
+    )
     const login = { email: user.email, password: testPassword }
-    expect((await host.call('POST', '/auth/login', { body: login })).status).toBe(200)
+    expect((await host.post('/auth/login', login)).status).toBe(200)
   })
 
   it('are refused at a recovery, whose link still works then', async () => {
@@ -48,10 +50,8 @@ describeOnEngines('passwords that are guessed first', (engine) => {
       usedAt: null,
     }
     await host.db.write.insertInto('recoveryTokens').values(row).execute()
-    const set = (password: string) =>
-      host.call('POST', '/passwordrec/setPassword', { body: { token: 't', password } })
-    const blank = await set('            ')
-    expect([blank.status, blank.body]).toEqual(refusal('passwordBlank'))
+    const set = (password: string) => host.post('/passwordrec/setPassword', { token: 't', password })
+    expect((await set('            ')).outcome).toEqual(refusal('passwordBlank'))
     expect((await set('rain on four roofs')).status).toBe(204)
   })
 })

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
@@ -37,18 +36,19 @@ describeOnEngines('the first page at a glance', (engine) => {
   const admin = userOf(host, 'admin')
   const inputs = inputsOf(host, admin)
 
-  const page = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const page = async (path: string) => (await host.get(`/${path}`)).text
 
   beforeAll(async () => {
-    const event = (more: object) => create(host, 'events', admin, inputs.events(more))
-    await event({ name: 'Lunch', start: '2026-05-07T09:30:00.000Z', end: '2026-05-07T11:00:00.000Z' })
-    await event({ name: 'Soon', start: '2026-05-07T10:45:00.000Z', tags: ['free'] })
-    await event({ name: 'Afternoon', start: '2026-05-07T13:00:00.000Z' })
-    await event({ name: 'Evening', start: '2026-05-07T17:00:00.000Z', tags: ['kostenlos', 'outdoors'] })
+    const event = (name: string, start: string, more: object = {}) =>
+      admin.create('events', inputs.events({ name, start, ...more }))
+    await event('Lunch', '2026-05-07T09:30:00Z', { end: '2026-05-07T11:00:00Z' })
+    await event('Soon', '2026-05-07T10:45:00Z', { tags: ['free'] })
+    await event('Afternoon', '2026-05-07T13:00:00Z')
+    await event('Evening', '2026-05-07T17:00:00Z', { tags: ['kostenlos', 'outdoors'] })
     // Half an hour after midnight in Berlin.
-    await event({ name: 'Night', start: '2026-05-07T22:30:00.000Z', tags: ['outdoors'] })
-    await event({ name: 'Friday noon', start: '2026-05-08T10:00:00.000Z' })
-    await event({ name: 'Saturday', start: '2026-05-09T10:00:00.000Z', tags: ['free'] })
+    await event('Night', '2026-05-07T22:30:00Z', { tags: ['outdoors'] })
+    await event('Friday noon', '2026-05-08T10:00:00Z')
+    await event('Saturday', '2026-05-09T10:00:00Z', { tags: ['free'] })
   })
 
   it('counts what begins on each of the next fourteen days, on the days of the town', async () => {
@@ -106,12 +106,12 @@ describeOnEngines('the first page at a glance', (engine) => {
 
   it('leads to the texts that the theme has, and to no other', async () => {
     const admin = await host.createUser('admin')
-    expect((await host.call('GET', '//imprint')).status).toBe(404)
+    expect((await host.get('//imprint')).status).toBe(404)
     expect(await page('/')).toMatch(/<a href="\/privacy">Datenschutz<\/a>/)
     expect(await page('/privacy')).toMatch(/<h1>Datenschutz<\/h1>[\s\S]*E-Mail/)
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Own' } })
-    await themeFiles(host, admin, 'Own').put('md', 'imprint.de.md', 'Rathaus, *Markt 1*')
-    await host.call('PATCH', '/cms/themes', { as: admin, body: { name: 'Own' } })
+    await admin.post('/cms/themes', { name: 'Own' })
+    await themeFiles(admin, 'Own').put('md', 'imprint.de.md', 'Rathaus, *Markt 1*')
+    await admin.patch('/cms/themes', { name: 'Own' })
     expect(await page('/')).toMatch(/<a href="\/imprint">Impressum<\/a>/)
     expect(await page('/imprint')).toContain('<em>Markt 1</em>')
   })

@@ -1,9 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { eventFactNames, templateFactNames } from '../../src/contract.ts'
-import { create, edit, type Item, listOf, uploadImage } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 import { readAtom } from '../testing/texts/strict-xml.ts'
 
 const booking = 'https://tickets.example.org/7?a=1'
@@ -105,22 +104,20 @@ const jsonLd = {
   image: [{ '@type': 'ImageObject', creditText: 'Photo: Ada <Bloom>' }],
 }
 
-describeOnEngines('the facts of events', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en' } })
+describeHost('the facts of events', { config: { language: 'en' } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   let image: string
   let plain: Item
   let full: Item
 
-  const text = async (path: string) => (await host.call('GET', `//${path}`)).text
-  const list = async (filters: object) =>
-    (await listOf(host, 'events', moderator, filters)).map(({ name }) => name)
+  const text = async (path: string) => (await host.get(`//${path}`)).text
+  const list = async (filters: object) => (await moderator.list('events', filters)).map(({ name }) => name)
 
   beforeAll(async () => {
-    image = await uploadImage(host, moderator)
+    image = await moderator.upload()
     const add = (name: string, more: object = {}) =>
-      create(host, 'events', moderator, inputs.events({ name, ...more }))
+      moderator.create('events', inputs.events({ name, ...more }))
     plain = await add('Nothing said')
     full = await add('All of it', { image, ...values })
     await add('Gratis', { price: 'free', priceFrom: 5 })
@@ -202,7 +199,7 @@ describeOnEngines('the facts of events', (engine) => {
     'Begleitperson',
     'reizarm',
   ])('are found by the word %s', async (word) => {
-    const { body } = await host.call<{ items: Item[] }>('GET', `/eventsearch?query=${word}`)
+    const { body } = await host.get<{ items: Item[] }>(`/eventsearch?query=${word}`)
     expect(body.items.map((item) => item.name)).toEqual(['All of it'])
   })
 
@@ -214,39 +211,39 @@ describeOnEngines('the facts of events', (engine) => {
     const ofOneDate = eventFactNames.filter((name) => !templateFactNames.some((own) => own === name))
     expect(ofOneDate.toSorted()).toEqual(['registrationUntil', 'status'])
     const own = Object.fromEntries(templateFactNames.map((name) => [name, values[name]]))
-    const { id } = await create(host, 'revents', moderator, inputs.revents({ image, ...own }))
-    expect((await edit(host, `/revents/${id}`, moderator, unknown)).body).toMatchObject(own)
+    const { id } = await moderator.create('revents', inputs.revents({ image, ...own }))
+    expect((await moderator.edit(`/revents/${id}`, unknown)).body).toMatchObject(own)
   })
 
   it('stay when an older client saves the event, and go when null is sent', async () => {
     const path = `/events/${full.id}`
-    expect((await edit(host, path, moderator, unknown)).body).toMatchObject(values)
+    expect((await moderator.edit(path, unknown)).body).toMatchObject(values)
     const none = Object.fromEntries(Object.keys(values).map((name) => [name, null]))
-    expect((await edit(host, path, moderator, none)).body).toMatchObject(nothing)
-    await edit(host, path, moderator, values)
+    expect((await moderator.edit(path, none)).body).toMatchObject(nothing)
+    await moderator.edit(path, values)
   })
 
   it('go with what they belong to', async () => {
     const path = `/events/${full.id}`
     const changed = { price: 'donation', registration: null, attendance: 'onSite' }
     const gone = { priceFrom: null, priceTo: null, currency: null, registrationUntil: null, onlineLink: null }
-    expect((await edit(host, path, moderator, changed)).body).toMatchObject(gone)
-    await edit(host, path, moderator, values)
+    expect((await moderator.edit(path, changed)).body).toMatchObject(gone)
+    await moderator.edit(path, values)
   })
 
   it.each(['groups', 'places'] as const)(
     'a credit is on the pages of %s, and goes with the image',
     async (kind) => {
-      const { id } = await create(host, kind, moderator, inputs[kind]({ image, imageCredit: 'Photo: Ada' }))
+      const { id } = await moderator.create(kind, inputs[kind]({ image, imageCredit: 'Photo: Ada' }))
       const path = `/${kind}/${id}`
       const credit = '<figcaption class="entry-credit">Photo: Ada</figcaption>'
       expect(await text(`${kind.slice(0, -1)}/${id}`)).toContain(credit)
       const older = { imageCredit: undefined }
-      const kept = await edit(host, path, moderator, { ...older, alt: 'Bees' })
+      const kept = await moderator.edit(path, { ...older, alt: 'Bees' })
       expect(kept.body.imageCredit).toBe('Photo: Ada')
       const focus = { as: moderator, body: { x: 0.1, y: 0.1 } }
       const { body: crop } = await host.call<{ id: string }>('POST', `/media/${image}/focus`, focus)
-      const { body } = await edit(host, path, moderator, { ...older, image: crop.id })
+      const { body } = await moderator.edit(path, { ...older, image: crop.id })
       expect([body.image, body.imageCredit]).toEqual([crop.id, null])
     },
   )

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
-import { create, edit } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 const german =
   'Einsingen um halb acht, danach Seemannslieder und ein Stück, das Oda am Vorabend entdeckt hat.'
 const english = 'We start chopping at ten, sit down at noon and leave when the coffee has run out for good.'
 
-describeOnEngines('the names of events in lists', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the names of events in lists', (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
 
@@ -17,7 +14,7 @@ describeOnEngines('the names of events in lists', (engine) => {
     const paths = ['/', '/?view=month', '/?view=week', '/programme', '/sheet']
     return Promise.all(
       paths.map(async (path) => {
-        const { text } = await host.call('GET', `/${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+        const { text } = await host.get(`/${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
         const found = new RegExp(`<(?:a|span)([^>]*)>${name}</`).exec(text)
         expect([path, found !== null]).toEqual([path, true])
         return /lang="(\w+)"/.exec(found![1]!)?.[1]
@@ -28,15 +25,13 @@ describeOnEngines('the names of events in lists', (engine) => {
 
   it("say their language where it is not the page's, as their descriptions tell, also after a change", async () => {
     const at = { start: '2026-05-05T18:00:00.000Z' }
-    const { id } = await create(
-      host,
+    const { id } = await moderator.create(
       'events',
-      moderator,
       inputs.events({ ...at, name: 'Hafenchor', description: german }),
     )
     expect(await said('Hafenchor', 'en')).toEqual(all('de'))
     expect(await said('Hafenchor', 'de')).toEqual(all(undefined))
-    await edit(host, `/events/${id}`, moderator, { description: english })
+    await moderator.edit(`/events/${id}`, { description: english })
     expect(await said('Hafenchor', 'en')).toEqual(all(undefined))
     expect(await said('Hafenchor', 'de')).toEqual(all('en'))
   })

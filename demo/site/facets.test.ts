@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, makeInputs } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { makeInputs } from '../testing/fixtures.ts'
+import { describeHost } from '../testing/shared-host.ts'
 
 /** The counts shown beside each category and tag of the filter, and the number of events listed. */
 function counts(html: string) {
@@ -18,12 +17,11 @@ function counts(html: string) {
   }
 }
 
-describeOnEngines('a filtered view', (engine) => {
-  const host = hostForAll(engine, { config: { timeZone: 'Europe/Berlin' } })
+describeHost('a filtered view', { config: { timeZone: 'Europe/Berlin' } }, (host) => {
   let music: string
   let talks: string
 
-  const page = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const page = async (path: string) => (await host.get(`/${path}`)).text
   const ways = (html: string) =>
     [...html.matchAll(/<li><a href="([^"]*)">([^<]*)<\/a> <span class="ways-found">([^<]*)/g)].map((found) =>
       found.slice(1).map((text) => text.replaceAll('&amp;', '&')),
@@ -33,41 +31,23 @@ describeOnEngines('a filtered view', (engine) => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     const taxonomy = async (name: string) =>
-      (await create(host, 'categories', moderator, { name, headline: name })).id
+      (await moderator.create('categories', { name, headline: name })).id
     music = await taxonomy('Music')
     talks = await taxonomy('Talks')
-    const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
-    const main = await event({
-      name: 'Choir',
-      start: '2026-05-05T18:00:00.000Z',
-      category: music,
-      tags: ['free', 'choir'],
-    })
+    const event = (name: string, start: string, more: object = {}) =>
+      moderator.create('events', inputs.events({ name, start, ...more }))
+    const main = await event('Choir', '2026-05-05T18:00:00Z', { category: music, tags: ['free', 'choir'] })
     const parent = `id:${main.id}`
-    await event({
-      name: 'Rehearsal',
-      start: '2026-05-05T16:00:00.000Z',
-      category: music,
-      tags: ['choir'],
-      parent,
-    })
-    await event({ name: 'Open stage', start: '2026-05-20T18:00:00.000Z', category: music, tags: ['free'] })
-    await event({ name: 'Moon', start: '2026-05-06T18:00:00.000Z', category: talks, tags: ['free', 'sky'] })
-    await event({
-      name: 'Fair',
-      start: '2026-05-01T08:00:00.000Z',
-      end: '2026-05-09T16:00:00.000Z',
+    await event('Rehearsal', '2026-05-05T16:00:00Z', { category: music, tags: ['choir'], parent })
+    await event('Open stage', '2026-05-20T18:00:00Z', { category: music, tags: ['free'] })
+    await event('Moon', '2026-05-06T18:00:00Z', { category: talks, tags: ['free', 'sky'] })
+    await event('Fair', '2026-05-01T08:00:00Z', {
+      end: '2026-05-09T16:00:00Z',
       category: talks,
       tags: ['sky'],
     })
-    await event({ name: 'Earlier', start: '2026-05-03T18:00:00.000Z', category: music, tags: ['free'] })
-    await event({
-      name: 'Draft',
-      start: '2026-05-06T18:00:00.000Z',
-      category: talks,
-      tags: ['free'],
-      published: false,
-    })
+    await event('Earlier', '2026-05-03T18:00:00Z', { category: music, tags: ['free'] })
+    await event('Draft', '2026-05-06T18:00:00Z', { category: talks, tags: ['free'], published: false })
   })
 
   it('counts what each category and tag would leave of the calendar', async () => {
@@ -127,14 +107,12 @@ describeOnEngines('a filtered view', (engine) => {
     expect(few.more).toBeUndefined()
     const inputs = await makeInputs(host, moderator)
     for (let number = 0; number < 101; number += 1)
-      await create(host, 'places', moderator, { name: `Place ${number}`, address: 'Lane 1' })
+      await moderator.create('places', { name: `Place ${number}`, address: 'Lane 1' })
     const [busy, quiet] = await Promise.all(
-      ['Busy', 'Quiet'].map((name) => create(host, 'places', moderator, { name, address: 'Lane 1' })),
+      ['Busy', 'Quiet'].map((name) => moderator.create('places', { name, address: 'Lane 1' })),
     )
-    await create(
-      host,
+    await moderator.create(
       'events',
-      moderator,
       inputs.events({ location: `id:${busy!.id}`, start: '2026-05-06T18:00:00.000Z' }),
     )
     const many = await choices('place')

@@ -1,25 +1,21 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, makeInputs } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { makeInputs } from '../testing/fixtures.ts'
+import { describeHost } from '../testing/shared-host.ts'
 
 const tooFar = 'Diesen Tag gibt es nicht, oder er liegt zu weit weg.'
 
-describeOnEngines('days of the calendar', (engine) => {
-  const host = hostForAll(engine)
+describeHost('days of the calendar', (host) => {
   let group: string
 
-  const page = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const page = async (path: string) => (await host.get(`/${path}`)).text
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    group = (await create(host, 'groups', moderator, inputs.groups())).id
+    group = (await moderator.create('groups', inputs.groups())).id
     const at = (start: string) =>
-      create(
-        host,
+      moderator.create(
         'events',
-        moderator,
         inputs.events({ name: `In ${start.slice(0, 4)}`, start, organizers: [`id:${group}`] }),
       )
     await at('2036-06-01T18:00:00.000Z')

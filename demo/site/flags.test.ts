@@ -1,13 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, makeInputs } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { makeInputs } from '../testing/fixtures.ts'
+import { describeHost } from '../testing/shared-host.ts'
 
-describeOnEngines('the flags of the filter', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en' } })
-
+describeHost('the flags of the filter', { config: { language: 'en' } }, (host) => {
   const shown = async (path: string) => {
-    const { text } = await host.call('GET', `//${path}`)
+    const { text } = await host.get(`//${path}`)
     return [...text.matchAll(/<h3 class="event-name">.*?<a href="[^"]*">([^<]*)<\/a>/gs)]
       .map(([, name]) => name!)
       .toSorted()
@@ -16,9 +13,8 @@ describeOnEngines('the flags of the filter', (engine) => {
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    const add = (name: string, more: object) =>
-      create(host, 'events', moderator, inputs.events({ name, ...more }))
-    const place = (more: object) => create(host, 'places', moderator, inputs.places(more))
+    const add = (name: string, more: object) => moderator.create('events', inputs.events({ name, ...more }))
+    const place = (more: object) => moderator.create('places', inputs.places(more))
     await add('Stated', { price: 'free' })
     await add('Tagged', { tags: ['kostenlos'] })
     await add('Tagged, but paid', { tags: ['kostenlos'], price: 'paid' })
@@ -48,7 +44,7 @@ describeOnEngines('the flags of the filter', (engine) => {
 
   it('are wishes of the theme, which combine and are taken back', async () => {
     const links = async (path: string) => {
-      const { text } = await host.call('GET', `//${path}`)
+      const { text } = await host.get(`//${path}`)
       const quick = text.slice(text.indexOf('<ul class="quick"'))
       return [...quick.matchAll(/<li><a href="([^"]*)"(?: aria-current="(true)")?>([^<]*)/g)]
     }
@@ -60,11 +56,11 @@ describeOnEngines('the flags of the filter', (engine) => {
   })
 
   it('are offered where an event to come fulfils them', async () => {
-    const { text } = await host.call('GET', '//')
+    const { text } = await host.get('//')
     const offered = [...text.matchAll(/type="checkbox" name="(\w+)"/g)].map(([, name]) => name)
     expect(offered).toEqual(['free', 'stepfree', 'online'])
     expect(text).not.toContain('id="filter-language"')
-    expect((await host.call('GET', '//?signlanguage=1&language=uk')).text).toMatch(
+    expect((await host.get('//?signlanguage=1&language=uk')).text).toMatch(
       /name="signlanguage" value="1" checked[\s\S]*|<option value="uk" selected>Ukrainian/,
     )
   })

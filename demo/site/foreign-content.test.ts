@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStreetMap } from '../config/maps.ts'
-import { create, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 describe('a map on a public page', () => {
@@ -14,7 +14,7 @@ describe('a map on a public page', () => {
     return started
   }
   const policyOf = async (at: TestHost, path: string) => {
-    const { headers } = await at.call('GET', `/${path}`)
+    const { headers } = await at.get(`/${path}`)
     return headers.get('content-security-policy') ?? ''
   }
 
@@ -23,10 +23,10 @@ describe('a map on a public page', () => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     const point = { lat: 52.1, lng: 9.3 }
-    const place = await create(host, 'places', moderator, inputs.places({ name: 'Mill & Co', ...point }))
-    const elsewhere = await create(host, 'places', moderator, inputs.places())
-    const event = await create(host, 'events', moderator, inputs.events({ location: `id:${place.id}` }))
-    const free = await create(host, 'events', moderator, inputs.events({ location: 'Meadow', ...point }))
+    const place = await moderator.create('places', inputs.places({ name: 'Mill & Co', ...point }))
+    const elsewhere = await moderator.create('places', inputs.places())
+    const event = await moderator.create('events', inputs.events({ location: `id:${place.id}` }))
+    const free = await moderator.create('events', inputs.events({ location: 'Meadow', ...point }))
     Object.assign(paths, {
       place: `/place/${place.id}`,
       elsewhere: `/place/${elsewhere.id}`,
@@ -37,25 +37,25 @@ describe('a map on a public page', () => {
   afterAll(() => Promise.all(hosts.map((started) => started.close())))
 
   it.each(['place', 'event', 'free'])('is offered and not loaded: %s', async (name) => {
-    const { text } = await host.call('GET', `/${paths[name]}`)
+    const { text } = await host.get(`/${paths[name]}`)
     expect(text).toContain('Dieser Inhalt kommt von einer anderen Website.')
     expect(text).toContain('>Karte laden</button>')
     expect(text).not.toContain('<iframe')
     expect(text).toContain(
       'data-foreign="https://www.openstreetmap.org/export/embed.html?bbox=9.2928,52.0973,9.3072,52.1027&amp;layer=mapnik&amp;marker=52.1,9.3"',
     )
-    const english = (await host.call('GET', `/${paths[name]}?lng=en`)).text
+    const english = (await host.get(`/${paths[name]}?lng=en`)).text
     expect(english).toContain('This content comes from another site')
     expect(english).toContain('>Load map</button>')
   })
 
   it('is a link for those without JavaScript, and the only one without coordinates', async () => {
-    const { text } = await host.call('GET', `/${paths.place}`)
+    const { text } = await host.get(`/${paths.place}`)
     expect(text).toContain(
       '<a href="https://www.openstreetmap.org/?mlat=52.1&amp;mlon=9.3#map=17/52.1/9.3" rel="noopener">In OpenStreetMap öffnen</a>',
     )
     expect(text).toContain('data-title="Karte: Mill &amp; Co"')
-    const without = (await host.call('GET', `/${paths.elsewhere}`)).text
+    const without = (await host.get(`/${paths.elsewhere}`)).text
     expect(without).not.toContain('data-foreign')
     expect(without).toContain('https://www.openstreetmap.org/search?query=Market%201')
   })
@@ -93,19 +93,19 @@ describe('the map in Backstage', () => {
     const host = await startTestHost('sqlite', {
       config: { tileUrl, tileAttribution: '[© "Town"](https://town.example)' },
     })
-    const { headers, text } = await host.call('GET', '//backstage')
+    const { headers, text } = await host.get('//backstage')
     expect(headers.get('content-security-policy')).toContain(
       "img-src 'self' data: blob: https://tiles.example.org;",
     )
     expect(text).toContain(`tileurl="${tileUrl}" tileattribution="[© &#34;Town&#34;](https://town.example)"`)
-    const group = await host.call('GET', '//groups')
+    const group = await host.get('//groups')
     expect(group.headers.get('content-security-policy')).not.toContain('tiles.example.org')
     await host.close()
   })
 
   it('is not there unless tiles are set', async () => {
     const host = await startTestHost('sqlite')
-    const { headers, text } = await host.call('GET', '//backstage')
+    const { headers, text } = await host.get('//backstage')
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
     expect(text).not.toContain('tileurl')
     await host.close()

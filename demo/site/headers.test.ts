@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { create, makeInputs, uploadImage } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
 import { textsIn } from '../i18n/texts.ts'
 import { hostForAll } from '../testing/shared-host.ts'
 
@@ -8,26 +8,11 @@ describe('every answer', () => {
   const host = hostForAll('sqlite')
   /** Paths by their expected status. */
   const paths: Record<number, string[]> = {
-    200: [
-      '/',
-      '/?view=month',
-      '/?view=week&lng=en',
-      '/?q=nothing',
-      '/programme',
-      '/embedding?view=month',
-      '/groups',
-      '/places',
-      '/about',
-    ],
+    200: '/ /?view=month /?view=week&lng=en /?q=nothing /programme /embedding?view=month'.split(' '),
     302: ['/favicon.ico'],
     401: ['/api/v1/revents'],
     404: [
-      '/nothing',
-      '/event/nothing',
-      '/event/nothing.ics',
-      '/%zz',
-      '/%ff',
-      '/%',
+      ...'/nothing /event/nothing /event/nothing.ics /%zz /%ff /%'.split(' '),
       `/event/${'x'.repeat(3000)}`,
     ],
   }
@@ -35,10 +20,10 @@ describe('every answer', () => {
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    const image = await uploadImage(host, moderator)
-    const event = await create(host, 'events', moderator, inputs.events({ image }))
-    const group = await create(host, 'groups', moderator, { name: 'Choir' })
-    const place = await create(host, 'places', moderator, { name: 'Mill', address: 'Lane 1' })
+    const image = await moderator.upload()
+    const event = await moderator.create('events', inputs.events({ image }))
+    const group = await moderator.create('groups', { name: 'Choir' })
+    const place = await moderator.create('places', { name: 'Mill', address: 'Lane 1' })
     const { category, topic } = event as unknown as { category: string; topic: string }
     const entries = [
       `/event/${event.id}`,
@@ -51,7 +36,16 @@ describe('every answer', () => {
     const files = ['/theme/x/styles/site.css', '/theme/x/image/logo.svg', '/theme/x/js/in-place.js']
     const api = ['/events', '/search', '/openapi.json', '/partial/content?p=backstage/faq', `/media/${image}`]
     const others = ['/robots.txt', '/sitemap.xml', '/healthz', '/api/docs', '/backstage']
-    paths[200]!.push(...entries, ...entries.map((path) => `/view${path}`), ...feeds, ...files, ...others)
+    paths[200]!.push(
+      '/groups',
+      '/places',
+      '/about',
+      ...entries,
+      ...entries.map((path) => `/view${path}`),
+      ...feeds,
+      ...files,
+      ...others,
+    )
     paths[200]!.push(
       `${entries[0]}/poster`,
       '/sheet',
@@ -74,7 +68,7 @@ describe('every answer', () => {
     )
     return Promise.all(
       asked.map(async ([status, path]) => {
-        const answer = await host.call('GET', path.startsWith('/api') ? path : `/${path}`)
+        const answer = await host.get(path.startsWith('/api') ? path : `/${path}`)
         expect([path, answer.status]).toEqual([path, status])
         return { path, ...answer }
       }),
@@ -127,7 +121,7 @@ describe('every answer', () => {
     const wrong = async (path: string) => {
       const said = []
       for (const language of ['de', 'en'] as const) {
-        const { status, text } = await host.call('GET', `/${path}?lng=${language}`)
+        const { status, text } = await host.get(`/${path}?lng=${language}`)
         expect(text).toContain(`<html lang="${language}" dir="ltr">`)
         expect(text).toContain('class="masthead"')
         said.push(status, /<h1>([^<]*)/.exec(text)?.[1])

@@ -3,9 +3,8 @@ import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { limits, maxHtmlLength } from '../../src/contract.ts'
 import { hostileMarkdown } from '../../src/testing/hostile-markdown.ts'
-import { create, edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 import { readAtom, withXml } from '../testing/texts/strict-xml.ts'
 import { typedName, typedText } from '../testing/texts/typed-text.ts'
 import type { JsonFeed } from './feeds/write-feed.ts'
@@ -16,11 +15,10 @@ const tagOf = (name: string) => name.slice(0, 90).toWellFormed()
 const frameBytes = 60_000
 const maxBytesPerCharacter = 3
 
-describeOnEngines('texts that are made to do harm', (engine) => {
-  const host = hostForAll(engine)
+describeHost('texts that are made to do harm', (host, engine) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
-  const read = (path: string) => host.call<JsonFeed>('GET', `/${path}`)
+  const read = (path: string) => host.get<JsonFeed>(`/${path}`)
 
   it('neither blow up pages nor feeds', { timeout: 120_000 }, async () => {
     const events: { item: Item; text: string }[] = []
@@ -28,7 +26,7 @@ describeOnEngines('texts that are made to do harm', (engine) => {
     const texts = hostileMarkdown.filter((_text, index) => engine === 'sqlite' || index % 4 === 0)
     for (const [name, text] of texts) {
       const input = inputs.events({ name, description: text })
-      events.push({ item: await create(host, 'events', moderator, input), text })
+      events.push({ item: await moderator.create('events', input), text })
     }
     for (const { item, text } of events) {
       const page = await read(`/event/${item.id}`)
@@ -47,23 +45,23 @@ describeOnEngines('texts that are made to do harm', (engine) => {
     expect(readAtom(feeds[0]!.text)).toHaveLength(Math.min(texts.length, 100))
     expect(ICAL.parse(feeds[1]!.text)).toBeTruthy()
     expect(feeds[2]!.body.events).toHaveLength(texts.length)
-    for (const { item } of events) await host.call('DELETE', `/events/${item.id}`, { as: moderator })
+    for (const { item } of events) await moderator.delete(`/events/${item.id}`)
   })
 
   it('with NUL are refused', async () => {
     const input = inputs.events({ description: 'a\0b' })
-    const { status, body } = await host.call('POST', '/events', { as: moderator, body: input })
+    const { status, body } = await moderator.post('/events', input)
     expect([status, body]).toEqual([400, { error: 'invalid body', fields: { description: 'invalid' } }])
   })
 
   it('leave the sitemap and pages well-formed', { timeout: 120_000 }, async () => {
     const kinds = ['groups', 'places', 'categories', 'topics'] as const
     const made = await Promise.all(
-      kinds.map((kind) => create(host, kind, moderator, inputs[kind]({ published: true }))),
+      kinds.map((kind) => moderator.create(kind, inputs[kind]({ published: true }))),
     )
     const [group, place, category, topic] = made.map(({ id }) => id)
     const references = { organizers: [`id:${group}`, 'x'], location: `id:${place}`, category, topic }
-    const event = await create(host, 'events', moderator, inputs.events(references))
+    const event = await moderator.create('events', inputs.events(references))
     const texts = fc.record({
       name: typedName,
       text: typedText,
@@ -73,7 +71,7 @@ describeOnEngines('texts that are made to do harm', (engine) => {
       names: fc.tuple(typedName, typedName, typedName, typedName),
     })
     const changed = async (path: string, changes: object) => {
-      const { status, text } = await edit(host, path, moderator, changes)
+      const { status, text } = await moderator.edit(path, changes)
       if (status !== 200) throw new Error(`${path} ${JSON.stringify(changes)}: ${status} ${text}`)
     }
     const check = fc.asyncProperty(texts, async ({ name, text, line, free, tags, names }) => {
@@ -91,7 +89,7 @@ describeOnEngines('texts that are made to do harm', (engine) => {
       withXml((await read('/sitemap.xml')).text, (root) => expect(root.name).toBe('urlset'))
       const page = await read(`/event/${event.id}`)
       const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page.text) ?? []
-      const stored = await host.call<Item>('GET', `/events/${event.id}`)
+      const stored = await host.get<Item>(`/events/${event.id}`)
       expect(JSON.parse(json ?? '')).toMatchObject({ '@type': 'Event', name: stored.body.name })
       expect(json).not.toMatch(/[<\u2028\u2029]/)
       expect(page.text).not.toMatch(/<b onclick|<!DOCTYPE x>|<\?xml/)

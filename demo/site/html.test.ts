@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create, edit, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
@@ -20,18 +20,13 @@ describe('public pages', () => {
     host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    const group = await create(host, 'groups', moderator, {
+    const group = await moderator.create('groups', {
       name: 'Choir <b> & "Friends"',
       link: 'https://choir.example/?a=1&b=2',
       email: 'choir@example.org',
       description: '# Big\n\n### Small\n\n| a | b |\n|---|---|\n| 1 | 2 |',
     })
-    const place = await create(host, 'places', moderator, {
-      name: 'Mill',
-      address: 'Lane 1',
-      lat: 52,
-      lng: 9,
-    })
+    const place = await moderator.create('places', { name: 'Mill', address: 'Lane 1', lat: 52, lng: 9 })
     const event = inputs.events({
       name: `It's "loud" & <long>`,
       start: '2026-05-05T18:00:00.000Z',
@@ -45,11 +40,11 @@ describe('public pages', () => {
       tags: ['a & b', '<c>'],
       description: 'Text **bold**\n\n- one\n- two\n\n> quote\n\n```\ncode\n```',
     })
-    const main = await create(host, 'events', moderator, event)
+    const main = await moderator.create('events', event)
     const sub = { name: 'Part', start: '2026-05-06T18:00:00.000Z', parent: `id:${main.id}` }
-    const part = await create(host, 'events', moderator, inputs.events(sub))
-    await edit(host, `/events/${part.id}`, moderator, { canceled: true })
-    await create(host, 'events', moderator, inputs.events({ name: 'Now', start: '2026-05-04T12:00:00.000Z' }))
+    const part = await moderator.create('events', inputs.events(sub))
+    await moderator.edit(`/events/${part.id}`, { canceled: true })
+    await moderator.create('events', inputs.events({ name: 'Now', start: '2026-05-04T12:00:00.000Z' }))
     const { category, topic } = main as unknown as { category: string; topic: string }
     paths.push(`/event/${main.id}`, `/event/${part.id}?lng=en`, `/event/${main.id}/poster`, '/programme')
     paths.push(`/group/${group.id}`, `/place/${place.id}`, `/category/${category}`, `/topic/${topic}`)
@@ -72,7 +67,7 @@ describe('public pages', () => {
     const landmark =
       /<(?:nav|main|search|aside)\b|<section[^>]*\baria-label|<(?:header|footer) class="(?:masthead|footer)/g
     for (const path of paths.filter((known) => known !== '/backstage')) {
-      const found = (await host.call('GET', `/${path}`)).text.match(landmark) ?? []
+      const found = (await host.get(`/${path}`)).text.match(landmark) ?? []
       expect([path, found.length > 0 && found.length <= 8]).toEqual([path, true])
     }
   })
@@ -83,7 +78,7 @@ describe('public pages', () => {
       const files = new Map<string, string>()
       for (const [index, path] of paths.entries()) {
         const file = join(folder, `${index}.html`)
-        writeFileSync(file, (await host.call('GET', `/${path}`)).text)
+        writeFileSync(file, (await host.get(`/${path}`)).text)
         files.set(`file:${file}`, path)
       }
       const broken = join(folder, 'broken.html')

@@ -1,19 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 const tileUrl = 'https://tiles.example/{z}/{x}/{y}.png'
 
-describeOnEngines('the calendar on a map', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en', tileUrl } })
+describeHost('the calendar on a map', { config: { language: 'en', tileUrl } }, (host) => {
   const lena = userOf(host, 'moderator')
   const inputs = inputsOf(host, lena)
   beforeAll(async () => {
     const place = async (name: string, more: object) =>
-      create(host, 'places', lena, inputs.places({ name, ...more }))
+      lena.create('places', inputs.places({ name, ...more }))
     const event = async (name: string, day: number, more: object) =>
-      create(host, 'events', lena, inputs.events({ name, start: `2026-06-0${day}T18:00:00.000Z`, ...more }))
+      lena.create('events', inputs.events({ name, start: `2026-06-0${day}T18:00:00.000Z`, ...more }))
     const mill = await place('Mill <b>', { lat: 54.743, lng: 9.433, address: 'Lane 1' })
     const barn = await place('Barn', { lat: 54.76, lng: 9.433 })
     const attic = await place('Attic', {})
@@ -24,7 +21,7 @@ describeOnEngines('the calendar on a map', (engine) => {
     await event('On another dike', 4, { location: 'Dike', lat: 54.8, lng: 9.44 })
   })
 
-  const look = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const look = async (path: string) => (await host.get(`/${path}`)).text
   const spots = (html: string) =>
     [...html.matchAll(/<h2 class="spot-name">(.*?)<\/h2>/gs)].map(([, name]) =>
       name!
@@ -82,7 +79,7 @@ describeOnEngines('the calendar on a map', (engine) => {
       ['/about', false],
       ['/groups', false],
     ] as const) {
-      const { headers } = await host.call('GET', `/${path}`)
+      const { headers } = await host.get(`/${path}`)
       const [policy, permissions] = ['content-security-policy', 'permissions-policy'].map((name) =>
         headers.get(name)!,
       )
@@ -94,7 +91,7 @@ describeOnEngines('the calendar on a map', (engine) => {
   it('has pages, and counts what is on others', async () => {
     for (let number = 0; number < 65; number += 1) {
       const place = inputs.places({ name: `Stall ${number}`, lat: 54.743 + number / 1e5, lng: 9.4 })
-      await create(host, 'places', lena, place)
+      await lena.create('places', place)
     }
     const first = await look('/places?view=map&near=54.743,9.4&within=10')
     expect([spots(first).length, pins(first).length]).toEqual([60, 60])

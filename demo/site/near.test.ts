@@ -1,21 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
 import { distanceKm, type Point } from '../../src/contract.ts'
-import { create, edit, type Item, listOf } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { type Item, listOf } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 const centre = { lat: 54.743, lng: 9.433 }
 
-describeOnEngines('what is near', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en' } })
+describeHost('what is near', { config: { language: 'en' } }, (host) => {
   const lena = userOf(host, 'moderator')
   const inputs = inputsOf(host, lena)
   const places = new Map<string, Item>()
   beforeAll(async () => {
     const at = async (name: string, lat: number | null, lng: number | null) => {
-      const place = await create(host, 'places', lena, inputs.places({ name, lat, lng }))
+      const place = await lena.create('places', inputs.places({ name, lat, lng }))
       places.set(name, place)
-      await create(host, 'events', lena, inputs.events({ name: `At ${name}`, location: `id:${place.id}` }))
+      await lena.create('events', inputs.events({ name: `At ${name}`, location: `id:${place.id}` }))
     }
     await at('Mill', centre.lat, centre.lng)
     await at('Barn', centre.lat + 0.02, centre.lng)
@@ -23,13 +21,13 @@ describeOnEngines('what is near', (engine) => {
     await at('Far', centre.lat + 0.2, centre.lng)
     await at('Nowhere', null, null)
     const own = { address: 'Dike 1', lat: centre.lat - 0.005, lng: centre.lng }
-    await create(host, 'events', lena, inputs.events({ name: 'On the dike', location: 'Dike', ...own }))
+    await lena.create('events', inputs.events({ name: 'On the dike', location: 'Dike', ...own }))
   })
 
   const names = (html: string) =>
     [...html.matchAll(/class="(?:event|tile)-name">\s*<a[^>]*>([^<]+)/g)].map(([, name]) => name)
-  const events = async (query: string) => names((await host.call('GET', `//?${query}`)).text).toSorted()
-  const tiles = async (query: string) => names((await host.call('GET', `//places?${query}`)).text)
+  const events = async (query: string) => names((await host.get(`//?${query}`)).text).toSorted()
+  const tiles = async (query: string) => names((await host.get(`//places?${query}`)).text)
   const idOf = (name: string) => places.get(name)!.id
 
   it('is found around a place or a point, within a distance from a short list', async () => {
@@ -55,7 +53,7 @@ describeOnEngines('what is near', (engine) => {
   it('lists places by distance, and says how far', async () => {
     expect(await tiles('near=54.743,9.433')).toEqual(['Mill', 'Barn', 'Inn'])
     expect(await tiles('near=54.743,9.433&within=25')).toEqual(['Mill', 'Barn', 'Inn', 'Far'])
-    const { text } = await host.call('GET', '//places?near=54.743,9.433&within=25')
+    const { text } = await host.get('//places?near=54.743,9.433&within=25')
     expect(text).toMatch(/<strong>2.2 km<.*<strong>3.9 km<.*<strong>22 km</s)
     expect(text).toContain('25 km around the chosen point')
     expect(await tiles(`near=${idOf('Nowhere')}`)).toEqual([])
@@ -63,7 +61,7 @@ describeOnEngines('what is near', (engine) => {
 
   it('is the same in every view and feed', async () => {
     const near = `near=${idOf('Mill')}&within=2`
-    const { body } = await host.call<{ title: string; events: Item[] }>('GET', `//events.json?${near}`)
+    const { body } = await host.get<{ title: string; events: Item[] }>(`//events.json?${near}`)
     expect(body.events.map(({ name }) => name).toSorted()).toEqual(['At Mill', 'On the dike'])
     expect(body.title).toContain('2 km around Mill')
     for (const view of [
@@ -73,11 +71,11 @@ describeOnEngines('what is near', (engine) => {
       '/events.ics?',
       '/events.atom?',
     ]) {
-      const { text } = await host.call('GET', `/${view}${near}`)
+      const { text } = await host.get(`/${view}${near}`)
       expect([view, text.includes('On the dike'), text.includes('At Barn')]).toEqual([view, true, false])
     }
     const upcoming = async (query: string) =>
-      (await host.call<{ events: Item[]; unknown: string[] }>('GET', `//upcoming.json?max=50&${query}`)).body
+      await host.read<{ events: Item[]; unknown: string[] }>(`//upcoming.json?max=50&${query}`)
     expect((await upcoming('near=mill&within=2')).events).toHaveLength(2)
     expect((await upcoming('near=54.743,9.433&within=2')).events).toHaveLength(2)
     expect(await upcoming('near=nothing')).toMatchObject({ events: [], unknown: ['near'] })
@@ -85,10 +83,10 @@ describeOnEngines('what is near', (engine) => {
 
   it('keeps tombstones of events at places nearby in feeds', async () => {
     const more = { location: `id:${idOf('Barn')}`, name: 'Gone' }
-    const gone = await create(host, 'events', lena, inputs.events(more))
-    await edit(host, `/events/${gone.id}`, lena, { published: false })
+    const gone = await lena.create('events', inputs.events(more))
+    await lena.edit(`/events/${gone.id}`, { published: false })
     const has = async (query: string) =>
-      (await host.call('GET', `//events.ics?${query}`)).text.replaceAll('\r\n ', '').includes(gone.id)
+      (await host.get(`//events.ics?${query}`)).text.replaceAll('\r\n ', '').includes(gone.id)
     expect([await has('near=54.743,9.433&within=5'), await has('near=54.743,9.433&within=1')]).toEqual([
       true,
       false,
@@ -98,7 +96,7 @@ describeOnEngines('what is near', (engine) => {
   it('can be asked of the API', async () => {
     const list = async (resource: string, near: object, status = 200) => {
       const filters = encodeURIComponent(JSON.stringify({ near }))
-      const answer = await host.call<Item[]>('GET', `/${resource}/?filters=${filters}`)
+      const answer = await host.get<Item[]>(`/${resource}/?filters=${filters}`)
       expect(answer.status).toBe(status)
       return status === 200 ? answer.body.map(({ name }) => name).toSorted() : []
     }
@@ -109,12 +107,12 @@ describeOnEngines('what is near', (engine) => {
   })
 
   it('hides what visitors may not see', async () => {
-    const { id } = await create(host, 'places', lena, inputs.places({ name: 'Secret', ...centre }))
-    await create(host, 'events', lena, inputs.events({ name: 'At Hidden', location: `id:${id}` }))
-    await edit(host, `/places/${id}`, lena, { deactivated: true })
+    const { id } = await lena.create('places', inputs.places({ name: 'Secret', ...centre }))
+    await lena.create('events', inputs.events({ name: 'At Hidden', location: `id:${id}` }))
+    await lena.edit(`/places/${id}`, { deactivated: true })
     expect(await events('near=54.743,9.433&within=1')).toEqual(['At Mill', 'On the dike'])
     expect(await events(`near=${id}`)).toEqual(['At Hidden'])
-    expect((await host.call('GET', `//?near=${id}`)).text).not.toContain('Secret')
+    expect((await host.get(`//?near=${id}`)).text).not.toContain('Secret')
   })
 
   it('agrees with the distance along the surface, all over the world and across the date line', async () => {
@@ -129,7 +127,7 @@ describeOnEngines('what is near', (engine) => {
       }))
       const rows = await Promise.all(
         points.map(async (point) => {
-          const { id } = await create(host, 'places', lena, inputs.places(point))
+          const { id } = await lena.create('places', inputs.places(point))
           return { id, ...point }
         }),
       )

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { create, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
 import { hostForAll } from '../testing/shared-host.ts'
 import { startTestHost } from '../testing/test-host.ts'
 
@@ -8,8 +8,7 @@ describe('pages over HTTP', () => {
   let hostile: string
   const attack = `</script><img src=x onerror=alert(1)>"'<b>`
 
-  const page = (path: string, headers: Record<string, string> = {}) =>
-    host.call('GET', `/${path}`, { headers })
+  const page = (path: string, headers: Record<string, string> = {}) => host.get(`/${path}`, headers)
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
@@ -28,7 +27,7 @@ describe('pages over HTTP', () => {
       tags: [attack],
       description: `# Big\n\n${attack} [bad](javascript:alert(1)) ![far](https://far.example/x.png) <script>x</script>`,
     })
-    hostile = `/event/${(await create(host, 'events', moderator, event)).id}`
+    hostile = `/event/${(await moderator.create('events', event)).id}`
   })
 
   it('never lets a text become markup', async () => {
@@ -172,8 +171,8 @@ describe('pages over HTTP', () => {
       limits: { requestsPerMinute: { block: 1, line: 1 } },
       config: { rateLimit: true },
     })
-    await busy.call('GET', '//robots.txt')
-    const { status, text, headers } = await busy.call('GET', '//robots.txt')
+    await busy.get('//robots.txt')
+    const { status, text, headers } = await busy.get('//robots.txt')
     expect(`${status} ${headers.get('retry-after')} ${text}`).toMatch(
       /^429 \d+ <!doctype html>.*Das waren zu viele Anfragen/,
     )

@@ -1,17 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
-describeOnEngines('an event to pass on', (engine) => {
-  const host = hostForAll(engine)
+describeHost('an event to pass on', (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   let concert: Item
 
-  const page = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const page = async (path: string) => (await host.get(`/${path}`)).text
   const event = (name: string, start: string, more = {}) =>
-    create(host, 'events', moderator, inputs.events({ name, start, ...more }))
+    moderator.create('events', inputs.events({ name, start, ...more }))
 
   beforeAll(async () => {
     await event('Yesterday', '2026-05-03T18:00:00.000Z')
@@ -21,7 +19,7 @@ describeOnEngines('an event to pass on', (engine) => {
     })
     await event('Draft', '2026-05-06T19:00:00.000Z', { published: false })
     const off = await event('Talk', '2026-05-07T18:00:00.000Z')
-    await edit(host, `/events/${off.id}`, moderator, { canceled: true })
+    await moderator.edit(`/events/${off.id}`, { canceled: true })
   })
 
   it('says how near it is: today, tomorrow, or on now', async () => {
@@ -63,7 +61,7 @@ describeOnEngines('an event to pass on', (engine) => {
     expect(poster).toContain('Loud music.')
     expect(poster).toContain(`role="img" aria-label="http://localhost:3000/event/${concert.id}"`)
     expect(poster).toContain('<meta name="robots" content="noindex">')
-    expect((await host.call('GET', '//event/nothing/poster')).status).toBe(404)
+    expect((await host.get('//event/nothing/poster')).status).toBe(404)
   })
 
   it('stands in the programme of its view, canceled or not', async () => {
@@ -82,10 +80,7 @@ describeOnEngines('an event to pass on', (engine) => {
   it('has in its programme what has begun before and is still on', async () => {
     const days = { start: '2026-04-30T08:00:00.000Z', end: '2026-05-09T16:00:00.000Z', tags: ['old'] }
     await event('Exhibition', days.start, days)
-    await event('Night before', '2026-05-03T20:00:00.000Z', {
-      end: '2026-05-04T01:00:00.000Z',
-      tags: ['old'],
-    })
+    await event('Night before', '2026-05-03T20:00:00.000Z', { end: '2026-05-04T01:00:00Z', tags: ['old'] })
     const text = await page('/programme?tag=old')
     expect(text).toMatch(
       /Läuft gerade[\s\S]*Exhibition[\s\S]*seit Donnerstag, 30\. April, bis Samstag, 9\. Mai/,

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { create, uploadImage } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 
 describe('the pictures of the site', () => {
@@ -12,9 +11,9 @@ describe('the pictures of the site', () => {
 
   beforeAll(async () => {
     const photo = { create: { width: 1200, height: 600, channels: 3, background: 'teal' } } as const
-    image = await uploadImage(host, moderator, await sharp(photo).png().toBuffer())
+    image = await moderator.upload(await sharp(photo).png().toBuffer())
     const input = inputs.events({ image, alt: 'A wall of teal' })
-    event = (await create(host, 'events', moderator, input)) as unknown as typeof event
+    event = (await moderator.create('events', input)) as unknown as typeof event
   })
 
   const picture = async (path: string) =>
@@ -35,12 +34,7 @@ describe('the pictures of the site', () => {
       return new URL(/property="og:image" content="([^"]*)"/.exec(html)![1]!).pathname
     }
     expect(await shared(event.id)).toBe(`/api/v1/media/${image}`)
-    const plain = await create(
-      host,
-      'events',
-      moderator,
-      inputs.events({ start: '2026-06-05T20:00:00.000Z' }),
-    )
+    const plain = await moderator.create('events', inputs.events({ start: '2026-06-05T20:00:00.000Z' }))
     const path = await shared(plain.id)
     expect(path).toBe('/day-picture/2026-06-05.de.jpg')
     expect(await shared(plain.id, '?lng=en')).toBe('/day-picture/2026-06-05.en.jpg')

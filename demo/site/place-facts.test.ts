@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { placeFactNames } from '../../src/contract.ts'
-import { create, edit, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { type Item, listOf, makeInputs } from '../testing/fixtures.ts'
+import { describeHost, userOf } from '../testing/shared-host.ts'
 
 /** A place that has all facts. */
 const facts: Record<(typeof placeFactNames)[number], string> = {
@@ -29,14 +28,13 @@ const sentences = [
 
 const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-describeOnEngines('the facts of places', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en' } })
+describeHost('the facts of places', { config: { language: 'en' } }, (host) => {
   const moderator = userOf(host, 'moderator')
   let place: Item
   let plain: Item
   let event: Item
 
-  const text = async (path: string) => (await host.call('GET', `//${path}`)).text
+  const text = async (path: string) => (await host.get(`//${path}`)).text
   const jsonLd = async (path: string) =>
     JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await text(path))?.[1] ?? '{}',
@@ -44,7 +42,7 @@ describeOnEngines('the facts of places', (engine) => {
 
   beforeAll(async () => {
     const inputs = await makeInputs(host, moderator)
-    const add = (kind: 'places' | 'events', more: object) => create(host, kind, moderator, inputs[kind](more))
+    const add = (kind: 'places' | 'events', more: object) => moderator.create(kind, inputs[kind](more))
     place = await add('places', { name: 'Known Hall', ...facts })
     plain = await add('places', { name: 'Unknown Hall' })
     event = await add('events', { name: 'In it', location: `id:${place.id}` })
@@ -103,7 +101,7 @@ describeOnEngines('the facts of places', (engine) => {
 
   it('are found by their words', async () => {
     // Found where there is one.
-    await edit(host, `/places/${place.id}`, moderator, { accessibleToilet: 'yes' })
+    await moderator.edit(`/places/${place.id}`, { accessibleToilet: 'yes' })
     for (const word of [
       'Rollstuhl',
       'Rollstuhltoilette',
@@ -112,10 +110,10 @@ describeOnEngines('the facts of places', (engine) => {
       'Behindertenparkplatz',
       'yard',
     ]) {
-      const found = (await host.call('GET', `/search?query=${word}`)).text
+      const found = (await host.get(`/search?query=${word}`)).text
       expect([word, found.includes(place.id), found.includes(plain.id)]).toEqual([word, true, false])
     }
-    await edit(host, `/places/${place.id}`, moderator, facts)
+    await moderator.edit(`/places/${place.id}`, facts)
   })
 
   it('are unknown unless somebody says them', () => {
@@ -125,26 +123,23 @@ describeOnEngines('the facts of places', (engine) => {
   it('stay when a client that does not know them saves the entry, and go when null is sent', async () => {
     const path = `/places/${place.id}`
     const older = Object.fromEntries(placeFactNames.map((name) => [name, undefined]))
-    expect((await edit(host, path, moderator, { ...older, link: null })).body).toMatchObject(facts)
-    expect((await edit(host, path, moderator, { parking: null })).body).toMatchObject({
-      ...facts,
-      parking: null,
-    })
-    await edit(host, path, moderator, facts)
+    expect((await moderator.edit(path, { ...older, link: null })).body).toMatchObject(facts)
+    expect((await moderator.edit(path, { parking: null })).body).toMatchObject({ ...facts, parking: null })
+    await moderator.edit(path, facts)
   })
 
   it("don't make a search for 'free' find step-free places", async () => {
-    const { body } = await host.call<{ items: Item[] }>('GET', '/search?query=free')
+    const { body } = await host.get<{ items: Item[] }>('/search?query=free')
     expect(JSON.stringify(body)).not.toContain(place.id)
-    const stepFree = await host.call<{ items: Item[] }>('GET', '/search?query=step-free')
+    const stepFree = await host.get<{ items: Item[] }>('/search?query=step-free')
     expect(JSON.stringify(stepFree.body)).toContain(place.id)
   })
 
   it('of a place that was deactivated are on no page', async () => {
     const path = `/places/${place.id}`
-    await edit(host, path, moderator, { deactivated: true })
+    await moderator.edit(path, { deactivated: true })
     expect(await text(`event/${event.id}`)).not.toContain('Step-free entrance')
     expect(await text('?stepfree=1')).not.toContain('In it')
-    await edit(host, path, moderator, { deactivated: false })
+    await moderator.edit(path, { deactivated: false })
   })
 })

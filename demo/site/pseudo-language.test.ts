@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { languageName, languages } from '../../src/contract.ts'
-import { create, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'
 
 vi.hoisted(() => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
   host = await startTestHost('sqlite')
   const moderator = await host.createUser('moderator')
   const inputs = await makeInputs(host, moderator)
-  const event = await create(host, 'events', moderator, inputs.events())
-  const group = await create(host, 'groups', moderator, { name: 'Choir' })
-  const place = await create(host, 'places', moderator, { name: 'Mill', address: 'Lane 1' })
+  const event = await moderator.create('events', inputs.events())
+  const group = await moderator.create('groups', { name: 'Choir' })
+  const place = await moderator.create('places', { name: 'Mill', address: 'Lane 1' })
   paths = { event: `/event/${event.id}`, group: `/group/${group.id}`, place: `/place/${place.id}` }
 })
 
@@ -41,7 +41,7 @@ it.each([
   'place',
 ])('every word of %s comes from the texts, from right to left', async (path) => {
   const address = paths[path] ?? path
-  const { text } = await host.call('GET', `/${address}${address.includes('?') ? '&' : '?'}lng=qps`)
+  const { text } = await host.get(`/${address}${address.includes('?') ? '&' : '?'}lng=qps`)
   expect(text).toContain('<html lang="qps" dir="rtl">')
   const names = await host.db.read.selectFrom('events').select('name').execute()
   const words = text

@@ -1,24 +1,22 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 import { mostSaved, SavedQuery } from './address/saved-query.ts'
 
-describeOnEngines('what a visitor has saved', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en' } })
+describeHost('what a visitor has saved', { config: { language: 'en' } }, (host) => {
   const lena = userOf(host, 'moderator')
   const inputs = inputsOf(host, lena)
   let choir: Item
   let mill: Item
   const ids = new Map<string, string>()
   const add = async (name: string, more: object = {}) => {
-    const { id } = await create(host, 'events', lena, inputs.events({ name, ...more }))
+    const { id } = await lena.create('events', inputs.events({ name, ...more }))
     ids.set(name, id)
     return id
   }
   beforeAll(async () => {
-    choir = await create(host, 'groups', lena, inputs.groups({ name: 'Choir' }))
-    mill = await create(host, 'places', lena, inputs.places({ name: 'Mill' }))
+    choir = await lena.create('groups', inputs.groups({ name: 'Choir' }))
+    mill = await lena.create('places', inputs.places({ name: 'Mill' }))
     await add('Open day')
     await add('Rehearsal', { organizers: [`id:${choir.id}`], start: '2026-06-02T18:00:00.000Z' })
     await add('Milling', { location: `id:${mill.id}`, start: '2026-06-03T18:00:00.000Z' })
@@ -37,7 +35,7 @@ describeOnEngines('what a visitor has saved', (engine) => {
     [...html.matchAll(/class="event-name">(?:\s*<strong[^<]*<\/strong>)?\s*<a[^>]*>([^<]+)/g)].map(
       ([, name]) => name,
     )
-  const page = async (query: string) => (await host.call('GET', `//saved?${query}`)).text
+  const page = async (query: string) => (await host.get(`//saved?${query}`)).text
   const all = () =>
     `events=${ids.get('Open day')},${ids.get('Unlisted')},${ids.get('Long ago')},gone&groups=${choir.id}` +
     `&places=${mill.id}&view=tag%3Djazz`
@@ -70,22 +68,22 @@ describeOnEngines('what a visitor has saved', (engine) => {
     const webcal = /webcal:\/\/[^"]*/.exec(html)![0].replaceAll('&amp;', '&')
     const { pathname, search } = new URL(webcal.replace('webcal:', 'http:'))
     expect(pathname).toBe('/saved.ics')
-    const calendar = (await host.call('GET', `/${pathname}${search}`)).text.replaceAll('\r\n ', '')
+    const calendar = (await host.get(`/${pathname}${search}`)).text.replaceAll('\r\n ', '')
     for (const name of ['Open day', 'Rehearsal', 'Milling', 'Jazz night', 'Unlisted'])
       expect(calendar).toContain(`SUMMARY:${name}`)
     expect(calendar).not.toContain('Something else')
     expect(calendar.match(/SUMMARY:Jazz at the mill/g)).toHaveLength(1)
-    const json = await host.call<{ title: string; events: Item[] }>('GET', `//saved.json${search}`)
+    const json = await host.get<{ title: string; events: Item[] }>(`//saved.json${search}`)
     expect(json.body.title).toMatch(/^Saved · /)
     expect(json.body.events).toHaveLength(6)
-    expect((await host.call('GET', `//saved.atom${search}`)).text).toContain('Jazz night')
+    expect((await host.get(`//saved.atom${search}`)).text).toContain('Jazz night')
   })
 
   it('says in feeds what is gone', async () => {
     const gone = await add('Gone', { organizers: [`id:${choir.id}`] })
-    await edit(host, `/events/${gone}`, lena, { deactivated: true })
+    await lena.edit(`/events/${gone}`, { deactivated: true })
     const calendar = async (query: string) => {
-      const { text } = await host.call('GET', `//saved.ics?${query}`)
+      const { text } = await host.get(`//saved.ics?${query}`)
       return text.replaceAll('\r\n ', '').includes(`UID:${gone}`)
     }
     expect(await calendar(`events=${gone}`)).toBe(true)
@@ -95,8 +93,8 @@ describeOnEngines('what a visitor has saved', (engine) => {
   })
 
   it('names groups and places that are no longer public without giving them away', async () => {
-    const hidden = await create(host, 'groups', lena, inputs.groups({ name: 'Hidden people' }))
-    await edit(host, `/groups/${hidden.id}`, lena, { deactivated: true })
+    const hidden = await lena.create('groups', inputs.groups({ name: 'Hidden people' }))
+    await lena.edit(`/groups/${hidden.id}`, { deactivated: true })
     const html = await page(`groups=${hidden.id},unknown`)
     expect(html).not.toContain('Hidden people')
     expect(html.match(/no longer available <span/g)).toHaveLength(2)
@@ -104,7 +102,7 @@ describeOnEngines('what a visitor has saved', (engine) => {
 
   it('has a button on pages of events, groups, places and filtered views', async () => {
     const buttons = async (path: string) =>
-      [...(await host.call('GET', `/${path}`)).text.matchAll(/data-save="(\w+)" data-id="([^"]*)"/g)].map(
+      [...(await host.get(`/${path}`)).text.matchAll(/data-save="(\w+)" data-id="([^"]*)"/g)].map(
         ([, kind, id]) => [kind, id],
       )
     const open = ids.get('Open day')!

@@ -31,8 +31,8 @@ describe('the shipped templates', () => {
     { timeout: 60_000 },
     async (name) => {
       const admin = await host.createUser('admin')
-      await host.call('PATCH', '/cms/themes', { as: admin, body: { name } })
-      const { body: events } = await host.call<CalendarEvent[]>('GET', '/events/?limit=10000', { as: admin })
+      await admin.patch('/cms/themes', { name })
+      const { body: events } = await admin.get<CalendarEvent[]>('/events/?limit=10000')
       const kinds: ((event: CalendarEvent) => unknown)[] = [
         ({ image, parent }) => image && parent?.startsWith('revent:'),
         ({ involved }) => involved.length > 0,
@@ -44,7 +44,7 @@ describe('the shipped templates', () => {
       const shown = kinds.map((is) => events.find((event) => is(event) && !event.deactivated)!)
       const [{ id, category, topic }] = shown as [CalendarEvent]
       const first = async (resource: string) =>
-        (await host.call<{ id: string }[]>('GET', `/${resource}/?limit=1`)).body[0]!.id
+        (await host.read<{ id: string }[]>(`/${resource}/?limit=1`))[0]!.id
       const views = ['', '?q=a&tag=x&from=2026-99-99', '?q=choir', '?view=month', '?view=week', '?view=map']
       const others = ['programme', 'sheet', 'embed', 'embed?view=month', 'embedding', 'saved', 'groups']
       const paths = [
@@ -64,7 +64,7 @@ describe('the shipped templates', () => {
         `topic/${topic}`,
       ]
       for (const path of paths) {
-        const { status, text } = await host.call('GET', `//${path}`)
+        const { status, text } = await host.get(`//${path}`)
         expect([path, status, text.includes('</html>')]).toEqual([path, 200, true])
       }
       // A template that fails gives way to its parent's, and the log says so.

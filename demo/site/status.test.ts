@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statusValues } from '../../src/contract.ts'
-import { create, type Item, makeInputs } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { type Item, makeInputs } from '../testing/fixtures.ts'
+import { describeHost } from '../testing/shared-host.ts'
 
 const said = {
   postponed: { mark: 'Postponed', schema: 'EventPostponed', ics: 'TENTATIVE', summary: 'Postponed: It' },
@@ -11,17 +10,16 @@ const said = {
   canceled: { mark: 'Cancelled', schema: 'EventCancelled', ics: 'CANCELLED', summary: 'Cancelled: It' },
 } as const
 
-describeOnEngines('the status of an event', (engine) => {
-  const host = hostForAll(engine, { config: { language: 'en' } })
+describeHost('the status of an event', { config: { language: 'en' } }, (host) => {
   const events = new Map<string, Item>()
 
-  const text = async (path: string) => (await host.call('GET', `//${path}`)).text
+  const text = async (path: string) => (await host.get(`//${path}`)).text
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     for (const status of statusValues)
-      events.set(status, await create(host, 'events', moderator, inputs.events({ name: 'It', status })))
+      events.set(status, await moderator.create('events', inputs.events({ name: 'It', status })))
   })
 
   describe.each(statusValues)('%s', (status) => {

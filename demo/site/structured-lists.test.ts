@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, edit, type Item } from '../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import type { Item } from '../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 type Element = { position: number; item: Record<string, unknown> }
 
-describeOnEngines('the JSON-LD of a list', (engine) => {
-  const host = hostForAll(engine, { config: { timeZone: 'Europe/Berlin' } })
+describeHost('the JSON-LD of a list', { config: { timeZone: 'Europe/Berlin' } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   let group: Item
@@ -14,25 +12,20 @@ describeOnEngines('the JSON-LD of a list', (engine) => {
   let banned: Item
 
   beforeAll(async () => {
-    group = await create(host, 'groups', moderator, { name: 'Choir </script>' })
-    place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
-    banned = await create(host, 'places', moderator, { name: 'Rude Name', address: 'Nowhere 1' })
-    await edit(host, `/places/${banned.id}`, moderator, { deactivated: true })
-    const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
+    group = await moderator.create('groups', { name: 'Choir </script>' })
+    place = await moderator.create('places', { name: 'Old Mill', address: 'Mill Lane 1' })
+    banned = await moderator.create('places', { name: 'Rude Name', address: 'Nowhere 1' })
+    await moderator.edit(`/places/${banned.id}`, { deactivated: true })
+    const event = (more: object) => moderator.create('events', inputs.events(more))
     const organizers = [`id:${group.id}`]
-    await event({
-      name: 'Second',
-      start: '2026-05-06T09:00:00.000Z',
-      location: `id:${banned.id}`,
-      organizers,
-    })
+    await event({ name: 'Second', start: '2026-05-06T09:00:00Z', location: `id:${banned.id}`, organizers })
     const first = { name: 'First', start: '2026-05-05T09:00:00.000Z', location: `id:${place.id}`, organizers }
-    await edit(host, `/events/${(await event(first)).id}`, moderator, { canceled: true })
+    await moderator.edit(`/events/${(await event(first)).id}`, { canceled: true })
     await event({ ...first, name: 'Draft', published: false })
   })
 
   async function listOn(path: string): Promise<Element[] | undefined> {
-    const { text } = await host.call('GET', `/${path}`)
+    const { text } = await host.get(`/${path}`)
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
     if (json === undefined) return undefined
     const data = JSON.parse(json) as { '@type': string; itemListElement: Element[] }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, edit, type Item } from '../testing/fixtures.ts'
+import type { Item } from '../testing/fixtures.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 
@@ -36,33 +36,27 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
   const inputs = inputsOf(host, moderator)
   let music: Item
 
-  const page = async (path: string) => (await host.call('GET', `/${path}`)).text
-  const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
+  const page = async (path: string) => (await host.get(`/${path}`)).text
+  const event = (name: string, start: string, more: object = {}) =>
+    moderator.create('events', inputs.events({ name, start, ...more }))
 
   beforeAll(async () => {
-    music = await create(host, 'categories', moderator, { name: 'Live music', headline: 'All music' })
-    await event({ name: 'Fair', start: '2026-03-20T08:00:00.000Z', end: '2026-03-24T17:00:00.000Z' })
-    await event({ name: 'Camp', start: '2026-03-23T08:00:00.000Z', end: '2026-03-28T10:00:00.000Z' })
-    await event({ name: 'Night', start: '2026-03-28T20:00:00.000Z', end: '2026-03-29T01:00:00.000Z' })
+    music = await moderator.create('categories', { name: 'Live music', headline: 'All music' })
+    await event('Fair', '2026-03-20T08:00:00Z', { end: '2026-03-24T17:00:00Z' })
+    await event('Camp', '2026-03-23T08:00:00Z', { end: '2026-03-28T10:00:00Z' })
+    await event('Night', '2026-03-28T20:00:00Z', { end: '2026-03-29T01:00:00Z' })
     // Starts at 01:00, one hour before clocks go forward.
-    await event({ name: 'Owls', start: '2026-03-29T00:00:00.000Z', category: music.id })
-    await event({ name: 'Brunch', start: '2026-03-29T21:30:00.000Z' })
+    await event('Owls', '2026-03-29T00:00:00Z', { category: music.id })
+    await event('Brunch', '2026-03-29T21:30:00Z')
     // Ends at midnight between Wednesday and Thursday.
-    await event({ name: 'Watch', start: '2026-04-21T08:00:00.000Z', end: '2026-04-22T22:00:00.000Z' })
-    const off = await event({ name: 'Boats', start: '2026-03-30T10:00:00.000Z', category: music.id })
-    await edit(host, `/events/${off.id}`, moderator, { canceled: true })
-    await event({ name: 'Draft', start: '2026-03-30T10:00:00.000Z', published: false })
-    const days = await event({
-      name: 'Festival',
-      start: '2026-04-10T16:00:00.000Z',
-      end: '2026-04-12T16:00:00.000Z',
-    })
-    await event({ name: 'Puppets', start: '2026-04-11T08:00:00.000Z', parent: `id:${days.id}` })
+    await event('Watch', '2026-04-21T08:00:00Z', { end: '2026-04-22T22:00:00Z' })
+    const off = await event('Boats', '2026-03-30T10:00:00Z', { category: music.id })
+    await moderator.edit(`/events/${off.id}`, { canceled: true })
+    await event('Draft', '2026-03-30T10:00:00Z', { published: false })
+    const days = await event('Festival', '2026-04-10T16:00:00Z', { end: '2026-04-12T16:00:00Z' })
+    await event('Puppets', '2026-04-11T08:00:00Z', { parent: `id:${days.id}` })
     for (let number = 0; number < 9; number++)
-      await event({
-        name: `Run ${number}`,
-        start: `2026-05-0${1 + (number > 7 ? 1 : 0)}T0${number}:10:00.000Z`,
-      })
+      await event(`Run ${number}`, `2026-05-0${1 + (number > 7 ? 1 : 0)}T0${number}:10:00Z`)
   })
 
   it('shows the month of today in whole weeks, each event on its day in the zone of the site', async () => {
@@ -136,14 +130,12 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
     const icon = /<p class="kicker"><span class="category-icon category-\d+"/
     expect(await page(`/category/${music.id}`)).toMatch(icon)
     expect(
-      await page(
-        `/category/${(await create(host, 'categories', moderator, { name: 'X', headline: 'X' })).id}`,
-      ),
+      await page(`/category/${(await moderator.create('categories', { name: 'X', headline: 'X' })).id}`),
     ).not.toMatch(icon)
   })
 
   it('says that nothing is on', async () => {
     expect(await page('/?view=month&day=2027-08-01')).toContain('In diesem Zeitraum ist nichts los.')
-    expect((await host.call('GET', '//?view=year&day=nonsense')).status).toBe(200)
+    expect((await host.get('//?view=year&day=nonsense')).status).toBe(200)
   })
 })

@@ -1,11 +1,10 @@
 import type { GenerateAnswer } from '../../src/contract.ts'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
-import { create, edit, uploadImage } from './fixtures.ts'
 import { gig, icsOf } from './foreign-calendar.ts'
 import { openFile } from './imports/import-calls.ts'
 import { setUpFactor } from './second-factor.ts'
-import type { TestHost, TestUser } from './test-host.ts'
+import type { Answer, TestHost, TestUser } from './test-host.ts'
 import { themeFiles, tinyFiles } from './theme-files.ts'
 
 /** Secrets that a test needs: the database stores only their hashes. */
@@ -33,62 +32,55 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
     vandal: await person('normal', 'Vandal'),
   }
   const { admin, moderator, nina } = people
-  await call(host, 'PUT', `/users/${nina.id}`, admin, { nickname: 'Nina', email: nina.email, role: 'normal' })
+  await done(admin.put(`/users/${nina.id}`, { nickname: 'Nina', email: nina.email, role: 'normal' }))
 
-  const image = await uploadImage(host, nina)
-  await uploadImage(host, nina)
-  const template = await fillEntries(host, people, image)
-  await fillSeries(host, nina, template)
-  await fillTheme(host, admin)
-  await fillImports(host, nina, template)
+  const image = await nina.upload()
+  await nina.upload()
+  const template = await fillEntries(people, image)
+  await fillSeries(nina, template)
+  await fillTheme(admin)
+  await fillImports(nina, template)
 
   const note = { subject: 'Welcome, Nina', message: 'Your **group** is listed.', linkTitle: 'Have a look' }
   const link = { linkUrl: 'https://example.org/groups' }
-  await host.call('POST', '/notifications', {
-    as: moderator,
-    body: { userId: nina.id, ...note, ...link },
-    headers: { 'idempotency-key': 'welcome' },
-  })
-  await invite(host, moderator)
-  const { token } = await invite(host, moderator)
+  await moderator.post(
+    '/notifications',
+    { userId: nina.id, ...note, ...link },
+    { 'idempotency-key': 'welcome' },
+  )
+  await invite(moderator)
+  const { token } = await invite(moderator)
   const guest = { nickname: 'Uwe', email: 'uwe@example.org', password: 'quite another battery' }
-  await call(host, 'POST', `/invitations/invite/${token}`, null, guest)
+  await done(host.post(`/invitations/invite/${token}`, guest))
 
-  await call(host, 'POST', '/passwordrec/requestRecovery', null, { email: moderator.email })
+  await done(host.post('/passwordrec/requestRecovery', { email: moderator.email }))
   await runAction(host.deps, findAction('send-outbox')!, { by: null })
   const recovery = /passwordRecovery\?token=(\S+)/.exec(host.mails.at(-1)?.body ?? '')![1]!
-  await call(host, 'POST', '/passwordrec/requestRecovery', null, { email: nina.email })
-  await call(host, 'POST', '/actions/run', admin, { name: 'check-integrity' })
+  await done(host.post('/passwordrec/requestRecovery', { email: nina.email }))
+  await done(admin.post('/actions/run', { name: 'check-integrity' }))
 
-  await call(host, 'POST', `/users/${people.vandal.id}/entries/deactivate`, moderator, {})
+  await done(moderator.post(`/users/${people.vandal.id}/entries/deactivate`, {}))
   const { nickname, email } = people.vandal
-  await call(host, 'PUT', `/users/${people.vandal.id}`, moderator, { nickname, email, deactivated: true })
+  await done(moderator.put(`/users/${people.vandal.id}`, { nickname, email, deactivated: true }))
   const { codes } = await setUpFactor(host, people.careful)
   return { people, image, recovery, recoveryCode: codes[0] }
 }
 
-/** Makes an API call that must succeed. */
-async function call<Body>(
-  host: TestHost,
-  method: string,
-  path: string,
-  as: TestUser | null,
-  body?: unknown,
-): Promise<Body> {
-  const answer = await host.call<Body>(method, path, { as, body })
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-  return answer.body
+/** The body of an answer that must not be a refusal. */
+async function done<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
+  const { status, body, text } = await answer
+  if (status >= 300) throw new Error(`${status} ${text}`)
+  return body
 }
 
-const invite = (host: TestHost, as: TestUser) =>
-  call<{ token: string }>(host, 'POST', '/invitations/invite', as)
+const invite = (as: TestUser) => done(as.post<{ token: string }>('/invitations/invite'))
 
 /**
  * Creates groups, places, categories, topics and events. Returns the fields that a repeating event shares with its
  * events.
  */
-async function fillEntries(host: TestHost, { moderator, nina, vandal }: Known['people'], image: string) {
-  const make = (resource: string, body: object, as = nina) => create(host, resource, as, body)
+async function fillEntries({ moderator, nina, vandal }: Known['people'], image: string) {
+  const make = (resource: string, body: object, as = nina) => as.create(resource, body)
   const category = await make(
     'categories',
     { name: 'Konzert', headline: 'Konzerte', description: 'Live' },
@@ -126,16 +118,16 @@ async function fillEntries(host: TestHost, { moderator, nina, vandal }: Known['p
   await event('Nachtwanderung', { canceled: true, location: 'Am Tor', organizers: [] })
   await event('Entwurf', { published: false })
   const gone = await event('Geht nicht mehr', {})
-  await call(host, 'DELETE', `/events/${gone.id}`, nina)
+  await done(nina.delete(`/events/${gone.id}`))
   const spam = await event('Schnell reich', { organizers: [], location: 'Überall' }, vandal)
-  await edit(host, `/events/${concert.id}`, nina, { location2: 'Kleiner Saal' })
-  await edit(host, `/events/${spam.id}`, moderator, { ownedBy: [vandal.id] })
+  await nina.edit(`/events/${concert.id}`, { location2: 'Kleiner Saal' })
+  await moderator.edit(`/events/${spam.id}`, { ownedBy: [vandal.id] })
   return template
 }
 
 /** A repeating event on four Mondays, with a fifth one skipped; one event is cancelled, one was moved by hand. */
-async function fillSeries(host: TestHost, nina: TestUser, template: object): Promise<void> {
-  const series = await create(host, 'revents', nina, {
+async function fillSeries(nina: TestUser, template: object): Promise<void> {
+  const series = await nina.create('revents', {
     name: 'Chorprobe',
     ...template,
     start: '19:30',
@@ -144,14 +136,13 @@ async function fillSeries(host: TestHost, nina: TestUser, template: object): Pro
     excluded: ['2026-05-18'],
   })
   const path = `/revents/${series.id}/generate?start=2026-05-04&end=2026-06-01`
-  const { events } = await call<GenerateAnswer>(host, 'GET', path, nina)
-  await edit(host, `/events/${events[1]}`, nina, { canceled: true })
-  await edit(host, `/events/${events[2]}`, nina, { start: '2026-05-26T17:30:00.000Z', end: null })
+  const { events } = await done(nina.get<GenerateAnswer>(path))
+  await nina.edit(`/events/${events[1]}`, { canceled: true })
+  await nina.edit(`/events/${events[2]}`, { start: '2026-05-26T17:30:00.000Z', end: null })
 }
 
 /** Two imports of a foreign calendar, of which the second one changes an event, and a subscription. */
 async function fillImports(
-  host: TestHost,
   nina: TestUser,
   { category, topic }: { category: string; topic: string },
 ): Promise<void> {
@@ -159,16 +150,16 @@ async function fillImports(
   for (const day of [8, 9]) {
     const text = icsOf([gig('a@scheune.example', day, { LOCATION: 'Alte Mühle' })])
     const { id, review } = (await openFile(host, nina, text)).body
-    await call(host, 'POST', '/imports', nina, { source: id, choices, review })
+    await done(nina.post('/imports', { source: id, choices, review }))
   }
   const address = 'https://scheune.example/kalender.ics'
-  await call(host, 'POST', '/subscriptions', nina, { name: 'Kulturscheune', address, choices })
+  await done(nina.post('/subscriptions', { name: 'Kulturscheune', address, choices }))
 }
 
 /** A custom theme with a style sheet and an image, active. */
-async function fillTheme(host: TestHost, admin: TestUser): Promise<void> {
-  await call(host, 'POST', '/cms/themes', admin, { name: 'Sommer', active: true })
-  const files = themeFiles(host, admin, 'Sommer')
+async function fillTheme(admin: TestUser): Promise<void> {
+  await done(admin.post('/cms/themes', { name: 'Sommer', active: true }))
+  const files = themeFiles(admin, 'Sommer')
   const answers = [
     await files.put('css', '99-own.css', ':root { --accent: #a40; }\n'),
     await files.upload('image', 'sun.svg', tinyFiles.svg),

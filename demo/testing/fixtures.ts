@@ -83,7 +83,7 @@ export async function uploadImage(
 export async function edit(
   host: TestHost,
   path: string,
-  as: TestUser,
+  as: { token: string },
   changes: object,
   options: CallOptions = {},
 ): Promise<Answer<Item>> {

@@ -7,10 +7,10 @@ export async function setUpFactor(
   host: TestHost,
   as: TestUser,
 ): Promise<{ secret: string; codes: string[]; code: () => string }> {
-  const { secret } = (await host.call<SecondFactorSecret>('PUT', '/second-factor/secret', { as })).body
+  const { secret } = (await as.put<SecondFactorSecret>('/second-factor/secret')).body
   const code = () => appCode(secret, host.clock.now())
   const body = { password: testPassword, code: code() }
-  const { codes } = (await host.call<RecoveryCodes>('PUT', '/second-factor', { as, body })).body
+  const { codes } = (await as.put<RecoveryCodes>('/second-factor', body)).body
   host.clock.advance({ seconds: 30 })
   return { secret, codes, code }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Dialect } from '../db/connection/database.ts'
 import type { Role } from '../../src/contract.ts'
 import { type Inputs, makeInputs } from './fixtures.ts'
+import { describeOnEngines } from './engines.ts'
 import { type Overrides, startTestHost, type TestHost, type TestUser } from './test-host.ts'
 
 type Hook = (work: () => Promise<void>) => void
@@ -24,6 +25,14 @@ export const hostForAll = (engine: Dialect, overrides?: Overrides): TestHost =>
 /** A host for each test of a block. */
 export const hostForEach = (engine: Dialect, overrides?: Overrides): TestHost =>
   started(beforeEach, afterEach, engine, overrides)
+
+type Tests = (host: TestHost, engine: Dialect) => void
+
+/** A block of tests on the database of this run, with one host for all of them. */
+export function describeHost(name: string, ...rest: [Tests] | [Overrides, Tests]): void {
+  const [overrides, tests] = rest.length === 1 ? [undefined, ...rest] : rest
+  describeOnEngines(name, (engine) => tests(hostForAll(engine, overrides), engine))
+}
 
 function madeWith<Made extends object>(host: TestHost, make: () => Promise<Made>): Made {
   const made = {} as Made

@@ -10,6 +10,7 @@ import { buildApp } from '../host/app.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { startClock, type TestClock } from './clock.ts'
 import { openMigratedDatabase } from './engines.ts'
+import { create, edit, type Item, listOf, uploadImage } from './fixtures.ts'
 import { noNetwork, readHere } from './no-processes.ts'
 import { sharedPools } from './shared-pools.ts'
 
@@ -23,13 +24,13 @@ const passwordCost = { memory: 8, passes: 1, parallelism: 1 }
 
 const passwordHash = hashPassword(testPassword, passwordCost)
 
-export type TestUser = { id: string; token: string; role: Role; nickname: string; email: string }
-
 export type Answer<Body = Record<string, unknown>> = {
   status: number
   body: Body
   text: string
   headers: Headers
+  /** Status and body, for tests of refusals. */
+  outcome: [status: number, body: Body]
 }
 
 export type CallOptions = {
@@ -39,7 +40,42 @@ export type CallOptions = {
   headers?: Record<string, string>
 }
 
-export type TestHost = {
+type Sending = <Body = Record<string, unknown>>(
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<Body>>
+
+/** Calls of paths as `TestHost.call` takes them. */
+export type Calls = {
+  get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>
+  /** The body of the answer to GET. */
+  read<Body = Record<string, unknown>>(path: string): Promise<Body>
+  post: Sending
+  put: Sending
+  patch: Sending
+  delete: Sending
+}
+
+/** A logged-in user, with what they do over the API. */
+export type TestUser = Calls & {
+  id: string
+  token: string
+  role: Role
+  nickname: string
+  email: string
+  /** Creates an entry. Throws if the host refuses it. */
+  create(resource: string, body: object): Promise<Item>
+  /** Reads a list; `more` is the rest of the query. Throws if the host refuses it. */
+  list<Entry = Item>(resource: string, filters: object, more?: Record<string, string>): Promise<Entry[]>
+  /** Reads an entry and writes it back with changes, as the client does: the full entry, with `If-Match`. */
+  edit(path: string, changes: object, options?: CallOptions): Promise<Answer<Item>>
+  /** Uploads an image and returns its id. */
+  upload(bytes?: Buffer): Promise<string>
+}
+
+/** A host; its own calls are those of visitors. */
+export type TestHost = Calls & {
   /** The origin it listens on. */
   url: string
   deps: Deps
@@ -82,6 +118,27 @@ function parsed(text: string, type: string | null): unknown {
   return type?.includes('json') && text !== '' ? JSON.parse(text) : undefined
 }
 
+/** The calls of whom they are called on: a user, or a host for visitors. */
+function callsOf(call: TestHost['call']): Calls {
+  const as = (caller: object) => ('token' in caller ? (caller as TestUser) : null)
+  const sending = (method: string): Sending =>
+    function send(this: Calls, path, body, headers) {
+      return call(method, path, { as: as(this), body, headers })
+    }
+  return {
+    get(path, headers) {
+      return call('GET', path, { as: as(this), headers })
+    },
+    async read<Body>(path: string) {
+      return (await this.get<Body>(path)).body
+    },
+    post: sending('POST'),
+    put: sending('PUT'),
+    patch: sending('PATCH'),
+    delete: sending('DELETE'),
+  }
+}
+
 /**
  * Starts the whole host over real HTTP, with a fresh database and a clock that the test controls, without rate
  * limits.
@@ -113,31 +170,37 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   let users = 0
-
-  return {
+  const call: TestHost['call'] = async <Body>(
+    method: string,
+    path: string,
+    { as, body, headers = {} }: CallOptions = {},
+  ) => {
+    const address = path.startsWith('/api') ? path : `/api/v1${path}`
+    const sent = bodyOf(body)
+    const response = await fetch(url + (path.startsWith('//') ? path.slice(1) : address), {
+      method,
+      body: sent.body,
+      redirect: 'manual',
+      headers: {
+        ...(sent.type && { 'content-type': sent.type }),
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...headers,
+      },
+    })
+    const text = await response.text()
+    const { status, headers: received } = response
+    const answer = parsed(text, received.get('content-type')) as Body
+    return { status, body: answer, text, headers: received, outcome: [status, answer] }
+  }
+  const host: TestHost = {
+    ...callsOf(call),
     url,
     deps,
     db: database,
     openAgain,
     clock,
     mails,
-    async call<Body>(method: string, path: string, { as, body, headers = {} }: CallOptions = {}) {
-      const address = path.startsWith('/api') ? path : `/api/v1${path}`
-      const sent = bodyOf(body)
-      const response = await fetch(url + (path.startsWith('//') ? path.slice(1) : address), {
-        method,
-        body: sent.body,
-        redirect: 'manual',
-        headers: {
-          ...(sent.type && { 'content-type': sent.type }),
-          ...(as && { authorization: `Bearer ${as.token}` }),
-          ...headers,
-        },
-      })
-      const text = await response.text()
-      const answer = parsed(text, response.headers.get('content-type'))
-      return { status: response.status, body: answer as Body, text, headers: response.headers }
-    },
+    call,
     async createUser(role = 'normal', more = {}) {
       users += 1
       const nickname = more.nickname ?? `${role} ${users}`
@@ -152,11 +215,28 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
         now: clock.now(),
         language: deps.config.language,
       })
-      return { id: user.id, token, role, nickname, email: user.email }
+      const made: TestUser = {
+        ...callsOf(call),
+        ...{ id: user.id, token, role, nickname, email: user.email },
+        create(resource, body) {
+          return create(host, resource, this, body)
+        },
+        list(resource, filters, rest) {
+          return listOf(host, resource, this, filters, rest)
+        },
+        edit(path, changes, options) {
+          return edit(host, path, this, changes, options)
+        },
+        upload(bytes) {
+          return uploadImage(host, this, bytes)
+        },
+      }
+      return made
     },
     async close() {
       await app.close()
       await remove()
     },
   }
+  return host
 }

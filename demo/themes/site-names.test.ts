@@ -22,9 +22,9 @@ describe('the names of a site', () => {
 
   beforeAll(async () => {
     const admin = await host.createUser('admin')
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Birkenau', active: true } })
+    await admin.post('/cms/themes', { name: 'Birkenau', active: true })
     // JSON is valid YAML.
-    await themeFiles(host, admin, 'Birkenau').put(
+    await themeFiles(admin, 'Birkenau').put(
       'config',
       'config.yaml',
       JSON.stringify({ ...settings, ...frontPage }),
@@ -32,7 +32,7 @@ describe('the names of a site', () => {
   })
 
   it.each(['de', 'en'] as const)('stand on the pages and are told to the element in %s', async (language) => {
-    const page = async (path: string) => (await host.call('GET', `/${path}?lng=${language}`)).text
+    const page = async (path: string) => (await host.get(`/${path}?lng=${language}`)).text
     const home = await page('/')
     expect(home).toContain(`<title>${settings.defaultMetaTitle[language]}</title>`)
     expect(home).toContain(`<meta property="og:site_name" content="${settings.sitename[language]}">`)

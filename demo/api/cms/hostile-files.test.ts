@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileArchives, hostileSettings } from '../../testing/hostile-themes.ts'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, hostForAll, userOf } from '../../testing/shared-host.ts'
 
 const names: [type: string, name: string][] = [
   ['css', '../a.css'],
@@ -59,15 +58,14 @@ const drawings: [name: string, content: string, status: number][] = [
   ['bytes', '\u0000\u0001<svg>', 400],
 ]
 
-describeOnEngines('hostile files', (engine) => {
-  const host = hostForAll(engine)
+describeHost('hostile files', (host) => {
   const admin = userOf(host, 'admin')
   let own: ReturnType<typeof themeFiles>
 
   beforeAll(async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Own', active: true } })
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Child', parent: 'Own' } })
-    own = themeFiles(host, admin, 'Own')
+    await admin.post('/cms/themes', { name: 'Own', active: true })
+    await admin.post('/cms/themes', { name: 'Child', parent: 'Own' })
+    own = themeFiles(admin, 'Own')
   })
 
   const ownCount = async () => {
@@ -83,10 +81,10 @@ describeOnEngines('hostile files', (engine) => {
     const before = await ownCount()
     for (const encoding of ['base64', 'base64url'] as const) {
       const path = `/cms/files/${kind}/${encodeURIComponent(Buffer.from(name).toString(encoding))}`
-      const answer = await host.call('PUT', path, { as: admin, body: { content: 'x' } })
+      const answer = await admin.put(path, { content: 'x' })
       expect(answer).toMatchObject({ status: 404, body: { error: 'not found' } })
-      expect((await host.call('GET', path, { as: admin })).status).toBe(404)
-      expect((await host.call('DELETE', path, { as: admin })).status).toBe(404)
+      expect((await admin.get(path)).status).toBe(404)
+      expect((await admin.delete(path)).status).toBe(404)
     }
     expect(await ownCount()).toBe(before)
   })
@@ -105,8 +103,8 @@ describeOnEngines('hostile files', (engine) => {
   it.each(drawings)('that are drawings with %s cannot run', async (_name, content, status) => {
     expect((await own.upload('image', 'x.svg', content)).status).toBe(status)
     if (status !== 204) return
-    const [, revision] = /href="\/theme\/([^/]+)\//.exec((await host.call('GET', '//about')).text)!
-    const { headers } = await host.call('GET', `//theme/${revision}/image/x.svg`)
+    const [, revision] = /href="\/theme\/([^/]+)\//.exec((await host.get('//about')).text)!
+    const { headers } = await host.get(`//theme/${revision}/image/x.svg`)
     expect(headers.get('content-type')).toBe('image/svg+xml')
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -127,7 +125,7 @@ describeOnEngines('hostile files', (engine) => {
       expect([name, (await own.upload(type, name, html)).status]).toEqual([name, 400])
     }
     await own.upload('image', 'both.png', Buffer.concat([tinyFiles.png, Buffer.from(html)]))
-    const { headers } = await host.call('GET', '//theme/any/image/both.png')
+    const { headers } = await host.get('//theme/any/image/both.png')
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
       'image/png',
       'nosniff',
@@ -140,23 +138,23 @@ describeOnEngines('hostile files', (engine) => {
       'config.yaml',
       '../config.yaml',
     ]) {
-      expect([path, (await host.call('GET', `//theme/any/${path}`)).status]).toEqual([path, 404])
+      expect([path, (await host.get(`//theme/any/${path}`)).status]).toEqual([path, 404])
     }
   })
 
   it('cannot stand in a theme whose name does not show as it is', async () => {
     for (const name of ['a\0b', 'a\u202Eb', 'a\u2066b', '../a', 'a\\b', '.a']) {
-      const { status } = await host.call('POST', '/cms/themes', { as: admin, body: { name } })
+      const { status } = await admin.post('/cms/themes', { name })
       expect([name, status]).toEqual([name, 400])
     }
   })
 
   it('may stand in a theme that is named like a property', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
-      expect((await host.call('POST', '/cms/themes', { as: admin, body: { name } })).status).toBe(201)
-      expect((await themeFiles(host, admin, name).put('css', 'a.css', 'a{}')).status).toBe(204)
-      expect(await themeFiles(host, admin, name).list('css')).toContain('a.css')
-      expect((await host.call('DELETE', `/cms/themes/${name}`, { as: admin })).status).toBe(204)
+      expect((await admin.post('/cms/themes', { name })).status).toBe(201)
+      expect((await themeFiles(admin, name).put('css', 'a.css', 'a{}')).status).toBe(204)
+      expect(await themeFiles(admin, name).list('css')).toContain('a.css')
+      expect((await admin.delete(`/cms/themes/${name}`)).status).toBe(204)
     }
   })
 })
@@ -179,6 +177,6 @@ describe('hostile archives', () => {
       expect.stringMatching(/^(invalid body|http: request body too large)$/),
     ])
     expect(body.fault?.reason ?? '').not.toMatch(/node_modules|\n/)
-    expect((await host.call('GET', '/themes/Hostile', { as: admin })).status).toBe(404)
+    expect((await admin.get('/themes/Hostile')).status).toBe(404)
   })
 })

@@ -23,8 +23,8 @@ describe('a hostile template', () => {
   let own: ReturnType<typeof themeFiles>
 
   beforeAll(async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Own', active: true } })
-    own = themeFiles(host, admin)
+    await admin.post('/cms/themes', { name: 'Own', active: true })
+    own = themeFiles(admin)
     await own.put('template', 'part-a.tpl', '{% render "part-b" %}')
     await own.put('template', 'part-b.tpl', '{% render "part-a" %}')
   })
@@ -32,7 +32,7 @@ describe('a hostile template', () => {
 
   it.each(hostileTemplates)('with %s gets nothing, and no page breaks', async (_name, template) => {
     expect([204, 400]).toContain((await own.put('template', 'about.tpl', template)).status)
-    const [about, home] = await Promise.all([host.call('GET', '//about'), host.call('GET', '//groups')])
+    const [about, home] = await Promise.all([host.get('//about'), host.get('//groups')])
     expect([about.status, home.status]).toEqual([200, 200])
     expect(about.text).not.toMatch(leaks)
     expect(about.text.length).toBeLessThan(4e6)
@@ -49,9 +49,9 @@ describe('a hostile template', () => {
 
   it('that runs away leaves other pages alone', async () => {
     await own.put('template', 'about.tpl', loop(100_000, loop(100_000, '')))
-    await host.call('GET', '//places')
+    await host.get('//places')
     const visit = async (path: string) => {
-      const { status, text } = await host.call('GET', `/${path}`)
+      const { status, text } = await host.get(`/${path}`)
       return [status, text.includes('<h1>')]
     }
     const answers = await Promise.all(['/about', '/groups', '/?from=2026-05-05'].map(visit))

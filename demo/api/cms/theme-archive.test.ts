@@ -3,11 +3,9 @@ import { expect, it } from 'vitest'
 import { encodeFileName, limits } from '../../../src/contract.ts'
 import { zipOf } from '../../testing/archives.ts'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, userOf } from '../../testing/shared-host.ts'
 
-describeOnEngines('a theme as a zip', (engine) => {
-  const host = hostForAll(engine)
+describeHost('a theme as a zip', (host) => {
   const admin = userOf(host, 'admin')
 
   const download = async (theme: string) => {
@@ -23,10 +21,9 @@ describeOnEngines('a theme as a zip', (engine) => {
   const upload = (theme: string, bytes: Uint8Array) => {
     const body = new FormData()
     body.set('binary', new Blob([new Uint8Array(bytes)]), 'theme.zip')
-    return host.call<{ error: string; parent: string; fault?: object }>(
-      'POST',
+    return admin.post<{ error: string; parent: string; fault?: object }>(
       `/cms/themes/${encodeURIComponent(theme)}/zip`,
-      { as: admin, body },
+      body,
     )
   }
 
@@ -54,8 +51,8 @@ describeOnEngines('a theme as a zip', (engine) => {
   })
 
   it('goes out and comes in again as it was', async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Grün' } })
-    const own = themeFiles(host, admin, 'Grün')
+    await admin.post('/cms/themes', { name: 'Grün' })
+    const own = themeFiles(admin, 'Grün')
     await own.put('config', 'config.yaml', 'sitename: Grün\n')
     await own.put('template', 'about.tpl', '{{ t.skip }}')
     await own.put('md', 'backstage/faq.de.md', 'Fragen')
@@ -64,12 +61,11 @@ describeOnEngines('a theme as a zip', (engine) => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Gr%C3%BCn.zip")
 
-    const made = await upload('Copy', bytes)
-    expect([made.status, made.body]).toEqual([
+    expect((await upload('Copy', bytes)).outcome).toEqual([
       201,
       { name: 'Copy', active: false, editable: true, parent: 'default' },
     ])
-    const copy = themeFiles(host, admin, 'Copy')
+    const copy = themeFiles(admin, 'Copy')
     for (const type of ['config', 'template', 'md', 'image', 'css']) {
       const [was, is] = [await own.details(type), await copy.details(type)]
       expect(is).toEqual(was)
@@ -85,7 +81,7 @@ describeOnEngines('a theme as a zip', (engine) => {
     ]
     expect((await upload('Swap', await zipOf(first))).status).toBe(201)
     expect((await upload('Swap', await zipOf([{ path: 'css/c.css', content: 'c{}' }]))).status).toBe(200)
-    const own = (await themeFiles(host, admin, 'Swap').details('css')).filter(({ inherited }) => !inherited)
+    const own = (await themeFiles(admin, 'Swap').details('css')).filter(({ inherited }) => !inherited)
     expect(own.map(({ name }) => name)).toEqual(['c.css'])
   })
 
@@ -98,24 +94,24 @@ describeOnEngines('a theme as a zip', (engine) => {
     ])
     const { status, body } = await upload('Spring', zip)
     expect([status, body.parent]).toEqual([201, 'Copy'])
-    expect(await themeFiles(host, admin, 'Spring').list('css')).toContain('a.css')
+    expect(await themeFiles(admin, 'Spring').list('css')).toContain('a.css')
   })
 
   it('has as many files as a theme may have, and not one more', async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Full' } })
+    await admin.post('/cms/themes', { name: 'Full' })
     const names = Array.from({ length: limits.themeFiles }, (_, index) => `css/${index}.css`)
     const files = (paths: string[]) => zipOf(paths.map((path) => ({ path, content: 'a{}' })))
     expect((await upload('Full', await files(names))).status).toBeLessThan(300)
     const tooMany = await upload('Full', await files([...names, 'css/more.css']))
     expect([tooMany.status, tooMany.body.error]).toEqual([400, 'http: request body too large'])
-    const own = themeFiles(host, admin, 'Full')
+    const own = themeFiles(admin, 'Full')
     expect((await own.put('css', 'more.css', 'a{}')).status).toBe(400)
     expect(await own.list('css')).not.toContain('more.css')
     expect((await own.put('css', '0.css', 'b{}')).status).toBe(204)
   })
 
   it('is all or nothing', async () => {
-    const own = themeFiles(host, admin, 'Swap')
+    const own = themeFiles(admin, 'Swap')
     const bad = await zipOf([
       { path: 'css/good.css', content: 'x{}' },
       { path: 'template/home.tpl', content: 'a\n{% if %}' },
@@ -128,7 +124,7 @@ describeOnEngines('a theme as a zip', (engine) => {
     expect((await upload('Never', bad)).status).toBe(400)
     const loop = await zipOf([{ path: 'config.yaml', content: 'parent: Never\n' }])
     expect((await upload('Never', loop)).status).toBe(400)
-    expect((await host.call('GET', '/themes/Never', { as: admin })).status).toBe(404)
+    expect((await admin.get('/themes/Never')).status).toBe(404)
   })
 
   it('is refused as a form that cannot be read', async () => {

@@ -1,18 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ContrastWarning } from '../../../src/contract.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, userOf } from '../../testing/shared-host.ts'
 
-describeOnEngines('the contrast of a theme', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the contrast of a theme', (host) => {
   const admin = userOf(host, 'admin')
 
-  const contrast = (theme: string) =>
-    host.call<ContrastWarning[]>('GET', `/cms/themes/${theme}/contrast`, { as: admin })
+  const contrast = (theme: string) => admin.get<ContrastWarning[]>(`/cms/themes/${theme}/contrast`)
 
   beforeAll(async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Pale' } })
+    await admin.post('/cms/themes', { name: 'Pale' })
   })
 
   it('is enough in the shipped themes, by day and by night, on the site and in Backstage', async () => {
@@ -22,7 +19,7 @@ describeOnEngines('the contrast of a theme', (engine) => {
   })
 
   it('is judged with all that the theme inherits; text on and in its accent is always readable', async () => {
-    const pale = themeFiles(host, admin, 'Pale')
+    const pale = themeFiles(admin, 'Pale')
     await pale.put('config', 'config.yaml', "accent: '#ffee66'\n")
     expect((await contrast('Pale')).body).toEqual([])
     await pale.put('css', '98-own.css', ':root { --alarm: #ffd02b }')
@@ -37,8 +34,8 @@ describeOnEngines('the contrast of a theme', (engine) => {
       required: 4.5,
     })
     expect(ofSheets.map(({ where }) => where)).toContain('backstage')
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Paler', parent: 'Pale' } })
-    await themeFiles(host, admin, 'Paler').put('css', '99-own.css', ':root { --ink: hsl(0 0% 70%) }')
+    await admin.post('/cms/themes', { name: 'Paler', parent: 'Pale' })
+    await themeFiles(admin, 'Paler').put('css', '99-own.css', ':root { --ink: hsl(0 0% 70%) }')
     const uses = (await contrast('Paler')).body.map(({ use }) => use)
     expect(uses).toEqual(expect.arrayContaining(['text', 'alarm']))
   })

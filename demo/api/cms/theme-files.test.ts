@@ -1,14 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { limits } from '../../../src/contract.ts'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, userOf } from '../../testing/shared-host.ts'
+import { expectRefusal } from '../../testing/refusal.ts'
 
 /** As many names as fit: looking for doubles among them takes seconds. */
 const names = Array.from({ length: 40_000 }, (_, index) => `let a${index};`).join('')
 
-describeOnEngines('the files of a theme', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the files of a theme', (host) => {
   const admin = userOf(host, 'admin')
   let own: ReturnType<typeof themeFiles>
   let theme: string
@@ -16,14 +15,14 @@ describeOnEngines('the files of a theme', (engine) => {
 
   beforeEach(async () => {
     theme = `Theme ${++count}`
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: theme, active: true } })
-    own = themeFiles(host, admin, theme)
+    await admin.post('/cms/themes', { name: theme, active: true })
+    own = themeFiles(admin, theme)
   })
 
-  const page = async (path = '/') => (await host.call('GET', `/${path}`)).text
+  const page = async (path = '/') => (await host.get(`/${path}`)).text
   const styles = async () => {
     const [, address] = /rel="stylesheet" href="([^"]+)"/.exec(await page('/about'))!
-    return (await host.call('GET', `/${address}`)).text
+    return (await host.get(`/${address}`)).text
   }
 
   it('are those of its parents, until it has its own', async () => {
@@ -49,7 +48,7 @@ describeOnEngines('the files of a theme', (engine) => {
   })
 
   it('show on the site at once, the active theme being meant when none is named', async () => {
-    const active = themeFiles(host, admin)
+    const active = themeFiles(admin)
     await active.put('template', 'about.tpl', 'about us: {{ site.sitename }}')
     expect(await page('/about')).toBe('about us: Stadtkalender')
     await active.put('css', '99-own.css', '.mine { color: red }')
@@ -61,30 +60,8 @@ describeOnEngines('the files of a theme', (engine) => {
     await active.put('md', 'about.de.md', 'Wer *wir* sind')
     expect(await page('/about')).toContain('<p>Wer <em>wir</em> sind</p>')
     await active.put('md', 'backstage/faq.de.md', '### Fragen?\nJa\n<script>alert(1)</script>')
-    const { text } = await host.call('GET', '/partial/content?p=backstage/faq&lng=de')
+    const { text } = await host.get('/partial/content?p=backstage/faq&lng=de')
     expect(text).toBe('<h2>Fragen?</h2>\n<p>Ja<br />\n&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
-  })
-
-  it('name the site: in the head of its pages, at its logo, and to the element', async () => {
-    await own.upload('image', 'logo.svg', tinyFiles.svg)
-    const settings = {
-      sitename: 'Town',
-      sitenameShort: 'T',
-      sitenameLong: 'All of the town',
-      defaultMetaTitle: 'What is on in town',
-      defaultMetaDescription: 'Everything that happens here',
-      logoAlt: 'A clock tower',
-      foreignContent: 'From elsewhere',
-    }
-    const yaml = Object.entries(settings).map(([name, value]) => `${name}: ${value}\n`)
-    expect((await own.put('config', 'config.yaml', yaml.join(''))).status).toBe(204)
-    const home = await page()
-    expect(home).toContain('<title>What is on in town</title>')
-    expect(home).toContain('<meta name="description" content="Everything that happens here">')
-    expect(home).toContain('alt="A clock tower"')
-    expect(home).toContain('All of the town ·')
-    const config = /themeconfig="([^"]*)"/.exec(await page('/backstage'))?.[1]?.replaceAll('&#34;', '"')
-    expect(JSON.parse(config ?? '')).toMatchObject(settings)
   })
 
   it('may be images and fonts, uploaded as a form or sent in base64', async () => {
@@ -96,10 +73,10 @@ describeOnEngines('the files of a theme', (engine) => {
     })
     const path = `/cms/files/image/${Buffer.from('a/b.png').toString('base64')}?theme=${encodeURIComponent(theme)}`
     const body = { content: tinyFiles.png.toString('base64'), isBinary: true }
-    expect((await host.call('PUT', path, { as: admin, body })).status).toBe(204)
+    expect((await admin.put(path, body)).status).toBe(204)
     expect((await own.get('image', 'a/b.png')).body).toEqual(body)
     const [, address] = /class="brand-logo" src="([^"]+)"/.exec(await page('/about'))!
-    const logo = await host.call('GET', `/${address}`)
+    const logo = await host.get(`/${address}`)
     expect(logo.text).toBe(tinyFiles.svg.toString())
     expect(logo.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(logo.headers.get('x-content-type-options')).toBe('nosniff')
@@ -111,7 +88,7 @@ describeOnEngines('the files of a theme', (engine) => {
     const empty = new FormData()
     empty.set('isBinary', 'true')
     const path = '/cms/files/image/YS5wbmc'
-    expect((await host.call('PUT', path, { as: admin, body: empty })).body).toEqual({
+    expect((await admin.put(path, empty)).body).toEqual({
       error: 'invalid body',
       fields: { binary: 'required' },
     })
@@ -139,15 +116,10 @@ describeOnEngines('the files of a theme', (engine) => {
   })
 
   it('are refused when they do not compile, with line and column', async () => {
-    const refused = await own.put('template', 'home.tpl', 'one\n  {% nothing %}')
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      {
-        error: 'invalid body',
-        fields: { content: 'invalid' },
-        fault: { file: 'home.tpl', reason: 'tag "nothing" not found', line: 2, column: 3 },
-      },
-    ])
+    await expectRefusal(own.put('template', 'home.tpl', 'one\n  {% nothing %}'), 400, 'invalid body', {
+      fields: { content: 'invalid' },
+      fault: { file: 'home.tpl', reason: 'tag "nothing" not found', line: 2, column: 3 },
+    })
     expect((await own.put('template', 'home.tpl', '{{ name | shout }}')).body.fault).toMatchObject({
       line: 1,
     })
@@ -196,8 +168,8 @@ describeOnEngines('the files of a theme', (engine) => {
 
   it('name the parent in their settings, which never leads back', async () => {
     const child = `${theme} child`
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: child, parent: theme } })
-    const childFiles = themeFiles(host, admin, child)
+    await admin.post('/cms/themes', { name: child, parent: theme })
+    const childFiles = themeFiles(admin, child)
     expect((await childFiles.get('config', 'config.yaml')).body.content).toBe(`parent: "${theme}"\n`)
     expect((await own.put('config', 'config.yaml', `parent: ${child}\n`)).body).toEqual({
       error: 'invalid body',
@@ -211,11 +183,10 @@ describeOnEngines('the files of a theme', (engine) => {
     })
     expect((await own.put('config', 'config.yaml', 'parent: nobody\n')).status).toBe(400)
     await childFiles.put('config', 'config.yaml', '# mine\nsitename: Child # short\nparent: default\n')
-    const parentOf = async () =>
-      (await host.call('GET', `/themes/${encodeURIComponent(child)}`, { as: admin })).body.parent
+    const parentOf = async () => (await admin.read(`/themes/${encodeURIComponent(child)}`)).parent
     expect(await parentOf()).toBe('default')
     const body = { name: child, active: false, editable: true, parent: theme }
-    await host.call('PUT', `/themes/${encodeURIComponent(child)}`, { as: admin, body })
+    await admin.put(`/themes/${encodeURIComponent(child)}`, body)
     expect((await childFiles.get('config', 'config.yaml')).body.content).toBe(
       `# mine\nsitename: Child # short\nparent: ${theme}\n`,
     )
@@ -224,8 +195,11 @@ describeOnEngines('the files of a theme', (engine) => {
   it('are not overwritten by someone who knew another version', async () => {
     const first = (await own.get('css', '10-tokens.css')).headers.get('etag')!
     expect((await own.put('css', '10-tokens.css', 'a{}', { 'if-match': first })).status).toBe(204)
-    const late = await own.put('css', '10-tokens.css', 'b{}', { 'if-match': first })
-    expect([late.status, late.body]).toEqual([412, { error: 'changed in the meantime' }])
+    await expectRefusal(
+      own.put('css', '10-tokens.css', 'b{}', { 'if-match': first }),
+      412,
+      'changed in the meantime',
+    )
     expect((await own.remove('css', '10-tokens.css', { 'if-match': first })).status).toBe(412)
     expect((await own.put('css', '99-own.css', 'c{}')).status).toBe(204)
     const [tokens, other] = await Promise.all(
@@ -239,7 +213,7 @@ describeOnEngines('the files of a theme', (engine) => {
   })
 
   it('of a shipped theme stay as they are', async () => {
-    const shipped = themeFiles(host, admin, 'default')
+    const shipped = themeFiles(admin, 'default')
     expect((await shipped.get('template', 'home.tpl')).status).toBe(200)
     expect((await shipped.put('template', 'home.tpl', 'x')).body).toEqual({
       error: 'unauthorized',
@@ -251,9 +225,9 @@ describeOnEngines('the files of a theme', (engine) => {
 
   it('go with their theme', async () => {
     await own.put('css', 'mine.css', 'x{}')
-    await host.call('DELETE', `/cms/themes/${encodeURIComponent(theme)}`, { as: admin })
+    await admin.delete(`/cms/themes/${encodeURIComponent(theme)}`)
     expect((await own.get('css', 'mine.css')).status).toBe(404)
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: theme } })
+    await admin.post('/cms/themes', { name: theme })
     expect((await own.get('css', 'mine.css')).status).toBe(404)
     expect(await own.list('css')).not.toContain('mine.css')
   })

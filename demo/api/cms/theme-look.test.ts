@@ -1,19 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ThemeLook } from '../../../src/contract.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, userOf } from '../../testing/shared-host.ts'
 
-describeOnEngines('the look of a theme', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the look of a theme', (host) => {
   const admin = userOf(host, 'admin')
 
-  const look = (theme: string) => host.call<ThemeLook>('GET', `/cms/themes/${theme}/look`, { as: admin })
+  const look = (theme: string) => admin.get<ThemeLook>(`/cms/themes/${theme}/look`)
 
   beforeAll(async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Mine' } })
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Ours', parent: 'Mine' } })
-    await themeFiles(host, admin, 'Mine').put(
+    await admin.post('/cms/themes', { name: 'Mine' })
+    await admin.post('/cms/themes', { name: 'Ours', parent: 'Mine' })
+    await themeFiles(admin, 'Mine').put(
       'config',
       'config.yaml',
       "sitename: Mine\naccent: '#ffee66'\nheadline: {de: Hallo, en: Hello}\n",

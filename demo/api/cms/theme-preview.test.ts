@@ -1,20 +1,18 @@
 import { beforeAll, expect, it } from 'vitest'
 import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, userOf } from '../../testing/shared-host.ts'
 
-describeOnEngines('the preview of a theme', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the preview of a theme', (host) => {
   const admin = userOf(host, 'admin')
   let token: string
 
-  const page = (path: string) => host.call('GET', `/${path}`)
+  const page = (path: string) => host.get(`/${path}`)
   const issue = async (theme: string) =>
-    host.call<{ url: string; expiresAt: string }>('POST', `/cms/themes/${theme}/preview`, { as: admin })
+    admin.post<{ url: string; expiresAt: string }>(`/cms/themes/${theme}/preview`)
 
   beforeAll(async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Draft' } })
-    const draft = themeFiles(host, admin, 'Draft')
+    await admin.post('/cms/themes', { name: 'Draft' })
+    const draft = themeFiles(admin, 'Draft')
     await draft.put('config', 'config.yaml', 'sitename: Drafted\n')
     await draft.put('css', '99-draft.css', '.draft { background: url(../image/only.svg) }')
     await draft.upload('image', 'only.svg', tinyFiles.svg)
@@ -49,7 +47,7 @@ describeOnEngines('the preview of a theme', (engine) => {
   })
 
   it('escapes the name of its theme', async () => {
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: '<b>&"x' } })
+    await admin.post('/cms/themes', { name: '<b>&"x' })
     const { url } = (await issue(encodeURIComponent('<b>&"x'))).body
     const { text } = await page(`/${new URL(url).search}`)
     expect(text).toContain('&lt;b&gt;&amp;&#34;x')
@@ -87,7 +85,7 @@ describeOnEngines('the preview of a theme', (engine) => {
   })
 
   it('is as the theme is now', async () => {
-    const draft = themeFiles(host, admin, 'Draft')
+    const draft = themeFiles(admin, 'Draft')
     await draft.put('template', 'about.tpl', 'first')
     expect((await page(`/about?preview=${token}`)).text).toBe('first')
     await draft.put('template', 'about.tpl', 'second')
@@ -111,9 +109,9 @@ describeOnEngines('the preview of a theme', (engine) => {
       const { status, headers } = await page(`/about?lng=en&preview=${encodeURIComponent(wrong)}`)
       expect([wrong, status, headers.get('location')]).toEqual([wrong, 302, '/about?lng=en'])
     }
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Gone' } })
+    await admin.post('/cms/themes', { name: 'Gone' })
     const gone = (await issue('Gone')).body.url
-    await host.call('DELETE', '/cms/themes/Gone', { as: admin })
+    await admin.delete('/cms/themes/Gone')
     expect((await page(new URL(gone).pathname + new URL(gone).search)).status).toBe(302)
     host.clock.advance({ hours: 1 })
     expect((await page(`/?preview=${token}`)).headers.get('location')).toBe('/')

@@ -34,16 +34,16 @@ describeOnEngines('the second factor', (engine) => {
   afterAll(() => host.close())
 
   const login = (user: TestUser, code?: string, { from = home, password = testPassword } = {}) =>
-    host.call<SessionUser & { error?: string }>('POST', '/auth/login', {
-      body: { email: user.email, password, code },
-      headers: { 'x-forwarded-for': from },
-    })
+    host.post<SessionUser & { error?: string }>(
+      '/auth/login',
+      { email: user.email, password, code },
+      { 'x-forwarded-for': from },
+    )
   const outcome = async (...of: Parameters<typeof login>) => {
     const { status, body } = await login(...of)
     return status === 200 ? 'in' : body.error
   }
-  const state = async (as: TestUser) =>
-    (await host.call<SecondFactorState>('GET', '/second-factor', { as })).body
+  const state = async (as: TestUser) => await as.read<SecondFactorState>('/second-factor')
   const call = async (method: string, path: string, as: TestUser, body?: object) => {
     const answer = await host.call<{ error: string; codes: string[] }>(method, path, { as, body })
     return { ...answer, outcome: answer.body?.error ?? answer.status }
@@ -83,8 +83,7 @@ describeOnEngines('the second factor', (engine) => {
 
   it('counts only once its first code came with the password, and is sealed in the database', async () => {
     const user = await host.createUser()
-    const begin = async () =>
-      (await host.call<SecondFactorSecret>('PUT', '/second-factor/secret', { as: user })).body
+    const begin = async () => (await user.put<SecondFactorSecret>('/second-factor/secret')).body
     const { secret, uri } = await begin()
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
     expect(await outcome(user)).toBe('in')
@@ -137,7 +136,7 @@ describeOnEngines('the second factor', (engine) => {
     }
     await host.db.write.insertInto('recoveryTokens').values(row).execute()
     const password = 'rain on four roofs'
-    await host.call('POST', '/passwordrec/setPassword', { body: { token: 't', password } })
+    await host.post('/passwordrec/setPassword', { token: 't', password })
     expect(await outcome(person, undefined, { password })).toBe('second factor required')
     expect(await outcome(person, code(), { password })).toBe('in')
   })
@@ -162,7 +161,7 @@ describeOnEngines('the second factor', (engine) => {
 
   it('is erased with the account', async () => {
     const { person } = await withSecondFactor(host)
-    await host.call('DELETE', `/users/${person.id}`, { as: person, body: { password: testPassword } })
+    await person.delete(`/users/${person.id}`, { password: testPassword })
     for (const table of ['secondFactors', 'secondFactorCodes'] as const) {
       expect(
         await host.db.read.selectFrom(table).selectAll().where('userId', '=', person.id).execute(),
@@ -179,7 +178,7 @@ describeOnEngines('the second factor', (engine) => {
     expect(await remove(admin, person)).toBe(204)
     expect(await remove(admin, person)).toBe('not found')
     expect(await outcome(person)).toBe('in')
-    const inbox = (await host.call<Item[]>('GET', '/notifications/', { as: person })).body
+    const inbox = await person.read<Item[]>('/notifications/')
     expect(inbox.map(({ subject }) => subject)).toEqual(['Zweiter Faktor entfernt'])
     await runAction(host.deps, findAction('send-outbox')!, { by: null })
     expect(host.mails.filter(({ recipient }) => recipient === person.email)).toMatchObject([
@@ -202,7 +201,7 @@ describeOnEngines('the second factor', (engine) => {
         outcome: 'second factor missing',
       })
       const other = await host.createUser()
-      const demote = await edit(host, `/users/${other.id}`, moderator, { deactivated: true })
+      const demote = await moderator.edit(`/users/${other.id}`, { deactivated: true })
       expect(demote.status).not.toBe(200)
       expect(await state(moderator)).toMatchObject({ on: false, required: true })
 

@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Session, UserSecurity } from '../../../src/contract.ts'
-import { hostForAll } from '../../testing/shared-host.ts'
-import { describeOnEngines, testPassword, type TestUser } from '../../testing/test-host.ts'
+import { describeHost } from '../../testing/shared-host.ts'
+import { testPassword, type TestUser } from '../../testing/test-host.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describeOnEngines('sessions', (engine) => {
-  const host = hostForAll(engine)
-
+describeHost('sessions', (host) => {
   const logIn = async (user: TestUser) => {
     const headers = { 'user-agent': firefox }
     const body = { email: user.email, password: testPassword }
-    return (await host.call<TestUser>('POST', '/auth/login', { body, headers })).body
+    return (await host.post<TestUser>('/auth/login', body, headers)).body
   }
   const sessionsOf = async (as: { token: string }) =>
     (await host.call<Session[]>('GET', '/sessions', { as })).body
@@ -85,7 +83,7 @@ describeOnEngines('sessions', (engine) => {
 
   it('of others are counted and ended by administrators', async () => {
     const [user, admin] = [await host.createUser(), await host.createUser('admin')]
-    const { body } = await host.call<UserSecurity>('GET', `/users/${user.id}/security`, { as: admin })
+    const { body } = await admin.get<UserSecurity>(`/users/${user.id}/security`)
     expect(body).toEqual({ sessions: 1, secondFactor: false })
     expect(await end(admin, '/users/nobody/sessions')).toBe(404)
     expect(await end(admin, `/users/${user.id}/sessions`)).toBe(204)

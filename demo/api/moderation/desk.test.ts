@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DeskEntry, DeskMark, DeskPage, EntriesChanged } from '../../../src/contract.ts'
-import { create, edit, type Inputs, type Item } from '../../testing/fixtures.ts'
+import type { Inputs, Item } from '../../testing/fixtures.ts'
 import { hostForEach, inputsOf, userOf } from '../../testing/shared-host.ts'
 import { describeOnEngines, type TestUser } from '../../testing/test-host.ts'
 
@@ -11,18 +11,17 @@ describeOnEngines('the moderation desk', (engine) => {
   const amina = userOf(host, 'normal', { nickname: 'Amina' })
   const inputs = inputsOf(host, lena)
 
-  const look = async (query = '', as = lena) =>
-    (await host.call<DeskPage>('GET', `/desk${query}`, { as })).body
+  const look = async (query = '', as = lena) => await as.read<DeskPage>(`/desk${query}`)
   const names = async () => (await look()).items.map(({ item }) => item.name)
   const step = async (way: 'seen' | 'unseen', marks: readonly DeskMark[], as = lena) =>
-    (await host.call<EntriesChanged>('POST', `/desk/${way}`, { as, body: { marks } })).body.count
+    (await as.post<EntriesChanged>(`/desk/${way}`, { marks })).body.count
   const add = async (kind: keyof Inputs, more = {}, as = amina) => {
     host.clock.advance({ minutes: 1 })
-    return create(host, kind, as, inputs[kind](more))
+    return as.create(kind, inputs[kind](more))
   }
   const see = async ({ marks }: Pick<DeskEntry, 'marks'>, as = lena) => step('seen', marks, as)
   const entryOf = async (name: string) => (await look()).items.find(({ item }) => item.name === name)!
-  const messages = async (as: TestUser) => (await host.call<Item[]>('GET', '/notifications/', { as })).body
+  const messages = async (as: TestUser) => await as.read<Item[]>('/notifications/')
 
   it('shows what people have created, the latest first, with owners and the names of what it points to', async () => {
     const place = await add('places', { name: 'Mill' })
@@ -52,8 +51,8 @@ describeOnEngines('the moderation desk', (engine) => {
     await add('groups', { name: 'Ours' }, lena)
     const choir = await add('groups', { name: 'Choir' })
     await see(await entryOf('Choir'))
-    await edit(host, `/groups/${choir.id}`, otto, { description: 'Sings' })
-    await edit(host, `/groups/${choir.id}`, amina, {})
+    await otto.edit(`/groups/${choir.id}`, { description: 'Sings' })
+    await amina.edit(`/groups/${choir.id}`, {})
     expect(await look()).toEqual({ items: [], total: 0 })
   })
 
@@ -62,14 +61,14 @@ describeOnEngines('the moderation desk', (engine) => {
     const entry = await entryOf('Choir')
     expect(await Promise.all([see(entry), see(entry, otto)])).toEqual(expect.arrayContaining([0, 1]))
     expect((await look('', otto)).total).toBe(0)
-    await edit(host, `/groups/${choir.id}`, amina, { description: 'Sings' })
+    await amina.edit(`/groups/${choir.id}`, { description: 'Sings' })
     expect(await entryOf('Choir')).toMatchObject({ isNew: false })
   })
 
   it('keeps what changed while somebody looked at it', async () => {
     const choir = await add('groups', { name: 'Choir' })
     const entry = await entryOf('Choir')
-    await edit(host, `/groups/${choir.id}`, amina, { description: 'Sells' })
+    await amina.edit(`/groups/${choir.id}`, { description: 'Sells' })
     expect(await see(entry)).toBe(1)
     expect(await names()).toEqual(['Choir'])
     expect(await entryOf('Choir')).toMatchObject({ isNew: false, item: { description: 'Sells' } })
@@ -83,7 +82,7 @@ describeOnEngines('the moderation desk', (engine) => {
     expect(await step('unseen', first.marks)).toBe(0)
     expect(await entryOf('Choir')).toMatchObject({ isNew: true })
     await see(first)
-    await edit(host, `/groups/${choir.id}`, amina, { description: 'Sings' })
+    await amina.edit(`/groups/${choir.id}`, { description: 'Sings' })
     await see(await entryOf('Choir'), otto)
     expect(await step('unseen', first.marks)).toBe(0)
     expect(await names()).toEqual([])
@@ -95,18 +94,16 @@ describeOnEngines('the moderation desk', (engine) => {
       intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
     })
     const generate = (from: string, to: string) =>
-      host.call<{ events: string[] }>('GET', `/revents/${series.id}/generate?start=${from}&end=${to}`, {
-        as: amina,
-      })
+      amina.get<{ events: string[] }>(`/revents/${series.id}/generate?start=${from}&end=${to}`)
     const { body } = await generate('2026-05-04', '2026-06-07')
     expect(await names()).toEqual(['Qigong'])
     expect(await entryOf('Qigong')).toMatchObject({ kind: 'revents', dates: 5, changed: [] })
     await see(await entryOf('Qigong'))
     expect((await look()).total).toBe(0)
 
-    await edit(host, `/events/${body.events[1]}?from=template`, amina, { description: 'As the template' })
+    await amina.edit(`/events/${body.events[1]}?from=template`, { description: 'As the template' })
     expect((await look()).total).toBe(0)
-    await edit(host, `/events/${body.events[2]}`, amina, { name: 'Heated blankets' })
+    await amina.edit(`/events/${body.events[2]}`, { name: 'Heated blankets' })
     const entry = await entryOf('Qigong')
     expect(entry).toMatchObject({ kind: 'revents', isNew: false, dates: 0 })
     expect(entry.changed).toMatchObject([{ id: body.events[2], name: 'Heated blankets' }])
@@ -129,19 +126,19 @@ describeOnEngines('the moderation desk', (engine) => {
     expect([third.items.map(({ item }) => item.name), third.next]).toEqual([['Group 1'], undefined])
     expect(await look('?limit=0')).toEqual({ items: [], total: 4 })
     for (const wrong of ['?limit=51', '?before=x', '?limit=-1', '?offset=2'])
-      expect((await host.call('GET', `/desk${wrong}`, { as: lena })).status).toBe(400)
+      expect((await lena.get(`/desk${wrong}`)).status).toBe(400)
   })
 
   it('forgets deleted entries, and shows those of deleted accounts without an owner', async () => {
     const [gone, kept] = [await add('groups', { name: 'Gone' }), await add('groups', { name: 'Kept' })]
     await see(await entryOf('Kept'), otto)
-    await edit(host, `/groups/${kept.id}`, amina, { description: 'More' })
-    await host.call('DELETE', `/groups/${gone.id}`, { as: amina })
-    await host.call('DELETE', `/users/${amina.id}`, { as: otto })
+    await amina.edit(`/groups/${kept.id}`, { description: 'More' })
+    await amina.delete(`/groups/${gone.id}`)
+    await otto.delete(`/users/${amina.id}`)
     expect((await look()).items).toMatchObject([{ item: { name: 'Kept', ownedBy: [] }, owners: [] }])
     const lost = await host.createUser('admin')
     await see(await entryOf('Kept'), lost)
-    await host.call('DELETE', `/users/${lost.id}`, { as: otto })
+    await otto.delete(`/users/${lost.id}`)
     expect((await look()).total).toBe(0)
     const rows = await host.db.read.selectFrom('reviews').select(['itemId', 'seenBy']).execute()
     expect(rows).toEqual([{ itemId: kept.id, seenBy: null }])
@@ -149,26 +146,25 @@ describeOnEngines('the moderation desk', (engine) => {
 
   it('is done with what a moderator has deactivated', async () => {
     const spam = await add('groups', { name: 'Spam' })
-    await edit(host, `/groups/${spam.id}`, lena, { deactivated: true })
+    await lena.edit(`/groups/${spam.id}`, { deactivated: true })
     expect(await names()).toEqual([])
-    await edit(host, `/groups/${spam.id}`, amina, { description: 'Better now' })
+    await amina.edit(`/groups/${spam.id}`, { description: 'Better now' })
     expect(await entryOf('Spam')).toMatchObject({ item: { deactivated: true } })
   })
 
   it('gives the reason for a deactivation to the owner, who can answer it', async () => {
     const spam = await add('groups', { name: 'Spam' })
     const reason = 'This is advertising.'
-    await edit(host, `/groups/${spam.id}`, lena, { deactivated: true, deactivationReason: reason })
+    await lena.edit(`/groups/${spam.id}`, { deactivated: true, deactivationReason: reason })
     const [message] = await messages(amina)
     expect(message).toMatchObject({ linkUrl: `${host.deps.config.publicUrl}/backstage/groups/${spam.id}` })
     expect(message!.message).toContain(reason)
-    const { body } = await host.call<Item>('GET', `/groups/${spam.id}`, { as: amina })
+    const { body } = await amina.get<Item>(`/groups/${spam.id}`)
     expect(body).toMatchObject({ deactivated: true, deactivationReason: reason })
-    expect((await edit(host, `/groups/${spam.id}`, amina, { deactivationReason: 'None' })).status).toBe(403)
+    expect((await amina.edit(`/groups/${spam.id}`, { deactivationReason: 'None' })).status).toBe(403)
 
     const answer = { kind: 'groups', id: spam.id, message: 'We only sing.' }
-    const send = async (as: TestUser) =>
-      (await host.call('POST', '/desk/answers', { as, body: answer })).status
+    const send = async (as: TestUser) => (await as.post('/desk/answers', answer)).status
     expect(await send(await host.createUser())).toBe(404)
     expect(await send(amina)).toBe(204)
     for (const reader of [lena, otto]) {
@@ -179,23 +175,23 @@ describeOnEngines('the moderation desk', (engine) => {
       })
       expect(first!.message).toContain('We only sing.')
     }
-    await edit(host, `/groups/${spam.id}`, lena, { deactivated: false })
+    await lena.edit(`/groups/${spam.id}`, { deactivated: false })
     expect(await send(amina)).toBe(404)
   })
 
   it('takes an unread message back with the deactivation, and follows up on one that was read', async () => {
     const [quick, late] = [await add('groups', { name: 'Quick' }), await add('groups', { name: 'Late' })]
     const toggle = async ({ id }: Item, deactivated: boolean) =>
-      edit(host, `/groups/${id}`, lena, { deactivated, deactivationReason: deactivated ? 'Spam' : null })
+      lena.edit(`/groups/${id}`, { deactivated, deactivationReason: deactivated ? 'Spam' : null })
     await toggle(quick, true)
     expect(await messages(amina)).toHaveLength(1)
     await toggle(quick, false)
     expect(await messages(amina)).toEqual([])
-    expect((await host.call<Item>('GET', `/groups/${quick.id}`)).body.deactivationReason).toBeNull()
+    expect((await host.read<Item>(`/groups/${quick.id}`)).deactivationReason).toBeNull()
 
     await toggle(late, true)
     const [message] = await messages(amina)
-    await edit(host, `/notifications/${message!.id}`, amina, { viewed: true })
+    await amina.edit(`/notifications/${message!.id}`, { viewed: true })
     host.clock.advance({ minutes: 1 })
     await toggle(late, false)
     const after = await messages(amina)
@@ -207,10 +203,10 @@ describeOnEngines('the moderation desk', (engine) => {
 
   it('tells owners once, however often what is hidden or shown again is saved', async () => {
     const spam = await add('groups', { name: 'Spam' })
-    const save = (changes: object) => edit(host, `/groups/${spam.id}`, lena, changes)
+    const save = (changes: object) => lena.edit(`/groups/${spam.id}`, changes)
     await save({ deactivated: true, deactivationReason: 'Spam' })
     const [message] = await messages(amina)
-    await edit(host, `/notifications/${message!.id}`, amina, { viewed: true })
+    await amina.edit(`/notifications/${message!.id}`, { viewed: true })
     await save({ description: 'Still hidden' })
     expect(await messages(amina)).toHaveLength(1)
     await save({ deactivated: false })
@@ -222,11 +218,11 @@ describeOnEngines('the moderation desk', (engine) => {
     const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
     const series = await add('revents', { name: 'Blankets', intervals: weekly })
     const period = `/revents/${series.id}/generate?start=2026-05-04&end=2026-05-17`
-    const { body } = await host.call<{ events: string[] }>('GET', period, { as: amina })
+    const { body } = await amina.get<{ events: string[] }>(period)
     const paths = [`/revents/${series.id}`, ...body.events.map((id) => `/events/${id}`)]
-    for (const path of paths) await edit(host, path, lena, { deactivated: true, deactivationReason: 'Spam' })
+    for (const path of paths) await lena.edit(path, { deactivated: true, deactivationReason: 'Spam' })
     expect(await messages(amina)).toHaveLength(1)
-    for (const path of paths.toReversed()) await edit(host, path, lena, { deactivated: false })
+    for (const path of paths.toReversed()) await lena.edit(path, { deactivated: false })
     expect(await messages(amina)).toEqual([])
   })
 })

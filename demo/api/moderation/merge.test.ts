@@ -2,20 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { idReference, type MergeableName, mergeableNames } from '../../../src/contract.ts'
 import { countDangling, uses } from '../../db/listings/uses.ts'
 import { overtake } from '../../testing/rights/overtake.ts'
-import {
-  create,
-  edit,
-  freshName,
-  type Inputs,
-  type Item,
-  listOf,
-  makeInputs,
-} from '../../testing/fixtures.ts'
-import { hostForAll } from '../../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../../testing/test-host.ts'
+import { freshName, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
+import { describeHost } from '../../testing/shared-host.ts'
+import type { TestUser } from '../../testing/test-host.ts'
+import { expectRefusal } from '../../testing/refusal.ts'
 
-describeOnEngines('merging entries', (engine) => {
-  const host = hostForAll(engine)
+describeHost('merging entries', (host) => {
   let moderator: TestUser
   let other: TestUser
   let owner: TestUser
@@ -31,18 +23,18 @@ describeOnEngines('merging entries', (engine) => {
   })
 
   const make = (resource: keyof Inputs, more: object = {}, as = owner) =>
-    create(host, resource, as, inputs[resource](more))
+    as.create(resource, inputs[resource](more))
   const get = (path: string, as: TestUser | null = moderator) => host.call<Item>('GET', path, { as })
   const merge = (resource: MergeableName, from: Item, into: Item, more: object = {}, as = moderator) =>
-    host.call<Item>('POST', `/${resource}/${from.id}/merge`, { as, body: { into: into.id, ...more } })
-  const page = (path: string) => host.call('GET', `//${path.replace(/^\//, '')}`)
+    as.post<Item>(`/${resource}/${from.id}/merge`, { into: into.id, ...more })
+  const page = (path: string) => host.get(`//${path.replace(/^\//, '')}`)
   const inbox = async (user: TestUser) => {
-    const { body } = await host.call<(Item & { message: string })[]>('GET', '/notifications', { as: user })
+    const { body } = await user.get<(Item & { message: string })[]>('/notifications')
     return body.map(({ subject, message }) => `${String(subject)}: ${message}`)
   }
   const trail = async (entry: string) => {
     const admin = await host.createUser('admin')
-    return listOf(host, 'trail', admin, { entry })
+    return admin.list('trail', { entry })
   }
 
   /** What points to something that does not exist, in any field of any resource and in relations and redirects. */
@@ -108,7 +100,7 @@ describeOnEngines('merging entries', (engine) => {
       await make('revents', { ...at(1), intervals }, moderator),
     ]
     const generate = ({ id }: Item) =>
-      host.call('GET', `/revents/${id}/generate?start=2026-06-01&end=2026-06-30`, { as: moderator })
+      moderator.get(`/revents/${id}/generate?start=2026-06-01&end=2026-06-30`)
 
     const answers = await Promise.all([
       merge('places', places[0], places[1]),
@@ -118,12 +110,8 @@ describeOnEngines('merging entries', (engine) => {
       merge('groups', groups[2], groups[0]),
       merge('groups', groups[0], groups[2], {}, other),
       ...series.map(generate),
-      ...[0, 1, 2, 3].map((index) =>
-        host.call('POST', '/events', { as: owner, body: inputs.events(at(index)) }),
-      ),
-      ...events
-        .slice(0, 4)
-        .map(({ id }) => edit(host, `/events/${id}`, moderator, { name: freshName('New') })),
+      ...[0, 1, 2, 3].map((index) => owner.post('/events', inputs.events(at(index)))),
+      ...events.slice(0, 4).map(({ id }) => moderator.edit(`/events/${id}`, { name: freshName('New') })),
     ])
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
     expect(answers.slice(0, 2).map(({ status }) => status < 300)).toEqual(
@@ -139,7 +127,7 @@ describeOnEngines('merging entries', (engine) => {
       expect((await get(`/${path}/${id}`)).body.location).toBe(idReference(stays))
     }
     for (const { id } of series) {
-      const dates = await listOf(host, 'events', moderator, { parent: `revent:${id}` })
+      const dates = await moderator.list('events', { parent: `revent:${id}` })
       expect(dates.map(({ location }) => location)).toEqual(dates.map(() => idReference(stays)))
       expect(dates.every(({ editedByHand }) => editedByHand === false)).toBe(true)
     }
@@ -148,7 +136,7 @@ describeOnEngines('merging entries', (engine) => {
   it('an event that is being saved at the place either moves with it or is refused', async () => {
     const [from, into] = [await make('places'), await make('places')]
     const body = inputs.events({ location: idReference(from.id) })
-    const saved = await create(host, 'events', owner, body)
+    const saved = await owner.create('events', body)
     const moved = await overtake(
       host,
       (tx) =>
@@ -162,11 +150,9 @@ describeOnEngines('merging entries', (engine) => {
     expect(moved.status).toBe(200)
     const { body: after } = await get(`/events/${saved.id}`)
     expect(after).toMatchObject({ name: 'Saved meanwhile', location: idReference(into.id) })
-    const late = await host.call('POST', '/events', { as: owner, body })
-    expect([late.status, late.body]).toEqual([
-      400,
-      { error: 'invalid body', fields: { location: 'invalidReference' } },
-    ])
+    await expectRefusal(owner.post('/events', body), 400, 'invalid body', {
+      fields: { location: 'invalidReference' },
+    })
   })
 
   describe('the one that stays', () => {
@@ -187,11 +173,12 @@ describeOnEngines('merging entries', (engine) => {
         address: 'New 2',
         published: false,
       })
-      const refused = await merge('places', await make('places'), into, { take: ['published'] })
-      expect([refused.status, refused.body]).toEqual([
+      await expectRefusal(
+        merge('places', await make('places'), into, { take: ['published'] }),
         400,
-        { error: 'invalid body', fields: { 'take.0': 'invalid' } },
-      ])
+        'invalid body',
+        { fields: { 'take.0': 'invalid' } },
+      )
     })
 
     it('gets the owners of the other one and notifies them, or tells them that others look after it', async () => {
@@ -244,7 +231,7 @@ describeOnEngines('merging entries', (engine) => {
     it('answers 404 once the one that stays is deleted', async () => {
       const [from, into] = [await make('groups'), await make('groups')]
       await merge('groups', from, into)
-      expect((await host.call('DELETE', `/groups/${into.id}`, { as: owner })).status).toBe(204)
+      expect((await owner.delete(`/groups/${into.id}`)).status).toBe(204)
       for (const path of [`/group/${from.id}`, `/group/${into.id}`, `/group/${from.id}.ics`])
         expect((await page(path)).status).toBe(404)
       expect((await get(`/groups/${from.id}`)).status).toBe(404)
@@ -259,16 +246,14 @@ describeOnEngines('merging entries', (engine) => {
     ]
     const event = await make('events', { location: idReference(from.id) })
     const withdrawn = await make('events', { location: idReference(from.id) })
-    await host.call('DELETE', `/events/${withdrawn.id}`, { as: owner })
+    await owner.delete(`/events/${withdrawn.id}`)
     const hidden = await host.createUser()
     const lost = await make('events', { location: idReference(from.id) }, hidden)
-    await host.call('POST', `/users/${hidden.id}/entries/deactivate`, { as: moderator, body: {} })
+    await moderator.post(`/users/${hidden.id}/entries/deactivate`, {})
     const sequence = async () => /SEQUENCE:(\d+)/.exec((await page(`/event/${event.id}.ics`)).text)?.[1]
     const before = Number(await sequence())
     const found = async (query: string) =>
-      (await host.call<{ items: Item[] }>('GET', `/eventsearch?query=${query}`)).body.items.map(
-        ({ id }) => id,
-      )
+      (await host.read<{ items: Item[] }>(`/eventsearch?query=${query}`)).items.map(({ id }) => id)
     expect(await found('Zwiebelturm')).toEqual([event.id])
 
     await merge('places', from, into)
@@ -276,7 +261,7 @@ describeOnEngines('merging entries', (engine) => {
     expect(await found('Zwiebelturm')).toEqual([])
     expect(await found('Quittenhof')).toEqual([event.id])
     expect((await page(`/place/${into.id}.ics`)).text).toContain(withdrawn.id)
-    await host.call('POST', `/users/${hidden.id}/entries/reactivate`, { as: moderator })
+    await moderator.post(`/users/${hidden.id}/entries/reactivate`)
     expect((await get(`/events/${lost.id}`)).body).toMatchObject({
       deactivated: false,
       location: idReference(into.id),
@@ -314,12 +299,12 @@ describeOnEngines('merging entries', (engine) => {
     expect(await status(merge('places', from, { id: 'gone' }))).toBe(400)
     expect(await status(merge('places', { id: 'gone' }, into))).toBe(404)
     const { headers } = await get(`/places/${from.id}`)
-    await edit(host, `/places/${from.id}`, owner, { description: 'Just written' })
-    const late = await host.call('POST', `/places/${from.id}/merge`, {
-      as: moderator,
-      body: { into: into.id },
-      headers: { 'if-match': headers.get('etag')! },
-    })
+    await owner.edit(`/places/${from.id}`, { description: 'Just written' })
+    const late = await moderator.post(
+      `/places/${from.id}/merge`,
+      { into: into.id },
+      { 'if-match': headers.get('etag')! },
+    )
     expect(late.status).toBe(412)
     expect((await get(`/places/${from.id}`)).status).toBe(200)
   })

@@ -1,26 +1,21 @@
 import { expect, it } from 'vitest'
 import type { TagUse } from '../../../src/contract.ts'
-import { create, type Item, listOf } from '../../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { type Item, listOf } from '../../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
 
-describeOnEngines('tags', (engine) => {
-  const host = hostForAll(engine)
+describeHost('tags', (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
 
   const make = (resource: 'events' | 'revents', ...tags: string[]) =>
-    create(host, resource, moderator, inputs[resource]({ tags }))
+    moderator.create(resource, inputs[resource]({ tags }))
   const tagsOf = async (resource: string, { id }: Item) =>
-    (await host.call<Item>('GET', `/${resource}/${id}`, { as: moderator })).body.tags
-  const merge = (tags: string[], into: string) =>
-    host.call('POST', '/tags/merge', { as: moderator, body: { tags, into } })
+    (await moderator.read<Item>(`/${resource}/${id}`)).tags
+  const merge = (tags: string[], into: string) => moderator.post('/tags/merge', { tags, into })
   const used = async () =>
-    (await host.call<TagUse[]>('GET', '/tags', { as: moderator })).body.filter(({ tag }) =>
-      /jazz|swing|blues/.test(tag),
-    )
+    (await moderator.read<TagUse[]>('/tags')).filter(({ tag }) => /jazz|swing|blues/.test(tag))
   const redirect = async (path: string) => {
-    const { status, headers } = await host.call('GET', `/${path}`)
+    const { status, headers } = await host.get(`/${path}`)
     return [status, headers.get('location')]
   }
 
@@ -34,12 +29,12 @@ describeOnEngines('tags', (engine) => {
     ])
 
     host.clock.advance({ minutes: 1 })
-    const before = (await host.call('GET', `/events/${one.id}`)).headers.get('etag')
+    const before = (await host.get(`/events/${one.id}`)).headers.get('etag')
     expect((await merge(['Swing', 'jazz'], ' Jazz & Swing ')).body).toEqual({ count: 3 })
     expect(await tagsOf('events', both)).toEqual(['jazz & swing', 'free'])
     expect(await tagsOf('events', one)).toEqual(['jazz & swing'])
     expect(await tagsOf('revents', series)).toEqual(['jazz & swing'])
-    expect((await host.call('GET', `/events/${one.id}`)).headers.get('etag')).not.toBe(before)
+    expect((await host.get(`/events/${one.id}`)).headers.get('etag')).not.toBe(before)
     expect(await listOf(host, 'events', null, { tags: ['jazz & swing'] })).toHaveLength(2)
 
     await merge(['jazz & swing'], 'blues')
@@ -72,7 +67,7 @@ describeOnEngines('tags', (engine) => {
     expect((await merge([], 'free')).status).toBe(400)
     expect((await merge(['free'], 'FREE')).body).toEqual({ count: 0 })
     const admin = await host.createUser('admin')
-    const lines = await listOf(host, 'trail', admin, { deed: 'tagsMerged', likeName: 'swing' })
+    const lines = await admin.list('trail', { deed: 'tagsMerged', likeName: 'swing' })
     expect(lines.at(-1)).toMatchObject({ name: 'swing, jazz', count: 3, more: { into: 'jazz & swing' } })
   })
 })

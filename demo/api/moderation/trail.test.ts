@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TrailLine } from '../../../src/contract.ts'
-import { create, type Inputs, edit, makeInputs, uploadImage } from '../../testing/fixtures.ts'
+import { type Inputs, makeInputs } from '../../testing/fixtures.ts'
 import { setUpFactor } from '../../testing/second-factor.ts'
 import {
   describeOnEngines,
@@ -29,7 +29,7 @@ describeOnEngines('the trail', (engine) => {
 
   const trail = async (filters: object = {}, more = '') => {
     const query = `?filters=${encodeURIComponent(JSON.stringify(filters))}${more}`
-    const answer = await host.call<TrailLine[]>('GET', `/trail/${query}`, { as: admin })
+    const answer = await admin.get<TrailLine[]>(`/trail/${query}`)
     expect(answer.status).toBe(200)
     return answer.body
   }
@@ -38,12 +38,12 @@ describeOnEngines('the trail', (engine) => {
     lines.map((line) => JSON.parse(line) as { trail?: object }).flatMap(({ trail: deed }) => deed ?? [])
 
   it('says who gave whom which role, and hid and showed what, newest first', async () => {
-    await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
+    await lena.edit(`/users/${otto.id}`, { role: 'moderator' })
     host.clock.advance({ minutes: 1 })
-    const group = await create(host, 'groups', otto, inputs.groups({ name: 'Choir' }))
-    await edit(host, `/groups/${group.id}`, lena, { deactivated: true })
+    const group = await otto.create('groups', inputs.groups({ name: 'Choir' }))
+    await lena.edit(`/groups/${group.id}`, { deactivated: true })
     host.clock.advance({ minutes: 1 })
-    await edit(host, `/groups/${group.id}`, lena, { deactivated: false })
+    await lena.edit(`/groups/${group.id}`, { deactivated: false })
     expect(await trail()).toMatchObject([
       { deed: 'reactivated', actor: lena.id, resource: 'groups', key: group.id, name: 'Choir' },
       { deed: 'deactivated', actor: lena.id, resource: 'groups', key: group.id, name: 'Choir', count: 1 },
@@ -63,11 +63,11 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('says whose an entry is now, and what was deleted, but no token and no message', async () => {
-    const event = await create(host, 'events', otto, inputs.events({ name: 'Jazz' }))
-    await edit(host, `/events/${event.id}`, lena, { ownedBy: [lena.id] })
-    await host.call('DELETE', `/events/${event.id}`, { as: admin })
-    const link = await host.call<{ token: string }>('POST', '/invitations/invite', { as: lena })
-    await host.call('DELETE', `/invitations/${link.body.token}`, { as: lena })
+    const event = await otto.create('events', inputs.events({ name: 'Jazz' }))
+    await lena.edit(`/events/${event.id}`, { ownedBy: [lena.id] })
+    await admin.delete(`/events/${event.id}`)
+    const link = await lena.post<{ token: string }>('/invitations/invite')
+    await lena.delete(`/invitations/${link.body.token}`)
     const more = { added: [lena.id], removed: [otto.id] }
     expect(await trail({ entry: event.id })).toMatchObject([
       { deed: 'deleted', actor: admin.id, resource: 'events', name: 'Jazz' },
@@ -81,12 +81,12 @@ describeOnEngines('the trail', (engine) => {
   it('says whose sessions and second factor were ended, and by whom', async () => {
     await setUpFactor(host, otto)
     const wrong = { email: otto.email, password: testPassword, code: '000000' }
-    await host.call('POST', '/auth/login', { body: wrong })
+    await host.post('/auth/login', wrong)
     // Being asked for the code is no failure.
-    await host.call('POST', '/auth/login', { body: { email: otto.email, password: testPassword } })
-    await host.call('DELETE', '/sessions', { as: otto })
-    await host.call('DELETE', `/users/${otto.id}/second-factor`, { as: admin })
-    await host.call('DELETE', `/users/${otto.id}/sessions`, { as: admin })
+    await host.post('/auth/login', { email: otto.email, password: testPassword })
+    await otto.delete('/sessions')
+    await admin.delete(`/users/${otto.id}/second-factor`)
+    await admin.delete(`/users/${otto.id}/sessions`)
     expect(await trail({ entry: otto.id })).toMatchObject([
       { deed: 'sessionsEnded', actor: admin.id, resource: 'users', name: 'Otto' },
       { deed: 'secondFactorRemoved', actor: admin.id, resource: 'users', name: 'Otto' },
@@ -96,24 +96,24 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('says who removed an image, and from how many entries', async () => {
-    const image = await uploadImage(host, otto)
-    await create(host, 'groups', otto, inputs.groups({ image }))
-    await create(host, 'places', otto, inputs.places({ image }))
-    await host.call('DELETE', `/media/${image}`, { as: lena })
+    const image = await otto.upload()
+    await otto.create('groups', inputs.groups({ image }))
+    await otto.create('places', inputs.places({ image }))
+    await lena.delete(`/media/${image}`)
     expect(await trail()).toMatchObject([{ deed: 'imageRemoved', actor: lena.id, key: image, count: 2 }])
     expect(logged()).toContainEqual({ deed: 'imageRemoved', actor: lena.id, key: image, count: 2 })
   })
 
   it('says who changed and activated which theme, ran and reset which action', async () => {
-    await create(host, 'themes', admin, { name: 'summer' })
+    await admin.create('themes', { name: 'summer' })
     const path = `/cms/files/css/${Buffer.from('main.css').toString('base64url')}?theme=summer`
-    await host.call('PUT', path, { as: admin, body: { content: 'a {}' } })
-    await host.call('PATCH', '/cms/themes', { as: admin, body: { name: 'summer' } })
-    await host.call('PATCH', '/cms/themes', { as: admin, body: { name: 'summer' } })
-    await host.call('DELETE', path, { as: admin })
-    await host.call('POST', '/actions/run', { as: admin, body: { name: 'reindex-search' } })
-    await host.call('DELETE', '/actions/reindex-search', { as: admin })
-    await host.call('DELETE', '/themes/summer', { as: admin })
+    await admin.put(path, { content: 'a {}' })
+    await admin.patch('/cms/themes', { name: 'summer' })
+    await admin.patch('/cms/themes', { name: 'summer' })
+    await admin.delete(path)
+    await admin.post('/actions/run', { name: 'reindex-search' })
+    await admin.delete('/actions/reindex-search')
+    await admin.delete('/themes/summer')
     expect(await trail()).toMatchObject([
       { deed: 'deleted', resource: 'themes', name: 'summer' },
       { deed: 'actionReset', resource: 'actions', key: 'reindex-search' },
@@ -126,20 +126,17 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('keeps nothing of what was refused', async () => {
-    const event = await create(host, 'events', otto, inputs.events())
+    const event = await otto.create('events', inputs.events())
     const stranger = await host.createUser()
-    expect((await host.call('DELETE', `/events/${event.id}`, { as: stranger })).status).toBe(403)
-    expect((await edit(host, `/users/${admin.id}`, admin, { role: 'normal' })).status).toBe(400)
-    expect((await edit(host, `/users/${admin.id}`, lena, { deactivated: true })).status).toBe(403)
+    expect((await stranger.delete(`/events/${event.id}`)).status).toBe(403)
+    expect((await admin.edit(`/users/${admin.id}`, { role: 'normal' })).status).toBe(400)
+    expect((await lena.edit(`/users/${admin.id}`, { deactivated: true })).status).toBe(403)
     expect(await trail()).toEqual([])
     expect(logged()).toEqual([])
   })
 
   const fail = (email: string, from = '192.0.2.1') =>
-    host.call('POST', '/auth/login', {
-      body: { email, password: 'never written down' },
-      headers: { 'x-forwarded-for': from },
-    })
+    host.post('/auth/login', { email, password: 'never written down' }, { 'x-forwarded-for': from })
 
   it('counts failed logins by account, address block and hour, without what was typed', async () => {
     for (let n = 0; n < 3; n += 1) await fail(otto.email)
@@ -161,15 +158,15 @@ describeOnEngines('the trail', (engine) => {
 
   it('forgets names and addresses of erased accounts', async () => {
     await fail(otto.email)
-    await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
-    const group = await create(host, 'groups', otto, inputs.groups())
-    await host.call('DELETE', `/groups/${group.id}`, { as: otto })
-    const place = await create(host, 'places', lena, inputs.places())
+    await lena.edit(`/users/${otto.id}`, { role: 'moderator' })
+    const group = await otto.create('groups', inputs.groups())
+    await otto.delete(`/groups/${group.id}`)
+    const place = await lena.create('places', inputs.places())
     const boss = await host.createUser('admin', { nickname: 'Boss' })
-    await host.call('DELETE', `/places/${place.id}`, { as: boss })
-    await edit(host, `/users/${otto.id}`, lena, { role: 'normal' })
-    await host.call('DELETE', `/users/${otto.id}`, { as: admin })
-    await host.call('DELETE', `/users/${boss.id}`, { as: admin })
+    await boss.delete(`/places/${place.id}`)
+    await lena.edit(`/users/${otto.id}`, { role: 'normal' })
+    await admin.delete(`/users/${otto.id}`)
+    await admin.delete(`/users/${boss.id}`)
     const found = await trail()
     expect(found.map(({ deed, name }) => [deed, name])).toEqual([
       ['deleted', null],
@@ -186,13 +183,13 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('is filtered by name, deed, person, entry and days of the site, and paged', async () => {
-    const choir = await create(host, 'groups', otto, inputs.groups({ name: 'Chöre der Stadt' }))
-    await edit(host, `/groups/${choir.id}`, lena, { deactivated: true })
+    const choir = await otto.create('groups', inputs.groups({ name: 'Chöre der Stadt' }))
+    await lena.edit(`/groups/${choir.id}`, { deactivated: true })
     // 23:30 in the site's time zone.
     host.clock.set('2026-05-05T22:30:00.000Z')
-    await edit(host, `/users/${otto.id}`, admin, { role: 'moderator' })
+    await admin.edit(`/users/${otto.id}`, { role: 'moderator' })
     host.clock.advance({ hours: 1 })
-    await edit(host, `/users/${otto.id}`, admin, { role: 'normal', deactivated: true })
+    await admin.edit(`/users/${otto.id}`, { role: 'normal', deactivated: true })
     expect(await deeds({ likeName: 'chore' })).toEqual(['deactivated'])
     expect(await deeds({ likeName: 'ott' })).toEqual(['deactivated', 'roleChanged', 'roleChanged'])
     expect(await deeds({ deed: 'roleChanged' })).toHaveLength(2)
@@ -205,14 +202,13 @@ describeOnEngines('the trail', (engine) => {
   })
 
   it('can only be read, and is kept for a year', async () => {
-    await edit(host, `/users/${otto.id}`, lena, { role: 'moderator' })
+    await lena.edit(`/users/${otto.id}`, { role: 'moderator' })
     const [line] = await trail()
     for (const method of ['PUT', 'DELETE']) {
       expect((await host.call(method, `/trail/${line!.id}`, { as: admin, body: {} })).status).toBe(404)
     }
-    expect((await host.call('POST', '/trail', { as: admin, body: {} })).status).toBe(404)
-    const purge = () =>
-      host.call('POST', '/actions/run', { as: admin, body: { name: 'purge-expired-tokens' } })
+    expect((await admin.post('/trail', {})).status).toBe(404)
+    const purge = () => admin.post('/actions/run', { name: 'purge-expired-tokens' })
     host.clock.advance({ days: 364 })
     admin = await host.createUser('admin')
     await purge()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EntriesChanged, GenerateAnswer, UserEntries } from '../../../src/contract.ts'
-import { create, type Inputs, edit, type Item } from '../../testing/fixtures.ts'
+import type { Inputs, Item } from '../../testing/fixtures.ts'
 import { hostForEach, inputsOf, userOf } from '../../testing/shared-host.ts'
 import { describeOnEngines, type TestUser } from '../../testing/test-host.ts'
 
@@ -11,19 +11,17 @@ describeOnEngines('the entries of an account', (engine) => {
   const other = userOf(host)
   const inputs = inputsOf(host, lena)
 
-  const counts = async (as = lena) =>
-    (await host.call<UserEntries>('GET', `/users/${vandal.id}/entries`, { as })).body
+  const counts = async (as = lena) => await as.read<UserEntries>(`/users/${vandal.id}/entries`)
   const step = (way: string, body: object = {}, as = lena) =>
-    host.call<EntriesChanged>('POST', `/users/${vandal.id}/entries/${way}`, { as, body })
+    as.post<EntriesChanged>(`/users/${vandal.id}/entries/${way}`, body)
   const hide = async (body?: object) => (await step('deactivate', body)).body.count
   const show = async () => (await step('reactivate')).body.count
-  const add = (kind: keyof Inputs, more = {}, as = vandal) => create(host, kind, as, inputs[kind](more))
-  const isHidden = async (kind: string, { id }: Item) =>
-    (await host.call('GET', `/${kind}/${id}`, { as: lena })).body.deactivated
+  const add = (kind: keyof Inputs, more = {}, as = vandal) => as.create(kind, inputs[kind](more))
+  const isHidden = async (kind: string, { id }: Item) => (await lena.read(`/${kind}/${id}`)).deactivated
   const found = async (word: string) =>
-    (await host.call<{ total: number }>('GET', `/eventsearch?query=${word}`)).body.total
+    (await host.read<{ total: number }>(`/eventsearch?query=${word}`)).total
   const messages = async (as: TestUser) =>
-    (await host.call<Item[]>('GET', '/notifications/', { as })).body.map(({ subject, message }) => ({
+    (await as.read<Item[]>('/notifications/')).map(({ subject, message }) => ({
       subject,
       message,
     }))
@@ -37,11 +35,11 @@ describeOnEngines('the entries of an account', (engine) => {
       intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
     })
     const path = `/revents/${series.id}/generate?start=2026-05-04&end=2026-07-05`
-    await host.call<GenerateAnswer>('GET', path, { as: vandal })
+    await vandal.get<GenerateAnswer>(path)
     const event = await add('events', { name: 'Spamevent', location: `id:${place.id}` })
     const quiet = await add('events', { name: 'Quiet', published: false })
     const before = await add('events', { name: 'Before' })
-    await edit(host, `/events/${before.id}`, lena, { deactivated: true })
+    await lena.edit(`/events/${before.id}`, { deactivated: true })
     return { group, place, series, event, quiet, before }
   }
 
@@ -58,10 +56,10 @@ describeOnEngines('the entries of an account', (engine) => {
       ['events', made.event],
     ] as const) {
       expect([kind, await isHidden(kind, item)]).toEqual([kind, true])
-      expect([kind, (await host.call('GET', `/${kind}/${item.id}`)).status]).not.toEqual([kind, 200])
+      expect([kind, (await host.get(`/${kind}/${item.id}`)).status]).not.toEqual([kind, 200])
     }
     expect([await found('spamseries'), await found('spamevent'), await found('spamplace')]).toEqual([0, 0, 0])
-    expect((await host.call('GET', `//event/${made.event.id}`)).status).toBe(404)
+    expect((await host.get(`//event/${made.event.id}`)).status).toBe(404)
 
     expect(await show()).toBe(14)
     expect(await counts()).toEqual({ own: 14, shared: 0, hidden: 0 })
@@ -74,9 +72,9 @@ describeOnEngines('the entries of an account', (engine) => {
   it('that were edited since stay as they are when it is taken back', async () => {
     const { group, place } = await vandalise()
     await hide()
-    await edit(host, `/groups/${group.id}`, lena, { description: 'Kept for the police' })
-    await edit(host, `/places/${place.id}`, lena, { deactivated: false })
-    await edit(host, `/places/${place.id}`, lena, { deactivated: true })
+    await lena.edit(`/groups/${group.id}`, { description: 'Kept for the police' })
+    await lena.edit(`/places/${place.id}`, { deactivated: false })
+    await lena.edit(`/places/${place.id}`, { deactivated: true })
     expect((await counts()).hidden).toBe(12)
     expect(await show()).toBe(12)
     expect(await isHidden('groups', group)).toBe(true)
@@ -93,11 +91,11 @@ describeOnEngines('the entries of an account', (engine) => {
     await show()
     expect(await found('spamplace')).toBe(2)
     await hide()
-    await edit(host, `/places/${place.id}`, lena, { description: 'Not a real place' })
+    await lena.edit(`/places/${place.id}`, { description: 'Not a real place' })
     await show()
     expect([await isHidden('events', event), await found('spamevent')]).toEqual([false, 1])
     expect([await isHidden('events', foreign), await found('spamplace')]).toEqual([false, 0])
-    await edit(host, `/places/${place.id}`, lena, { deactivated: false })
+    await lena.edit(`/places/${place.id}`, { deactivated: false })
     expect(await found('spamplace')).toBe(2)
   })
 
@@ -106,7 +104,7 @@ describeOnEngines('the entries of an account', (engine) => {
     const [choir, party] = [await add('groups', { name: 'Choir', ...mates }), await add('events', mates)]
     const locked = await host.createUser()
     await add('places', { ownedBy: [vandal.id, locked.id] })
-    await edit(host, `/users/${locked.id}`, lena, { deactivated: true })
+    await lena.edit(`/users/${locked.id}`, { deactivated: true })
     expect(await counts()).toEqual({ own: 1, shared: 2, hidden: 0 })
     expect(await hide()).toBe(1)
     expect([await isHidden('groups', choir), await isHidden('events', party)]).toEqual([false, false])
@@ -127,8 +125,7 @@ describeOnEngines('the entries of an account', (engine) => {
     const choir = await add('groups', { name: 'Choir', ownedBy: [vandal.id, other.id] })
     const reason = 'This advertises products.'
     expect(await hide({ shared: true, reason })).toBe(1)
-    const reasonOf = async () =>
-      (await host.call<Item>('GET', `/groups/${choir.id}`, { as: other })).body.deactivationReason
+    const reasonOf = async () => (await other.read<Item>(`/groups/${choir.id}`)).deactivationReason
     expect(await reasonOf()).toBe(reason)
     expect((await messages(other))[0]!.message).toContain(reason)
     await show()
@@ -149,7 +146,7 @@ describeOnEngines('the entries of an account', (engine) => {
     expect(ids).toHaveLength(10)
     expect(ids).toContain(event.id)
     expect(ids).not.toContain(quiet.id)
-    const feed = async () => (await host.call('GET', '//events.ics')).text
+    const feed = async () => (await host.get('//events.ics')).text
     expect(await feed()).not.toContain('Spamevent')
     await show()
     expect(await withdrawn()).toEqual([])
@@ -175,8 +172,7 @@ describeOnEngines('the entries of an account', (engine) => {
 
   it('are refused for moderators, for accounts that are not there, and with a body that is wrong', async () => {
     for (const way of ['deactivate', 'reactivate']) {
-      const status = async (id: string) =>
-        (await host.call('POST', `/users/${id}/entries/${way}`, { as: lena, body: {} })).status
+      const status = async (id: string) => (await lena.post(`/users/${id}/entries/${way}`, {})).status
       expect([await status(lena.id), await status('nobody')]).toEqual([403, 404])
     }
     expect((await step('deactivate', { shared: 'yes' })).status).toBe(400)
@@ -193,9 +189,9 @@ describeOnEngines('the entries of an account', (engine) => {
         .executeTakeFirstOrThrow()
       return rows
     }
-    await host.call('DELETE', `/groups/${group.id}`, { as: admin })
+    await admin.delete(`/groups/${group.id}`)
     expect(await left()).toBe(13)
-    await host.call('DELETE', `/users/${vandal.id}`, { as: admin })
+    await admin.delete(`/users/${vandal.id}`)
     expect(await left()).toBe(0)
   })
 
@@ -203,12 +199,7 @@ describeOnEngines('the entries of an account', (engine) => {
     await vandalise()
     const admin = await host.createUser('admin')
     const digest = async () =>
-      (
-        await host.call<{ result: string }>('POST', '/actions/run', {
-          as: admin,
-          body: { name: 'send-moderation-digest' },
-        })
-      ).body.result
+      (await admin.post<{ result: string }>('/actions/run', { name: 'send-moderation-digest' })).body.result
     expect(await digest()).toMatch(/^entries reported: \d/)
     await hide()
     expect(await digest()).toBe('nothing new')

@@ -7,7 +7,7 @@ import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
 import { zipOf } from '../../testing/archives.ts'
 import { fillCalendar, type Known } from '../../testing/filled-calendar.ts'
 import { contentOf, tablesOf } from '../../testing/table-contents.ts'
-import { create, edit, type Item } from '../../testing/fixtures.ts'
+import type { Item } from '../../testing/fixtures.ts'
 import { hostForEach } from '../../testing/shared-host.ts'
 import { describeOnEngines, startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
 import { unzip } from '../../testing/unzip.ts'
@@ -89,9 +89,9 @@ describeOnEngines('an archive that is merged', (engine) => {
     const admin = await host.createUser('admin', { nickname: 'Boss', email: 'boss@example.org' })
     const nina = await host.createUser('normal', { nickname: 'Nina K.', email: 'Nina@Example.org' })
     await host.createUser('normal', { nickname: 'carla', email: 'another@example.org' })
-    const category = await create(host, 'categories', admin, { name: 'KONZERT', headline: 'Here' })
-    const group = await create(host, 'groups', admin, { name: 'Chor am Fluss' })
-    const place = await create(host, 'places', admin, { name: 'Alte Mühle', address: 'mühlenweg 1' })
+    const category = await admin.create('categories', { name: 'KONZERT', headline: 'Here' })
+    const group = await admin.create('groups', { name: 'Chor am Fluss' })
+    const place = await admin.create('places', { name: 'Alte Mühle', address: 'mühlenweg 1' })
     return { admin, nina, category, group, place }
   }
 
@@ -128,7 +128,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     const { nina, category, group, place } = await inUse()
     await merge(await archive())
     const concert = linesOf('events.ndjson').find(({ name }) => name === 'Frühlingskonzert')!
-    const { status, body } = await host.call<Item>('GET', `/events/${String(concert.id)}`)
+    const { status, body } = await host.get<Item>(`/events/${String(concert.id)}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       name: 'Frühlingskonzert',
@@ -138,7 +138,7 @@ describeOnEngines('an archive that is merged', (engine) => {
       ownedBy: [nina.id],
       image: known.image,
     })
-    expect((await host.call('GET', `/media/${known.image}`)).status).toBe(200)
+    expect((await host.get(`/media/${known.image}`)).status).toBe(200)
     const found = await fetch(`${host.url}/?q=Oboe`)
     expect(await found.text()).toContain(`/event/${String(concert.id)}`)
     const former = linesOf('groups.ndjson')[0]!.id as string
@@ -165,11 +165,11 @@ describeOnEngines('an archive that is merged', (engine) => {
     expect(await row('users', 'email', 'vandal@example.org')).toMatchObject({ deactivated: 1 })
     expect(await row('users', 'email', 'boss@example.org')).toMatchObject({ role: 'admin' })
     const login = async (email: string) =>
-      (await host.call('POST', '/auth/login', { body: { email, password: testPassword } })).status
+      (await host.post('/auth/login', { email, password: testPassword })).status
     expect(await login('ada@example.org')).toBe(200)
     // Without the second factor, which stayed behind, the password alone is not enough.
     expect(await login('carla@example.org')).toBe(401)
-    const owners = await host.call<Item>('GET', `/groups/${group.id}`, { as: admin })
+    const owners = await admin.get<Item>(`/groups/${group.id}`)
     expect(owners.body.ownedBy).toEqual([admin.id])
   })
 
@@ -180,7 +180,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     )
     expect(await row('users', 'email', 'ada@example.org')).toMatchObject({ role: 'normal' })
     const body = { email: 'ada@example.org', password: testPassword }
-    expect((await host.call('POST', '/auth/login', { body })).status).toBe(401)
+    expect((await host.post('/auth/login', body)).status).toBe(401)
   })
 
   it('takes no messages, invitations, secrets and lines of the trail along, and no active theme', async () => {
@@ -222,7 +222,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     expect([report.added, report.conflicts, report.examples]).toEqual([0, 0, []])
     const admin = await host.createUser('admin')
     const { id } = linesOf('places.ndjson')[0]!
-    expect((await edit(host, `/places/${String(id)}`, admin, { address: 'Elsewhere 2' })).status).toBe(200)
+    expect((await admin.edit(`/places/${String(id)}`, { address: 'Elsewhere 2' })).status).toBe(200)
     const { examples } = await merge(await archive())
     expect(examples).toEqual(['places.ndjson, line 1: different here, and stays so: address'])
     expect(await row('places', 'id', id)).toMatchObject({ address: 'Elsewhere 2' })
@@ -233,7 +233,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     const admin = await host.createUser('admin')
     const dates = linesOf('events.ndjson').filter(({ generatedFor }) => generatedFor)
     const [first, second] = dates as [Item, Item]
-    expect((await host.call('DELETE', `/events/${first.id}`, { as: admin })).status).toBe(204)
+    expect((await admin.delete(`/events/${first.id}`)).status).toBe(204)
     const other = 'another-id-of-this-date'
     await host.db.write.deleteFrom('eventTags').where('eventId', '=', second.id).execute()
     await host.db.write.updateTable('events').set({ id: other }).where('id', '=', second.id).execute()
@@ -252,14 +252,11 @@ describeOnEngines('an archive that is merged', (engine) => {
   it('follows merges that moderators have made here', async () => {
     await loadArchive(host.db, await archive(), options())
     const admin = await host.createUser('admin')
-    const group = await create(host, 'groups', admin, { name: 'Der große Chor' })
+    const group = await admin.create('groups', { name: 'Der große Chor' })
     const former = linesOf('groups.ndjson')[0]! as Item
     const { id: concert } = linesOf('events.ndjson')[0]! as Item
-    expect((await host.call('DELETE', `/events/${concert}`, { as: admin })).status).toBe(204)
-    const merged = await host.call('POST', `/groups/${former.id}/merge`, {
-      as: admin,
-      body: { into: group.id },
-    })
+    expect((await admin.delete(`/events/${concert}`)).status).toBe(204)
+    const merged = await admin.post(`/groups/${former.id}/merge`, { into: group.id })
     expect([merged.status, merged.text]).toEqual([200, expect.anything()])
     const report = await merge(await archive())
     expect(counts(report).groups).toEqual({ elsewhere: 1 })
@@ -270,10 +267,10 @@ describeOnEngines('an archive that is merged', (engine) => {
     await inUse()
     const admin = await host.createUser('admin')
     host.clock.advance({ days: 1 })
-    const topic = await create(host, 'topics', admin, { name: 'Wind' })
+    const topic = await admin.create('topics', { name: 'Wind' })
     const id = linesOf('topics.ndjson')[0]!.id as string
     await host.db.write.updateTable('topics').set({ id }).where('id', '=', topic.id).execute()
-    await edit(host, `/places/${String((await row('places', 'name', 'Alte Mühle'))!.id)}`, admin, {
+    await admin.edit(`/places/${String((await row('places', 'name', 'Alte Mühle'))!.id)}`, {
       address: 'Bergstraße 9',
     })
     const before = await everything()

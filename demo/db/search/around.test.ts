@@ -1,21 +1,18 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { SearchResult } from '../../../src/contract.ts'
-import { create, type Item } from '../../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import type { Item } from '../../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
 
-describeOnEngines('texts of places and groups', (engine) => {
-  const host = hostForAll(engine)
+describeHost('texts of places and groups', (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   let place: Item
   let group: Item
 
   beforeAll(async () => {
-    place = await create(host, 'places', moderator, inputs.places({ description: 'Stufenlos vom Hof aus' }))
-    group = await create(host, 'groups', moderator, inputs.groups({ description: 'Wir singen Shanties' }))
-    const event = (name: string, more = {}) =>
-      create(host, 'events', moderator, inputs.events({ name, ...more }))
+    place = await moderator.create('places', inputs.places({ description: 'Stufenlos vom Hof aus' }))
+    group = await moderator.create('groups', inputs.groups({ description: 'Wir singen Shanties' }))
+    const event = (name: string, more = {}) => moderator.create('events', inputs.events({ name, ...more }))
     const at = { location: `id:${place.id}` }
     await event('Lesung', at)
     await event('Seemannsabend', { ...at, organizers: [`id:${group.id}`] })
@@ -24,17 +21,16 @@ describeOnEngines('texts of places and groups', (engine) => {
   })
 
   const found = async (query: string) => {
-    const { body } = await host.call<SearchResult<{ name: string }>>(
-      'GET',
+    const { body } = await host.get<SearchResult<{ name: string }>>(
       `/eventsearch?${new URLSearchParams({ query })}`,
     )
     expect(body.total).toBe(body.items.length)
     return body.items.map(({ name }) => name)
   }
   const change = async (resource: 'places' | 'groups', entry: Item, more: object) => {
-    const { status, text } = await host.call('PUT', `/${resource}/${entry.id}`, {
-      as: moderator,
-      body: { ...inputs[resource]({ name: entry.name, description: entry.description }), ...more },
+    const { status, text } = await moderator.put(`/${resource}/${entry.id}`, {
+      ...inputs[resource]({ name: entry.name, description: entry.description }),
+      ...more,
     })
     expect(status, text).toBe(200)
   }
@@ -55,19 +51,17 @@ describeOnEngines('texts of places and groups', (engine) => {
   })
 
   it('give nothing away: no correction is a word that only hidden entries have', async () => {
-    await create(
-      host,
+    await moderator.create(
       'events',
-      moderator,
       inputs.events({ name: 'Überraschungsparty', description: 'Treffpunkt', published: false }),
     )
-    const { body } = await host.call<SearchResult<object>>('GET', '/search?query=treffpunkk')
+    const { body } = await host.get<SearchResult<object>>('/search?query=treffpunkk')
     expect([body.total, body.wordings]).toEqual([0, []])
   })
 
   it('count on the public pages and in feeds', async () => {
-    expect((await host.call('GET', '//?q=shanties')).text).toContain('>Seemannsabend</a>')
-    expect((await host.call('GET', '//events.ics?q=shanties')).text).toContain('SUMMARY:Seemannsabend')
+    expect((await host.get('//?q=shanties')).text).toContain('>Seemannsabend</a>')
+    expect((await host.get('//events.ics?q=shanties')).text).toContain('SUMMARY:Seemannsabend')
   })
 
   it('follow the place and the group at once: edited, hidden, merged, erased', async () => {
@@ -81,11 +75,8 @@ describeOnEngines('texts of places and groups', (engine) => {
     await change('places', place, { published: true, deactivated: false })
     expect(await found('stufenlos')).toEqual(['Stufenlos wandern', 'Lesung', 'Seemannsabend'])
 
-    const other = await create(host, 'places', moderator, inputs.places({ description: 'Mit Aufzug' }))
-    const merged = await host.call('POST', `/places/${place.id}/merge`, {
-      as: moderator,
-      body: { into: other.id },
-    })
+    const other = await moderator.create('places', inputs.places({ description: 'Mit Aufzug' }))
+    const merged = await moderator.post(`/places/${place.id}/merge`, { into: other.id })
     expect(merged.status, merged.text).toBe(200)
     expect(await found('stufenlos')).toEqual(['Stufenlos wandern'])
     expect(await found('aufzug')).toEqual(['Lesung', 'Seemannsabend'])

@@ -1,18 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create, makeInputs } from '../../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { makeInputs } from '../../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
 import { isFoundBy } from './event-hits.ts'
 
-describeOnEngines('events that a search finds', (engine) => {
-  const host = hostForAll(engine)
+describeHost('events that a search finds', (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
 
   beforeAll(async () => {
-    const group = await create(host, 'groups', moderator, inputs.groups({ name: 'Harbour choir' }))
-    const event = (name: string, more = {}) =>
-      create(host, 'events', moderator, inputs.events({ name, ...more }))
+    const group = await moderator.create('groups', inputs.groups({ name: 'Harbour choir' }))
+    const event = (name: string, more = {}) => moderator.create('events', inputs.events({ name, ...more }))
     await event('Choir night')
     await event('Rehearsal', { organizers: [`id:${group.id}`] })
     await event('Flea market')
@@ -39,7 +36,7 @@ describeOnEngines('events that a search finds', (engine) => {
     expect(await namesOf('market')).toEqual(['Flea market'])
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    await create(host, 'events', moderator, inputs.events({ name: 'Market day' }))
+    await moderator.create('events', inputs.events({ name: 'Market day' }))
     expect(await namesOf('market')).toEqual(['Flea market', 'Market day'])
   })
 })

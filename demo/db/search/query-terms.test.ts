@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SearchKind } from '../../../src/contract.ts'
-import { create, makeInputs } from '../../testing/fixtures.ts'
+import { makeInputs } from '../../testing/fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 import type { Tables } from '../schema/tables.ts'
 import { queryTerms } from './query-terms.ts'
@@ -40,7 +40,7 @@ describeOnEngines('what a query asks the index', (engine) => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
     const alike = ['Garten', 'Gärten', 'Karten', 'Warten', 'Gartens', 'Gasten', 'Garden', 'Garte']
-    await create(host, 'events', moderator, inputs.events({ name: alike.join(' ') }))
+    await moderator.create('events', inputs.events({ name: alike.join(' ') }))
   })
   afterAll(() => host.close())
 

@@ -3,9 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SearchResult } from '../../../src/contract.ts'
 import { say, textsIn } from '../../i18n/texts.ts'
-import { create } from '../../testing/fixtures.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, userOf } from '../../testing/shared-host.ts'
 
 type Cases<Expected> = Record<string, Record<string, Expected>>
 
@@ -23,29 +21,28 @@ const { events, texts, firstHits, wordings } = parse(
 
 const casesOf = <Expected>(groups: Cases<Expected>) => Object.values(groups).flatMap(Object.entries<Expected>)
 
-describeOnEngines('what people type, and what they find', (engine) => {
-  const host = hostForAll(engine, { now: '2026-05-04T10:00:00.000Z' })
+describeHost('what people type, and what they find', { now: '2026-05-04T10:00:00.000Z' }, (host) => {
   const moderator = userOf(host, 'moderator')
 
   const find = async (query: string) => {
     const path = `/eventsearch?${new URLSearchParams({ query })}`
-    const { body } = await host.call<{ items: { name: string }[]; total: number }>('GET', path)
+    const { body } = await host.get<{ items: { name: string }[]; total: number }>(path)
     return body.items.map(({ name }) => name)
   }
 
   beforeAll(async () => {
-    const topic = await create(host, 'topics', moderator, { name: 'Stadt' })
+    const topic = await moderator.create('topics', { name: 'Stadt' })
     const known = new Map<string, string>()
     const entry = async (resource: string, name: string, more = {}) => {
       const key = `${resource} ${name}`
-      if (!known.has(key)) known.set(key, (await create(host, resource, moderator, { name, ...more })).id)
+      if (!known.has(key)) known.set(key, (await moderator.create(resource, { name, ...more })).id)
       return known.get(key)!
     }
     for (const [
       name,
       { place = 'Irgendwo', group, category = 'Sonstiges', tags = [], text },
     ] of Object.entries(events)) {
-      await create(host, 'events', moderator, {
+      await moderator.create('events', {
         name,
         start: '2026-06-01T18:00:00.000Z',
         location: `id:${await entry('places', place, { address: 'Weg 1', description: texts[place] })}`,
@@ -66,7 +63,7 @@ describeOnEngines('what people type, and what they find', (engine) => {
 
   it.each(casesOf(wordings))('%s → %s', async (query, [first, says]) => {
     const path = `/eventsearch?${new URLSearchParams({ query })}`
-    const { body } = await host.call<SearchResult<{ name: string }>>('GET', path)
+    const { body } = await host.get<SearchResult<{ name: string }>>(path)
     const said = (body.wordings ?? []).map(
       ({ searched, reason, typedFound }) => `${typedFound ? '+' : signs[reason]} ${searched.join(', ')}`,
     )
@@ -74,7 +71,7 @@ describeOnEngines('what people type, and what they find', (engine) => {
   })
 
   const page = async (query: string) =>
-    (await host.call('GET', `//?${new URLSearchParams({ q: query })}`)).text.replaceAll('&#34;', '"')
+    (await host.get(`//?${new URLSearchParams({ q: query })}`)).text.replaceAll('&#34;', '"')
 
   it('forgives and looks for synonyms only where words are not in quotation marks', async () => {
     expect(await find('"kinder"')).not.toContain('Lantern walk for children')

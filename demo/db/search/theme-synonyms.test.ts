@@ -1,25 +1,22 @@
 import { beforeAll, expect, it } from 'vitest'
-import { create } from '../../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
 
-describeOnEngines("a theme's own synonyms", (engine) => {
-  const host = hostForAll(engine)
+describeHost("a theme's own synonyms", (host) => {
   const admin = userOf(host, 'admin')
   const inputs = inputsOf(host, admin)
   let harbour: ReturnType<typeof themeFiles>
 
   beforeAll(async () => {
-    for (const name of ['Regatta', 'Rudern']) await create(host, 'events', admin, inputs.events({ name }))
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Harbour' } })
-    await host.call('PATCH', '/cms/themes', { as: admin, body: { name: 'Harbour' } })
-    harbour = themeFiles(host, admin, 'Harbour')
+    for (const name of ['Regatta', 'Rudern']) await admin.create('events', inputs.events({ name }))
+    await admin.post('/cms/themes', { name: 'Harbour' })
+    await admin.patch('/cms/themes', { name: 'Harbour' })
+    harbour = themeFiles(admin, 'Harbour')
   })
 
   const put = (lines: string) => harbour.put('md', 'synonyms.de.md', `# Synonyme\n\n${lines}\n`)
   const found = async (q: string) => {
-    const { text } = await host.call('GET', `//events.json?${new URLSearchParams({ q })}`)
+    const { text } = await host.get(`//events.json?${new URLSearchParams({ q })}`)
     return (JSON.parse(text) as { events: { name: string }[] }).events.map(({ name }) => name)
   }
 

@@ -47,7 +47,7 @@ describeOnEngines('what monitoring reads', (engine) => {
       { authorization: `Bearer ${token}x` },
     ]
     for (const headers of wrong) {
-      const { status, body, headers: sent } = await host.call('GET', '//metrics', { headers })
+      const { status, body, headers: sent } = await host.get('//metrics', headers)
       expect([headers, status, body]).toEqual([headers, 401, { error: 'unauthorized' }])
       expect(sent.get('www-authenticate')).toBe('Bearer')
     }
@@ -69,7 +69,7 @@ describeOnEngines('what monitoring reads', (engine) => {
     ])
     const elsewhere = await fetch(`${origin}/api/v1/events/`)
     expect([elsewhere.status, await elsewhere.json()]).toEqual([404, { error: 'not found' }])
-    expect((await host.call('GET', '//metrics')).status).toBe(404)
+    expect((await host.get('//metrics')).status).toBe(404)
   })
 
   it('needs a token on its own port as well, if there is one', async () => {
@@ -81,13 +81,13 @@ describeOnEngines('what monitoring reads', (engine) => {
   it('counts requests by pattern, method and class of status, never by address', async () => {
     await start({ metricsToken: token })
     for (const id of ['alpha', 'beta', 'gamma']) {
-      await host.call('GET', `//event/${id}`)
-      await host.call('GET', `//nothing/${id}`)
-      await host.call('GET', `/nothing/${id}`)
-      await host.call('GET', `/groups/${id}?q=${id}`)
+      await host.get(`//event/${id}`)
+      await host.get(`//nothing/${id}`)
+      await host.get(`/nothing/${id}`)
+      await host.get(`/groups/${id}?q=${id}`)
       await host.call('PROPFIND', `//${id}`)
     }
-    await host.call('GET', '//about')
+    await host.get('//about')
     const text = await scrape()
     expect(text).not.toMatch(/alpha|beta|gamma/)
     expect(valuesOf(text, 'http_request_duration_seconds_count')).toEqual({
@@ -102,7 +102,7 @@ describeOnEngines('what monitoring reads', (engine) => {
   it('tells how pages are rendered and cached', async () => {
     await start({ metricsToken: token })
     for (const path of ['//about', '//about', '//groups', '//events.ics', '/groups/', '/groups/', '/search'])
-      await host.call('GET', path)
+      await host.get(path)
     const text = await scrape()
     expect(valuesOf(text, 'calendar_page_render_seconds_count')).toEqual({
       'template="about"': 1,
@@ -124,8 +124,7 @@ describeOnEngines('what monitoring reads', (engine) => {
   it('tells what waits: for workers, for the database, and mails', async () => {
     await start({ metricsToken: token })
     const user = await host.createUser()
-    const askForMail = () =>
-      host.call('POST', '/passwordrec/requestRecovery', { body: { email: user.email } })
+    const askForMail = () => host.post('/passwordrec/requestRecovery', { email: user.email })
     await askForMail()
     const before = await scrape()
     const queues = ['day_pictures', 'feeds', 'image_sizes', 'pages', 'passwords', 'uploads']
@@ -146,7 +145,7 @@ describeOnEngines('what monitoring reads', (engine) => {
     await start({ metricsToken: token })
     const deps = { ...host.deps, mailer: { send: () => Promise.reject(new Error('no such mailbox')) } }
     const user = await host.createUser()
-    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: user.email } })
+    await host.post('/passwordrec/requestRecovery', { email: user.email })
     const sendAll = () => runAction(deps, findAction('send-outbox')!, { by: null })
     const mails = async () => valuesOf(await scrape(), 'calendar_mails_unsent')
     await sendAll()

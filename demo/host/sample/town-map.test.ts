@@ -28,15 +28,15 @@ describe('the map of the sample town', () => {
   it('is served with sample data only, and refuses what is no point', async () => {
     const config = readConfig({ RATE_LIMIT: 'off' }, { sample: true })
     const host = await startTestHost('sqlite', { config: { sample: true, mapUrl: config.mapUrl } })
-    const map = await host.call('GET', `//map?lat=${town.map.lat}&lng=${town.map.lng}`)
+    const map = await host.get(`//map?lat=${town.map.lat}&lng=${town.map.lng}`)
     expect([map.status, map.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(map.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'")
     for (const query of ['', '?lat=x&lng=1', '?lat=91&lng=0', '?lat=1&lng=1e9', '?lat=1']) {
-      expect([query, (await host.call('GET', `//map${query}`)).status]).toEqual([query, 400])
+      expect([query, (await host.get(`//map${query}`)).status]).toEqual([query, 400])
     }
     await host.close()
     const real = await startTestHost('sqlite')
-    expect((await real.call('GET', '//map?lat=1&lng=1')).status).toBe(404)
+    expect((await real.get('//map?lat=1&lng=1')).status).toBe(404)
     await real.close()
   })
 })

@@ -54,7 +54,7 @@ describeOnEngines('every call of the API that is not for visitors', (engine) => 
 
   it('is 401 without a token, with a made-up one, with one that has ended, and to a deactivated account', async () => {
     const [out, old] = await Promise.all([1, 2].map(() => host.createUser('admin')))
-    await host.call('POST', '/auth/logout', { as: out! })
+    await out!.post('/auth/logout')
     host.clock.advance({ days: 31 })
     const [admin, off] = await Promise.all([1, 2].map(() => host.createUser('admin')))
     await host.db.write.updateTable('users').set({ deactivated: 1 }).where('id', '=', off!.id).execute()
@@ -72,7 +72,7 @@ describeOnEngines('every call of the API that is not for visitors', (engine) => 
     )
     expect(closed.length).toBeGreaterThan(50)
     expect(await allRows(host)).toEqual(before)
-    expect((await host.call('GET', '/users/', { as: admin! })).status).toBe(200)
+    expect((await admin!.get('/users/')).status).toBe(200)
   })
 
   it('is the same with a slash at the end, and asked for its head', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { languageCookieName } from '../../../src/contract.ts'
-import { create, makeInputs } from '../../testing/fixtures.ts'
+import { makeInputs } from '../../testing/fixtures.ts'
 import { hostForAll } from '../../testing/shared-host.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
@@ -21,7 +21,7 @@ describeOnEngines('what is expensive', (engine) => {
 
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const get = (path: string, address = here(), headers = {}, at: TestHost = host) =>
-    at.call('GET', path, { headers: { ...from(address), ...headers } })
+    at.get(path, { ...from(address), ...headers })
   const freshWord = () => `word${(words += 1)}`
   const search = (address?: string, at?: TestHost) => get(`/search?query=${freshWord()}`, address, {}, at)
   const useUp = async (at?: TestHost) => {
@@ -126,7 +126,7 @@ describeOnEngines('what is expensive', (engine) => {
     const inputs = await makeInputs(school, moderator)
     const events: string[] = []
     for (let at = 0; at < 8; at += 1) {
-      events.push((await create(school, 'events', moderator, inputs.events({ tags: [`tag${at}`] }))).id)
+      events.push((await moderator.create('events', inputs.events({ tags: [`tag${at}`] }))).id)
     }
     const statuses = new Set<number>()
     for (let pupil = 0; pupil < 30; pupil += 1) {

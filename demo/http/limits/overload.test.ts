@@ -15,7 +15,7 @@ describeOnEngines('a database that has too much to do', (engine) => {
 
   const isPostgres = engine === 'postgres'
   const statusAndWait = async (path: string) => {
-    const { status, text, headers } = await host.call('GET', path)
+    const { status, text, headers } = await host.get(path)
     return {
       status,
       text,
@@ -44,7 +44,7 @@ describeOnEngines('a database that has too much to do', (engine) => {
       await sql`lock table events, "contentChanges" in access exclusive mode`.execute(tx)
       await expectOverloaded()
     })
-    await expect.poll(async () => (await host.call('GET', '/events/')).status).toBe(200)
+    await expect.poll(async () => (await host.get('/events/')).status).toBe(200)
   })
 
   it.runIf(isPostgres)(
@@ -59,9 +59,9 @@ describeOnEngines('a database that has too much to do', (engine) => {
           await released
         })
       const held = Promise.all(Array.from({ length: bounds.read.connections }, hold))
-      await expect.poll(async () => (await host.call('GET', '/events/')).status).toBe(503)
+      await expect.poll(async () => (await host.get('/events/')).status).toBe(503)
       await expectOverloaded()
-      expect((await host.call('GET', '//healthz')).status).toBe(503)
+      expect((await host.get('//healthz')).status).toBe(503)
       await host.db.write
         .updateTable('users')
         .set({ nickname: 'written' })
@@ -69,7 +69,7 @@ describeOnEngines('a database that has too much to do', (engine) => {
         .execute()
       release()
       await held
-      await expect.poll(async () => (await host.call('GET', '/events/')).status).toBe(200)
+      await expect.poll(async () => (await host.get('/events/')).status).toBe(200)
     },
   )
 

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { productionLimits } from '../../config/limits.ts'
 import { clearLimit, countHit } from '../../db/rate-limits.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { expectRefusal } from '../../testing/refusal.ts'
 
 const limit = { max: 3, windowMs: 60_000 }
 const requestsPerMinute = { block: 4, line: 6 }
@@ -39,10 +40,11 @@ describeOnEngines('limits', (engine) => {
 
   it('tell callers behind a proxy apart only when the proxy is known', async () => {
     const ask = (from: string, n: number) =>
-      host.call('POST', '/passwordrec/requestRecovery', {
-        body: { email: `someone${n}@example.org` },
-        headers: { 'x-forwarded-for': from },
-      })
+      host.post(
+        '/passwordrec/requestRecovery',
+        { email: `someone${n}@example.org` },
+        { 'x-forwarded-for': from },
+      )
     const refusals = async () => {
       const answers = []
       for (let n = 0; n < 5; n += 1) answers.push((await ask(`192.0.2.${n}`, n)).status)
@@ -61,9 +63,9 @@ describeOnEngines('limits', (engine) => {
 
   it('refuse more requests than people make, readable for pages of any origin', async () => {
     host = await startTestHost(engine, { limits, config: { rateLimit: true } })
-    for (let n = 0; n < 4; n += 1) expect((await host.call('GET', '/nothing')).status).toBe(404)
-    const answer = await host.call('GET', '/groups')
-    expect([answer.status, answer.body]).toEqual([429, { error: 'too many requests' }])
+    for (let n = 0; n < 4; n += 1) expect((await host.get('/nothing')).status).toBe(404)
+    const answer = await host.get('/groups')
+    await expectRefusal(answer, 429, 'too many requests')
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
@@ -72,15 +74,15 @@ describeOnEngines('limits', (engine) => {
     host = await startTestHost(engine, { limits, config: { rateLimit: true } })
     const file = async (name: string) => (await fetch(`${host.url}${name}`)).status
     for (let n = 0; n < 5; n += 1) await file('/theme/any/styles/site.css')
-    for (let n = 0; n < 4; n += 1) expect((await host.call('GET', '/groups')).status).toBe(200)
-    expect((await host.call('GET', '/groups')).status).toBe(429)
+    for (let n = 0; n < 4; n += 1) expect((await host.get('/groups')).status).toBe(200)
+    expect((await host.get('/groups')).status).toBe(429)
     expect(await file('/theme/any/styles/site.css')).toBe(200)
   })
 
   it('refuse more requests than people make also when they come from all over a /56 network', async () => {
     host = await startTestHost(engine, { limits, config: { rateLimit: true, trustProxy: ['127.0.0.1'] } })
     const from = (address: string) =>
-      host.call('GET', '/nothing', { headers: { 'x-forwarded-for': address } }).then(({ status }) => status)
+      host.get('/nothing', { 'x-forwarded-for': address }).then(({ status }) => status)
     for (let n = 0; n < 6; n += 1) expect(await from(`[2001:db8:1:${n}::1]:443`)).toBe(404)
     expect(await from('2001:db8:1:f0::1')).toBe(429)
     expect(await from('2001:db8:1:400::1')).toBe(404)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { create, edit, makeInputs } from '../../testing/fixtures.ts'
+import { makeInputs } from '../../testing/fixtures.ts'
 import { hostForAll } from '../../testing/shared-host.ts'
 
 describe('what other sites embed', () => {
@@ -9,7 +9,7 @@ describe('what other sites embed', () => {
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    const group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
+    const group = await moderator.create('groups', { name: 'Harbour Choir' })
     const concert = { name: 'Concert & <Tea>', start: '2026-05-05T18:00:00.000Z' }
     const events = {
       concert: { ...concert, organizers: [`id:${group.id}`] },
@@ -18,14 +18,13 @@ describe('what other sites embed', () => {
       draft: { name: 'Draft', start: '2026-05-06T08:00:00.000Z', published: false },
     }
     for (const [name, more] of Object.entries(events))
-      ids[name] = (await create(host, 'events', moderator, inputs.events(more))).id
+      ids[name] = (await moderator.create('events', inputs.events(more))).id
     ids.group = group.id
-    ids.gone = (await create(host, 'groups', moderator, { name: 'Gone' })).id
-    await edit(host, `/groups/${ids.gone}`, moderator, { deactivated: true })
+    ids.gone = (await moderator.create('groups', { name: 'Gone' })).id
+    await moderator.edit(`/groups/${ids.gone}`, { deactivated: true })
   })
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    host.call('GET', `/${path}`, { headers })
+  const get = (path: string, headers: Record<string, string> = {}) => host.get(`/${path}`, headers)
 
   describe('in a frame', () => {
     it('is a page that every site may frame, the only one, without cookies', async () => {
@@ -152,8 +151,7 @@ describe('what other sites embed', () => {
       ] as const) {
         const page = (await get(path)).text
         const [, href = ''] = /type="application\/json\+oembed" title="[^"]*" href="([^"]*)"/.exec(page) ?? []
-        const named = await host.call<Record<string, string>>(
-          'GET',
+        const named = await host.get<Record<string, string>>(
           href.replaceAll('&amp;', '&').replace(publicUrl, '/'),
         )
         expect(named.body).toEqual((await ask(publicUrl + path)).body)

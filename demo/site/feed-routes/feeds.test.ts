@@ -4,9 +4,8 @@ import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { limitExpensive } from '../../http/limits/expensive.ts'
 import { createTextCache } from '../../http/text-cache.ts'
-import { create, edit, type Item } from '../../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import type { Item } from '../../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
 import type { Theme } from '../../themes/theme.ts'
 import type { JsonFeed } from '../feeds/write-feed.ts'
 import { createFeedWriter } from '../feeds/writer/feed-writer.ts'
@@ -27,50 +26,34 @@ const named = (text: string, name: string) => eventsOf(text).find((event) => val
 /** Tombstones have no name. */
 const names = (text: string) => eventsOf(text).flatMap((event) => value(event, 'summary') ?? [])
 
-describeOnEngines('feeds', (engine) => {
-  const host = hostForAll(engine, { config: { timeZone } })
+describeHost('feeds', { config: { timeZone } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   const at: Record<string, Item> = {}
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    host.call<JsonFeed>('GET', `/${path}`, { headers })
+  const get = (path: string, headers: Record<string, string> = {}) => host.get<JsonFeed>(`/${path}`, headers)
   const ics = async (path = '/events.ics') => (await get(path)).text
-  const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
-  const change = (item: Item, more: object) => edit(host, `/events/${item.id}`, moderator, more)
+  const event = (name: string, start: string, more: object = {}) =>
+    moderator.create('events', inputs.events({ name, start, ...more }))
+  const change = (item: Item, more: object) => moderator.edit(`/events/${item.id}`, more)
 
   beforeAll(async () => {
-    at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
-    at.category = await create(host, 'categories', moderator, { name: 'Music, loud', headline: 'All music' })
-    at.place = await create(host, 'places', moderator, {
-      name: 'Mill',
-      address: 'Lane 1',
-      lat: 52.1,
-      lng: 9.3,
-    })
-    at.concert = await event({
-      name: 'Concert',
-      start: '2026-05-10T18:00:00.000Z',
-      end: '2026-05-10T23:30:00.000Z',
+    at.group = await moderator.create('groups', { name: 'Harbour Choir' })
+    at.category = await moderator.create('categories', { name: 'Music, loud', headline: 'All music' })
+    at.place = await moderator.create('places', { name: 'Mill', address: 'Lane 1', lat: 52.1, lng: 9.3 })
+    at.concert = await event('Concert', '2026-05-10T18:00:00Z', {
+      end: '2026-05-10T23:30:00Z',
       location: `id:${at.place.id}`,
       location2: 'Upstairs',
       category: at.category.id,
       organizers: [`id:${at.group.id}`, 'Friends'],
       tags: ['free', 'a;b'],
     })
-    at.hostile = await event({
-      name: hostile,
-      start: '2026-11-01T10:00:00.000Z',
-      location: hostile,
-    })
-    at.fair = await event({
-      name: 'Fair',
-      start: '2026-07-03T22:00:00.000Z',
-      end: '2026-07-05T22:00:00.000Z',
-    })
-    at.past = await event({ name: 'Recent', start: '2026-04-20T10:00:00.000Z' })
-    at.old = await event({ name: 'Old', start: '2026-03-01T10:00:00.000Z' })
-    at.draft = await event({ name: 'Draft', start: '2026-06-01T10:00:00.000Z', published: false })
+    at.hostile = await event(hostile, '2026-11-01T10:00:00Z', { location: hostile })
+    at.fair = await event('Fair', '2026-07-03T22:00:00Z', { end: '2026-07-05T22:00:00Z' })
+    at.past = await event('Recent', '2026-04-20T10:00:00Z')
+    at.old = await event('Old', '2026-03-01T10:00:00Z')
+    at.draft = await event('Draft', '2026-06-01T10:00:00Z', { published: false })
   })
 
   it('says when and where, in the zone of the site, which it brings along', async () => {
@@ -100,7 +83,7 @@ describeOnEngines('feeds', (engine) => {
 
   it('says in UTC what no local time says, and describes no thousands of years', async () => {
     const hidden = async (start: string, end: string) => {
-      const { id } = await event({ name: 'Odd', start, end, published: false })
+      const { id } = await event('Odd', start, { end, published: false })
       return ics(`/event/${id}.ics`)
     }
     const once = await hidden('2026-10-25T00:30:00.000Z', '2026-10-25T03:00:00.000Z')
@@ -134,11 +117,11 @@ describeOnEngines('feeds', (engine) => {
   })
 
   it('takes back for thirty days what is no longer public, without saying what it was', async () => {
-    const gone = await event({ name: 'Rude words', start: '2026-06-10T10:00:00.000Z', tags: ['free'] })
+    const gone = await event('Rude words', '2026-06-10T10:00:00Z', { tags: ['free'] })
     const sequence = Number(value(named(await ics(), 'Rude words'), 'sequence'))
     await change(gone, { deactivated: true })
-    const deleted = await event({ name: 'Deleted', start: '2026-06-11T10:00:00.000Z' })
-    await host.call('DELETE', `/events/${deleted.id}`, { as: moderator })
+    const deleted = await event('Deleted', '2026-06-11T10:00:00Z')
+    await moderator.delete(`/events/${deleted.id}`)
     for (const path of ['/events.ics', '/events.ics?tag=free', `/event/${gone.id}.ics`]) {
       const text = await ics(path)
       const off = eventsOf(text).find((found) => value(found, 'uid')?.startsWith(gone.id))

@@ -1,38 +1,35 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Upcoming } from '../../../src/contract.ts'
-import { create, edit, type Item } from '../../testing/fixtures.ts'
-import { hostForAll, inputsOf, userOf } from '../../testing/shared-host.ts'
-import { describeOnEngines } from '../../testing/test-host.ts'
+import type { Item } from '../../testing/fixtures.ts'
+import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
 
 const timeZone = 'Europe/Berlin'
 
-describeOnEngines('the next events for a short list', (engine) => {
-  const host = hostForAll(engine, { config: { timeZone } })
+describeHost('the next events for a short list', { config: { timeZone } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   const at: Record<string, Item> = {}
 
-  const get = (query = '') => host.call<Upcoming>('GET', `//upcoming.json${query}`)
+  const get = (query = '') => host.get<Upcoming>(`//upcoming.json${query}`)
   const names = async (query = '') => (await get(query)).body.events.map(({ name }) => name)
-  const event = (more: object) => create(host, 'events', moderator, inputs.events(more))
+  const event = (name: string, start: string, more: object = {}) =>
+    moderator.create('events', inputs.events({ name, start, ...more }))
 
   beforeAll(async () => {
-    at.group = await create(host, 'groups', moderator, { name: 'Harbour Choir' })
-    at.hidden = await create(host, 'groups', moderator, { name: 'Quiet Ones', published: false })
-    at.place = await create(host, 'places', moderator, { name: 'Old Mill', address: 'Mill Lane 1' })
-    at.category = await create(host, 'categories', moderator, { name: 'Music & Song', headline: 'Music' })
-    at.topic = await create(host, 'topics', moderator, { name: 'Water' })
-    await event({ name: 'Over', start: '2026-05-04T06:00:00.000Z', end: '2026-05-04T07:00:00.000Z' })
+    at.group = await moderator.create('groups', { name: 'Harbour Choir' })
+    at.hidden = await moderator.create('groups', { name: 'Quiet Ones', published: false })
+    at.place = await moderator.create('places', { name: 'Old Mill', address: 'Mill Lane 1' })
+    at.category = await moderator.create('categories', { name: 'Music & Song', headline: 'Music' })
+    at.topic = await moderator.create('topics', { name: 'Water' })
+    await event('Over', '2026-05-04T06:00:00Z', { end: '2026-05-04T07:00:00Z' })
     for (const [name, end] of [
       ['Paintings', '2026-08-01'],
       ['Photographs', '2026-07-01'],
       ['Pottery', '2026-06-01'],
-    ])
-      await event({ name, start: '2026-04-01T08:00:00.000Z', end: `${end}T16:00:00.000Z` })
-    at.concert = await event({
-      name: 'Concert',
-      start: '2026-05-04T18:00:00.000Z',
-      end: '2026-05-05T00:00:00.000Z',
+    ] as const)
+      await event(name, '2026-04-01T08:00:00Z', { end: `${end}T16:00:00.000Z` })
+    at.concert = await event('Concert', '2026-05-04T18:00:00Z', {
+      end: '2026-05-05T00:00:00Z',
       category: at.category.id,
       topic: at.topic.id,
       organizers: [`id:${at.group.id}`],
@@ -40,11 +37,11 @@ describeOnEngines('the next events for a short list', (engine) => {
       location2: 'Upstairs',
       tags: ['free'],
     })
-    at.boats = await event({ name: 'Boats', start: '2026-05-05T08:00:00.000Z' })
-    await edit(host, `/events/${at.boats.id}`, moderator, { canceled: true })
-    await event({ name: 'Market', start: '2026-05-06T08:00:00.000Z' })
-    await event({ name: 'Walk', start: '2026-05-07T08:00:00.000Z' })
-    await event({ name: 'Draft', start: '2026-05-04T19:00:00.000Z', published: false })
+    at.boats = await event('Boats', '2026-05-05T08:00:00Z')
+    await moderator.edit(`/events/${at.boats.id}`, { canceled: true })
+    await event('Market', '2026-05-06T08:00:00Z')
+    await event('Walk', '2026-05-07T08:00:00Z')
+    await event('Draft', '2026-05-04T19:00:00Z', { published: false })
   })
 
   it('are what is on today, then what is under way, which takes no more than a third of the list, then what comes', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { create, edit, type Item } from '../../testing/fixtures.ts'
+import type { Item } from '../../testing/fixtures.ts'
 import { proofOf } from '../../testing/proof-of-work.ts'
 import { hostForEach, inputsOf, userOf } from '../../testing/shared-host.ts'
 import { describeOnEngines, type TestUser } from '../../testing/test-host.ts'
@@ -14,11 +14,11 @@ describeOnEngines('a report of a mistake', (engine) => {
   const amina = userOf(host, 'normal')
   const inputs = inputsOf(host, lena)
 
-  const look = (path: string) => host.call('GET', `/${path}/report`)
+  const look = (path: string) => host.get(`/${path}/report`)
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    host.call('POST', `/${path}/report`, {
-      body: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    host.post(`/${path}/report`, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
     })
   /** Fills in the form and sends it after a while. */
   const report = async (
@@ -31,7 +31,7 @@ describeOnEngines('a report of a mistake', (engine) => {
     host.clock.advance({ seconds: 10 })
     return send(path, { text, ticket, ...more }, { 'x-forwarded-for': from })
   }
-  const inbox = async (as: TestUser) => (await host.call<Item[]>('GET', '/notifications/', { as })).body
+  const inbox = async (as: TestUser) => await as.read<Item[]>('/notifications/')
   const textsOf = async (as: TestUser) =>
     (await inbox(as)).map(({ message }) => String(message).split('\n\n')[1])
 
@@ -42,12 +42,12 @@ describeOnEngines('a report of a mistake', (engine) => {
       ['places', 'place'],
     ] as const) {
       host.clock.advance({ minutes: 1 })
-      const entry = await create(host, kind, amina, inputs[kind]({ name: `My <${page}>` }))
+      const entry = await amina.create(kind, inputs[kind]({ name: `My <${page}>` }))
       const path = `/${page}/${entry.id}`
-      expect((await host.call('GET', `/${path}`)).text).toContain(`href="${path}/report"`)
+      expect((await host.get(`/${path}`)).text).toContain(`href="${path}/report"`)
       const answer = await report(path, `Wrong ${page}.\r\nReally!`)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/report?sent`])
-      expect((await host.call('GET', `/${answer.headers.get('location')}`)).text).toContain('Thank you!')
+      expect((await host.get(`/${answer.headers.get('location')}`)).text).toContain('Thank you!')
       const [message] = await inbox(amina)
       expect(message).toMatchObject({
         subject: `From a visitor: My <${page}>`,
@@ -61,15 +61,15 @@ describeOnEngines('a report of a mistake', (engine) => {
 
   it('reaches the owners of a repeating event through any of its dates', async () => {
     const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
-    const series = await create(host, 'revents', amina, inputs.revents({ intervals: weekly }))
+    const series = await amina.create('revents', inputs.revents({ intervals: weekly }))
     const period = `/revents/${series.id}/generate?start=2026-05-04&end=2026-05-17`
-    const { body } = await host.call<{ events: string[] }>('GET', period, { as: amina })
+    const { body } = await amina.get<{ events: string[] }>(period)
     await report(`/event/${body.events[0]}`, 'Never on Mondays')
     expect(await textsOf(amina)).toEqual(['Never on Mondays'])
   })
 
   it('reaches the moderators when nobody else can read it, or when it says that an entry does not belong here', async () => {
-    const group = await create(host, 'groups', amina, inputs.groups())
+    const group = await amina.create('groups', inputs.groups())
     await report(`/group/${group.id}`, 'Hate', { to: 'moderators' })
     expect([await textsOf(lena), await inbox(amina)]).toEqual([['Hate'], []])
     await host.db.write.updateTable('users').set({ deactivated: 1 }).where('id', '=', amina.id).execute()
@@ -80,7 +80,7 @@ describeOnEngines('a report of a mistake', (engine) => {
   })
 
   it('keeps what was typed when it cannot be sent yet, as text', async () => {
-    const { id } = await create(host, 'places', amina, inputs.places())
+    const { id } = await amina.create('places', inputs.places())
     const path = `/place/${id}`
     const ticket = ticketIn((await look(path)).text)
     const text = '</textarea><script>1</script>'
@@ -97,7 +97,7 @@ describeOnEngines('a report of a mistake', (engine) => {
   })
 
   it('needs no patience with a proof of work', async () => {
-    const { id } = await create(host, 'places', amina, inputs.places())
+    const { id } = await amina.create('places', inputs.places())
     const path = `/place/${id}`
     const ticket = ticketIn((await look(path)).text)
     const text = 'Wrong\nstreet'
@@ -108,7 +108,7 @@ describeOnEngines('a report of a mistake', (engine) => {
   })
 
   it('says something, in at most 1000 characters', async () => {
-    const { id } = await create(host, 'places', amina, inputs.places())
+    const { id } = await amina.create('places', inputs.places())
     const empty = await report(`/place/${id}`, ' \r\n ')
     expect([empty.status, /aria-invalid="true"/.test(empty.text)]).toEqual([422, true])
     expect((await report(`/place/${id}`, '😀'.repeat(1001))).status).toBe(422)
@@ -118,7 +118,7 @@ describeOnEngines('a report of a mistake', (engine) => {
   })
 
   it('is passed on once, and not at all from programs that fill in every field', async () => {
-    const { id } = await create(host, 'places', amina, inputs.places())
+    const { id } = await amina.create('places', inputs.places())
     for (let times = 0; times < 2; times += 1)
       expect((await report(`/place/${id}`, 'Twice')).status).toBe(303)
     expect((await report(`/place/${id}`, 'Buy', { website: 'https://example.org' })).status).toBe(303)
@@ -126,7 +126,7 @@ describeOnEngines('a report of a mistake', (engine) => {
   })
 
   it('is only taken from our own pages, with our own ticket', async () => {
-    const { id } = await create(host, 'places', amina, inputs.places())
+    const { id } = await amina.create('places', inputs.places())
     const path = `/place/${id}`
     const ticket = ticketIn((await look(path)).text)
     host.clock.advance({ seconds: 10 })
@@ -146,7 +146,7 @@ describeOnEngines('a report of a mistake', (engine) => {
   })
 
   it('is limited for each connection and each entry, more strictly without a proof of work', async () => {
-    const { id } = await create(host, 'places', amina, inputs.places())
+    const { id } = await amina.create('places', inputs.places())
     const path = `/place/${id}`
     const statuses: number[] = []
     for (let number = 0; number < 4; number += 1) statuses.push((await report(path, `${number}`)).status)
@@ -165,9 +165,9 @@ describeOnEngines('a report of a mistake', (engine) => {
   })
 
   it('is about entries that visitors can open', async () => {
-    const place = await create(host, 'places', amina, inputs.places())
+    const place = await amina.create('places', inputs.places())
     const ticket = ticketIn((await look(`/place/${place.id}`)).text)
-    await edit(host, `/places/${place.id}`, lena, { deactivated: true })
+    await lena.edit(`/places/${place.id}`, { deactivated: true })
     for (const path of [`/place/${place.id}`, '/event/none', '/category/none'])
       expect([(await look(path)).status, (await send(path, { text: 'Hi', ticket })).status]).toEqual([
         404, 404,
@@ -175,7 +175,7 @@ describeOnEngines('a report of a mistake', (engine) => {
   })
 
   it('has a form that no cache keeps and no search engine lists', async () => {
-    const { id } = await create(host, 'places', amina, inputs.places())
+    const { id } = await amina.create('places', inputs.places())
     const { headers, text } = await look(`/place/${id}`)
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
     expect(text).toContain('<meta name="robots" content="noindex">')

@@ -15,77 +15,65 @@ const span = (start: string, end: string | null = null) => ({
   end: end && new Date(end).toISOString(),
 })
 
-const facts = (start: string, end?: string) => whenFacts(span(start, end), 'Europe/Berlin')
+const inMay = (start: string, end: string | null) => {
+  const at = (clock: string) => `2026-05-${clock}+02:00`
+  return whenFacts(span(at(start), end && at(end)), 'Europe/Berlin')
+}
 
 describe('when an event takes place', () => {
   it.each([
-    ['2026-05-04T19:00+02:00', null, 'Montag, 4. Mai, 19:00 Uhr', 'Monday, 4 May, 19:00'],
+    ['05-04T19:00', null, 'Montag, 4. Mai, 19:00 Uhr', 'Monday, 4 May, 19:00'],
+    ['05-04T19:00', '05-04T21:30', 'Montag, 4. Mai, 19:00–21:30 Uhr', 'Monday, 4 May, 19:00–21:30'],
     [
-      '2026-05-04T19:00+02:00',
-      '2026-05-04T21:30+02:00',
-      'Montag, 4. Mai, 19:00–21:30 Uhr',
-      'Monday, 4 May, 19:00–21:30',
-    ],
-    [
-      '2026-05-04T22:00+02:00',
-      '2026-05-05T02:00+02:00',
+      '05-04T22:00',
+      '05-05T02:00',
       'Montag, 4. Mai, 22:00–02:00 Uhr (in der Nacht zum Dienstag)',
       'Monday, 4 May, 22:00–02:00 (into Tuesday)',
     ],
+    ['05-04T20:00', '05-05T00:00', 'Montag, 4. Mai, 20:00–24:00 Uhr', 'Monday, 4 May, 20:00–midnight'],
     [
-      '2026-05-04T20:00+02:00',
-      '2026-05-05T00:00+02:00',
-      'Montag, 4. Mai, 20:00–24:00 Uhr',
-      'Monday, 4 May, 20:00–midnight',
-    ],
-    [
-      '2026-05-08T18:00+02:00',
-      '2026-05-10T00:00+02:00',
+      '05-08T18:00',
+      '05-10T00:00',
       'Freitag, 8. Mai, 18:00 Uhr – Samstag, 9. Mai, 24:00 Uhr',
       'Friday, 8 May, 18:00 – Saturday, 9 May, midnight',
     ],
     [
-      '2026-05-08T10:00+02:00',
-      '2026-05-10T18:00+02:00',
+      '05-08T10:00',
+      '05-10T18:00',
       'Freitag, 8. Mai, 10:00 Uhr – Sonntag, 10. Mai, 18:00 Uhr',
       'Friday, 8 May, 10:00 – Sunday, 10 May, 18:00',
     ],
-    [
-      '2026-05-08T00:00+02:00',
-      '2026-05-09T00:00+02:00',
-      'Freitag, 8. Mai, ganztägig',
-      'Friday, 8 May, all day',
-    ],
-    [
-      '2026-05-08T00:00+02:00',
-      '2026-05-09T23:59+02:00',
-      'Freitag, 8. Mai – Samstag, 9. Mai',
-      'Friday, 8 May – Saturday, 9 May',
-    ],
-    ['2027-01-08T19:00+01:00', null, 'Freitag, 8. Januar 2027, 19:00 Uhr', 'Friday, 8 January 2027, 19:00'],
+    ['05-08T00:00', '05-09T00:00', 'Freitag, 8. Mai, ganztägig', 'Friday, 8 May, all day'],
+    ['05-08T00:00', '05-09T23:59', 'Freitag, 8. Mai – Samstag, 9. Mai', 'Friday, 8 May – Saturday, 9 May'],
   ])('%s to %s', (start, end, german, english) => {
-    expect(sayWhen(span(start, end), de)).toBe(german)
-    expect(sayWhen(span(start, end), en)).toBe(english)
+    const inSummer = (clock: string) => `2026-${clock}+02:00`
+    const when = span(inSummer(start), end && inSummer(end))
+    expect([sayWhen(when, de), sayWhen(when, en)]).toEqual([german, english])
   })
 
-  it('is said shortly beside the time of a list', () => {
-    expect(sayUntil(facts('2026-05-04T19:00+02:00'), de)).toBeNull()
-    expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-04T21:00+02:00'), de)).toBe('bis 21:00 Uhr')
-    expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-05T01:00+02:00'), en)).toBe(
-      'until 01:00 (into Tuesday)',
-    )
-    expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-05T00:00+02:00'), en)).toBe('until midnight')
-    expect(sayUntil(facts('2026-05-04T19:00+02:00', '2026-05-06T01:00+02:00'), en)).toBe(
-      'until Wednesday, 6 May',
-    )
-    expect(saySinceUntil(facts('2026-05-01T19:00+02:00', '2026-05-06T01:00+02:00'), en)).toBe(
-      'since Friday, 1 May, until Wednesday, 6 May',
-    )
-    expect(saySinceUntil(facts('2026-05-03T22:00+02:00', '2026-05-04T03:00+02:00'), de)).toBe(
-      'seit 22:00 Uhr, bis 03:00 Uhr',
-    )
-    expect(saySinceUntil(facts('2026-05-03T22:00+02:00'), de)).toBe('seit 22:00 Uhr')
-    expect(saySinceUntil(facts('2026-05-03T22:00+02:00'), en)).toBe('since 22:00')
+  it('names another year', () => {
+    const when = span('2027-01-08T19:00+01:00')
+    expect(sayWhen(when, de)).toBe('Freitag, 8. Januar 2027, 19:00 Uhr')
+    expect(sayWhen(when, en)).toBe('Friday, 8 January 2027, 19:00')
+  })
+
+  it.each([
+    ['de', '04T19:00', null, null],
+    ['de', '04T19:00', '04T21:00', 'bis 21:00 Uhr'],
+    ['en', '04T19:00', '05T01:00', 'until 01:00 (into Tuesday)'],
+    ['en', '04T19:00', '05T00:00', 'until midnight'],
+    ['en', '04T19:00', '06T01:00', 'until Wednesday, 6 May'],
+  ] as const)('is said shortly in %s beside the time of a list: %s to %s', (language, start, end, said) => {
+    expect(sayUntil(inMay(start, end), text(language))).toBe(said)
+  })
+
+  it.each([
+    ['en', '01T19:00', '06T01:00', 'since Friday, 1 May, until Wednesday, 6 May'],
+    ['de', '03T22:00', '04T03:00', 'seit 22:00 Uhr, bis 03:00 Uhr'],
+    ['de', '03T22:00', null, 'seit 22:00 Uhr'],
+    ['en', '03T22:00', null, 'since 22:00'],
+  ] as const)('is said in %s of what has begun: %s to %s', (language, start, end, said) => {
+    expect(saySinceUntil(inMay(start, end), text(language))).toBe(said)
   })
 
   it('is told to programs with the offset of the day', () => {

@@ -70,30 +70,6 @@ test('the first event is within four tab stops', full, async ({ enter }) => {
   expect(await isAtEvent()).toBe(true)
 })
 
-test('one tap chooses a day, a time and wishes; they combine, and a second tap takes them back', async ({
-  enter,
-}) => {
-  const { page } = await enter()
-  await page.goto('/')
-  const kids = page.locator('.quick a', { hasText: 'With kids' })
-  const day = page.locator('.strip li').nth(6).getByRole('link')
-  await day.click()
-  await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/)
-  await expect(day).toHaveAttribute('aria-current', 'date')
-  await kids.click()
-  await expect(page).toHaveURL(/tag=.*&from=/)
-  await expect(kids).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^With kids · \w+day, \d+ \w+/)
-  await page.getByRole('link', { name: 'Free', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^With kids · Free · /)
-  await kids.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Free · /)
-  await day.click()
-  await expect(page).not.toHaveURL(/from=/)
-  await page.locator('.quick a', { hasText: 'Tonight' }).click()
-  await expect(page).toHaveURL(/free=1&from=\d{4}-\d\d-\d\dT17:00&to=/)
-})
-
 test(
   'a date applies as soon as it is chosen, and the evening is kept with another filter',
   full,

@@ -79,42 +79,6 @@ test('the lines of the documentation are enough on a page of somebody else, unde
   site.close()
 })
 
-test('two calendars in one page have a login each', full, async ({ enter, origin }) => {
-  const other = origin.replace('127.0.0.1', 'localhost')
-  const element = (calendar: string) =>
-    `<backstage-app language="en" routing="memory" apiurl="${calendar}"></backstage-app>`
-  const policy = `default-src 'none'; connect-src ${origin} ${other}; img-src ${origin} ${other}; script-src ${origin}`
-  const site = await startForeignSite(policy, {
-    '/': () =>
-      whole(
-        `${element(origin)}${element(other)}<script type="module" src="${origin}/assets/backstage/index.js"></script>`,
-      ),
-  })
-  const { page, t } = await enter({ origin: site.url })
-  const [first, second] = [page.locator('backstage-app').nth(0), page.locator('backstage-app').nth(1)]
-  const logIn = async (calendar: typeof first, email: string) => {
-    await calendar.getByLabel(t.session.email, { exact: true }).fill(email)
-    await calendar.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
-    await calendar.getByRole('button', { name: t.session.submit, exact: true }).click()
-  }
-  const heading = (calendar: typeof first, nickname: string) =>
-    calendar.getByRole('heading', { level: 1, name: nickname })
-  await page.goto('/')
-  await logIn(first, 'normal@example.org')
-  await expect(heading(first, 'Amina')).toBeVisible()
-  await logIn(second, 'admin@example.org')
-  await expect(heading(second, 'Henrike')).toBeVisible()
-  await expect(heading(first, 'Amina')).toBeVisible()
-
-  await page.reload()
-  await expect(heading(first, 'Amina')).toBeVisible()
-  await expect(heading(second, 'Henrike')).toBeVisible()
-  await first.getByRole('button', { name: t.session.logout, exact: true }).click()
-  await expect(first.getByLabel(t.session.email, { exact: true })).toBeVisible()
-  await expect(heading(second, 'Henrike')).toBeVisible()
-  site.close()
-})
-
 test('a classic script will do as well, the small one and the whole', full, async ({ enter, origin }) => {
   const { html, elementPolicy } = await readSamples(addresses(origin))
   const classic = (file: string) => html.replace('type="module"', '').replace('index.js', file)

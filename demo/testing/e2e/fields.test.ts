@@ -1,31 +1,6 @@
 import { expect } from '@playwright/test'
 import { full, test } from './browser.ts'
 
-test('Escape in a closed picker keeps its value', full, async ({ enter }) => {
-  const { page, t, ...app } = await enter({ as: 'normal' })
-  const { fields } = t.resources.events
-  await app.openNew('events')
-
-  await app.choose(fields.category)
-  const category = page.getByRole('combobox', { name: fields.category, exact: true })
-  const chosen = await category.inputValue()
-  expect(chosen).not.toBe('')
-  const tags = page.getByRole('combobox', { name: fields.tags, exact: true })
-  for (const tag of ['eins', 'zwei', 'drei']) {
-    await tags.fill(tag)
-    await tags.press('Enter')
-  }
-  for (const picker of [category, tags]) {
-    await picker.focus()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-  }
-  await expect(category).toHaveValue(chosen)
-  for (const tag of ['eins', 'zwei', 'drei']) {
-    await expect(page.getByLabel(tag, { exact: true })).toBeVisible()
-  }
-})
-
 test('on a low screen the buttons of a form cover nothing', full, async ({ enter }) => {
   const { page, t, text, button, ...app } = await enter({
     as: 'normal',

@@ -49,12 +49,6 @@ const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shift
 const isTaken = (page: Page) =>
   page.locator('backstage-app-view:not([hidden])').waitFor({ state: 'attached' })
 
-/** Waits until React has taken over and shown the first content. */
-const settled = async (page: Page) => {
-  await isTaken(page)
-  await expect(page.locator('.b-shell-content [aria-busy]')).toHaveCount(0)
-}
-
 /** Marks the nodes of the form, to see whether they stay. */
 const markForm = (page: Page) =>
   page.evaluate(() => {
@@ -135,27 +129,6 @@ for (const scheme of ['light', 'dark'] as const)
     },
   )
 
-test('who is logged in sees the frame at once, and never a login form', full, async ({ enter, origin }) => {
-  const { page, open, expectWelcome } = await enter({ as: 'normal' })
-  await page.addInitScript(() => {
-    Object.assign(window, { forms: 0 })
-    new MutationObserver(() => {
-      if (document.querySelector('[slot=login]')) Object.assign(window, { forms: 1 })
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await open('/backstage')
-  await expectWelcome('Amina')
-  const held = await holdChunks(page, origin)
-  await page.reload()
-  await expectWelcome('Amina')
-  await expect(page.locator('backstage-app nav')).toHaveCount(1)
-  expect(await page.locator('backstage-app-view').count()).toBe(0)
-  held.all()
-  await settled(page)
-  await expectWelcome('Amina')
-  expect(await page.evaluate(() => (window as unknown as { forms: number }).forms)).toBe(0)
-})
-
 /** The files of the element that a page asks for, until `done`; and those of them that were not asked for at once. */
 async function filesOf(page: Page, path: string, done: () => Promise<void>) {
   const files: string[] = []
@@ -229,42 +202,5 @@ test(
     )
     expect(form.late).toEqual([])
     expect(form.files.length).toBeLessThanOrEqual(14)
-  },
-)
-
-test('the language can be changed before React has loaded', full, async ({ enter, origin }) => {
-  const { page } = await enter({ language: 'en' })
-  const held = await holdChunks(page, origin)
-  await page.goto('/backstage')
-  await page.getByLabel(texts.en.session.email, { exact: true }).fill('typed@example.org')
-  await page.getByRole('button', { name: 'Language: English' }).click()
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  const email = page.getByLabel(texts.de.session.email, { exact: true })
-  await expect(email).toHaveValue('typed@example.org')
-  held.all()
-  await settled(page)
-  await expect(email).toHaveValue('typed@example.org')
-  await expect(page.getByRole('button', { name: texts.de.session.submit, exact: true })).toBeVisible()
-})
-
-test(
-  'says when the app could not be loaded, and loads it at the press of a button',
-  full,
-  async ({ enter }) => {
-    const { page, t, button } = await enter({ reports: /./ })
-    await page.addInitScript(() => {
-      document.addEventListener('backstage-error', () => Object.assign(window, { told: true }))
-    })
-    await page.route('**/assets/backstage/chunks/**', (route) => route.abort())
-    await page.goto('/backstage')
-    const email = page.getByLabel(t.session.email, { exact: true })
-    await email.fill('normal@example.org')
-    await expect(page.getByRole('heading', { level: 1, name: t.app.notLoaded })).toBeVisible()
-    expect(await page.evaluate(() => 'told' in window)).toBe(true)
-    expect(await violationsOf(page)).toEqual([])
-    await page.unroute('**/assets/backstage/chunks/**')
-    await button(t.app.retry).click()
-    await settled(page)
-    await expect(email).toHaveValue('normal@example.org')
   },
 )

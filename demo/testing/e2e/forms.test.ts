@@ -1,48 +1,7 @@
 import { expect } from '@playwright/test'
-import { password, unique } from './api-caller.ts'
+import { unique } from './api-caller.ts'
 import { failedLoads, full, test } from './browser.ts'
 import { fill } from './texts.ts'
-
-test('two people edit one event', async ({ enter }) => {
-  const mark = unique()
-  const mine = await enter({ as: 'normal', reports: failedLoads })
-  const theirs = await enter({ as: 'moderator' })
-  const { t } = mine
-  const { fields } = t.resources.events
-  const name = `Stadtfest ${mark}`
-
-  await mine.openNew('events')
-  await mine.text(fields.name).fill(name)
-  await mine.startTomorrow()
-  await mine.page.getByRole('combobox', { name: fields.location, exact: true }).fill('Am Fluss')
-  await mine.page.getByRole('option', { name: fill(t.fields.picker.useText, { text: 'Am Fluss' }) }).click()
-  await mine.choose(fields.category)
-  await mine.choose(fields.topic)
-  const id = await mine.create('events', name)
-
-  await theirs.openEntry('events', id, name)
-  await theirs.text(fields.name).fill(`${name} (neu)`)
-  await theirs.text(fields.location2).fill('Zelt 2')
-  await theirs.save('events')
-
-  await mine.text(fields.name).fill(`${name} am Fluss`)
-  await mine.text(fields.address).fill('Uferweg 1')
-  await mine.button(t.forms.save).click()
-  const dialog = mine.page.getByRole('dialog', { name: t.forms.conflict.title })
-  const choice = (field: string) => dialog.getByRole('group', { name: new RegExp(`^${field}`) })
-  await expect(choice(fields.name)).toContainText(`${name} (neu)`)
-  await expect(choice(fields.name)).toContainText(t.forms.conflict.contested)
-  await expect(choice(fields.location2).getByRole('radio', { name: t.forms.conflict.theirs })).toBeChecked()
-  await expect(choice(fields.address).getByRole('radio', { name: t.forms.conflict.mine })).toBeChecked()
-  await choice(fields.name).getByRole('radio', { name: t.forms.conflict.theirs }).check()
-  await dialog.getByRole('button', { name: t.forms.conflict.save }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(
-    mine.page.getByText(fill(t.resources.events.saved, { title: `${name} (neu)` })).first(),
-  ).toBeVisible()
-  await expect(mine.text(fields.location2)).toHaveValue('Zelt 2')
-  await expect(mine.text(fields.address)).toHaveValue('Uferweg 1')
-})
 
 test('nothing that was typed gets lost', async ({ enter }) => {
   const mark = unique()
@@ -51,8 +10,6 @@ test('nothing that was typed gets lost', async ({ enter }) => {
   const saved = (title: string) => page.getByText(fill(t.resources.groups.saved, { title })).first()
   const name = `Kapelle ${mark}`
 
-  // There is a screen to go back to.
-  await app.open('/backstage')
   await test.step('a reload in the middle of a form', async () => {
     await app.openNew('groups')
     await text(fields.name).fill(name)
@@ -70,17 +27,6 @@ test('nothing that was typed gets lost', async ({ enter }) => {
   })
   const id = await app.create('groups', name)
   await expect(page.getByText(t.forms.unsaved)).toHaveCount(0)
-
-  await test.step('the login expires during a save', async () => {
-    await text(fields.name).fill(`${name} 2`)
-    await app.voidToken()
-    await page.keyboard.press('Control+s')
-    await expect(page.getByRole('dialog', { name: t.session.expiredTitle })).toBeVisible()
-    await page.getByLabel(t.session.password, { exact: true }).fill(password)
-    await button(t.session.expiredSubmit).click()
-    await expect(saved(`${name} 2`)).toBeVisible()
-    await expect(text(fields.name)).toHaveValue(`${name} 2`)
-  })
 
   await test.step('the network is lost during a save', async () => {
     await text(fields.name).fill(`${name} 3`)
@@ -111,32 +57,6 @@ test('nothing that was typed gets lost', async ({ enter }) => {
     await page.reload()
     await expect(text(fields.name)).toHaveValue(`${name} 3`)
     expect(lost).toBe(1)
-  })
-
-  await test.step('leaving with changes asks first', async () => {
-    await text(fields.email).fill('andere@example.org')
-    await page.goBack()
-    const dialog = page.getByRole('dialog', { name: t.forms.leave.title })
-    await dialog.getByRole('button', { name: t.forms.leave.stay }).last().click()
-    await expect(text(fields.email)).toHaveValue('andere@example.org')
-    await app.logOut()
-    await dialog.getByRole('button', { name: t.forms.leave.stay }).last().click()
-    await page.goBack()
-    await dialog.getByRole('button', { name: t.forms.leave.discard }).click()
-    await expect(page.getByRole('heading', { level: 1, name: `${name} 3` })).toHaveCount(0)
-    await app.openEntry('groups', id, `${name} 3`)
-    await expect(text(fields.email)).toHaveValue('chor@example.org')
-  })
-
-  await test.step('a copy begins with what was there', async () => {
-    await page.getByRole('link', { name: t.forms.next.duplicate, exact: true }).click()
-    const title = fill(t.forms.copyTitle, { title: `${name} 3` })
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(text(fields.email)).toHaveValue('chor@example.org')
-    await text(fields.name).fill(`${name} 3x`)
-    await expect(page.getByText(t.resources.groups.possibleDuplicates.sameName)).toBeVisible()
-    await text(fields.name).fill(`Zweite Auflage ${mark}`)
-    await app.create('groups', `Zweite Auflage ${mark}`)
   })
 })
 
@@ -169,16 +89,4 @@ test('an image of 3 MB is made to fit', full, async ({ enter }) => {
   await expect(page.locator('.b-image-busy').getByText(told)).toBeVisible()
   const preview = page.getByRole('img', { name: t.fields.image.preview })
   await expect(preview).toHaveJSProperty('naturalWidth', 380)
-})
-
-test('a screen that was never opened waits for the network', full, async ({ enter }) => {
-  const { page, context, t, ...app } = await enter({ as: 'normal', reports: failedLoads })
-  await app.open('/backstage')
-  await app.expectWelcome('Amina')
-  await context.setOffline(true)
-  await page.evaluate(() => (location.hash = '#/backstage/groups'))
-  await expect(page.getByText(t.app.offline)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.getByText(t.app.offline)).toHaveCount(0)
 })

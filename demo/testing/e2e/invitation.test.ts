@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '../../../src/contract.ts'
 import { newInvitation } from './api-caller.ts'
-import { violationsOf } from './axe.ts'
 import { full, test } from './browser.ts'
 import { fill, texts } from './texts.ts'
 
@@ -46,24 +45,4 @@ test('the first press of a button counts, also after a wrong value', full, async
     await pressAt(page, submit)
     await expect(page.getByRole('group', { name: summary, exact: true })).toBeVisible()
   }
-})
-
-test('an invitation begins with its form', full, async ({ enter, origin }) => {
-  const { page, t, button } = await enter()
-  await page.goto(await newInvitation(origin))
-  const email = page.getByLabel(t.registration.email, { exact: true })
-  await expect(email).toBeInViewport()
-  await expect(page.locator('input[autocomplete="current-password"]')).toHaveCount(0)
-
-  for (const title of [t.registration.welcome, t.registration.principles, t.registration.privacy]) {
-    const section = page.getByRole('heading', { name: title, exact: true }).locator('..')
-    await expect(section.locator('p').first()).toBeVisible()
-  }
-  expect(await violationsOf(page)).toEqual([])
-
-  await button(t.session.haveAccount).click()
-  const login = page.locator('[slot=login]')
-  await expect(login.getByLabel(t.session.email, { exact: true })).toBeFocused()
-  await expect(button(t.session.submit)).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
 })

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { type Language, limits } from '../../../src/contract.ts'
 import { newMember, unique } from './api-caller.ts'
@@ -8,38 +7,21 @@ import { violationsOf } from './axe.ts'
 import { failedLoads, test } from './browser.ts'
 import { fill, texts } from './texts.ts'
 
-/** Decodes the quoted-printable encoding of long lines and special characters. */
-const decoded = (mail: string) =>
-  mail
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-
-/** The mails to a recipient in the outbox of a host's DATA_DIR, in no particular order. */
-function mailsTo(dataDir: string, recipient: string): string[] {
+/** Waits for the mail to a recipient in the outbox of a host's DATA_DIR. Returns the link in it. */
+async function linkMailedTo(dataDir: string, recipient: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${recipient}`))
-    .map(decoded)
-}
-
-/** Waits for a mail to a recipient with a link that was not seen before. Returns the link. */
-async function linkMailedTo(
-  dataDir: string,
-  recipient: string,
-  seen: readonly string[] = [],
-): Promise<string> {
-  const links = () => {
-    try {
-      return mailsTo(dataDir, recipient).flatMap((mail) => mail.match(/https?:\/\/\S+token=\S+/g) ?? [])
-    } catch {
-      return []
-    }
+  const link = () => {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+    const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'))
+    const mail = mails.find((text) => text.includes(`To: ${recipient}`))
+    // Long lines are quoted-printable.
+    return mail
+      ?.replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+      .match(/https?:\/\/\S+token=\S+/)?.[0]
   }
-  const fresh = () => links().find((link) => !seen.includes(link))
-  await expect.poll(fresh, { timeout: 20_000 }).toBeTruthy()
-  return fresh()!
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
+  return link()!
 }
 
 /** A field of the registration form; the login form next to it has fields with the same names. */
@@ -73,24 +55,10 @@ test('a new person’s whole way', async ({ enter, origin }) => {
   await expect(page.getByRole('heading', { name: t.registration.principles })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
-  await field(t.registration.email).fill('normal@example.org')
-  await field(t.registration.nickname).fill('AMINA')
-  await field(t.registration.password).fill('a long password')
-  await field(t.registration.repeat).fill('another password')
-  await button(t.registration.submit).click()
-  await expect(page.getByText(t.validation.passwordsDiffer).first()).toBeVisible()
-  await field(t.registration.repeat).fill('a long password')
-  await button(t.registration.submit).click()
-  await expect(field(t.registration.email)).toHaveAccessibleDescription(
-    new RegExp(t.errors['email already exists']),
-  )
-  const email = `newcomer-${mark}@example.org`
-  await field(t.registration.email).fill(email)
-  await button(t.registration.submit).click()
-  await expect(field(t.registration.nickname)).toHaveAccessibleDescription(
-    new RegExp(t.errors['nickname already exists']),
-  )
+  await field(t.registration.email).fill(`newcomer-${mark}@example.org`)
   await field(t.registration.nickname).fill(`Neu ${mark}`)
+  await field(t.registration.password).fill('a long password')
+  await field(t.registration.repeat).fill('a long password')
   await button(t.registration.submit).click()
 
   await expect(page.getByRole('heading', { level: 1, name: t.firstSteps.welcome.title })).toBeVisible()
@@ -137,29 +105,10 @@ test('a new person’s whole way', async ({ enter, origin }) => {
     }),
   ).toBeVisible()
 
-  await page.goto('/backstage#/backstage/invite')
-  const [firstFrom = ''] = t.invite.firstFrom.split(' {{')
-  await expect(page.getByText(firstFrom)).toBeVisible()
-  await button(t.invite.create).click()
-  await expect(page.getByText(t.errors.NoInvitationYetError).first()).toBeVisible()
-
   await page.goto(site!)
   await expect(page.getByRole('heading', { level: 1, name: event })).toBeVisible()
   await expect(page.getByRole('link', { name: place })).toBeVisible()
   await expect(page.getByRole('link', { name: group })).toBeVisible()
-
-  const late = await enter({ reports: failedLoads })
-  for (const [address, error] of [
-    [link, 'invitation token already used'],
-    ['/backstage/invitation/no-such-token', 'invalid invitation token'],
-  ] as const) {
-    await late.page.goto(address)
-    await expect(late.page.getByText(t.errors[error]).first()).toBeVisible()
-    await expect(late.page.getByRole('button', { name: t.registration.submit })).toHaveCount(0)
-  }
-
-  await owner.page.goto(link)
-  await expect(owner.page.getByText(t.session.alreadyLoggedIn)).toBeVisible()
 })
 
 test('a forgotten password', async ({ enter, origin, host }) => {
@@ -192,25 +141,9 @@ test('a forgotten password', async ({ enter, origin, host }) => {
   expect(await violationsOf(page)).toEqual([])
   await ask(email)
   const first = await linkMailedTo(host.dataDir, email)
-  await set(first, 'short')
-  const tooShort = fill(t.validation.tooShort, { min: String(limits.passwordMin) })
-  await expect(page.getByText(tooShort).first()).toBeVisible()
   await set(first, 'a password to remember')
   await expect(page.getByRole('heading', { level: 1, name: t.recovery.doneTitle })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-
-  await set(first, 'a second password')
-  await expect(page.getByText(t.errors.InvalidRecoveryToken).first()).toBeVisible()
-  await page.getByRole('link', { name: t.recovery.requestNew }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.recovery.requestTitle })).toBeVisible()
-
-  await ask(email)
-  const second = await linkMailedTo(host.dataDir, email, [first])
-  const database = new DatabaseSync(join(host.dataDir, 'calendar.sqlite'), { timeout: 10_000 })
-  database.exec(`update recoveryTokens set createdAt = '2020-01-01T00:00:00.000Z' where usedAt is null`)
-  database.close()
-  await set(second, 'a second password')
-  await expect(page.getByText(t.errors.ExpiredRecoveryToken).first()).toBeVisible()
 
   await submitLogin(email, 'a password to remember')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(nickname)

@@ -58,19 +58,3 @@ test('a map of points beside the list is moved and zoomed by keyboard, and its p
   await expect(page).toHaveURL(/#spot-1$/)
   await expect(page.locator('#spot-1')).toBeInViewport()
 })
-
-test(
-  'without JavaScript the map is a list by distance with a picture of its points',
-  full,
-  async ({ enter }) => {
-    const { page } = await enter({ javaScriptEnabled: false })
-    await page.goto('/places?view=map')
-    await page.locator('.spot-name a').first().click()
-    await page.getByRole('link', { name: 'What’s on nearby' }).click()
-    await page.getByRole('link', { name: 'Map', exact: true }).click()
-    await expect(page.locator('.spot-distance').first()).toHaveText(/ k?m$/)
-    await expect(page.locator('.points-pin').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Near me' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
-  },
-)

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type ApiCaller, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
-import { failedLoads, full, test } from './browser.ts'
-import { texts } from './texts.ts'
+import { test } from './browser.ts'
 
 type Inbox = { subject: string; message: string; linkUrl: string }[]
 
@@ -43,28 +42,3 @@ test('a visitor reports a mistake from the page of a group, with the keyboard, a
   expect([message?.message.includes('It moved to\nthe mill.'), more]).toEqual([true, []])
   expect(message?.linkUrl).toContain(path.replace('/group/', '/backstage/groups/'))
 })
-
-test(
-  'without JavaScript the form asks for a little patience and keeps what was typed',
-  full,
-  async ({ enter, caller }) => {
-    const mark = unique()
-    const name = `Without scripts on a ${mark}`
-    const { path, aboutIt } = await ownGroup(await caller('normal'), name)
-    const { page } = await enter({ language: 'de', javaScriptEnabled: false, reports: failedLoads })
-    const t = texts.de.site.report
-    await page.goto(path)
-    await page.getByRole('link', { name: t.link }).click()
-    await page.getByRole('radio', { name: t.owners }).check()
-    await textField(page).fill('Der Link ist tot.')
-    const send = page.getByRole('button', { name: t.send })
-    await send.click()
-    await expect(page.getByRole('alert')).toHaveText(t.faults.early)
-    await expect(textField(page)).toHaveValue('Der Link ist tot.')
-    await expect(async () => {
-      await send.click()
-      await expect(page.getByRole('heading', { level: 1, name: t.sentHeading })).toBeVisible({ timeout: 500 })
-    }).toPass({ intervals: [1000] })
-    expect(await aboutIt()).toHaveLength(1)
-  },
-)

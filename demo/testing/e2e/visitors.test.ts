@@ -48,19 +48,6 @@ test('without JavaScript a visitor finds an event, opens it and subscribes to it
   expect((await calendar.text()).replaceAll('\r\n ', '')).toContain(wanted.name.split(/[,;]/)[0])
 })
 
-test('without JavaScript the month and the week can be turned', full, async ({ enter }) => {
-  const { page } = await enter({ javaScriptEnabled: false })
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Month', exact: true }).click()
-  const month = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('link', { name: 'Next month' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(month)
-  await page.getByRole('link', { name: 'This month' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(month)
-  await page.getByRole('link', { name: 'Week', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
-})
-
 test('a long text fits on the poster, and a week on the sheet', full, async ({ enter, request }) => {
   const { events } = (await (await request.get('/events.json')).json()) as Events
   const { page } = await enter()

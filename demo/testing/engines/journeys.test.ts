@@ -112,45 +112,6 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
     await eventually(async () => expect(await shows(`sitename: Town of ${engine.name}`)).toBe(true))
   })
 
-  it.skipIf(!isInstalled)('on the page of another site, in parents that size by content', async () => {
-    const policy = `default-src 'none'; script-src ${host.url}; connect-src ${host.url}; img-src ${host.url}; style-src 'unsafe-inline'`
-    const site = await startForeignSite(policy, {
-      '/': () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Library</title>
-<script type="module" src="${host.url}/assets/backstage/index.js"></script>
-<script type="module" src="${host.url}/assets/backstage/calendar-events.js"></script>
-<div style="float: left"><backstage-app apiurl="${host.url}" language="en"></backstage-app></div>
-<div style="clear: both; display: flex"><calendar-events apiurl="${host.url}" language="en"></calendar-events></div>`,
-    })
-    undo.push(site.close)
-    const tab = await openTab()
-    await tab.open(site.url)
-    await seen(tab, 'textbox', t.session.email)
-    const width = (name: string) =>
-      tab.run((tag) => document.querySelector(tag)!.getBoundingClientRect().width, name)
-    expect(await width('backstage-app')).toBeGreaterThan(600)
-    await eventually(async () => {
-      const events = await tab.run(
-        () => document.querySelector('calendar-events')!.shadowRoot!.querySelectorAll('a').length,
-      )
-      expect(events).toBeGreaterThan(2)
-    })
-    expect(await width('calendar-events')).toBeGreaterThan(200)
-
-    await logIn(tab, 'normal@example.org', 'Amina')
-    await tab.open(`${site.url}/#/backstage/events/new`)
-    await tab.click('button', fill(t.fields.instant.pick, { field: t.resources.events.fields.start }))
-    await seen(tab, 'grid', /./)
-    const picker = await tab.run(() => {
-      const root = document.querySelector('backstage-app')!.shadowRoot!
-      const grid = root.querySelector('[role=grid]')!.closest('[popover]')!.getBoundingClientRect()
-      return { width: grid.width, height: grid.height, top: grid.top }
-    })
-    expect(picker.width).toBeLessThan(500)
-    expect(picker.height).toBeLessThan(600)
-    await tab.press('Escape')
-    await eventually(async () => expect(await tab.has('grid', /./)).toBe(false))
-  })
-
   it.skipIf(!isInstalled)('the login form from a server is typed into before the scripts', async () => {
     const { renderFirstScreen } = (await import(pathToFileURL('dist/server.js').href)) as {
       renderFirstScreen: (attributes: object, options: object) => string

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { create, type Inputs, makeInputs } from '../fixtures.ts'
+import { type Inputs, makeInputs } from '../fixtures.ts'
 import { hostForEach, userOf } from '../shared-host.ts'
 import { type Answer, describeOnEngines } from '../test-host.ts'
 
@@ -15,64 +15,51 @@ describeOnEngines('at the same time', (engine) => {
 
   it('nine active themes are created, changed and deleted, and one is active all the while', async () => {
     const created = await Promise.all(
-      nine.map((n) => host.call('POST', '/themes', { as: admin, body: { name: `T ${n}`, active: true } })),
+      nine.map((n) => admin.post('/themes', { name: `T ${n}`, active: true })),
     )
     expect(statuses(created)).toEqual([201])
     expect(await activeThemes()).toBe(1)
     const changed = await Promise.all(
-      nine.map((n) =>
-        host.call('PUT', `/themes/T ${n}`, { as: admin, body: { ...created[n]!.body, active: n % 2 === 0 } }),
-      ),
+      nine.map((n) => admin.put(`/themes/T ${n}`, { ...created[n]!.body, active: n % 2 === 0 })),
     )
     expect(statuses(changed)).toEqual([200])
     expect(await activeThemes()).toBe(1)
-    const deleted = await Promise.all(
-      nine.map((n) => host.call('DELETE', `/cms/themes/T ${n}`, { as: admin })),
-    )
+    const deleted = await Promise.all(nine.map((n) => admin.delete(`/cms/themes/T ${n}`)))
     expect(statuses(deleted)).toEqual([204])
     expect(await activeThemes()).toBe(1)
   })
 
   it('a category, a topic and a place of a thousand events get other names, while dates are made and deleted', async () => {
     const inputs: Inputs = await makeInputs(host, admin)
-    const place = await create(host, 'places', admin, inputs.places())
+    const place = await admin.create('places', inputs.places())
     const intervals = [{ interval: 1, type: 'day', date: '2026-05-05' }]
-    const repeating = await create(
-      host,
-      'revents',
-      admin,
-      inputs.revents({ location: `id:${place.id}`, intervals }),
-    )
+    const repeating = await admin.create('revents', inputs.revents({ location: `id:${place.id}`, intervals }))
     const series = await Promise.all(
       nine
         .slice(0, 5)
-        .map(() => create(host, 'revents', admin, inputs.revents({ location: `id:${place.id}`, intervals }))),
+        .map(() => admin.create('revents', inputs.revents({ location: `id:${place.id}`, intervals }))),
     )
     const generate = (id: unknown) =>
-      host.call<{ events: string[] }>(
-        'GET',
-        `/revents/${String(id)}/generate?start=2026-05-05&end=2026-11-01`,
-        { as: admin },
-      )
+      admin.get<{ events: string[] }>(`/revents/${String(id)}/generate?start=2026-05-05&end=2026-11-01`)
     for (const { id } of series) expect((await generate(id)).status).toBe(200)
     const [first] = (await generate(repeating.id)).body.events
     const { category, topic } = repeating as unknown as { category: string; topic: string }
     const rename = async (path: string, name: string) => {
-      const { body } = await host.call('GET', path, { as: admin })
-      return host.call('PUT', path, { as: admin, body: { ...body, name } })
+      const { body } = await admin.get(path)
+      return admin.put(path, { ...body, name })
     }
     const answers = await Promise.all([
       rename(`/categories/${category}`, 'Neue Rubrik'),
       rename(`/topics/${topic}`, 'Anderes Thema'),
       rename(`/places/${place.id}`, 'Umbenannter Ort'),
-      host.call('DELETE', `/events/${first!}?exclude=true`, { as: admin }),
+      admin.delete(`/events/${first!}?exclude=true`),
       generate(repeating.id),
       rename(`/categories/${category}`, 'Noch eine Rubrik'),
       rename(`/topics/${topic}`, 'Noch ein Thema'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204, 200, 200, 200])
     const find = async (query: string) =>
-      (await host.call<{ total: number }>('GET', `/eventsearch?query=${query}`)).body.total
+      (await host.read<{ total: number }>(`/eventsearch?query=${query}`)).total
     expect([await find('umbenannter'), await find('rubrik'), await find('thema')]).toEqual(
       Array(3).fill(await find('')),
     )

@@ -15,6 +15,7 @@ import { leaveNoRoom } from '../engines.ts'
 import { hostForEach, userOf } from '../shared-host.ts'
 import { describeOnEngines, startTestHost } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
+import { expectRefusal } from '../refusal.ts'
 
 const large = { name: 'Large', description: 'x'.repeat(40_000) }
 
@@ -23,31 +24,25 @@ describeOnEngines('a full disk', (engine) => {
   const admin = userOf(host, 'admin')
 
   const health = async () => {
-    const [alive, ready] = [await host.call('GET', '//healthz'), await host.call('GET', '//readyz')]
-    expect([ready.status, ready.body]).toEqual([alive.status, alive.body])
+    const [alive, ready] = [await host.get('//healthz'), await host.get('//readyz')]
+    expect(ready.outcome).toEqual([alive.status, alive.body])
     return [alive.status, alive.body]
   }
 
   it('refuses what needs room with a reason, keeps nothing of it, and still answers readers', async () => {
-    await host.call('POST', '/themes', { as: admin, body: { name: 'Own' } })
+    await admin.post('/themes', { name: 'Own' })
     const room = await leaveNoRoom(host.db)
-    const group = await host.call('POST', '/groups', {
-      as: admin,
-      body: large,
-      headers: { 'idempotency-key': 'k' },
-    })
+    const group = await admin.post('/groups', large, { 'idempotency-key': 'k' })
     expect([group.status, group.body, group.headers.get('retry-after')]).toEqual([
       503,
       { error: 'disk full' },
       '60',
     ])
     const css = '/* '.padEnd(200_000, 'x') + ' */'
-    const file = await themeFiles(host, admin, 'Own').put('css', 'own.css', css)
-    expect([file.status, file.body]).toEqual([503, { error: 'disk full' }])
+    await expectRefusal(themeFiles(admin, 'Own').put('css', 'own.css', css), 503, 'disk full')
     const form = new FormData()
     form.append('media', new Blob([await pixels()], { type: 'image/png' }), 'a.png')
-    const image = await host.call('POST', '/media', { as: admin, body: form })
-    expect([image.status, image.body]).toEqual([503, { error: 'disk full' }])
+    await expectRefusal(admin.post('/media', form), 503, 'disk full')
     for (const table of ['groups', 'media', 'themeFiles'] as const) {
       const { n } = await host.db.read
         .selectFrom(table)
@@ -55,19 +50,16 @@ describeOnEngines('a full disk', (engine) => {
         .executeTakeFirstOrThrow()
       expect([table, n]).toEqual([table, 0])
     }
-    expect((await host.call('GET', '/groups', { as: admin })).status).toBe(200)
-    expect((await host.call('GET', '//groups')).status).toBe(200)
+    expect((await admin.get('/groups')).status).toBe(200)
+    expect((await host.get('//groups')).status).toBe(200)
     await room()
-    expect(
-      (await host.call('POST', '/groups', { as: admin, body: large, headers: { 'idempotency-key': 'k' } }))
-        .status,
-    ).toBe(201)
+    expect((await admin.post('/groups', large, { 'idempotency-key': 'k' })).status).toBe(201)
   })
 
   it('fails the health check until as much can be written as the largest image', async () => {
     expect(await health()).toEqual([200, { status: 'ok' }])
     const room = await leaveNoRoom(host.db)
-    await host.call('POST', '/groups', { as: admin, body: large })
+    await admin.post('/groups', large)
     expect(await health()).toEqual([503, { error: 'disk full' }])
     host.clock.advance({ seconds: 10 })
     expect(await health()).toEqual([503, { error: 'disk full' }])
@@ -112,7 +104,7 @@ describeOnEngines('a full disk', (engine) => {
     await expect(lost).rejects.toThrow('first')
     const error = await lost.catch((reason: unknown) => reason)
     expect('rollbackError' in (error as object)).toBe(engine === 'postgres')
-    expect((await host.call('POST', '/groups', { as: admin, body: { name: 'After' } })).status).toBe(201)
+    expect((await admin.post('/groups', { name: 'After' })).status).toBe(201)
   })
 })
 
@@ -153,7 +145,7 @@ describe('a disk of four megabytes that is full', () => {
     const host = await startTestHost('sqlite', { config: { dataDir: folder } })
     const mailer = createMailer({ ...host.deps.config, smtpUrl: undefined })
     const deps = { ...host.deps, mailer }
-    const ask = async () => (await host.call('GET', '//healthz')).body
+    const ask = async () => await host.read('//healthz')
     expect(await ask()).toEqual({ status: 'ok' })
     await queueMail(
       host.db.write,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isErrorCode } from '../../../src/contract.ts'
 import type { OpenApiDocument } from '../../api/openapi/document.ts'
 import { openSession } from '../../db/people/sessions.ts'
-import { create } from '../fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost, testPassword, type TestUser } from '../test-host.ts'
 import { randomPages, type RandomRequest, randomRequests, type Target } from './random-requests.ts'
 
@@ -28,7 +27,7 @@ async function makeTarget(host: TestHost, { normal, moderator, admin }: Users): 
     users: victims.map(({ id }) => id),
   }
   const add = async (as: TestUser, resource: string, body: object) => {
-    const { id } = await create(host, resource, as, body)
+    const { id } = await as.create(resource, body)
     ids.push(id)
     keys[resource] = [...(keys[resource] ?? []), id]
     return id
@@ -51,7 +50,7 @@ async function makeTarget(host: TestHost, { normal, moderator, admin }: Users): 
     await add(moderator, 'topics', { name: `Topic ${n}` })
   }
   await add(moderator, 'notifications', { userId: normal.id, subject: 'Hello', message: 'Hi' })
-  const document = (await host.call<OpenApiDocument>('GET', '/openapi.json', { as: admin })).body
+  const document = await admin.read<OpenApiDocument>('/openapi.json')
   const fields = {
     category: [category],
     topic: [topic],
@@ -136,7 +135,7 @@ describeOnEngines('random and malformed requests', (engine) => {
     console.info(`${engine}: ${total} random requests (seed ${seed}), ${table.join(', ')}`)
     expect(total).toBe(requests[engine])
     for (const status of [200, 201, 204, 400, 401, 403, 404]) expect([...statuses.keys()]).toContain(status)
-    expect((await host.call('GET', '//healthz')).status).toBe(200)
+    expect((await host.get('//healthz')).status).toBe(200)
   })
 
   it('never break the public pages either', { timeout: 120_000 }, async () => {

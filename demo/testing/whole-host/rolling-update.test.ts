@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrate, migrations } from '../../db/migrate.ts'
 import { buildApp } from '../../host/app.ts'
-import { create, edit, type Item, makeInputs } from '../fixtures.ts'
+import { type Item, makeInputs } from '../fixtures.ts'
 import { startTestHost } from '../test-host.ts'
 
 /** Several processes share a database on PostgreSQL only. */
@@ -13,10 +13,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const old = await startTestHost('postgres')
       const moderator = await old.createUser('moderator')
       const inputs = await makeInputs(old, moderator)
-      const before = await create(old, 'events', moderator, { ...inputs.events(), name: 'Vorher' })
-      const ready = async () => (await old.call('GET', '//readyz')).status
-      const post = (name: string) =>
-        old.call<Item>('POST', '/events', { as: moderator, body: { ...inputs.events(), name } })
+      const before = await moderator.create('events', { ...inputs.events(), name: 'Vorher' })
+      const ready = async () => (await old.get('//readyz')).status
+      const post = (name: string) => moderator.post<Item>('/events', { ...inputs.events(), name })
       const during: Promise<{ status: number }>[] = []
 
       /** What a migration may do in one release: columns that older processes need not know, tables, indexes. */
@@ -26,8 +25,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         await sql`create table "madeUp" (id text primary key)`.execute(db)
         await sql`create index "events_stars" on events (stars)`.execute(db)
         // The table is locked now: these wait until the migration is over.
-        during.push(post('Während'), edit(old, `/events/${before.id}`, moderator, { name: 'Geändert' }))
-        during.push(old.call('GET', '/events/'), old.call('GET', '//'))
+        during.push(post('Während'), moderator.edit(`/events/${before.id}`, { name: 'Geändert' }))
+        during.push(old.get('/events/'), old.get('//'))
         const waiting = async () => {
           const { rows } = await sql<{ count: number }>`
           select count(distinct pid) as count from pg_locks
@@ -54,9 +53,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       })
       expect(made.statusCode).toBe(201)
       const { id } = made.json<Item>()
-      expect((await edit(old, `/events/${id}`, moderator, { name: 'Neuer' })).status).toBe(200)
+      expect((await moderator.edit(`/events/${id}`, { name: 'Neuer' })).status).toBe(200)
       expect(names((await updated.inject('/api/v1/events/')).json())).toEqual([...all, 'Neuer'].toSorted())
-      expect((await old.call('GET', `/events/${id}`)).body).not.toHaveProperty('dressCode')
+      expect(await old.read(`/events/${id}`)).not.toHaveProperty('dressCode')
       expect(await ready()).toBe(200)
       await updated.close()
       await database.close()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/connection/database.ts'
 import { buildApp } from '../../host/app.ts'
-import { create, edit, makeInputs } from '../fixtures.ts'
+import { makeInputs } from '../fixtures.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
 
@@ -27,7 +27,7 @@ describeOnEngines('another process on the same database', (engine) => {
   })
 
   const there = async (path: string) => (await other.inject({ method: 'GET', url: path })).body
-  const here = async (path: string) => (await host.call('GET', `/${path}`)).text
+  const here = async (path: string) => (await host.get(`/${path}`)).text
   /**
    * With PostgreSQL the other process learns of a change from a notification, so it can take a moment; with SQLite its
    * first page after the change shows it.
@@ -40,8 +40,8 @@ describeOnEngines('another process on the same database', (engine) => {
   it('shows a file of the theme, another theme and its end within a second', async () => {
     const admin = await host.createUser('admin')
     expect(await there('/about')).toContain('Stadtkalender')
-    await host.call('POST', '/cms/themes', { as: admin, body: { name: 'Own', active: true } })
-    const own = themeFiles(host, admin, 'Own')
+    await admin.post('/cms/themes', { name: 'Own', active: true })
+    const own = themeFiles(admin, 'Own')
     for (const words of ['first', 'second', 'third']) {
       expect((await own.put('template', 'about.tpl', words)).status).toBe(204)
       expect(await here('/about')).toContain(words)
@@ -51,8 +51,8 @@ describeOnEngines('another process on the same database', (engine) => {
     await shown('/groups', '· Ours</title>')
     await own.put('md', 'backstage/faq.de.md', 'Frag uns')
     await shown('/api/v1/partial/content?p=backstage/faq', 'Frag uns')
-    const { url } = (await host.call<{ url: string }>('POST', '/cms/themes/Own/preview', { as: admin })).body
-    await host.call('PATCH', '/cms/themes', { as: admin, body: { name: 'default' } })
+    const { url } = (await admin.post<{ url: string }>('/cms/themes/Own/preview')).body
+    await admin.patch('/cms/themes', { name: 'default' })
     await shown('/groups', '· Stadtkalender</title>')
     await shown(`/groups${new URL(url).search}`, '· Ours</title>')
   })
@@ -60,11 +60,11 @@ describeOnEngines('another process on the same database', (engine) => {
   it('shows new, changed and deleted entries, and the first page after its own write shows that', async () => {
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(host, moderator)
-    const { id } = await create(host, 'groups', moderator, { ...inputs.groups(), name: 'Chor Null' })
+    const { id } = await moderator.create('groups', { ...inputs.groups(), name: 'Chor Null' })
     await shown('/groups', 'Chor Null')
     const headers = { authorization: `Bearer ${moderator.token}` }
     for (const name of ['Chor Eins', 'Chor Zwei', 'Chor Drei']) {
-      expect((await edit(host, `/groups/${id}`, moderator, { name })).status).toBe(200)
+      expect((await moderator.edit(`/groups/${id}`, { name })).status).toBe(200)
       expect(await here('/groups')).toContain(name)
       await shown('/groups', name)
       const url = `/api/v1/groups/${id}`

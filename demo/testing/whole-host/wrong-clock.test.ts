@@ -8,6 +8,7 @@ import { isMailDue, sendDueMails } from '../../mail/outbox.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { hostForEach, userOf } from '../shared-host.ts'
 import { describeOnEngines, startTestHost } from '../test-host.ts'
+import { expectRefusal } from '../refusal.ts'
 
 const wrong = '2036-05-04T10:00:00.000Z'
 const right = '2026-05-04T10:00:00.000Z'
@@ -18,12 +19,13 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
 
   const backToday = async () => {
     host.clock.set(right)
-    const { body } = await host.call<{ token: string }>('POST', '/auth/login', {
-      body: { email: admin.email, password: 'correct horse battery' },
+    const { body } = await host.post<{ token: string }>('/auth/login', {
+      email: admin.email,
+      password: 'correct horse battery',
     })
     admin.token = body.token
   }
-  const run = (name: string) => host.call('POST', '/actions/run', { as: admin, body: { name } })
+  const run = (name: string) => admin.post('/actions/run', { name })
 
   it('an action that ran then runs when it is due, and a lease of then is over', async () => {
     let runs = 0
@@ -77,33 +79,34 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
   it('whoever registered or invited someone then may invite', async () => {
     const ada = await host.createUser()
     host.clock.advance({ days: 8 })
-    expect((await host.call('POST', '/invitations/invite', { as: ada })).status).toBe(201)
+    expect((await ada.post('/invitations/invite')).status).toBe(201)
     host.clock.set(right)
-    const { body } = await host.call<{ token: string }>('POST', '/auth/login', {
-      body: { email: ada.email, password: 'correct horse battery' },
+    const { body } = await host.post<{ token: string }>('/auth/login', {
+      email: ada.email,
+      password: 'correct horse battery',
     })
     const invite = async () => (await host.call('POST', '/invitations/invite', { as: body })).body.error
     expect([await invite(), await invite()]).toEqual([undefined, 'InvitationLimitError'])
   })
 
   it('links and logins of then do not work for ten years', async () => {
-    const { body } = await host.call<{ url: string }>('POST', '/cms/themes/default/preview', { as: admin })
-    await host.call('POST', '/passwordrec/requestRecovery', { body: { email: admin.email } })
+    const { body } = await admin.post<{ url: string }>('/cms/themes/default/preview')
+    await host.post('/passwordrec/requestRecovery', { email: admin.email })
     await sendDueMails(host.deps)
     const token = /token=(\S+)/.exec(host.mails[0]!.body)![1]!
     host.clock.set(right)
-    const preview = await host.call('GET', `//${new URL(body.url).search}`)
+    const preview = await host.get(`//${new URL(body.url).search}`)
     expect([preview.status, preview.headers.get('location')]).toEqual([302, '/'])
-    const recovery = await host.call('POST', '/passwordrec/setPassword', {
-      body: { token, password: 'another long password' },
-    })
-    expect([recovery.status, recovery.body]).toEqual([400, { error: 'ExpiredRecoveryToken' }])
-    expect((await host.call('GET', '/groups', { as: admin })).status).toBe(401)
+    await expectRefusal(
+      host.post('/passwordrec/setPassword', { token, password: 'another long password' }),
+      400,
+      'ExpiredRecoveryToken',
+    )
+    expect((await admin.get('/groups')).status).toBe(401)
   })
 
   it('an answer kept then is not given again', async () => {
-    const create = (name: string) =>
-      host.call('POST', '/groups', { as: admin, body: { name }, headers: { 'idempotency-key': 'k' } })
+    const create = (name: string) => admin.post('/groups', { name }, { 'idempotency-key': 'k' })
     expect((await create('Then')).status).toBe(201)
     await backToday()
     expect((await create('Now')).body.name).toBe('Now')
@@ -136,7 +139,7 @@ describeOnEngines('a clock that is set back by two hours', (engine) => {
     const host = await startTestHost(engine, { now: '2026-05-04T12:00:00.000Z' })
     const user = await host.createUser()
     host.clock.set(right)
-    expect((await host.call('GET', '/groups', { as: user })).status).toBe(200)
+    expect((await user.get('/groups')).status).toBe(200)
     const [session] = await host.db.read.selectFrom('sessions').select('lastUsedAt').execute()
     expect(session?.lastUsedAt).toBe(right)
     await host.close()

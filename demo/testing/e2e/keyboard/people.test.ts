@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { newMember, unique } from '../api-caller.ts'
-import { full, test } from '../browser.ts'
+import { test } from '../browser.ts'
 import { fill } from '../texts.ts'
 import { keyboard } from './keyboard.ts'
 
-test('a moderator hides a group and writes to its owner, who reads it', full, async ({ enter, caller }) => {
+test('a moderator hides a group and writes to its owner, who reads it', async ({ enter, caller }) => {
   const amina = await caller('normal')
   const name = `Tastenclub ${unique()}`
   await amina.create('groups', { name })

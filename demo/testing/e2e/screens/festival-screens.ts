@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, idReference, instantOf, weekDayOf } from '../../../../src/contract.ts'
 import { firstOf } from '../api-caller.ts'
 import { fill } from '../texts.ts'
-import { opening, type ScreenGroup } from './screen.ts'
+import { opening, screen, type ScreenGroup } from './screen.ts'
 
 const zone = 'Europe/London'
 
@@ -53,86 +53,59 @@ export const festivalScreens: ScreenGroup = {
       made.date = (await firstOf(api, 'events', filters)).id
     }
     return [
-      {
-        name: 'a copy of a main event',
-        async show() {
-          await addFestival()
-          await titled(
-            `/backstage/events/new?copy=${made.festival}`,
-            fill(t.forms.copyTitle, { title: festival }),
-          )
-          await expect(page.getByRole('checkbox', { name: /Regatta/ })).toBeVisible()
-        },
-      },
-      {
-        name: 'a copy without a start',
-        async show() {
-          await button(fill(copy.submit_other, { count: '2' })).click()
-          await expect(text(copy.start)).toHaveAttribute('aria-invalid', 'true')
-        },
-      },
-      {
-        name: 'the new dates of a copy',
-        async show() {
-          await page
-            .getByRole('button', { name: new RegExp(`^${fill(copy.suggest, { date: '.+' })}$`) })
-            .click()
-          await page.getByRole('checkbox', { name: /Feuerwerk/ }).uncheck()
-          await expect(button(copy.submit_one)).toBeVisible()
-        },
-      },
-      {
-        name: 'a programme',
-        async show() {
-          await openEntry('events', made.festival, festival)
-          await page.getByRole('tab', { name: fill(tabs.programme, { count: '2' }) }).click()
-          await expect(page.getByText(programme.hint)).toBeVisible()
-        },
-      },
-      {
-        name: 'a row of a programme that could not be saved',
-        async show() {
-          await text(fill(programme.cell, { field: fields.name, row: programme.unnamed })).fill('Umzug')
-          await page.keyboard.press('Enter')
-          const start = text(fill(programme.cell, { field: fields.start, row: 'Umzug' }))
-          await expect(start).toHaveAttribute('aria-invalid', 'true')
-        },
-      },
-      {
-        name: 'whether other dates change, too',
-        async show() {
-          await addCourse()
-          await open(`/backstage/events/${made.date}`)
-          await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
-          await text(fields.name).fill(`${course} am Abend`)
-          await button(t.forms.save).click()
-          await expect(page.getByRole('dialog', { name: words.handOn.title })).toBeVisible()
-        },
-      },
-      {
-        name: 'which dates change, too',
-        async show() {
-          await page.getByRole('radio', { name: words.scope.given.all }).check()
-          await expect(page.getByRole('dialog').getByRole('checkbox', { name: course }).first()).toBeVisible()
-        },
-      },
-      {
-        name: 'breaks of a series',
-        async show() {
-          await answered()
-          await titled(`/backstage/repeatingevents/${made.course}`, course)
-          await text(words.breaks.from).fill(formatDay(addDays(today, 5)))
-          await text(words.breaks.to).fill(formatDay(addDays(today, 15)))
-          await expect(button(words.breaks.add)).toBeVisible()
-        },
-      },
-      {
-        name: 'dates in a break',
-        async show() {
-          await button(t.forms.save).click()
-          await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
-        },
-      },
+      screen('a copy of a main event', async () => {
+        await addFestival()
+        await titled(
+          `/backstage/events/new?copy=${made.festival}`,
+          fill(t.forms.copyTitle, { title: festival }),
+        )
+        await expect(page.getByRole('checkbox', { name: /Regatta/ })).toBeVisible()
+      }),
+      screen('a copy without a start', async () => {
+        await button(fill(copy.submit_other, { count: '2' })).click()
+        await expect(text(copy.start)).toHaveAttribute('aria-invalid', 'true')
+      }),
+      screen('the new dates of a copy', async () => {
+        await page
+          .getByRole('button', { name: new RegExp(`^${fill(copy.suggest, { date: '.+' })}$`) })
+          .click()
+        await page.getByRole('checkbox', { name: /Feuerwerk/ }).uncheck()
+        await expect(button(copy.submit_one)).toBeVisible()
+      }),
+      screen('a programme', async () => {
+        await openEntry('events', made.festival, festival)
+        await page.getByRole('tab', { name: fill(tabs.programme, { count: '2' }) }).click()
+        await expect(page.getByText(programme.hint)).toBeVisible()
+      }),
+      screen('a row of a programme that could not be saved', async () => {
+        await text(fill(programme.cell, { field: fields.name, row: programme.unnamed })).fill('Umzug')
+        await page.keyboard.press('Enter')
+        const start = text(fill(programme.cell, { field: fields.start, row: 'Umzug' }))
+        await expect(start).toHaveAttribute('aria-invalid', 'true')
+      }),
+      screen('whether other dates change, too', async () => {
+        await addCourse()
+        await open(`/backstage/events/${made.date}`)
+        await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
+        await text(fields.name).fill(`${course} am Abend`)
+        await button(t.forms.save).click()
+        await expect(page.getByRole('dialog', { name: words.handOn.title })).toBeVisible()
+      }),
+      screen('which dates change, too', async () => {
+        await page.getByRole('radio', { name: words.scope.given.all }).check()
+        await expect(page.getByRole('dialog').getByRole('checkbox', { name: course }).first()).toBeVisible()
+      }),
+      screen('breaks of a series', async () => {
+        await answered()
+        await titled(`/backstage/repeatingevents/${made.course}`, course)
+        await text(words.breaks.from).fill(formatDay(addDays(today, 5)))
+        await text(words.breaks.to).fill(formatDay(addDays(today, 15)))
+        await expect(button(words.breaks.add)).toBeVisible()
+      }),
+      screen('dates in a break', async () => {
+        await button(t.forms.save).click()
+        await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+      }),
     ]
   },
 }

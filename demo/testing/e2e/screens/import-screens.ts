@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay } from '../../../../src/contract.ts'
-import { opening, type ScreenGroup } from './screen.ts'
+import { opening, screen, type ScreenGroup } from './screen.ts'
 
 const inAMonth = formatDay(addDays(dayOf(new Date(), 'Europe/London'), 30))
 
@@ -20,18 +20,15 @@ export const importScreens: ScreenGroup = {
     const { page, t, button } = entered
     const { titled } = opening(entered)
     return [
-      { name: 'importing', show: () => titled('/backstage/import', t.import.title) },
-      {
-        name: 'the preview of an import',
-        async show() {
-          await page.getByRole('textbox', { name: t.import.source.text.label, exact: true }).fill(table)
-          await button(t.import.source.preview).click()
-          await expect(page.getByRole('heading', { name: t.import.review.heading })).toBeVisible({
-            // Sources are read in a process of low priority.
-            timeout: 60_000,
-          })
-        },
-      },
+      screen('importing', () => titled('/backstage/import', t.import.title)),
+      screen('the preview of an import', async () => {
+        await page.getByRole('textbox', { name: t.import.source.text.label, exact: true }).fill(table)
+        await button(t.import.source.preview).click()
+        await expect(page.getByRole('heading', { name: t.import.review.heading })).toBeVisible({
+          // Sources are read in a process of low priority.
+          timeout: 60_000,
+        })
+      }),
     ]
   },
 }

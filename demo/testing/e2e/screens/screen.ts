@@ -5,6 +5,8 @@ import type { Enter } from '../browser.ts'
 /** A screen, or a state of one. `show` resolves when everything has loaded. */
 export type Screen = { name: string; show: () => Promise<unknown> }
 
+export const screen = (name: string, show: Screen['show']): Screen => ({ name, show })
+
 type Entered = Awaited<ReturnType<Enter>>
 
 /** Screens of one kind, shown in this order, and the sample account that sees them; none for visitors. */

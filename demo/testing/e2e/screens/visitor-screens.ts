@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newInvitation } from '../api-caller.ts'
-import { opening, type Screen, type ScreenGroup } from './screen.ts'
+import { opening, screen, type Screen, type ScreenGroup } from './screen.ts'
 
 /** The public pages. */
 export const publicPages: ScreenGroup = {
@@ -21,34 +21,25 @@ export const publicPages: ScreenGroup = {
     ]
     paths.push('/?view=map&near=54.74,12.8&within=5', '/programme?view=week', '/sheet', '/saved', '/groups')
     paths.push('/places', '/places?view=map', '/places?near=54.74,12.8', '/about', '/nothing')
-    const entry = (list: string, kind: string): Screen => ({
-      name: `an entry of ${list}`,
-      async show() {
+    const entry = (list: string, kind: string): Screen =>
+      screen(`an entry of ${list}`, async () => {
         await page.goto(list)
         await page.locator(`main a[href^="${kind}"]`).first().click()
         await expect(page).toHaveURL(new RegExp(kind))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      },
-    })
-    const below = (route: string): Screen => ({
-      name: route,
-      show: () => go(new URL(page.url()).pathname + route),
-    })
+      })
+    const below = (route: string): Screen => screen(route, () => go(new URL(page.url()).pathname + route))
     const event = () => new URL(page.url()).pathname.split('/')[2]!
     return [
-      ...paths.map((path) => ({ name: path, show: () => go(path) })),
+      ...paths.map((path) => screen(path, () => go(path))),
       entry('/groups', '/group/'),
       entry('/places', '/place/'),
       entry('/', '/event/'),
       below('/poster'),
-      {
-        name: 'a report of a mistake',
-        show: () => go(`/event/${event()}/report`),
-      },
-      {
-        name: 'what others have saved',
-        show: () => go(`/saved?${new URLSearchParams({ events: event(), view: 'free=1' })}`),
-      },
+      screen('a report of a mistake', () => go(`/event/${event()}/report`)),
+      screen('what others have saved', () =>
+        go(`/saved?${new URLSearchParams({ events: event(), view: 'free=1' })}`),
+      ),
     ]
   },
 }
@@ -62,55 +53,39 @@ export const visitorScreens: ScreenGroup = {
     const { titled } = opening(entered)
     const recovery = '/backstage/passwordRecovery'
     return [
-      {
-        name: 'Backstage, logged out',
-        async show() {
-          await page.goto('/backstage')
-          await expect(button(t.session.submit)).toBeVisible()
-          await expect(page.getByText(t.dashboard.faq).last()).toBeVisible()
-        },
-      },
-      {
-        name: 'a screen for users, logged out',
-        async show() {
-          await open('/backstage/events')
-          await expect(page.getByRole('heading', { name: t.app.loginFirst })).toBeVisible()
-        },
-      },
-      {
-        name: 'an invitation',
-        async show() {
-          await titled(await newInvitation(new URL(page.url()).origin), t.registration.title)
-          await expect(button(t.registration.submit)).toBeVisible()
-        },
-      },
-      {
-        name: 'an invitation with mistakes',
-        async show() {
-          await button(t.registration.submit).click()
-          await expect(page.getByText(t.validation.required).first()).toBeVisible()
-          // Wait for the notice, which covers no control: axe would report a half-covered one as too small to press.
-          await expect(page.locator('[part~="notice"]')).toBeVisible()
-        },
-      },
-      {
-        name: 'a forgotten password',
-        show: () => titled('/backstage/requestPasswordRecovery', t.recovery.requestTitle),
-      },
-      {
-        name: 'a forgotten password, asked for',
-        async show() {
-          await page
-            .locator('form')
-            .filter({ has: button(t.recovery.request) })
-            .getByLabel(t.recovery.email)
-            .fill('nobody@example.org')
-          await button(t.recovery.request).click()
-          await expect(page.getByRole('heading', { level: 1, name: t.recovery.requestedTitle })).toBeVisible()
-        },
-      },
-      { name: 'a link without a token', show: () => titled(recovery, t.recovery.noToken) },
-      { name: 'a new password', show: () => titled(`${recovery}?token=a-token`, t.recovery.setTitle) },
+      screen('Backstage, logged out', async () => {
+        await page.goto('/backstage')
+        await expect(button(t.session.submit)).toBeVisible()
+        await expect(page.getByText(t.dashboard.faq).last()).toBeVisible()
+      }),
+      screen('a screen for users, logged out', async () => {
+        await open('/backstage/events')
+        await expect(page.getByRole('heading', { name: t.app.loginFirst })).toBeVisible()
+      }),
+      screen('an invitation', async () => {
+        await titled(await newInvitation(new URL(page.url()).origin), t.registration.title)
+        await expect(button(t.registration.submit)).toBeVisible()
+      }),
+      screen('an invitation with mistakes', async () => {
+        await button(t.registration.submit).click()
+        await expect(page.getByText(t.validation.required).first()).toBeVisible()
+        // Wait for the notice, which covers no control: axe would report a half-covered one as too small to press.
+        await expect(page.locator('[part~="notice"]')).toBeVisible()
+      }),
+      screen('a forgotten password', () =>
+        titled('/backstage/requestPasswordRecovery', t.recovery.requestTitle),
+      ),
+      screen('a forgotten password, asked for', async () => {
+        await page
+          .locator('form')
+          .filter({ has: button(t.recovery.request) })
+          .getByLabel(t.recovery.email)
+          .fill('nobody@example.org')
+        await button(t.recovery.request).click()
+        await expect(page.getByRole('heading', { level: 1, name: t.recovery.requestedTitle })).toBeVisible()
+      }),
+      screen('a link without a token', () => titled(recovery, t.recovery.noToken)),
+      screen('a new password', () => titled(`${recovery}?token=a-token`, t.recovery.setTitle)),
     ]
   },
 }

@@ -1,12 +1,18 @@
 import type { Selectable } from 'kysely'
-import { type Day, organizerGroupIds, type Period, templateFieldNames } from '../../src/contract.ts'
+import {
+  type Day,
+  isMissing,
+  organizerGroupIds,
+  type Period,
+  plannedDates,
+  templateFieldNames,
+} from '../../src/contract.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import { parentOf } from '../db/listings/generated-events.ts'
 import { toRepeatingEvent } from '../db/listings/rows.ts'
 import type { NewEventRow, RepeatingEventTable } from '../db/schema/tables.ts'
 import { indexDocuments } from '../db/search/index-documents.ts'
 import { columnNames, fieldsKept, generatedColumns } from '../db/stored-fields.ts'
-import { missingOccurrences } from '../domain/generation.ts'
 import { newId } from '../lib/ids.ts'
 
 type RepeatingEventRow = Selectable<RepeatingEventTable>
@@ -20,14 +26,14 @@ export type Generation = {
 }
 
 /** The days for which a repeating event already has an event. A deleted event no longer counts. */
-async function madeDays(tx: Queries, id: string): Promise<Set<Day>> {
+async function madeDays(tx: Queries, id: string): Promise<Map<Day, true>> {
   const rows = await tx
     .selectFrom('events')
     .select('generatedFor')
     .where('parent', '=', parentOf(id))
     .where('generatedFor', 'is not', null)
     .execute()
-  return new Set(rows.map((row) => row.generatedFor!))
+  return new Map(rows.map((row) => [row.generatedFor!, true]))
 }
 
 /** Copied besides the template: a deactivated repeating event generates deactivated events. */
@@ -75,7 +81,7 @@ export async function generateEvents(
   { period, timeZone, now, admit }: Generation,
 ): Promise<string[]> {
   const template = toRepeatingEvent(row, [])
-  const missing = missingOccurrences(template, period, await madeDays(tx, row.id), timeZone)
+  const missing = plannedDates(template, period, await madeDays(tx, row.id), timeZone).filter(isMissing)
   await admit?.(missing.length)
   const events: NewEventRow[] = missing.map(({ day, start, end }) => ({
     ...copyOf(row),

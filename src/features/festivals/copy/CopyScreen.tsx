@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { FieldErrorCode } from '../../../core/error-codes.ts'
+import { moveBetween, nextEdition } from '../../../core/events/date-plan.ts'
 import { validate } from '../../../core/validate.ts'
 import { EntryHeader } from '../../../kit/edit/entry/EntryHeader.tsx'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -21,7 +22,7 @@ import { useOwnOrganizers } from '../use-own-organizers.ts'
 import { CopyNotes } from './CopyNotes.tsx'
 import { PartChoice } from './PartChoice.tsx'
 import { StartField } from './StartField.tsx'
-import { copyOfEvent, moveBetween, movedTimes, nameInYear, nextEdition, yearOf } from './copy-plan.ts'
+import { copyOfEvent, nameInYear, yearOf } from './copy-plan.ts'
 import { copyInput, type CopyRecord } from './copy-record.ts'
 import css from './copy.css'
 import { useCopy } from './use-copy.ts'
@@ -107,7 +108,7 @@ function CopyForm({ main, parts, organizers }: FormProps) {
     isInstant(record.start)
       ? {
           name: inYearOf(part.name, record.start),
-          ...movedTimes(part, moveBetween(main.start, record.start, timeZone)),
+          ...moveBetween(main.start, record.start, timeZone)(part),
         }
       : undefined
 

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import { eventsInBreaks } from '../../../core/events/date-plan.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { lazily } from '../../../ui/lazily.ts'
 import { useGone } from '../update/use-tell-later.ts'
-import { eventsNewlyInBreaks } from './in-breaks.ts'
 
 const BreakQuestion = lazily(async () => (await import('./BreakQuestion.tsx')).BreakQuestion)
 
@@ -25,9 +25,8 @@ export function useBreakQuestion(caller: Caller, loadFuture: () => Promise<reado
   const gone = useGone()
 
   async function afterSave(before: RepeatingEvent, after: RepeatingEvent): Promise<void> {
-    const breaks = { before: before.breaks, after: after.breaks }
-    if (JSON.stringify(breaks.before) === JSON.stringify(breaks.after)) return
-    const events = eventsNewlyInBreaks(await loadFuture(), breaks, timeZone)
+    if (JSON.stringify(before.breaks) === JSON.stringify(after.breaks)) return
+    const events = eventsInBreaks(await loadFuture(), after.breaks, timeZone, before.breaks)
     if (events.length === 0) return
     if (gone.current) {
       notice.push({ state: 'warning', message: t('repeatingEvents.breaks.later', { count: events.length }) })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { Day } from '../../../core/dates.ts'
+import type { PlannedDate } from '../../../core/events/date-plan.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { clockChangeAt } from '../../../kit/fields/instant/instant-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,22 +13,23 @@ import { Badge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
-import type { PlannedDate } from './planned-dates.ts'
 import { useDayText } from './use-day-text.ts'
 
+/** A date with other events at the same place and time. */
+export type PreviewedDate = PlannedDate<CalendarEvent> & { clashes: readonly CalendarEvent[] }
+
 type Props = {
-  dates: readonly PlannedDate[]
+  dates: readonly PreviewedDate[]
   clock: string
-  out: ReadonlySet<Day>
   onToggle: (day: Day) => void
 }
 
-const byMonth = (dates: readonly PlannedDate[]) => [
+const byMonth = (dates: readonly PreviewedDate[]) => [
   ...Map.groupBy(dates, ({ day }) => day.slice(0, 7)).entries(),
 ]
 
 /** All dates to be generated, by month; each can be excluded beforehand. */
-export function DatePreview({ dates, clock, out, onToggle }: Props) {
+export function DatePreview({ dates, clock, onToggle }: Props) {
   const { t } = useTranslation()
   const { language } = useEnvironment()
   const id = useId()
@@ -40,13 +42,7 @@ export function DatePreview({ dates, clock, out, onToggle }: Props) {
           <h3 id={`${id}-${month}`}>{monthName.format(new Date(`${month}-01`))}</h3>
           <ul role="list">
             {days.map((date) => (
-              <DateRow
-                key={date.day}
-                date={date}
-                clock={clock}
-                out={out.has(date.day)}
-                onToggle={() => onToggle(date.day)}
-              />
+              <DateRow key={date.day} date={date} clock={clock} onToggle={() => onToggle(date.day)} />
             ))}
           </ul>
         </div>
@@ -56,19 +52,18 @@ export function DatePreview({ dates, clock, out, onToggle }: Props) {
 }
 
 type DateRowProps = {
-  date: PlannedDate
+  date: PreviewedDate
   /** The requested wall-clock start; a clock change may shift it. */
   clock: string
-  out: boolean
   onToggle: () => void
 }
 
 /** One date of the preview: already generated, planned, excluded or in a break; with warnings. */
-function DateRow({ date, clock, out, onToggle }: DateRowProps) {
+function DateRow({ date, clock, onToggle }: DateRowProps) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const text = useDayText()
-  const { day, start, end, made, pause, clashes } = date
+  const { day, start, end, made, pause, clashes, excluded: out } = date
   const change = clockChangeAt(start, clock, timeZone)
   const label = (
     <>

@@ -10,10 +10,9 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import { DatePreview } from './DatePreview.tsx'
+import { DatePreview, type PreviewedDate } from './DatePreview.tsx'
 import css from './dates.css'
 import { useDayText } from './use-day-text.ts'
-import { type PlannedDate, plannedDates } from './planned-dates.ts'
 import { type Exclusion, useGenerate } from './use-generate.ts'
 import type { GenerationPlan } from './use-generation-plan.ts'
 import { DayInput } from '../../../kit/fields/day/DayInput.tsx'
@@ -21,6 +20,7 @@ import { useFieldText } from '../../../kit/form/use-field-text.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FieldGrid } from '../../../ui/form/Section.tsx'
 import { addDays, formatDay } from '../../../core/dates.ts'
+import { clashesWith, isMissing, plannedDates } from '../../../core/events/date-plan.ts'
 import { instantOf } from '../../../core/instant-of.ts'
 import { limits } from '../../../core/limits.ts'
 import { nextDay, type Period, reachableFrom } from '../../../core/recurrence.ts'
@@ -40,13 +40,11 @@ type Props = {
   actions?: ReactNode
 }
 
-function exclusionOf(dates: readonly PlannedDate[], { out }: GenerationPlan, excluded: readonly string[]) {
-  const open = dates.filter(({ made }) => !made).map(({ day }) => day)
-  const exclusion: Exclusion = {
-    struck: open.filter((day) => out.has(day) && !excluded.includes(day)),
-    back: open.filter((day) => !out.has(day) && excluded.includes(day)),
-  }
-  return exclusion
+function exclusionOf(dates: readonly PreviewedDate[], before: readonly string[]): Exclusion {
+  const changed = dates.filter(({ made, day, excluded }) => !made && excluded !== before.includes(day))
+  const daysOf = (isStruck: boolean) =>
+    changed.filter(({ excluded }) => excluded === isStruck).map(({ day }) => day)
+  return { struck: daysOf(true), back: daysOf(false) }
 }
 
 /** Period, preview of all dates, and the button that generates them (UX.md, 'Forms', repeating events). */
@@ -60,9 +58,9 @@ export function GenerateDates(props: Props) {
   const id = useId()
   const ids = { from: `${id}-from`, to: `${id}-to` }
   const [strict, setStrict] = useState(false)
-  const dates = usePlannedDates(entry, plan.period, generated)
-  const missing = dates.filter(({ day, made, pause }) => !made && !pause && !plan.out.has(day))
-  const exclusion = exclusionOf(dates, plan, entry.excluded)
+  const dates = usePlannedDates(entry, plan, generated)
+  const missing = dates.filter(isMissing)
+  const exclusion = exclusionOf(dates, entry.excluded)
   const hasWork = missing.length + exclusion.struck.length + exclusion.back.length > 0
   const listed = madeElsewhere ? dates.filter(({ made }) => !made) : dates
 
@@ -96,7 +94,7 @@ export function GenerateDates(props: Props) {
           <Summary dates={dates} missing={missing} />
           {missing.length === 0 && <NextDate entry={entry} plan={plan} period={plan.period} dates={dates} />}
           {(listed.length > 0 || dates.length === 0) && (
-            <DatePreview dates={listed} clock={entry.start} out={plan.out} onToggle={plan.toggle} />
+            <DatePreview dates={listed} clock={entry.start} onToggle={plan.toggle} />
           )}
         </>
       )}
@@ -114,16 +112,17 @@ export function GenerateDates(props: Props) {
 }
 
 type SummaryProps = {
-  dates: readonly PlannedDate[]
+  dates: readonly PreviewedDate[]
   /** Those to generate. */
-  missing: readonly PlannedDate[]
+  missing: readonly PreviewedDate[]
 }
 
 /** Counts of the dates by state. Keeps room for counts that striking out a date adds or removes. */
 function Summary({ dates, missing }: SummaryProps) {
   const { t } = useTranslation()
   const open = dates.filter(({ made, pause }) => !made && !pause)
-  const clashing = (among: readonly PlannedDate[]) => among.filter(({ clashes }) => clashes.length > 0).length
+  const clashing = (among: readonly PreviewedDate[]) =>
+    among.filter(({ clashes }) => clashes.length > 0).length
   const counts = {
     made: dates.filter(({ made }) => made).length,
     pause: dates.filter(({ made, pause }) => !made && pause).length,
@@ -148,7 +147,7 @@ function Summary({ dates, missing }: SummaryProps) {
   )
 }
 
-type NextDateProps = Pick<Props, 'entry' | 'plan'> & { period: Period; dates: readonly PlannedDate[] }
+type NextDateProps = Pick<Props, 'entry' | 'plan'> & { period: Period; dates: readonly PreviewedDate[] }
 
 /** What comes after a period without dates to generate: the next date, and when it can be generated. */
 function NextDate({ entry, plan, period, dates }: NextDateProps) {
@@ -207,12 +206,12 @@ function PeriodFields({ plan, ids, strict }: PeriodFieldsProps) {
   )
 }
 
-/** The dates of a repeating event in a period, with clashing events. Empty while the period is invalid. */
+/** The dates of a repeating event in the chosen period, with clashing events. Empty while the period is invalid. */
 function usePlannedDates(
   entry: RepeatingEvent,
-  period: Period | undefined,
+  { period, out }: GenerationPlan,
   generated: readonly CalendarEvent[],
-) {
+): PreviewedDate[] {
   const { timeZone } = useEnvironment()
   const midnight = (day: string) => instantOf(day, '00:00', timeZone).toISOString()
   const span = period && { from: midnight(addDays(period.from, -1)), to: midnight(addDays(period.to, 2)) }
@@ -231,6 +230,10 @@ function usePlannedDates(
     if (from === undefined || to === undefined) return []
     const own = formatParent({ kind: 'repeatingEvent', id: entry.id })
     const others = (data?.items ?? []).filter(({ parent }) => parent !== own)
-    return plannedDates(entry, { from, to }, { generated, others, timeZone })
-  }, [entry, from, to, generated, data, timeZone])
+    const made = new Map(generated.map((event) => [event.generatedFor!, event]))
+    return plannedDates({ ...entry, excluded: [...out] }, { from, to }, made, timeZone).map((date) => ({
+      ...date,
+      clashes: date.made ? [] : clashesWith({ ...date, location2: entry.location2 }, others),
+    }))
+  }, [entry, from, to, out, generated, data, timeZone])
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import { periodsWithout, type RuleChange } from '../../../core/events/date-plan.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -15,14 +16,13 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useDayText } from '../dates/use-day-text.ts'
 import { useGenerate } from '../dates/use-generate.ts'
 import { EventChoice, RunFooter } from './EventChoice.tsx'
-import { periodsWithout, type RuleChange } from './rules.ts'
 import { idsOf, untouched } from './scope.ts'
 import { useShownEvent } from './use-series-update.ts'
 
 type Props = {
   template: RepeatingEvent
   caller: Caller
-  change: RuleChange
+  change: RuleChange<CalendarEvent>
   onClose: () => void
 }
 

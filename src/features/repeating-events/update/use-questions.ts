@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import { ruleChange, type RuleChange } from '../../../core/events/date-plan.ts'
 import { entryPath } from '../../../core/routes.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import type { GeneratedEvents } from '../generated/use-generated-events.ts'
 import { changesBetween } from './changes.ts'
-import { ruleChange, type RuleChange } from './rules.ts'
 import { useGone, useTellLater } from './use-tell-later.ts'
 
 /** An open dialog about the future events of a repeating event. */
@@ -20,7 +20,7 @@ export type Question =
   | {
       kind: 'rules'
       template: RepeatingEvent
-      change: RuleChange
+      change: RuleChange<CalendarEvent>
       /** What else changed, asked about afterwards for these events. */
       next?: { times: boolean; ids: ReadonlySet<string> }
     }

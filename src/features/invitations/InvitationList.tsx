@@ -20,18 +20,16 @@ import {
 } from '../../kit/list/list-declaration.ts'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useRemove } from '../../kit/resource/mutations.ts'
 import { invitations } from '../../resources/invitations/invitations.ts'
 import { useCaller } from '../../store/session.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { CallQuestion } from '../../kit/notice/CallQuestion.tsx'
 
 const declaration = listDeclaration(invitations)
 
@@ -192,32 +190,24 @@ function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onC
   const date = formatDateTime(new Date(invitation.createdAt), timeZone)
   const caller = useCaller()
   const notice = useNotice()
-  const errorText = useErrorText()
-  const { mutate, isPending, error } = useRemove('invitations')
-  const confirm = () =>
-    mutate(
-      { id: invitation.token },
-      {
-        onSuccess: () => {
-          notice.push({ state: 'success', message: t('invite.deleted') })
-          onClose()
-        },
-      },
-    )
+  const { mutateAsync } = useRemove('invitations')
+  async function call() {
+    await mutateAsync({ id: invitation.token })
+    notice.push({ state: 'success', message: t('invite.deleted') })
+    onClose()
+  }
   return (
-    <AlertDialog
+    <CallQuestion
       title={t('invite.deleteTitle', { date })}
       cancelLabel={t('deletion.cancel')}
       confirmLabel={t('deletion.delete')}
       busyLabel={t('deletion.deleting')}
       danger
-      busy={isPending}
       onCancel={onClose}
-      onConfirm={confirm}
+      call={call}
     >
       <p>{t('invite.deleteText')}</p>
       {!seesAll(caller) && <p>{t('invite.deleteQuota')}</p>}
-      <div role="alert">{error && <Banner tone="danger">{errorText(error)}</Banner>}</div>
-    </AlertDialog>
+    </CallQuestion>
   )
 }

@@ -33,7 +33,7 @@ type Props = {
 export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }: Props) {
   const { t } = useTranslation()
   const { now, timeZone } = useEnvironment()
-  const { data, error, refetch } = generated
+  const { data } = generated
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState<boolean>()
@@ -79,9 +79,7 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
       <GeneratedLists
         title={entry.name}
         caller={caller}
-        events={data}
-        error={error}
-        onRetry={() => void refetch()}
+        generated={generated}
         actions={actions}
         adding={
           mayGenerate &&

@@ -4,19 +4,33 @@ import type { MergeableName } from '../../../core/resource-names.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import type { MergeDialogProps } from '../../../kit/resource/merging.tsx'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
-import { MergeQuestions } from './MergeQuestions.tsx'
-import { mergeableDeclaration, type MergeChoice, type Pair, startingChoice } from './merge-choice.ts'
+import {
+  type Candidate,
+  differingFields,
+  joiningOwners,
+  mergeableDeclaration,
+  type MergeChoice,
+  type Pair,
+  type Side,
+  sidesOf,
+  startingChoice,
+  swapped,
+  usesOf,
+} from './merge-choice.ts'
 import css from './merge.css'
-import { useMerge, useOthers, usePair } from './use-merge.ts'
+import { useMerge, useNicknames, useOthers, usePair } from './use-merge.ts'
+import { LoadFailed } from '../../../kit/notice/Failure.tsx'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { FieldChoice } from '../../../kit/edit/compare/FieldChoice.tsx'
+import { toFormValues } from '../../../kit/form/state/form-values.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
 
 addStyles(css)
 
@@ -38,12 +52,10 @@ function Merging({ resource, id, candidates = unknown, onClose, onMerged }: Merg
   const { loadTexts } = useEnvironment()
   use(loadTexts(['merging', 'forms', 'fields', resource]))
   const { t } = useTranslation()
-  const form = useId()
   const [chosen, setChosen] = useState<string | null>(candidates[0] ?? null)
   const [choice, setChoice] = useState<MergeChoice>()
   const { pair, error, reload } = usePair(resource, id, chosen)
   const { call, merge } = useMerge(resource)
-  const errorText = useErrorText()
   const notice = useNotice()
   const { title } = mergeableDeclaration(resource)
   const current = pair && (choice ?? startingChoice(resource, pair))
@@ -55,67 +67,43 @@ function Merging({ resource, id, candidates = unknown, onClose, onMerged }: Merg
   }
   const failure = call.error ?? error
   return (
-    <Dialog
+    <FormDialog
       wide
+      className="b-merge"
       title={t('merging.title')}
       closeLabel={t('merging.cancel')}
+      cancelLabel={t('merging.cancel')}
+      submitLabel={current && t('merging.confirm')}
+      busy={call.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('merging.cancel')}</Button>
-          {current && (
-            <Button type="submit" form={form} variant="primary" busy={call.isPending}>
-              {t('merging.confirm')}
-            </Button>
-          )}
-        </>
-      }
+      onSubmit={() => pair && current && void submit(pair, current).catch(() => undefined)}
     >
-      <form
-        id={form}
-        className="b-merge"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (pair && current && !call.isPending) void submit(pair, current).catch(() => undefined)
+      <OtherEntry
+        resource={resource}
+        id={id}
+        candidates={candidates}
+        value={chosen}
+        onChange={(other) => {
+          setChosen(other)
+          setChoice(undefined)
+          call.reset()
         }}
-      >
-        <OtherEntry
-          resource={resource}
-          id={id}
-          candidates={candidates}
-          value={chosen}
-          onChange={(other) => {
-            setChosen(other)
-            setChoice(undefined)
+      />
+      {failure && (
+        <LoadFailed
+          title={t('merging.failed')}
+          error={failure}
+          onRetry={() => {
             call.reset()
+            reload()
           }}
         />
-        <div role="alert">
-          {failure && (
-            <Banner
-              tone="danger"
-              title={t('merging.failed')}
-              action={
-                <Button
-                  onClick={() => {
-                    call.reset()
-                    reload()
-                  }}
-                >
-                  {t('forms.retry')}
-                </Button>
-              }
-            >
-              <p>{errorText(failure)}</p>
-            </Banner>
-          )}
-        </div>
-        {chosen && !pair && !failure && <Skeleton label={t('forms.loading')} rows={4} />}
-        {pair && current && (
-          <MergeQuestions resource={resource} pair={pair} choice={current} onChange={setChoice} />
-        )}
-      </form>
-    </Dialog>
+      )}
+      {chosen && !pair && !failure && <Skeleton label={t('forms.loading')} rows={4} />}
+      {pair && current && (
+        <MergeQuestions resource={resource} pair={pair} choice={current} onChange={setChoice} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -147,5 +135,135 @@ function OtherEntry({ resource, id, candidates, value, onChange }: OtherProps) {
         />
       )}
     </FieldShell>
+  )
+}
+
+type Props = {
+  resource: MergeableName
+  pair: Pair
+  choice: MergeChoice
+  onChange: (choice: MergeChoice) => void
+}
+
+/** Which of both stays, what moves, which details are right, and who joins. */
+function MergeQuestions({ resource, pair, choice, onChange }: Props) {
+  const { t } = useTranslation()
+  const { title } = mergeableDeclaration(resource)
+  const radios = useId()
+  const whatMoves = useWhatMoves()
+  const noteOf = useNote(resource)
+  const { stays, gone } = sidesOf(pair, choice)
+  const names = { stays: title(stays.entry), gone: title(gone.entry) }
+  const moved = whatMoves(gone)
+  const isHidden = stays.entry.deactivated === true || stays.entry.published === false
+  return (
+    <>
+      <FieldShell group label={t('merging.stays')}>
+        {(control, labelId) => (
+          <RadioGroup
+            control={control}
+            labelId={labelId}
+            name={radios}
+            value={choice.stays}
+            options={(['own', 'other'] as const).map((side) => ({
+              value: side,
+              label: title(pair[side].entry),
+              hint: noteOf(pair[side]),
+            }))}
+            onChange={(side) => side !== choice.stays && onChange(swapped(choice))}
+          />
+        )}
+      </FieldShell>
+      {isHidden && <Banner tone="warning">{t('merging.hidden', names)}</Banner>}
+      <p>
+        {moved === ''
+          ? t('merging.nothingMoves', names)
+          : t('merging.moves', { ...names, what: moved, count: usesOf(gone) })}{' '}
+        {t('merging.redirects')}
+      </p>
+      <Details resource={resource} pair={pair} choice={choice} names={names} onChange={onChange} />
+      <Owners pair={pair} choice={choice} names={names} onChange={onChange} />
+      <p>{t('merging.final')}</p>
+    </>
+  )
+}
+
+/** '14 events and 2 repeating events'; empty if nothing points to the entry. */
+function useWhatMoves(): (candidate: Candidate) => string {
+  const { t, i18n } = useTranslation()
+  return ({ uses: { events = 0, revents = 0 } }) => {
+    const parts = [
+      events > 0 && t('merging.uses.events', { count: events }),
+      revents > 0 && t('merging.uses.revents', { count: revents }),
+    ].filter((part) => part !== false)
+    return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)
+  }
+}
+
+/** What tells one entry from the other: its detail, what is listed under it, and whether visitors see it. */
+function useNote(resource: MergeableName): (candidate: Candidate) => string {
+  const { t } = useTranslation()
+  const whatMoves = useWhatMoves()
+  const { detail } = mergeableDeclaration(resource)
+  return (candidate) => {
+    const { entry } = candidate
+    return [
+      detail?.(entry),
+      whatMoves(candidate) || t('merging.uses.none'),
+      entry.deactivated === true && t('merging.deactivated'),
+      entry.published === false && t('merging.unpublished'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
+
+type PartProps = Omit<Props, 'resource'> & { names: Record<Side, string> }
+
+/** The fields in which both differ, side by side. */
+function Details({ resource, pair, choice, names, onChange }: PartProps & Pick<Props, 'resource'>) {
+  const { t } = useTranslation()
+  const declaration = mergeableDeclaration(resource)
+  const fields = differingFields(resource, pair)
+  if (fields.length === 0) return <p>{t('merging.same')}</p>
+  // In the order of the entries, not of the choice: nothing jumps when the other one is to stay.
+  const shown: readonly Side[] = choice.stays === 'own' ? ['stays', 'gone'] : ['gone', 'stays']
+  const entries = sidesOf(pair, choice)
+  return (
+    <section className="b-merge-details" aria-label={t('merging.details')}>
+      <h3>{t('merging.details')}</h3>
+      <p className="b-hint">{t('merging.detailsHint')}</p>
+      {fields.map((field) => (
+        <FieldChoice
+          key={field.name}
+          declaration={declaration}
+          field={field}
+          sides={shown.map((side) => ({
+            side,
+            label: names[side],
+            values: toFormValues(declaration, entries[side].entry),
+          }))}
+          value={choice.sides[field.name] ?? 'stays'}
+          onChange={(side) => onChange({ ...choice, sides: { ...choice.sides, [field.name]: side } })}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Whether those who look after the entry that goes away look after the other one from now on. */
+function Owners({ pair, choice, names, onChange }: PartProps) {
+  const { t, i18n } = useTranslation()
+  const joining = joiningOwners(pair, choice)
+  const nicknames = useNicknames(joining)
+  if (joining.length === 0) return null
+  const people = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(nicknames)
+  return (
+    <Checkbox
+      label={t('merging.owners', { ...names, people, count: joining.length })}
+      hint={t('merging.ownersHint')}
+      checked={choice.addOwners}
+      onChange={(event) => onChange({ ...choice, addOwners: event.currentTarget.checked })}
+    />
   )
 }

@@ -5,11 +5,10 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { useEach } from '../../../kit/use-each.ts'
+import { failedOf, useEach } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { EventChoice } from '../update/EventChoice.tsx'
+import { EventChoice, EventQuestion } from '../update/EventChoice.tsx'
 
 type Props = {
   /** Name of the repeating event. */
@@ -41,8 +40,7 @@ export function BreakQuestion({ title, caller, events, onClose }: Props) {
   const deletable = events.filter((event) => can(caller, 'delete', 'events', event))
   const picked = events.filter(({ id }) => chosen.has(id))
   const pickedDeletable = deletable.filter(({ id }) => chosen.has(id))
-  const failed = last.filter(({ id }) => run?.get(id)?.state === 'failed')
-  const close = () => !running && onClose()
+  const failed = failedOf(last, run)
 
   async function perform(deeds: readonly Deed[]) {
     setIsEmpty(deeds.length === 0)
@@ -60,40 +58,29 @@ export function BreakQuestion({ title, caller, events, onClose }: Props) {
       {t(`repeatingEvents.breaks.${deed}`, { count: among.length })}
     </Button>
   )
-  const footer = run ? (
-    <>
-      {!running && failed.length > 0 && (
-        <Button onClick={() => void perform(failed)}>
-          {t('repeatingEvents.choice.again', { count: failed.length })}
-        </Button>
-      )}
-      <Button variant="primary" busy={running} onClick={close}>
-        {t(running ? 'repeatingEvents.breaks.running' : 'forms.close')}
-      </Button>
-    </>
-  ) : (
-    <>
-      <Button onClick={close}>{t('repeatingEvents.breaks.leave')}</Button>
-      {deletable.length > 0 && button('delete', pickedDeletable)}
-      {button('cancel', picked)}
-    </>
-  )
   return (
-    <Dialog
-      wide
+    <EventQuestion
       title={t('repeatingEvents.breaks.title', { count: events.length })}
-      closeLabel={t('forms.close')}
-      onClose={close}
-      footer={footer}
+      run={run}
+      running={running}
+      failed={failed.length}
+      busyLabel={t('repeatingEvents.breaks.running')}
+      answers={
+        <>
+          <Button onClick={onClose}>{t('repeatingEvents.breaks.leave')}</Button>
+          {deletable.length > 0 && button('delete', pickedDeletable)}
+          {button('cancel', picked)}
+        </>
+      }
+      onAgain={() => void perform(failed)}
+      onClose={onClose}
     >
-      <div className="b-event-question">
-        <p>{t('repeatingEvents.breaks.question')}</p>
-        {deletable.length === 0 && <Banner tone="info">{t('repeatingEvents.breaks.notAllowed')}</Banner>}
-        <EventChoice title={title} events={events} chosen={chosen} onChoose={setChosen} run={run} />
-        <div role="alert">
-          {isEmpty && chosen.size === 0 && <Banner tone="warning">{t('repeatingEvents.breaks.none')}</Banner>}
-        </div>
+      <p>{t('repeatingEvents.breaks.question')}</p>
+      {deletable.length === 0 && <Banner tone="info">{t('repeatingEvents.breaks.notAllowed')}</Banner>}
+      <EventChoice title={title} events={events} chosen={chosen} onChoose={setChosen} run={run} />
+      <div role="alert">
+        {isEmpty && chosen.size === 0 && <Banner tone="warning">{t('repeatingEvents.breaks.none')}</Banner>}
       </div>
-    </Dialog>
+    </EventQuestion>
   )
 }

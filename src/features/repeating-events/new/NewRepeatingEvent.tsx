@@ -17,14 +17,15 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazily } from '../../../ui/lazily.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { useBreakQuestion } from '../breaks/use-break-question.tsx'
-import { useGenerationPlan } from '../dates/use-generation-plan.ts'
+import { type GenerationPlan, useGenerationPlan } from '../dates/use-generation-plan.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
 import { useQuestions } from '../update/use-questions.ts'
 import { useRepeatingEvent } from '../use-repeating-event.ts'
-import { GenerateStep } from './GenerateStep.tsx'
-import { ListStep } from './ListStep.tsx'
 import css from './steps.css'
-import { type Position, positionOf, type Step, stepRoute, steps } from './steps.ts'
+import { GenerateDates } from '../dates/GenerateDates.tsx'
+import { Loaded } from '../../../kit/notice/Failure.tsx'
+import type { Caller } from '../../../core/rights.ts'
+import { GeneratedLists } from '../generated/GeneratedLists.tsx'
 
 addStyles(css)
 
@@ -228,4 +229,100 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
         />,
       )
   }
+}
+
+type GenerateStepProps = {
+  entry: RepeatingEvent
+  plan: GenerationPlan
+  generated: ReturnType<typeof useGeneratedEvents>
+  /** Routes of the previous and next step. */
+  back: string
+  onward: string
+  onGenerated: () => void
+}
+
+/** Step 2: generates single events from the dates; can be skipped for now. */
+function GenerateStep({ entry, plan, generated, back, onward, onGenerated }: GenerateStepProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h2>{t('repeatingEvents.generate.titleOf', { title: entry.name })}</h2>
+      <Loaded query={generated} rows={8}>
+        {(data) => (
+          <GenerateDates
+            entry={entry}
+            plan={plan}
+            generated={data.all}
+            onGenerated={onGenerated}
+            actions={
+              <>
+                <Link href={back} asChild>
+                  <LinkButton href="">{t('repeatingEvents.steps.back')}</LinkButton>
+                </Link>
+                <Link href={onward} asChild>
+                  <LinkButton href="" variant="quiet">
+                    {t('repeatingEvents.steps.later')}
+                  </LinkButton>
+                </Link>
+              </>
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type ListStepProps = {
+  entry: RepeatingEvent
+  caller: Caller
+  generated: ReturnType<typeof useGeneratedEvents>
+  /** Base route of repeating events. */
+  route: string
+  /** Route of the previous step. */
+  back: string
+}
+
+/** Step 3: the existing events, and links to continue. */
+function ListStep({ entry, caller, generated, route, back }: ListStepProps) {
+  const { t } = useTranslation()
+  const links = [
+    { href: `${route}/${entry.id}`, text: t('repeatingEvents.steps.edit') },
+    { href: back, text: t('repeatingEvents.steps.more') },
+    { href: route, text: t('repeatingEvents.steps.all') },
+    { href: `${route}/new`, text: t('repeatingEvents.steps.another') },
+  ]
+  return (
+    <>
+      <p>{t('repeatingEvents.steps.finished', { title: entry.name })}</p>
+      <div className="b-step-actions">
+        {links.map(({ href, text }) => (
+          <Link key={href} href={href} asChild>
+            <LinkButton href="">{text}</LinkButton>
+          </Link>
+        ))}
+      </div>
+      <GeneratedLists title={entry.name} caller={caller} generated={generated} />
+    </>
+  )
+}
+
+/** The steps to a new repeating event (SPEC.md section 2). */
+const steps = ['create', 'generate', 'list'] as const
+
+type Step = (typeof steps)[number]
+
+/** Current step, and the entry once it exists. */
+type Position = { step: Step; id: string | undefined }
+
+/** Parses the route's query; without an entry there is only the first step. */
+function positionOf(search: string): Position {
+  const params = new URLSearchParams(search)
+  const id = params.get('id') ?? undefined
+  const step = steps.find((name) => name === params.get('step')) ?? 'create'
+  return { step: id === undefined ? 'create' : step, id }
+}
+
+function stepRoute(route: string, { step, id }: Position): string {
+  return id === undefined ? `${route}/new` : `${route}/new?step=${step}&id=${id}`
 }

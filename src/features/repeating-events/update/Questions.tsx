@@ -3,17 +3,23 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import type { Caller } from '../../../core/rights.ts'
-import { failedOf } from '../../../kit/use-each.ts'
+import { failedOf, useEach } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { EventChoice, RunFooter } from './EventChoice.tsx'
-import { RulesQuestion } from './RulesQuestion.tsx'
+import { EventChoice, EventQuestion } from './EventChoice.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { changeOfTemplate } from './changes.ts'
 import { eventsWithin, idsOf, type Scope, untouched } from './scope.ts'
 import type { Question } from './use-questions.ts'
-import { useSeriesUpdate } from './use-series-update.ts'
+import { useSeriesUpdate, useShownEvent } from './use-series-update.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { periodsWithout, type RuleChange } from '../../../core/events/date-plan.ts'
+import { can } from '../../../core/permissions.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { useDayText } from '../dates/use-day-text.ts'
+import { useGenerate } from '../dates/use-generate.ts'
+import { Failure } from '../../../kit/notice/Failure.tsx'
 
 type Props = { question: Question; caller: Caller; onClose: () => void }
 
@@ -47,7 +53,6 @@ function UpdateQuestion({ template, caller, events, times, onClose }: UpdateQues
   const [chosen, setChosen] = useState(() => idsOf(untouched(events)))
   const { run, running, start } = useSeriesUpdate(caller)
   const failed = failedOf(events, run)
-  const close = () => !running && onClose()
   const within = eventsWithin(scope, events)
   const clock = [template.start, template.end].filter(Boolean).join('–')
 
@@ -57,52 +62,190 @@ function UpdateQuestion({ template, caller, events, times, onClose }: UpdateQues
     setChosen(idsOf(next.reach === 'one' ? reached : untouched(reached)))
   }
   const update = (items: readonly CalendarEvent[]) =>
-    void (items.length === 0 ? close() : start(items, changeOfTemplate(template, move), true))
-  const footer = run ? (
-    <RunFooter
+    void (items.length === 0 ? onClose() : start(items, changeOfTemplate(template, move), true))
+  return (
+    <EventQuestion
+      title={t('repeatingEvents.update.title', { count: events.length })}
+      run={run}
       running={running}
       failed={failed.length}
       busyLabel={t('repeatingEvents.update.running')}
+      answers={
+        <>
+          <Button onClick={onClose}>{t('repeatingEvents.update.leave')}</Button>
+          <Button variant="primary" onClick={() => update(within.filter(({ id }) => chosen.has(id)))}>
+            {t('repeatingEvents.update.confirm', { count: chosen.size })}
+          </Button>
+        </>
+      }
       onAgain={() => update(failed)}
-      onClose={close}
-    />
-  ) : (
-    <>
-      <Button onClick={close}>{t('repeatingEvents.update.leave')}</Button>
-      <Button variant="primary" onClick={() => update(within.filter(({ id }) => chosen.has(id)))}>
-        {t('repeatingEvents.update.confirm', { count: chosen.size })}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog
-      wide
-      title={t('repeatingEvents.update.title', { count: events.length })}
-      closeLabel={t('forms.close')}
-      onClose={close}
-      footer={footer}
+      onClose={onClose}
     >
-      <div className="b-event-question">
-        <p>{t('repeatingEvents.update.text')}</p>
-        {!run && (
-          <>
-            <Checkbox
-              label={t('repeatingEvents.update.times', { times: clock })}
-              hint={t('repeatingEvents.update.timesHint')}
-              checked={move}
-              onChange={({ currentTarget }) => setMove(currentTarget.checked)}
-            />
-            {events.length > 1 && <ScopeChoice scope={scope} dates={events} onScope={choose} />}
-          </>
-        )}
+      <p>{t('repeatingEvents.update.text')}</p>
+      {!run && (
+        <>
+          <Checkbox
+            label={t('repeatingEvents.update.times', { times: clock })}
+            hint={t('repeatingEvents.update.timesHint')}
+            checked={move}
+            onChange={({ currentTarget }) => setMove(currentTarget.checked)}
+          />
+          {events.length > 1 && <ScopeChoice scope={scope} dates={events} onScope={choose} />}
+        </>
+      )}
+      <EventChoice
+        title={template.name}
+        events={run ? events : within}
+        chosen={chosen}
+        onChoose={setChosen}
+        run={run}
+      />
+    </EventQuestion>
+  )
+}
+
+type RulesQuestionProps = {
+  template: RepeatingEvent
+  caller: Caller
+  change: RuleChange<CalendarEvent>
+  onClose: () => void
+}
+
+/**
+ * After a change of the rules: shows the dates that none of them makes any more, to delete those that are ticked, and
+ * the new ones, to generate them (SPEC.md section 4). Days that the former rules made as well stay empty unless they
+ * are ticked: somebody may have deleted them. All other dates are left alone.
+ */
+function RulesQuestion({ template, caller, change, onClose }: RulesQuestionProps) {
+  const { stale, missing, gaps, period } = change
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const generate = useGenerate()
+  const readShown = useShownEvent()
+  const deletable = stale.filter((event) => can(caller, 'delete', 'events', event))
+  const [chosen, setChosen] = useState(() => idsOf(untouched(deletable)))
+  const [adds, setAdds] = useState(missing.length > 0)
+  const [fills, setFills] = useState(false)
+  const { run, running, start } = useEach<CalendarEvent>(async (event) => {
+    const { etag } = await readShown(event)
+    await api.resource('events').remove(event.id, undefined, undefined, etag)
+  })
+  const busy = running || generate.isPending
+  const failed = failedOf(stale, run)
+  const count = { deleted: chosen.size, added: (adds ? missing.length : 0) + (fills ? gaps.length : 0) }
+
+  async function remove(events: readonly CalendarEvent[]) {
+    await start(events)
+    await client.invalidateQueries({ queryKey: ['events'] })
+    await client.invalidateQueries({ queryKey: ['revents'] })
+  }
+  function add() {
+    const left = [...(adds ? [] : missing), ...(fills ? [] : gaps)]
+    generate.mutate({ id: template.id, periods: periodsWithout(period, left) })
+  }
+
+  async function confirm() {
+    if (count.deleted + count.added === 0) return onClose()
+    await remove(deletable.filter(({ id }) => chosen.has(id)))
+    if (count.added > 0) add()
+  }
+  function confirmLabel() {
+    const { deleted, added } = count
+    if (deleted > 0 && added > 0) return t('repeatingEvents.rules.both', { deleted, added })
+    if (deleted > 0) return t('repeatingEvents.rules.delete', { count: deleted })
+    return added > 0 ? t('repeatingEvents.rules.add', { count: added }) : t('forms.close')
+  }
+  return (
+    <EventQuestion
+      title={t('repeatingEvents.rules.title')}
+      run={run}
+      running={busy}
+      failed={failed.length}
+      busyLabel={t('repeatingEvents.rules.running')}
+      answers={
+        <>
+          <Button onClick={onClose}>{t('repeatingEvents.rules.leave')}</Button>
+          <Button variant={count.deleted > 0 ? 'danger' : 'primary'} onClick={() => void confirm()}>
+            {confirmLabel()}
+          </Button>
+        </>
+      }
+      further={generate.error && <Button onClick={add}>{t('repeatingEvents.rules.addAgain')}</Button>}
+      onAgain={() => void remove(failed)}
+      onClose={onClose}
+    >
+      {stale.length > 0 && <p>{t('repeatingEvents.rules.stale', { count: stale.length })}</p>}
+      {deletable.length < stale.length && (
+        <Banner tone="info">{t('repeatingEvents.rules.notAllowed')}</Banner>
+      )}
+      {deletable.length > 0 && run?.size !== 0 && (
         <EventChoice
           title={template.name}
-          events={run ? events : within}
+          events={deletable}
           chosen={chosen}
           onChoose={setChosen}
           run={run}
         />
+      )}
+      {missing.length > 0 && !run && (
+        <NewDates
+          label={t('repeatingEvents.rules.adds', { count: missing.length })}
+          list={t('repeatingEvents.rules.newDates')}
+          days={missing}
+          adds={adds}
+          onAdds={setAdds}
+        />
+      )}
+      {gaps.length > 0 && !run && (
+        <NewDates
+          label={t('repeatingEvents.rules.fills', { count: gaps.length })}
+          list={t('repeatingEvents.rules.gaps')}
+          days={gaps}
+          adds={fills}
+          onAdds={setFills}
+        />
+      )}
+      <div role="status">
+        {generate.data && (
+          <Banner tone="success">
+            {t('repeatingEvents.generate.done', { count: generate.data.created })}
+          </Banner>
+        )}
       </div>
-    </Dialog>
+      <Failure error={generate.error} />
+    </EventQuestion>
+  )
+}
+
+type NewDatesProps = {
+  label: string
+  /** Accessible name of the list. */
+  list: string
+  days: readonly string[]
+  adds: boolean
+  onAdds: (adds: boolean) => void
+}
+
+/** Days without an event, with the choice to add them. */
+function NewDates({ label, list, days, adds, onAdds }: NewDatesProps) {
+  const { t } = useTranslation()
+  const text = useDayText()
+  return (
+    <div className="b-ticks">
+      <Checkbox
+        label={label}
+        hint={t('repeatingEvents.rules.addsHint')}
+        checked={adds}
+        onChange={({ currentTarget }) => onAdds(currentTarget.checked)}
+      />
+      <ul role="list" className="b-new-dates" aria-label={list}>
+        {days.map((day) => (
+          <li key={day} className="b-event-label">
+            {text.day(day)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameInYear } from './copy-plan.ts'
+import { nameInYear } from './copy-record.ts'
 
 it('puts the year of a name forward, and nothing else', () => {
   expect(nameInYear('Lantern night 2026', '2026', '2027')).toBe('Lantern night 2027')

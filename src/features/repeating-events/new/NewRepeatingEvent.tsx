@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
@@ -14,18 +14,15 @@ import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useItem } from '../../../kit/resource/queries.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { lazily } from '../../../ui/lazily.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import { useBreakQuestion } from '../breaks/use-break-question.tsx'
-import { type GenerationPlan, useGenerationPlan } from '../dates/use-generation-plan.ts'
+import { type GenerationPlan } from '../dates/use-generation-plan.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
-import { useQuestions } from '../update/use-questions.ts'
-import { useRepeatingEvent } from '../use-repeating-event.ts'
 import css from './steps.css'
 import { GenerateDates } from '../dates/GenerateDates.tsx'
 import { Loaded } from '../../../kit/notice/Failure.tsx'
 import type { Caller } from '../../../core/rights.ts'
 import { GeneratedLists } from '../generated/GeneratedLists.tsx'
+import { useSeries } from '../use-series.tsx'
 
 addStyles(css)
 
@@ -53,8 +50,6 @@ function StepList({ route, position }: { route: string; position: Position }) {
     </nav>
   )
 }
-
-const Questions = lazily(async () => (await import('../update/Questions.tsx')).Questions)
 
 type Props = { declaration: FormDeclaration }
 
@@ -157,15 +152,9 @@ function CreateStep({ declaration, search, frame }: StepProps & { search: string
 /** All three steps once the entry exists. */
 function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; step: Step }) {
   const { t } = useTranslation()
-  const { say } = usePhrases('revents')
   const context = useFormContext('edit')
-  const notice = useNotice()
   const { goTo, saveLabels } = useSteps(declaration)
-  const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
-  const generated = useGeneratedEvents(id)
-  const plan = useGenerationPlan(ready?.item.excluded ?? [])
-  const { question, afterSave, close } = useQuestions(generated.reload)
-  const breaks = useBreakQuestion(context.caller, async () => (await generated.reload()).future)
+  const { ready, error, refetch, generated, plan, questions, ...series } = useSeries(declaration, id)
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   if (!ready) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
@@ -173,22 +162,14 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
   const route = (to: Step) => stepRoute(declaration.route, { step: to, id })
 
   async function onSaved(saved: Entry, here: boolean): Promise<void> {
-    notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
-    const template = saved as unknown as RepeatingEvent
     if (here) goTo({ step: 'generate', id })
-    await breaks.afterSave(item, template)
-    await afterSave(item, template)
+    await series.onSaved(saved)
   }
   const withQuestion = (content: ReactNode) =>
     frame(
       <>
         {content}
-        {breaks.dialog}
-        {question && (
-          <Suspense>
-            <Questions question={question} caller={caller} onClose={close} />
-          </Suspense>
-        )}
+        {questions}
       </>,
     )
   switch (step) {

@@ -20,16 +20,16 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useDayText } from '../dates/use-day-text.ts'
 import { useGenerate } from '../dates/use-generate.ts'
 import { Failure } from '../../../kit/notice/Failure.tsx'
+import { BreakQuestion } from './BreakQuestion.tsx'
 
 type Props = { question: Question; caller: Caller; onClose: () => void }
 
 /** The open dialog. */
 export function Questions({ question, caller, onClose }: Props) {
-  return question.kind === 'update' ? (
-    <UpdateQuestion {...question} caller={caller} onClose={onClose} />
-  ) : (
-    <RulesQuestion {...question} caller={caller} onClose={onClose} />
-  )
+  const props = { caller, onClose }
+  if (question.kind === 'breaks') return <BreakQuestion {...question} {...props} />
+  if (question.kind === 'rules') return <RulesQuestion {...question} {...props} />
+  return <UpdateQuestion {...question} {...props} />
 }
 
 type UpdateQuestionProps = {

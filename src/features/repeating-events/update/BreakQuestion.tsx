@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { can } from '../../../core/permissions.ts'
+import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { failedOf, useEach } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { EventChoice, EventQuestion } from '../update/EventChoice.tsx'
+import { EventChoice, EventQuestion } from './EventChoice.tsx'
 
 type Props = {
-  /** Name of the repeating event. */
-  title: string
+  template: RepeatingEvent
   caller: Caller
   /** The future events that begin in a break. */
   events: readonly CalendarEvent[]
@@ -22,7 +22,7 @@ type Props = {
 type Deed = { id: string; deed: 'cancel' | 'delete' }
 
 /** Shows the events that go ahead in a break, and offers to cancel or delete them. Spares those edited by hand at first. */
-export function BreakQuestion({ title, caller, events, onClose }: Props) {
+export function BreakQuestion({ template, caller, events, onClose }: Props) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -77,7 +77,7 @@ export function BreakQuestion({ title, caller, events, onClose }: Props) {
     >
       <p>{t('repeatingEvents.breaks.question')}</p>
       {deletable.length === 0 && <Banner tone="info">{t('repeatingEvents.breaks.notAllowed')}</Banner>}
-      <EventChoice title={title} events={events} chosen={chosen} onChoose={setChosen} run={run} />
+      <EventChoice title={template.name} events={events} chosen={chosen} onChoose={setChosen} run={run} />
       <div role="alert">
         {isEmpty && chosen.size === 0 && <Banner tone="warning">{t('repeatingEvents.breaks.none')}</Banner>}
       </div>

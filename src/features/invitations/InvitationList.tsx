@@ -8,9 +8,7 @@ import { formatDateTime } from '../../core/dates.ts'
 import { can, seesAll } from '../../core/permissions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { type Entry, entryOf } from '../../kit/form/form-declaration.ts'
-import { usePhrases } from '../../kit/form/use-phrases.ts'
-import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
-import { columnKind } from '../../kit/list/ListRow.tsx'
+import { EntryCells, EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
 import { type Selected, SelectPage, withRows } from '../../kit/list/SelectPage.tsx'
 import {
   hasBulkActions,
@@ -129,7 +127,6 @@ function InvitationRow(props: InvitationRowProps) {
   const { declaration, invitation, cellText, selectable, selected, onSelect, onCopy, onDelete } = props
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
-  const { label } = usePhrases('invitations')
   const caller = useCaller()
   const { createdAt, usedBy } = invitation
   const used = invitation.used || Boolean(usedBy)
@@ -149,19 +146,17 @@ function InvitationRow(props: InvitationRowProps) {
           )}
         </TableCell>
       )}
-      {visibleColumns(declaration, caller).map((column) => (
-        <TableCell
-          key={column.field}
-          kind={columnKind(column)}
-          label={column.primary ? undefined : label(column.field)}
-        >
-          {column.field === 'usedBy' && !usedBy ? (
+      <EntryCells
+        declaration={declaration}
+        columns={visibleColumns(declaration, caller)}
+        renderCell={(column) =>
+          column.field === 'usedBy' && !usedBy ? (
             <Badge>{t(used ? 'invite.usedByDeleted' : 'invite.unused')}</Badge>
           ) : (
             cellText(column, entryOf<'invitations'>(invitation))
-          )}
-        </TableCell>
-      ))}
+          )
+        }
+      />
       <TableCell kind="actions">
         {!used && (
           <IconButton

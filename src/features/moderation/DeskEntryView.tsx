@@ -12,8 +12,8 @@ import { FoundEntries } from '../../kit/edit/duplicates/FoundEntries.tsx'
 import { usePossibleDuplicates } from '../../kit/edit/duplicates/use-possible-duplicates.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import {
-  type EntryDeclaration,
   entryDeclaration,
+  type EntryDeclaration,
   entryOf,
   type FormDuplicateCheck,
 } from '../../kit/form/form-declaration.ts'
@@ -23,9 +23,7 @@ import { useDeclaration } from '../../kit/resource/declarations.tsx'
 import { loadOnce } from '../../kit/resource/load-once.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
-import { EntryMarks } from './EntryMarks.tsx'
 import { type DeskAction, shortcuts } from './desk-keys.ts'
-import { useEntryText } from './use-entry-text.ts'
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useRouter } from 'wouter'
 import { entryPath } from '../../core/routes.ts'
@@ -36,6 +34,9 @@ import { lazily } from '../../ui/lazily.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Badge, type Tone } from '../../ui/feedback/Badge.tsx'
+import { languageLocale } from '../../core/languages.ts'
+import { parseReference } from '../../core/references.ts'
 
 type Props = {
   entry: DeskEntry
@@ -291,4 +292,74 @@ function ChangedDates({ entry: { changed } }: { entry: DeskEntry }) {
       </ul>
     </>
   )
+}
+
+/** Badges of an entry: its kind, whether it is new, and everything unusual about it. */
+export function EntryMarks({ entry }: { entry: DeskEntry }) {
+  const { t } = useTranslation()
+  const { kind, item, isNew, dates, changed } = entry
+  const isGone = 'canceled' in item && item.canceled
+  const isDraft = 'published' in item && !item.published
+  const marks: [Tone, string][] = [
+    ['neutral', t(`moderation.kinds.${kind}`)],
+    isNew ? ['info', t('moderation.new')] : ['neutral', t('moderation.changed')],
+    ...(dates > 0 ? [['info', t('moderation.dates', { count: dates })] as [Tone, string]] : []),
+    ...(changed.length > 0
+      ? [['neutral', t('moderation.changedDates', { count: changed.length })] as [Tone, string]]
+      : []),
+    ...(isGone ? [['warning', t('moderation.canceled')] as [Tone, string]] : []),
+    ...(isDraft ? [['warning', t('moderation.unpublished')] as [Tone, string]] : []),
+    ...(item.deactivated ? [['danger', t('moderation.deactivated')] as [Tone, string]] : []),
+  ]
+  return (
+    <span className="b-desk-marks">
+      {marks.map(([tone, text]) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/** An entry of the desk in words. */
+type EntryText = {
+  when: string
+  where: string
+  owners: string
+  /** Name of what a reference points to, or its text. */
+  nameOf: (reference: string) => string
+}
+
+const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const time = { hour: '2-digit', minute: '2-digit' } as const
+
+/** Says when and where an entry is and whose it is, in the user's language and the site's time zone. */
+export function useEntryText({ item, names, owners }: DeskEntry): EntryText {
+  const { t } = useTranslation()
+  const { language, timeZone } = useEnvironment()
+  const nameOf = (reference: string) => {
+    const parsed = parseReference(reference)
+    return names[reference] ?? ('text' in parsed ? parsed.text : '')
+  }
+  const whenOf = () => {
+    if (!('start' in item)) return ''
+    if ('intervals' in item) return [item.start, item.end].filter(Boolean).join('–')
+    const format = new Intl.DateTimeFormat(languageLocale(language), { ...day, ...time, timeZone })
+    const start = new Date(item.start)
+    return item.end ? format.formatRange(start, new Date(item.end)) : format.format(start)
+  }
+  return {
+    when: whenOf(),
+    where: 'location' in item ? nameOf(item.location) : 'address' in item ? item.address : '',
+    owners:
+      owners.length === 0
+        ? t('moderation.ownerless')
+        : owners
+            .map(({ nickname, deactivated }) =>
+              deactivated ? t('moderation.ownerDeactivated', { nickname }) : nickname,
+            )
+            .join(', '),
+    nameOf,
+  }
 }

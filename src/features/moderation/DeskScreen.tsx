@@ -22,7 +22,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { DeskEntryView } from './DeskEntryView.tsx'
+import { DeskEntryView, EntryMarks, useEntryText } from './DeskEntryView.tsx'
 import { actionOf, type DeskAction, shortcuts } from './desk-keys.ts'
 import css from './desk.css'
 import { type Desk, keyOf, useDesk } from './use-desk.ts'
@@ -30,8 +30,6 @@ import { LoadFailed } from '../../kit/notice/Failure.tsx'
 import type { DeskEntry } from '../../contracts/desk.ts'
 import { UploadedImage } from '../../kit/fields/image/UploadedImage.tsx'
 import ImageOffIcon from 'lucide-react/icons/image-off'
-import { EntryMarks } from './EntryMarks.tsx'
-import { useEntryText } from './use-entry-text.ts'
 
 addStyles(css)
 

@@ -46,7 +46,7 @@ function EditRepeatingEvent({ declaration, id }: { declaration: FormDeclaration;
       context={context}
       ready={ready}
       onSaved={onSaved}
-      frame={(form) => (
+      renderFrame={(form) => (
         <Tabs
           label={t('repeatingEvents.tabs.label')}
           selected={tab}

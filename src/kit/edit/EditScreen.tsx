@@ -167,14 +167,22 @@ type ExistingFormProps = Pick<HeaderProps, 'back' | 'description'> & {
   afterDeletion?: string
   onSaved: (saved: Entry, here: boolean) => void | Promise<void>
   /** What stands around the form, below its head. */
-  frame: (form: ReactNode) => ReactNode
+  renderFrame: (form: ReactNode) => ReactNode
   /** Dialogs beside the form. */
   children?: ReactNode
 }
 
 /** The form of an existing entry with its head and notices. */
 export function ExistingForm(props: ExistingFormProps) {
-  const { declaration, context, ready, title, afterDeletion = declaration.route, onSaved, frame } = props
+  const {
+    declaration,
+    context,
+    ready,
+    title,
+    afterDeletion = declaration.route,
+    onSaved,
+    renderFrame,
+  } = props
   const { loaded, caller, readOnly } = ready
   const { entry } = loaded
   const [, navigate] = useLocation()
@@ -191,7 +199,7 @@ export function ExistingForm(props: ExistingFormProps) {
         onDeleted={() => navigate(afterDeletion, { replace: true })}
       />
       <EntryNotices declaration={declaration} entry={entry} caller={caller} readOnly={readOnly} />
-      {frame(
+      {renderFrame(
         <EditForm
           declaration={declaration}
           context={context}
@@ -234,7 +242,7 @@ function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
       onSaved={(saved) =>
         notice.push({ state: 'success', message: say('saved', { title: declaration.title(saved) }) })
       }
-      frame={(form) => (
+      renderFrame={(form) => (
         <Frame entry={ready.loaded.entry} caller={ready.caller} readOnly={ready.readOnly}>
           {form}
         </Frame>

@@ -81,7 +81,7 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
       }
       afterDeletion={template && datesRoute}
       onSaved={onSaved}
-      frame={(form) => (
+      renderFrame={(form) => (
         <Frame entry={ready.loaded.entry} caller={caller} readOnly={readOnly}>
           {form}
         </Frame>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { EventMarks } from '../generated/EventMarks.tsx'
-import { untouched } from './scope.ts'
+import { untouched } from './ScopeChoice.tsx'
 import css from './update.css'
 import { OutcomeNote, TickList } from '../../../kit/ticks/TickList.tsx'
 

@@ -75,7 +75,7 @@ const floors = {
   'src/kit': [
     ['dom-events', 'leave-guard', 'save-shortcut', 'use-each', 'use-handler', 'use-settled'],
     ['environment'],
-    ['capabilities'],
+    ['capabilities', 'ticks'],
     ['LastSeen', 'notice', 'resource', 'use-when-text', 'use-while-logged-in'],
     ['archive', 'safe-html', 'saving'],
     ['form'],

@@ -3,10 +3,10 @@ import {
   type CalendarEvent,
   type CalendarEventInput,
   type Day,
-  occurrenceOn,
   parseParent,
   type RepeatingEvent,
   templateFieldNames,
+  timesOn,
 } from '../../src/contract.ts'
 
 /**
@@ -37,10 +37,10 @@ export function followsTemplate(
   template: RepeatingEvent,
   timeZone: string,
 ): boolean {
-  const { start, end } = occurrenceOn(day, template.start, template.end, timeZone)
+  const { start, end } = timesOn(day, template, timeZone)
   return (
     templateFieldNames.every((field) => same(event[field], template[field])) &&
-    event.start === start.toISOString() &&
-    same(event.end, end?.toISOString())
+    event.start === start &&
+    same(event.end, end)
   )
 }

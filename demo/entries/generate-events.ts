@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import {
   type Day,
-  dayOf,
   type GenerateAnswer,
+  isMissing,
   organizerGroupIds,
   type Period,
   periodError,
+  plannedDates,
   templateFieldNames,
 } from '../../src/contract.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
@@ -13,7 +14,6 @@ import { parentOf } from '../db/listings/generated-events.ts'
 import { loadOwners, toRepeatingEvent } from '../db/listings/rows.ts'
 import type { NewEventRow, RepeatingEventTable } from '../db/schema/tables.ts'
 import { columnNames, fieldsKept, generatedColumns } from '../db/stored-fields.ts'
-import { missingOccurrences } from '../domain/generation.ts'
 import { assertAllowed } from '../domain/permit.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
@@ -31,14 +31,14 @@ export type Generation = {
 }
 
 /** The days for which a repeating event already has an event. A deleted event no longer counts. */
-async function madeDays(tx: Queries, id: string): Promise<Set<Day>> {
+async function madeDays(tx: Queries, id: string): Promise<Map<Day, true>> {
   const rows = await tx
     .selectFrom('events')
     .select('generatedFor')
     .where('parent', '=', parentOf(id))
     .where('generatedFor', 'is not', null)
     .execute()
-  return new Set(rows.map((row) => row.generatedFor!))
+  return new Map(rows.map((row) => [row.generatedFor!, true]))
 }
 
 /** Copied besides the template: a deactivated repeating event generates deactivated events. */
@@ -87,7 +87,7 @@ export async function generateEvents(
 ): Promise<string[]> {
   const { tx, now } = write
   const template = toRepeatingEvent(row, [])
-  const missing = missingOccurrences(template, period, await madeDays(tx, row.id), timeZone)
+  const missing = plannedDates(template, period, await madeDays(tx, row.id), timeZone).filter(isMissing)
   await admit?.(missing.length)
   const events: NewEventRow[] = missing.map(({ day, start, end }) => ({
     ...copyOf(row),

@@ -1,4 +1,14 @@
-import { addDays, addMonths, type Clock, type Day, daysBetween, isDay, mondayOf, weekDayOf } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  type Clock,
+  type Day,
+  daysBetween,
+  isDay,
+  mondayOf,
+  utcOf,
+  weekDayOf,
+} from './dates.ts'
 import { instantOf } from './instant-of.ts'
 import { limits } from './limits.ts'
 
@@ -117,14 +127,22 @@ export function completeUntil(recurrence: Recurrence, last: Day): Day {
 }
 
 /**
- * Start and end instants of the event on a day between two wall-clock times. If the spring gap would put the
- * end before the start, the event keeps its duration.
+ * Start and end instants of the event on a day between two wall-clock times, the end so many nights later. If the spring
+ * gap would put the end before the start, the event keeps its duration, in ms.
  */
-export function occurrenceOn(day: Day, start: Clock, end: Clock | null | undefined, timeZone: string) {
+export function occurrenceOn(
+  day: Day,
+  start: Clock,
+  end: Clock | null | undefined,
+  timeZone: string,
+  nights = 0,
+  duration?: number,
+) {
   const from = instantOf(day, start, timeZone)
   if (!end) return { start: from, end: undefined }
-  const to = instantOf(day, end, timeZone)
-  const length = Date.parse(`${day}T${end}Z`) - Date.parse(`${day}T${start}Z`)
+  const lastDay = addDays(day, nights)
+  const to = instantOf(lastDay, end, timeZone)
+  const length = duration ?? utcOf(lastDay, end) - utcOf(day, start)
   return { start: from, end: to > from ? to : new Date(from.getTime() + length) }
 }
 

@@ -6,9 +6,9 @@ import {
   instantOf,
   type Language,
   mondayOf,
-  occurrenceOn,
   type Period,
   recurrenceDays,
+  timesOn,
 } from '../../../src/contract.ts'
 import { shippedFile } from '../../lib/shipped-file.ts'
 import { houseAt } from './grid.ts'
@@ -91,7 +91,7 @@ function seriesOf(town: Town, key: string, plan: RepeatingEventPlan, { today, ti
       week === undefined ? nth === index - past : isOfWeek(day, week),
     )
     const { nth: _, week: __, ...changed } = change ?? {}
-    const { start, end } = occurrenceOn(day, template.start, template.end, timeZone)
+    const { start, end } = timesOn(day, template, timeZone)
     return [
       {
         canceled: false,
@@ -99,8 +99,8 @@ function seriesOf(town: Town, key: string, plan: RepeatingEventPlan, { today, ti
         ...template,
         ...changed,
         key: `${key}-${day}`,
-        start: start.toISOString(),
-        end: end?.toISOString(),
+        start,
+        end: end ?? undefined,
         published: true,
         parent: { repeatingEvent: key },
         parentListed: false,

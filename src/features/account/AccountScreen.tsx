@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import type { User } from '../../contracts/users.ts'
@@ -16,39 +16,33 @@ import { users } from '../../resources/users/users.ts'
 import { useSessionUser } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Section } from '../../ui/form/Section.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { DeleteAccount } from './DeleteAccount.tsx'
 import css from './account.css'
 import { SecondFactor } from './security/SecondFactor.tsx'
 import { Sessions } from './security/Sessions.tsx'
+import { Failure, Loaded } from '../../kit/notice/Failure.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import { useRemove } from '../../kit/resource/mutations.ts'
+import { FieldShell } from '../../ui/form/FieldShell.tsx'
+import DeleteIcon from 'lucide-react/icons/trash'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 addStyles(css)
 
 /** The user's own account (SPEC.md section 2): data, password, second factor, sessions, deletion. */
 export function AccountScreen() {
   const { t } = useTranslation()
-  const errorText = useErrorText()
-  const id = useSessionUser()?.id
-  const { data, error, refetch } = useItem('users', id)
+  const query = useItem('users', useSessionUser()?.id)
   return (
     <>
       <PageHeader title={t('account.title')} />
-      {!data && !error && <Skeleton label={t('app.loading')} rows={6} />}
-      {!data && error && (
-        <Banner
-          tone="danger"
-          title={t('account.loadFailed')}
-          action={<Button onClick={() => void refetch()}>{t('account.retry')}</Button>}
-        >
-          <p>{errorText(error)}</p>
-        </Banner>
-      )}
-      {data && <Account user={data.item} etag={data.etag} />}
+      <Loaded query={query} failed={t('account.loadFailed')}>
+        {({ item, etag }) => <Account user={item} etag={etag} />}
+      </Loaded>
     </>
   )
 }
@@ -201,4 +195,89 @@ function passwordForm({ nickname, email }: Own): FormDeclaration {
     refusals,
     fieldOfBody: { password: 'newPassword' },
   })
+}
+
+type DeleteAccountProps = { id: string }
+
+/** Deletes one's own account after explaining the consequences and asking for the password. */
+function DeleteAccount({ id }: DeleteAccountProps) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button variant="danger" icon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {t('account.deletionOpen')}
+      </Button>
+      {asking && <DeletionDialog id={id} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function DeletionDialog({ id, onClose }: DeleteAccountProps & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const remove = useRemove('users')
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const { api } = useEnvironment()
+  const input = useRef<HTMLInputElement>(null)
+  const isWrong = failure instanceof ApiError && failure.code === 'invalid credentials'
+  const missing = checked && password === '' && t('validation.required')
+
+  async function submit() {
+    setChecked(true)
+    setFailure(undefined)
+    if (password === '') {
+      const [field, error] = [t('account.deletionPassword'), t('validation.required')]
+      notice.push({ state: 'error', message: t('forms.notice', { field, error }) })
+      return input.current?.focus()
+    }
+    try {
+      await remove.mutateAsync({ id, body: { password } })
+      notice.push({ state: 'success', message: t('account.deleted') })
+      useStore.getState().logout(api.base)
+    } catch (error) {
+      setFailure(error)
+      input.current?.focus()
+    }
+  }
+  return (
+    <FormDialog
+      danger
+      title={t('account.deletionTitle')}
+      className="b-account-end"
+      closeLabel={t('account.close')}
+      cancelLabel={t('account.cancel')}
+      submitLabel={t(remove.isPending ? 'account.deleting' : 'account.deletionConfirm')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <ul>
+        <li>{t('account.deletionErased')}</li>
+        <li>{t('account.deletionStays')}</li>
+        <li>{t('account.deletionOrphans')}</li>
+        <li>{t('account.deletionFinal')}</li>
+      </ul>
+      <FieldShell
+        label={t('account.deletionPassword')}
+        required={t('forms.requiredField')}
+        error={missing || (isWrong && t('validation.wrongPassword'))}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </FieldShell>
+      <Failure error={!isWrong && failure} />
+    </FormDialog>
+  )
 }

@@ -6,9 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Action, ActionOutcome } from '../../contracts/actions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
-import { usePhrases } from '../../kit/form/use-phrases.ts'
-import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
-import { columnKind } from '../../kit/list/ListRow.tsx'
+import { EntryCells, EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
 import { listDeclaration, type ListDeclaration } from '../../kit/list/list-declaration.ts'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
@@ -81,7 +79,6 @@ type ActionRowProps = {
 function ActionRow(props: ActionRowProps) {
   const { declaration, action, words, cellText, failure, isRunning, onRun } = props
   const { t } = useTranslation()
-  const { label } = usePhrases('actions')
   const wasCalled = Boolean(action.lastCall)
   const special: Record<string, ReactNode> = {
     name: (
@@ -96,15 +93,10 @@ function ActionRow(props: ActionRowProps) {
   }
   return (
     <TableRow aria-busy={isRunning || undefined}>
-      {declaration.columns.map((column) => (
-        <TableCell
-          key={column.field}
-          kind={columnKind(column)}
-          label={column.primary ? undefined : label(column.field)}
-        >
-          {special[column.field] || cellText(column, entryOf<'actions'>(action))}
-        </TableCell>
-      ))}
+      <EntryCells
+        declaration={declaration}
+        renderCell={(column) => special[column.field] || cellText(column, entryOf<'actions'>(action))}
+      />
       <TableCell kind="actions">
         <Button
           small

@@ -19,7 +19,6 @@ import { addStyles } from '../../ui/styles.ts'
 import css from './cms.css'
 import { OpenTextsProvider, useOpenTexts } from './drafts/open-texts.tsx'
 import { FileList, type ListedType } from './file/FileList.tsx'
-import { OpenFailed } from './file/OpenFailed.tsx'
 import { OpenFile } from './file/OpenFile.tsx'
 import { useRefusalText, useSaveText } from './file/TextEditor.tsx'
 import { useThemes } from './queries.ts'
@@ -37,6 +36,7 @@ import {
 import { ConfigTab } from './settings/ConfigTab.tsx'
 import { ActivateTheme, usePreview } from './themes/ActivateTheme.tsx'
 import { NewTheme } from './themes/NewTheme.tsx'
+import { LoadFailed } from '../../kit/notice/Failure.tsx'
 
 addStyles(css)
 
@@ -76,7 +76,7 @@ export function ThemeScreen() {
     <>
       <PageHeader back={back} title={wanted ?? t('cms.theme')} />
       {error ? (
-        <OpenFailed title={t('lists.failed')} error={error} onRetry={() => void refetch()} />
+        <LoadFailed title={t('lists.failed')} error={error} onRetry={refetch} />
       ) : (
         <Skeleton label={t('cms.loading')} rows={8} />
       )}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import BookIcon from 'lucide-react/icons/book-open'
 import DownloadIcon from 'lucide-react/icons/download'
 import MoreIcon from 'lucide-react/icons/ellipsis'
@@ -23,21 +22,20 @@ import { IconButton, IconLink } from '../../ui/actions/IconButton.tsx'
 import { MenuButton } from '../../ui/actions/MenuButton.tsx'
 import { download } from '../../ui/actions/download.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/list/Table.tsx'
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './cms.css'
 import { removeTextDrafts } from './drafts/open-texts.tsx'
-import { OpenFailed } from './file/OpenFailed.tsx'
 import { useThemes, useThemesChanged } from './queries.ts'
 import { themeRoute, themesRoute } from './theme-route.ts'
 import { ActivateTheme, useActivate, usePreview } from './themes/ActivateTheme.tsx'
 import { NewTheme, UploadTheme } from './themes/NewTheme.tsx'
+import { LoadFailed } from '../../kit/notice/Failure.tsx'
+import { CallQuestion } from '../../kit/notice/CallQuestion.tsx'
 
 addStyles(css)
 
@@ -78,7 +76,7 @@ export function ThemesScreen() {
           </>
         }
       />
-      {error && <OpenFailed title={t('lists.failed')} error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed title={t('lists.failed')} error={error} onRetry={refetch} />}
       {!themes && !error && <Skeleton kind="table" rows={3} label={t('cms.loading')} />}
       {themes?.length === 0 && <EmptyState title={t('resources.themes.empty')} />}
       {themes && themes.length > 0 && (
@@ -225,39 +223,32 @@ function DeleteTheme({ theme: { name, active }, onClose }: { theme: Theme; onClo
   const changed = useThemesChanged()
   const whileLoggedIn = useWhileLoggedIn()
   const userId = useCaller()?.id
-  const [failure, setFailure] = useState<string>()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const themes = await api.themes()
-      await whileLoggedIn(() => themes.remove(name))
-    },
-    onSuccess: () => {
-      if (userId !== undefined) removeTextDrafts({ api: api.base, userId, theme: name })
-      changed()
-      notice.push({ state: 'success', message: t('cms.deleted', { name }) })
-      onClose()
-    },
-    onError: (error) => {
-      const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
-      const message = inUse ? t('cms.deletion.inUse', { name, count: inUse }) : errorText(error)
-      setFailure(message)
-      notice.push({ state: 'error', message })
-    },
-  })
+  async function call() {
+    const themes = await api.themes()
+    await whileLoggedIn(() => themes.remove(name))
+    if (userId !== undefined) removeTextDrafts({ api: api.base, userId, theme: name })
+    changed()
+    notice.push({ state: 'success', message: t('cms.deleted', { name }) })
+    onClose()
+  }
+  function failureText(error: unknown) {
+    const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
+    return inUse ? t('cms.deletion.inUse', { name, count: inUse }) : errorText(error)
+  }
   return (
-    <AlertDialog
+    <CallQuestion
       title={t('cms.deletion.title', { name })}
       cancelLabel={t('cms.cancel')}
       confirmLabel={t('cms.delete')}
       busyLabel={t('cms.deletion.deleting')}
       danger
-      busy={isPending}
       onCancel={onClose}
-      onConfirm={() => mutate()}
+      call={call}
+      failureText={failureText}
+      onError={(error) => notice.push({ state: 'error', message: failureText(error) })}
     >
       <p>{t('cms.deletion.text')}</p>
       {active && <p>{t('cms.deletion.activeText', { fallback: defaultTheme })}</p>}
-      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
-    </AlertDialog>
+    </CallQuestion>
   )
 }

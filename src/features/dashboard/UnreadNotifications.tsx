@@ -12,10 +12,10 @@ import { useMarkAsRead } from '../../resources/notifications/mark-as-read.ts'
 import { useUnread } from '../../resources/notifications/unread.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts'
+import { LoadFailed } from '../../kit/notice/Failure.tsx'
 
 /** The latest unread notifications, each with a button to mark it as read. */
 export function UnreadNotifications({ hasScreen }: { hasScreen: (route: RoutePath) => boolean }) {
@@ -30,7 +30,7 @@ export function UnreadNotifications({ hasScreen }: { hasScreen: (route: RoutePat
       <h2 id={headingId} tabIndex={-1}>
         {t('dashboard.unread')}
       </h2>
-      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && error && <PartFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={t('app.loading')} rows={3} />}
       {data?.items.length === 0 && <p className="b-unread-none">{t('dashboard.nothingUnread')}</p>}
       {data && data.items.length > 0 && (
@@ -93,18 +93,8 @@ function nextRow(button: HTMLButtonElement): HTMLElement | null | undefined {
 }
 
 /** Why a part of the dashboard could not be loaded, with a button to try again; offline it loads by itself later. */
-export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
   if (!navigator.onLine) return <p className="b-overview-none">{t('app.offline')}</p>
-  const retry = (
-    <Button small onClick={onRetry}>
-      {t('app.retry')}
-    </Button>
-  )
-  return (
-    <Banner tone="danger" action={retry}>
-      {errorText(error)}
-    </Banner>
-  )
+  return <LoadFailed small error={error} onRetry={onRetry} />
 }

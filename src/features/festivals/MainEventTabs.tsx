@@ -9,7 +9,6 @@ import type { FrameProps } from '../../kit/edit/EditScreen.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useCallerWithRights } from '../../kit/form/use-form-context.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { countOf, failedOf, useEach } from '../../kit/use-each.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { Button, type ButtonProps } from '../../ui/actions/Button.tsx'
@@ -23,6 +22,7 @@ import css from './programme/programme.css'
 import { useFailureText } from './use-failure-text.ts'
 import { useOwnOrganizers } from './use-own-organizers.ts'
 import { useParts } from './use-parts.ts'
+import { Loaded } from '../../kit/notice/Failure.tsx'
 
 addStyles(css)
 
@@ -33,24 +33,15 @@ type Props = { main: CalendarEvent; caller: Caller; readOnly: boolean }
 /** The programme of a main event: its parts as a table to type into, and publishing all of it at once. */
 function ProgrammeTab({ main, caller: direct, readOnly }: Props) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
-  const { data, error, refetch } = useParts(main.id)
+  const query = useParts(main.id)
+  const { data } = query
   const events = useMemo(() => [main], [main])
   const isOthers = data?.items.some((part) => !can(direct, 'update', 'events', part)) ?? false
   // An owner of the main event may edit some of its parts only through a group.
   const caller = useCallerWithRights(direct, eventRights, isOthers) ?? direct
   const organizers = useOwnOrganizers(events, direct)
-  if (error && !data)
-    return (
-      <Banner
-        tone="danger"
-        title={t('festivals.programme.loadFailed')}
-        action={<Button onClick={() => void refetch()}>{t('forms.retry')}</Button>}
-      >
-        <p>{errorText(error)}</p>
-      </Banner>
-    )
-  if (!data || !organizers) return <Skeleton label={t('forms.loading')} rows={8} />
+  if (!data) return <Loaded query={query} failed={t('festivals.programme.loadFailed')} rows={8} />
+  if (!organizers) return <Skeleton label={t('forms.loading')} rows={8} />
   return (
     <div className="b-programme">
       <PublishAll main={main} parts={data.items} caller={caller} />

@@ -5,6 +5,8 @@ import { seesAll } from '../../core/permissions.ts'
 import { idReference, organizerGroupIds, parseReference } from '../../core/references.ts'
 import type { Caller } from '../../core/rights.ts'
 import { useList, useOptions } from '../../kit/resource/queries.ts'
+import { useTranslation } from 'react-i18next'
+import { useEnvironment } from '../../kit/environment.tsx'
 
 const none: readonly string[] = []
 
@@ -44,4 +46,12 @@ export function useOwnOrganizers(
     of: ({ organizers }) => [...new Set(organizers.flatMap(shown))],
     named: limited ? foreign.flatMap((id) => shown(idReference(id))) : none,
   }
+}
+
+/** Returns the sentence that says which groups a copy only names, as text. */
+export function useNamesText(): (named: readonly string[]) => string {
+  const { t } = useTranslation()
+  const { language } = useEnvironment()
+  return (named) =>
+    t('festivals.copy.named', { names: new Intl.ListFormat(language).format(named), count: named.length })
 }

@@ -8,9 +8,7 @@ import { formatDateTime } from '../../core/dates.ts'
 import { can, seesAll } from '../../core/permissions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { type Entry, entryOf } from '../../kit/form/form-declaration.ts'
-import { usePhrases } from '../../kit/form/use-phrases.ts'
-import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
-import { columnKind } from '../../kit/list/ListRow.tsx'
+import { EntryCells, EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
 import { type Selected, SelectPage, withRows } from '../../kit/list/SelectPage.tsx'
 import {
   hasBulkActions,
@@ -20,18 +18,16 @@ import {
 } from '../../kit/list/list-declaration.ts'
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useRemove } from '../../kit/resource/mutations.ts'
 import { invitations } from '../../resources/invitations/invitations.ts'
 import { useCaller } from '../../store/session.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { CallQuestion } from '../../kit/notice/CallQuestion.tsx'
 
 const declaration = listDeclaration(invitations)
 
@@ -131,7 +127,6 @@ function InvitationRow(props: InvitationRowProps) {
   const { declaration, invitation, cellText, selectable, selected, onSelect, onCopy, onDelete } = props
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
-  const { label } = usePhrases('invitations')
   const caller = useCaller()
   const { createdAt, usedBy } = invitation
   const used = invitation.used || Boolean(usedBy)
@@ -151,19 +146,17 @@ function InvitationRow(props: InvitationRowProps) {
           )}
         </TableCell>
       )}
-      {visibleColumns(declaration, caller).map((column) => (
-        <TableCell
-          key={column.field}
-          kind={columnKind(column)}
-          label={column.primary ? undefined : label(column.field)}
-        >
-          {column.field === 'usedBy' && !usedBy ? (
+      <EntryCells
+        declaration={declaration}
+        columns={visibleColumns(declaration, caller)}
+        renderCell={(column) =>
+          column.field === 'usedBy' && !usedBy ? (
             <Badge>{t(used ? 'invite.usedByDeleted' : 'invite.unused')}</Badge>
           ) : (
             cellText(column, entryOf<'invitations'>(invitation))
-          )}
-        </TableCell>
-      ))}
+          )
+        }
+      />
       <TableCell kind="actions">
         {!used && (
           <IconButton
@@ -192,32 +185,24 @@ function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onC
   const date = formatDateTime(new Date(invitation.createdAt), timeZone)
   const caller = useCaller()
   const notice = useNotice()
-  const errorText = useErrorText()
-  const { mutate, isPending, error } = useRemove('invitations')
-  const confirm = () =>
-    mutate(
-      { id: invitation.token },
-      {
-        onSuccess: () => {
-          notice.push({ state: 'success', message: t('invite.deleted') })
-          onClose()
-        },
-      },
-    )
+  const { mutateAsync } = useRemove('invitations')
+  async function call() {
+    await mutateAsync({ id: invitation.token })
+    notice.push({ state: 'success', message: t('invite.deleted') })
+    onClose()
+  }
   return (
-    <AlertDialog
+    <CallQuestion
       title={t('invite.deleteTitle', { date })}
       cancelLabel={t('deletion.cancel')}
       confirmLabel={t('deletion.delete')}
       busyLabel={t('deletion.deleting')}
       danger
-      busy={isPending}
       onCancel={onClose}
-      onConfirm={confirm}
+      call={call}
     >
       <p>{t('invite.deleteText')}</p>
       {!seesAll(caller) && <p>{t('invite.deleteQuota')}</p>}
-      <div role="alert">{error && <Banner tone="danger">{errorText(error)}</Banner>}</div>
-    </AlertDialog>
+    </CallQuestion>
   )
 }

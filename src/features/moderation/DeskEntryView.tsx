@@ -4,15 +4,16 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import ChevronUpIcon from 'lucide-react/icons/chevron-up'
 import MergeIcon from 'lucide-react/icons/merge'
 import PencilIcon from 'lucide-react/icons/pencil'
-import { Suspense, use, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskEntry } from '../../contracts/desk.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { PossibleDuplicates } from '../../kit/edit/duplicates/PossibleDuplicates.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import {
-  type EntryDeclaration,
   entryDeclaration,
+  type EntryDeclaration,
+  entryOf,
   type FormDuplicateCheck,
 } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
@@ -21,10 +22,20 @@ import { useDeclaration } from '../../kit/resource/declarations.tsx'
 import { loadOnce } from '../../kit/resource/load-once.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
-import { EntryMarks } from './EntryMarks.tsx'
-import { EntryPreview } from './EntryPreview.tsx'
 import { type DeskAction, shortcuts } from './desk-keys.ts'
-import { useEntryText } from './use-entry-text.ts'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import { useRouter } from 'wouter'
+import { entryPath } from '../../core/routes.ts'
+import { isLink, mailtoUrl } from '../../core/schema.ts'
+import { UploadedImage } from '../../kit/fields/image/UploadedImage.tsx'
+import { useIntervalText } from '../../kit/fields/intervals/use-interval-text.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { Card } from '../../ui/page/Card.tsx'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Badge, type Tone } from '../../ui/feedback/Badge.tsx'
+import { languageLocale } from '../../core/languages.ts'
+import { parseReference } from '../../core/references.ts'
 
 type Props = {
   entry: DeskEntry
@@ -130,4 +141,207 @@ function Checks({ declaration, entry: { item } }: { declaration: EntryDeclaratio
       shownAtMost={shownAtMost}
     />
   ))
+}
+
+const Description = lazily(async () => (await import('./Description.tsx')).Description)
+
+/**
+ * An entry as visitors see it: the same facts in the same order as on its public page. Rendered here, because the page
+ * of an entry that is not public does not exist for a browser, and Backstage's policy allows no frames.
+ */
+function EntryPreview({ entry }: { entry: DeskEntry }) {
+  const { t } = useTranslation()
+  const { item } = entry
+  return (
+    <Card className="b-desk-page">
+      {item.image && <UploadedImage id={item.image} size="detail" alt={item.alt ?? ''} />}
+      <div className="b-desk-name">
+        <h2>{item.name}</h2>
+        <PublicLink entry={entry} />
+      </div>
+      <Facts entry={entry} />
+      {item.description && (
+        <Suspense fallback={<Skeleton label={t('app.loading')} kind="text" rows={30} />}>
+          <Description text={item.description} />
+        </Suspense>
+      )}
+      <ChangedDates entry={entry} />
+    </Card>
+  )
+}
+
+/** A link to the public page, if visitors can open it. */
+function PublicLink({ entry: { kind, item } }: { entry: DeskEntry }) {
+  const { t } = useTranslation()
+  const { siteUrl } = useEnvironment()
+  const declaration = useDeclaration(kind)
+  const path =
+    declaration &&
+    entryDeclaration(declaration as ResourceDeclaration).publicPath?.(entryOf<typeof kind>(item))
+  if (!path || item.deactivated) return null
+  return (
+    <a className="b-desk-view" href={siteUrl + path} target="_blank" rel="noopener">
+      <ExternalLinkIcon />
+      {t('moderation.actions.view')}
+      <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+    </a>
+  )
+}
+
+/** Dates, place, people and taxonomy; what an entry does not have is left out. */
+function Facts({ entry }: { entry: DeskEntry }) {
+  const { t } = useTranslation()
+  const intervalText = useIntervalText()
+  const { item, names } = entry
+  const { when, where, nameOf } = useEntryText(entry)
+  const rules = 'intervals' in item ? item.intervals.map(intervalText) : []
+  const about = 'category' in item ? [item.category, item.topic].map((id) => names[id] ?? '') : []
+  const tags = 'tags' in item ? item.tags.map((tag) => `#${tag}`) : []
+  const parent = 'parent' in item && item.parent ? names[item.parent] : undefined
+  const facts: [string, readonly (string | null | undefined)[]][] = [
+    [t('moderation.partOf'), [parent]],
+    [t('moderation.when'), [...rules, when]],
+    [t('moderation.where'), [where, ...('location' in item ? [item.location2, item.address] : [])]],
+    [t('moderation.who'), 'organizers' in item ? item.organizers.map(nameOf) : []],
+    [
+      t('moderation.involved'),
+      'involved' in item
+        ? item.involved.map(({ name, description }) => [name, description].filter(Boolean).join(': '))
+        : [],
+    ],
+    [t('moderation.about'), [...about, tags.join(' ')]],
+  ]
+  return (
+    <dl className="b-details">
+      {facts.map(([label, values]) => (
+        <Fact key={label} label={label} values={values.filter(Boolean)} />
+      ))}
+      {'link' in item && (
+        <Fact
+          label={t('moderation.contact')}
+          values={[
+            item.link && isLink(item.link) && (
+              <a key="link" href={item.link} target="_blank" rel="noopener nofollow">
+                {item.link}
+                <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+              </a>
+            ),
+            item.email && (
+              <a key="email" href={mailtoUrl(item.email)}>
+                {item.email}
+              </a>
+            ),
+          ].filter(Boolean)}
+        />
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, values }: { label: string; values: readonly ReactNode[] }) {
+  if (values.length === 0) return null
+  return (
+    <div className="b-details-row">
+      <dt>{label}</dt>
+      <dd>
+        {values.map((value, index) => (
+          <div key={index}>{value}</div>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+/** The events of a series that were changed by hand, which its own preview does not show. */
+function ChangedDates({ entry: { changed } }: { entry: DeskEntry }) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const { hrefs } = useRouter()
+  if (changed.length === 0) return null
+  return (
+    <>
+      <h3>{t('moderation.changedList')}</h3>
+      <ul>
+        {changed.map(({ id, name, start }) => (
+          <li key={id}>
+            <a href={hrefs(entryPath('events', id))} target="_blank" rel="noopener">
+              {name}
+              <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+            </a>
+            {` · ${formatDateTime(new Date(start), timeZone)}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Badges of an entry: its kind, whether it is new, and everything unusual about it. */
+export function EntryMarks({ entry }: { entry: DeskEntry }) {
+  const { t } = useTranslation()
+  const { kind, item, isNew, dates, changed } = entry
+  const isGone = 'canceled' in item && item.canceled
+  const isDraft = 'published' in item && !item.published
+  const marks: [Tone, string][] = [
+    ['neutral', t(`moderation.kinds.${kind}`)],
+    isNew ? ['info', t('moderation.new')] : ['neutral', t('moderation.changed')],
+    ...(dates > 0 ? [['info', t('moderation.dates', { count: dates })] as [Tone, string]] : []),
+    ...(changed.length > 0
+      ? [['neutral', t('moderation.changedDates', { count: changed.length })] as [Tone, string]]
+      : []),
+    ...(isGone ? [['warning', t('moderation.canceled')] as [Tone, string]] : []),
+    ...(isDraft ? [['warning', t('moderation.unpublished')] as [Tone, string]] : []),
+    ...(item.deactivated ? [['danger', t('moderation.deactivated')] as [Tone, string]] : []),
+  ]
+  return (
+    <span className="b-desk-marks">
+      {marks.map(([tone, text]) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/** An entry of the desk in words. */
+type EntryText = {
+  when: string
+  where: string
+  owners: string
+  /** Name of what a reference points to, or its text. */
+  nameOf: (reference: string) => string
+}
+
+const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const time = { hour: '2-digit', minute: '2-digit' } as const
+
+/** Says when and where an entry is and whose it is, in the user's language and the site's time zone. */
+export function useEntryText({ item, names, owners }: DeskEntry): EntryText {
+  const { t } = useTranslation()
+  const { language, timeZone } = useEnvironment()
+  const nameOf = (reference: string) => {
+    const parsed = parseReference(reference)
+    return names[reference] ?? ('text' in parsed ? parsed.text : '')
+  }
+  const whenOf = () => {
+    if (!('start' in item)) return ''
+    if ('intervals' in item) return [item.start, item.end].filter(Boolean).join('–')
+    const format = new Intl.DateTimeFormat(languageLocale(language), { ...day, ...time, timeZone })
+    const start = new Date(item.start)
+    return item.end ? format.formatRange(start, new Date(item.end)) : format.format(start)
+  }
+  return {
+    when: whenOf(),
+    where: 'location' in item ? nameOf(item.location) : 'address' in item ? item.address : '',
+    owners:
+      owners.length === 0
+        ? t('moderation.ownerless')
+        : owners
+            .map(({ nickname, deactivated }) =>
+              deactivated ? t('moderation.ownerDeactivated', { nickname }) : nickname,
+            )
+            .join(', '),
+    nameOf,
+  }
 }

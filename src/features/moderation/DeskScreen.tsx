@@ -1,12 +1,20 @@
 import KeyboardIcon from 'lucide-react/icons/keyboard'
-import { type ComponentType, type KeyboardEvent, Suspense, use, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { entryPath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { focusedNear } from '../../ui/focus.ts'
@@ -14,11 +22,14 @@ import { lazily } from '../../ui/lazily.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
-import { DeskEntryView } from './DeskEntryView.tsx'
-import { DeskList } from './DeskList.tsx'
+import { DeskEntryView, EntryMarks, useEntryText } from './DeskEntryView.tsx'
 import { actionOf, type DeskAction, shortcuts } from './desk-keys.ts'
 import css from './desk.css'
 import { type Desk, keyOf, useDesk } from './use-desk.ts'
+import { LoadFailed } from '../../kit/notice/Failure.tsx'
+import type { DeskEntry } from '../../contracts/desk.ts'
+import { UploadedImage } from '../../kit/fields/image/UploadedImage.tsx'
+import ImageOffIcon from 'lucide-react/icons/image-off'
 
 addStyles(css)
 
@@ -47,7 +58,6 @@ export function DeskScreen({ Merge }: Props) {
   const { t } = useTranslation()
   const desk = useDesk()
   const { total, entries, error, isPending } = desk
-  const errorText = useErrorText()
   const [asking, setAsking] = useState<'hide' | 'merge' | 'help'>()
   const close = () => setAsking(undefined)
   const canMerge = Merge !== undefined && mergeableOf(desk) !== undefined
@@ -82,16 +92,7 @@ export function DeskScreen({ Merge }: Props) {
         />
         <LastStep desk={desk} />
         {isPending && <Skeleton label={t('app.loading')} rows={8} />}
-        {error && (
-          <Banner
-            tone="danger"
-            role="alert"
-            title={t('moderation.loadFailed')}
-            action={<Button onClick={desk.reload}>{t('moderation.retry')}</Button>}
-          >
-            <p>{errorText(error)}</p>
-          </Banner>
-        )}
+        {error && <LoadFailed title={t('moderation.loadFailed')} error={error} onRetry={desk.reload} />}
         {!isPending && !error && entries.length === 0 && (
           <EmptyState title={t('moderation.empty')}>{t('moderation.emptyText')}</EmptyState>
         )}
@@ -234,5 +235,94 @@ function KeyHelp({ canMerge, onClose }: { canMerge: boolean; onClose: () => void
         ))}
       </dl>
     </Dialog>
+  )
+}
+
+/**
+ * What waits, as a list box (WAI-ARIA) with `aria-activedescendant`: the focus stays on the list when an entry leaves
+ * it.
+ */
+function DeskList({ desk }: { desk: Desk }) {
+  const { t } = useTranslation()
+  const { entries, current, choose, hasMore, isFetching, loadMore } = desk
+  const prefix = useId()
+  const idOf = (entry: DeskEntry) => `${prefix}${keyOf(entry).replace('/', '-')}`
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = current && idOf(current)
+  useEffect(() => {
+    const option = list.current?.querySelector('[aria-selected=true]')
+    option?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Home') choose(entries[0])
+    else if (event.key === 'End') choose(entries.at(-1))
+    else return
+    event.preventDefault()
+  }
+  function point(event: MouseEvent) {
+    const option = event.target instanceof Element ? event.target.closest('[role=option]') : null
+    const entry = entries.find((candidate) => idOf(candidate) === option?.id)
+    if (entry) choose(entry)
+  }
+  return (
+    <div className="b-desk-side">
+      <div
+        ref={list}
+        className="b-desk-list"
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('moderation.list')}
+        aria-activedescendant={chosen}
+        onKeyDown={press}
+        onClick={point}
+      >
+        {entries.map((entry) => (
+          <div
+            key={keyOf(entry)}
+            id={idOf(entry)}
+            role="option"
+            aria-selected={entry === current}
+            className="b-desk-option"
+          >
+            <Option entry={entry} />
+          </div>
+        ))}
+      </div>
+      {hasMore && (
+        <Button busy={isFetching} onClick={loadMore}>
+          {t('moderation.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** An entry in the list: picture, name, what is new, when and where, and whose it is. */
+function Option({ entry }: { entry: DeskEntry }) {
+  const { t } = useTranslation()
+  const { when, where, owners } = useEntryText(entry)
+  const { image, name } = entry.item
+  return (
+    <>
+      <span className="b-desk-thumb">
+        {image ? (
+          <UploadedImage id={image} size="list" alt="" />
+        ) : (
+          <>
+            <ImageOffIcon />
+            <span className="b-hidden">{t('moderation.noImage')}</span>
+          </>
+        )}
+      </span>
+      <span className="b-desk-lines">
+        <span className="b-desk-name">{name}</span>
+        <EntryMarks entry={entry} />
+        <span className="b-desk-facts">
+          {[when, where, owners].filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      </span>
+    </>
   )
 }

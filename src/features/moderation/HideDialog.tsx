@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, use, useId, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../api/api.ts'
 import type { DeskEntry } from '../../contracts/desk.ts'
@@ -11,13 +11,11 @@ import { useEnvironment } from '../../kit/environment.tsx'
 import { type Entry, entryOf } from '../../kit/form/form-declaration.ts'
 import { type BulkResult, runBulk, undoOf } from '../../kit/list/bulk/run-bulk.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { invalidateResource } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Failure } from '../../kit/notice/Failure.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 type Props = {
   entry: DeskEntry
@@ -31,24 +29,19 @@ export function HideDialog({ entry, onClose, onHidden }: Props) {
   use(loadTexts(['deactivation']))
   const { t } = useTranslation()
   const notice = useNotice()
-  const errorText = useErrorText()
-  const form = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [withDates, setWithDates] = useState(true)
   const dates = useUpcomingDates(entry)
   const call = useHide(entry)
-  const isBusy = call.isPending || dates === undefined
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
+  function submit() {
     const isEmpty = reason.trim() === ''
     setMissing(isEmpty)
     if (isEmpty) return area.current?.focus()
     call.mutate(
-      { reason, dates: withDates ? dates : [] },
+      { reason, dates: (withDates && dates) || [] },
       {
         onSuccess: ({ show, failed }) => {
           if (failed > 0)
@@ -59,43 +52,32 @@ export function HideDialog({ entry, onClose, onHidden }: Props) {
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('moderation.hideTitle', { name: entry.item.name })}
+      className="b-desk-hide"
       closeLabel={t('moderation.cancel')}
+      cancelLabel={t('moderation.cancel')}
+      submitLabel={t(call.isPending ? 'moderation.hiding' : 'moderation.actions.hide')}
+      busy={call.isPending || dates === undefined}
       onClose={() => !call.isPending && onClose()}
-      footer={
-        <>
-          <Button onClick={() => !call.isPending && onClose()}>{t('moderation.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
-            {t(call.isPending ? 'moderation.hiding' : 'moderation.actions.hide')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={form} noValidate className="b-desk-hide" onSubmit={submit}>
-        <p>{t('moderation.hideText')}</p>
-        <ReasonInput
-          value={reason}
-          onChange={setReason}
-          area={area}
-          shell={{ error: isMissing && t('deactivation.missing') }}
+      <p>{t('moderation.hideText')}</p>
+      <ReasonInput
+        value={reason}
+        onChange={setReason}
+        area={area}
+        shell={{ error: isMissing && t('deactivation.missing') }}
+      />
+      {dates && dates.length > 0 && (
+        <Checkbox
+          label={t('moderation.hideDates', { count: dates.length })}
+          checked={withDates}
+          onChange={(event) => setWithDates(event.currentTarget.checked)}
         />
-        {dates && dates.length > 0 && (
-          <Checkbox
-            label={t('moderation.hideDates', { count: dates.length })}
-            checked={withDates}
-            onChange={(event) => setWithDates(event.currentTarget.checked)}
-          />
-        )}
-        <div role="alert">
-          {call.error && (
-            <Banner tone="danger" title={t('moderation.failed')}>
-              <p>{errorText(call.error)}</p>
-            </Banner>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <Failure title={t('moderation.failed')} error={call.error} />
+    </FormDialog>
   )
 }
 

@@ -1,21 +1,19 @@
 import PlusIcon from 'lucide-react/icons/plus'
 import RepeatIcon from 'lucide-react/icons/repeat'
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../contracts/events.ts'
 import type { RepeatingEvent } from '../../contracts/repeating-events.ts'
+import { eventsInBreaks, ruleChange } from '../../core/events/date-plan.ts'
 import type { Caller } from '../../core/rights.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { lazily } from '../../ui/lazily.ts'
 import { Card } from '../../ui/page/Card.tsx'
-import { eventsInBreaks } from './breaks/in-breaks.ts'
 import { GenerateDates } from './dates/GenerateDates.tsx'
 import type { GenerationPlan } from './dates/use-generation-plan.ts'
 import { GeneratedLists } from './generated/GeneratedLists.tsx'
 import type { useGeneratedEvents } from './generated/use-generated-events.ts'
-import { ruleChange } from './update/rules.ts'
 import type { Question } from './update/use-questions.ts'
 
 type Props = {
@@ -34,7 +32,7 @@ type Props = {
 export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }: Props) {
   const { t } = useTranslation()
   const { now, timeZone } = useEnvironment()
-  const { data, error, refetch } = generated
+  const { data } = generated
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState<boolean>()
@@ -76,13 +74,11 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
   )
   return (
     <div className="b-repeating-dates">
-      {mayGenerate && <BreakNotice entry={entry} caller={caller} future={future} />}
+      {mayGenerate && <BreakNotice entry={entry} future={future} onAsk={onAsk} />}
       <GeneratedLists
         title={entry.name}
         caller={caller}
-        events={data}
-        error={error}
-        onRetry={() => void refetch()}
+        generated={generated}
         actions={actions}
         adding={
           mayGenerate &&
@@ -104,37 +100,25 @@ export function DatesTab({ entry, caller, mayGenerate, plan, generated, onAsk }:
   )
 }
 
-const BreakQuestion = lazily(async () => (await import('./breaks/BreakQuestion.tsx')).BreakQuestion)
-
-type BreakNoticeProps = { entry: RepeatingEvent; caller: Caller; future: readonly CalendarEvent[] }
+type BreakNoticeProps = { entry: RepeatingEvent; future: readonly CalendarEvent[]; onAsk: Props['onAsk'] }
 
 /** Says how many future events go ahead in a break, and opens the question about them. Nothing if there are none. */
-function BreakNotice({ entry, caller, future }: BreakNoticeProps) {
+function BreakNotice({ entry, future, onAsk }: BreakNoticeProps) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
-  const [asked, setAsked] = useState<readonly CalendarEvent[]>()
   const events = eventsInBreaks(future, entry.breaks, timeZone)
+  if (events.length === 0) return null
   return (
-    <>
-      {events.length > 0 && (
-        <Banner
-          tone="warning"
-          title={t('repeatingEvents.breaks.found', { count: events.length })}
-          action={<Button onClick={() => setAsked(events)}>{t('repeatingEvents.breaks.decide')}</Button>}
-        >
-          {t('repeatingEvents.breaks.foundText')}
-        </Banner>
-      )}
-      {asked && (
-        <Suspense>
-          <BreakQuestion
-            title={entry.name}
-            caller={caller}
-            events={asked}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    <Banner
+      tone="warning"
+      title={t('repeatingEvents.breaks.found', { count: events.length })}
+      action={
+        <Button onClick={() => onAsk({ kind: 'breaks', template: entry, events })}>
+          {t('repeatingEvents.breaks.decide')}
+        </Button>
+      }
+    >
+      {t('repeatingEvents.breaks.foundText')}
+    </Banner>
   )
 }

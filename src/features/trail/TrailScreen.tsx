@@ -7,10 +7,8 @@ import { hasScreens } from '../../core/resource-names.ts'
 import { entryPath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
-import { usePhrases } from '../../kit/form/use-phrases.ts'
-import { EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
+import { EntryCells, EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
 import { FilterBar, useNarrowing } from '../../kit/list/ListFrame.tsx'
-import { columnKind } from '../../kit/list/ListRow.tsx'
 import { NothingMatches } from '../../kit/list/NothingMatches.tsx'
 import { DownloadButton, ExportButton } from '../../kit/list/export/ExportButton.tsx'
 import { readAll } from '../../kit/list/export/export-list.ts'
@@ -132,24 +130,22 @@ type Props = { declaration: ListDeclaration; line: TrailLine; text: DeedText; ce
 /** One line of the trail: time, and the sentence with its details. */
 function TrailRow({ declaration, line, text, cellText }: Props) {
   const { t } = useTranslation()
-  const { label } = usePhrases('trail')
   const route = routeOf(line)
   return (
     <TableRow>
-      {declaration.columns.map((column) =>
-        column.primary ? (
-          <TableCell key={column.field} kind="title">
+      <EntryCells
+        declaration={declaration}
+        renderCell={(column) =>
+          column.primary ? (
             <span className="b-trail-line">
               <span>{text.sentence}</span>
               {text.details && <span className="b-trail-details">{text.details}</span>}
             </span>
-          </TableCell>
-        ) : (
-          <TableCell key={column.field} kind={columnKind(column)} label={label(column.field)}>
-            {cellText(column, entryOf<'trail'>(line))}
-          </TableCell>
-        ),
-      )}
+          ) : (
+            cellText(column, entryOf<'trail'>(line))
+          )
+        }
+      />
       <TableCell kind="actions">
         {route && (
           <Link href={route} asChild>

@@ -14,6 +14,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { Failure } from '../../kit/notice/Failure.tsx'
 
 type Props = {
   user: User
@@ -75,7 +76,7 @@ export function AccountEntries({ user: { id, nickname, deactivated }, asks, onAn
             counts={counts}
             nickname={nickname}
             busy={call.isPending}
-            failure={call.error && errorText(call.error)}
+            failure={call.error}
             onCancel={() => !call.isPending && close()}
             onHide={(choice) => run({ way: 'hide', ...choice })}
           />
@@ -89,7 +90,7 @@ type QuestionProps = {
   counts: UserEntries
   nickname: string
   busy: boolean
-  failure: string | null
+  failure: unknown
   onCancel: () => void
   onHide: (choice: { shared: boolean; reason: string }) => void
 }
@@ -142,7 +143,7 @@ function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCanc
         area={area}
         shell={{ error: isMissing && t('deactivation.missing') }}
       />
-      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+      <Failure error={failure} />
     </AlertDialog>
   )
 }

@@ -2,7 +2,7 @@ import MailIcon from 'lucide-react/icons/mail'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useRouter } from 'wouter'
 import { type User, userContract } from '../../contracts/users.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { can, canGiveRole } from '../../core/permissions.ts'
@@ -24,14 +24,25 @@ import type { FormSection } from '../../kit/resource/declaration.ts'
 import { useItem } from '../../kit/resource/queries.ts'
 import { users } from '../../resources/users/users.ts'
 import { useStore } from '../../store/store.ts'
-import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { BackLink } from '../../ui/page/BackLink.tsx'
 import { DescriptionList } from '../../ui/page/DescriptionList.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AccountEntries } from './AccountEntries.tsx'
-import { LoginSection } from './LoginSection.tsx'
-import { OwnedEntries } from './OwnedEntries.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '../../core/limits.ts'
+import { type ListingName, listingNames } from '../../core/resource-names.ts'
+import { entryPath } from '../../core/routes.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Section } from '../../ui/form/Section.tsx'
+import { Loaded, LoadFailed } from '../../kit/notice/Failure.tsx'
+import type { SecurityApi } from '../../api/security.ts'
+import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
+import { addStyles } from '../../ui/styles.ts'
+import css from './users.css'
+import { CallQuestion } from '../../kit/notice/CallQuestion.tsx'
 
 const declaration = entryDeclaration(users)
 
@@ -203,4 +214,171 @@ function userForm(caller: Caller, user: User): FormDeclaration {
     v.transform((values) => Object.assign({ nickname, email }, values)),
   )
   return partialForm(users, { sections, input, unique: userContract.unique })
+}
+
+/** How many entries of each kind are listed at first. */
+const shownAtFirst = 5
+
+/** What a user looks after, by kind, newest first, with links; for moderators and administrators. */
+export function OwnedEntries({ user: { id, nickname } }: { user: User }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'owned', id],
+    queryFn: async ({ signal }) =>
+      Promise.all(
+        listingNames.map(async (name) => {
+          const page = await api.resource(name).list({ filters: { ownedBy: id }, limit: 0 }, signal)
+          return { name, total: page.total }
+        }),
+      ),
+  })
+  const owned = data?.filter(({ total }) => total > 0)
+  return (
+    <Section title={t('resources.users.owned.title')}>
+      {!data && !error && <Skeleton label={t('lists.loading')} rows={3} />}
+      {error && <LoadFailed title={t('resources.users.owned.failed')} error={error} onRetry={refetch} />}
+      {owned?.length === 0 && <p>{t('resources.users.owned.none', { nickname })}</p>}
+      {owned?.map((kind) => (
+        <OwnedOf key={kind.name} userId={id} {...kind} />
+      ))}
+    </Section>
+  )
+}
+
+/** The entries of one kind: the newest, and all of them on demand. */
+function OwnedOf({ userId, name, total }: { userId: string; name: ListingName; total: number }) {
+  const { t } = useTranslation()
+  const { api, timeZone } = useEnvironment()
+  const { hrefs } = useRouter()
+  const [all, setAll] = useState(false)
+  const limit = all ? limits.maxListLimit : shownAtFirst
+  const { data: items } = useQuery({
+    queryKey: ['users', 'owned', userId, name, limit],
+    queryFn: async ({ signal }) => {
+      const query = { filters: { ownedBy: userId }, limit, sorting: 'createdAt', order: 'DESC' } as const
+      return (await api.resource(name).list(query, signal)).items
+    },
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className="b-owned">
+      <h3>
+        {t(`app.menu.${name}`)} {t('lists.titleCount', { count: total })}
+      </h3>
+      {!items && <Skeleton label={t('lists.loading')} rows={Math.min(total, shownAtFirst)} />}
+      <ul role="list">
+        {items?.map((item) => (
+          <li key={item.id}>
+            <a href={hrefs(entryPath(name, item.id))}>{item.name}</a>
+            {'canceled' in item && ` · ${formatDateTime(new Date(item.start), timeZone)}`}
+            {item.deactivated && (
+              <>
+                {' '}
+                <Badge tone="warning">{t('resources.users.fields.deactivated')}</Badge>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!all && total > shownAtFirst && (
+        <Button small onClick={() => setAll(true)}>
+          {t('resources.users.owned.all', { count: total })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+addStyles(css)
+
+type Task = 'endAll' | 'remove'
+
+/** Another user's login, for administrators: end all sessions, remove a lost second factor. */
+function LoginSection({ user: { id, nickname } }: { user: User }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const [task, setTask] = useState<Task>()
+  const query = useQuery({
+    queryKey: ['security', 'user', id],
+    queryFn: async ({ signal }) => (await api.security()).ofUser(id, signal),
+  })
+  return (
+    <Section title={t('security.others')} description={t('security.othersText')}>
+      <Loaded query={query} failed={t('security.loadFailed')} rows={2}>
+        {(data) => (
+          <div className="b-login-facts">
+            <DescriptionList
+              items={[
+                {
+                  term: t('security.others'),
+                  description: t('security.sessionCount', { count: data.sessions }),
+                },
+                {
+                  term: t('security.factor'),
+                  description: t(data.secondFactor ? 'security.on' : 'security.off'),
+                },
+              ]}
+            />
+            <div className="b-login-tasks">
+              <Button onClick={() => setTask('endAll')}>{t('security.endAll')}</Button>
+              {data.secondFactor && <Button onClick={() => setTask('remove')}>{t('security.remove')}</Button>}
+            </div>
+          </div>
+        )}
+      </Loaded>
+      {task && <Question task={task} id={id} nickname={nickname} onClose={() => setTask(undefined)} />}
+    </Section>
+  )
+}
+
+const work: Record<Task, (security: SecurityApi, id: string) => Promise<void>> = {
+  endAll: (security, id) => security.endSessionsOf(id),
+  remove: (security, id) => security.removeSecondFactorOf(id),
+}
+
+const words = {
+  endAll: {
+    title: 'security.endAllTitle',
+    text: 'security.endAllText',
+    confirm: 'security.endAll',
+    done: 'security.allEnded',
+  },
+  remove: {
+    title: 'security.removeTitle',
+    text: 'security.removeText',
+    confirm: 'security.remove',
+    done: 'security.removed',
+  },
+} as const
+
+type QuestionProps = { task: Task; id: string; nickname: string; onClose: () => void }
+
+function Question({ task, id, nickname, onClose }: QuestionProps) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const notice = useNotice()
+  const whileLoggedIn = useWhileLoggedIn()
+  const { title, text, confirm, done } = words[task]
+  async function call() {
+    const security = await api.security()
+    await whileLoggedIn(() => work[task](security, id))
+    void client.invalidateQueries({ queryKey: ['security', 'user', id] })
+    notice.push({ state: 'success', message: t(done, { nickname }) })
+    onClose()
+  }
+  return (
+    <CallQuestion
+      title={t(title, { nickname })}
+      cancelLabel={t('security.cancel')}
+      confirmLabel={t(confirm)}
+      busyLabel={t('security.working')}
+      danger
+      onCancel={onClose}
+      call={call}
+    >
+      <p>{t(text, { nickname })}</p>
+    </CallQuestion>
+  )
 }

@@ -5,8 +5,7 @@ import type { UserEntries } from '../../core/calls.ts'
 import type { Role } from '../../core/roles.ts'
 import { useStore } from '../../store/store.ts'
 import { notice, noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
-import { OwnedEntries } from './OwnedEntries.tsx'
-import { UserScreen } from './UserScreen.tsx'
+import { OwnedEntries, UserScreen } from './UserScreen.tsx'
 
 const otto = (deactivated: boolean) => ({
   id: 'otto',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, Suspense, use, useId, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/limits.ts'
 import type { ListingName } from '../../core/resource-names.ts'
@@ -7,15 +7,15 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { useCapabilities } from '../capabilities.ts'
 import { useEnvironment } from '../environment.tsx'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
-import { useErrorText } from '../notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../use-while-logged-in.ts'
 import css from './deactivation.css'
+import { Failure } from '../notice/Failure.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 addStyles(css)
 
@@ -66,9 +66,7 @@ function AnswerDialog({ kind, id, onClose }: { kind: ListingName; id: string; on
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const notice = useNotice()
-  const errorText = useErrorText()
   const whileLoggedIn = useWhileLoggedIn()
-  const form = useId()
   const [message, setMessage] = useState('')
   const [isMissing, setMissing] = useState(false)
   const call = useMutation({
@@ -78,45 +76,37 @@ function AnswerDialog({ kind, id, onClose }: { kind: ListingName; id: string; on
       onClose()
     },
   })
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (call.isPending) return
+  function submit() {
     const isEmpty = message.trim() === ''
     setMissing(isEmpty)
     if (!isEmpty) call.mutate()
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('deactivation.answerTitle')}
       closeLabel={t('deactivation.cancel')}
+      cancelLabel={t('deactivation.cancel')}
+      submitLabel={t(call.isPending ? 'deactivation.sending' : 'deactivation.send')}
+      busy={call.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('deactivation.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={call.isPending}>
-            {t(call.isPending ? 'deactivation.sending' : 'deactivation.send')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <FieldShell
-          label={t('deactivation.message')}
-          hint={t('deactivation.answerHint')}
-          error={isMissing && t('deactivation.missingAnswer')}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              value={message}
-              rows={5}
-              maxLength={limits.reasonLength}
-              onChange={(event) => setMessage(event.currentTarget.value)}
-            />
-          )}
-        </FieldShell>
-        <div role="alert">{call.error && <Banner tone="danger">{errorText(call.error)}</Banner>}</div>
-      </form>
-    </Dialog>
+      <FieldShell
+        label={t('deactivation.message')}
+        hint={t('deactivation.answerHint')}
+        error={isMissing && t('deactivation.missingAnswer')}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={message}
+            rows={5}
+            maxLength={limits.reasonLength}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        )}
+      </FieldShell>
+      <Failure error={call.error} />
+    </FormDialog>
   )
 }

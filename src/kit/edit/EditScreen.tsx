@@ -12,13 +12,14 @@ import {
   loadForm,
 } from '../form/form-declaration.ts'
 import { copyOf, prefilled } from '../form/prefilled.ts'
-import { useEntry, useFormContext } from '../form/use-form-context.ts'
+import { useCallerWithRights, useFormContext } from '../form/use-form-context.ts'
+import { useCaller } from '../../store/session.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import type { ResourceDeclaration } from '../resource/declaration.ts'
+import type { FormContext, ResourceDeclaration } from '../resource/declaration.ts'
 import { useItem } from '../resource/queries.ts'
 import { EditForm } from './EditForm.tsx'
 import { NewEntryDialogs } from './NewEntryDialogs.tsx'
-import { EntryHeader, EntryNotices, NextSteps } from './entry/EntryHeader.tsx'
+import { EntryHeader, EntryNotices, type HeaderProps, NextSteps } from './entry/EntryHeader.tsx'
 import { EntryUnavailable, FormSkeleton } from './entry/EntryPending.tsx'
 
 /** Props of what stands around the form of an existing entry, below its head. */
@@ -127,6 +128,87 @@ function NewForm({ declaration, initial, source, description, draftId }: NewForm
   )
 }
 
+/**
+ * An existing entry with its ETag, and the caller with the permissions on it, also those through a group. `ready` is
+ * undefined until all of it is loaded.
+ */
+export function useLoadedEntry<Name extends ResourceName>(
+  name: Name,
+  { rightsThrough }: Pick<FormDeclaration, 'rightsThrough'>,
+  id: string,
+) {
+  const own = useCaller()
+  const { data, error, refetch } = useItem(name, id)
+  const item = data?.item
+  const loaded = useMemo(
+    () => item && { entry: entryOf<ResourceName>(item), etag: data?.etag },
+    [item, data?.etag],
+  )
+  const mayUpdate = (caller: Caller) => loaded !== undefined && can(caller, 'update', name, loaded.entry)
+  const caller = useCallerWithRights(own, { name, rightsThrough }, loaded !== undefined && !mayUpdate(own))
+  const ready =
+    item && loaded && caller !== undefined
+      ? { item, loaded, caller, readOnly: !mayUpdate(caller) }
+      : undefined
+  return { ready, error, refetch }
+}
+
+type ExistingFormProps = Pick<HeaderProps, 'back' | 'description'> & {
+  declaration: FormDeclaration
+  context: FormContext
+  ready: { loaded: { entry: Entry; etag: string | undefined }; caller: Caller; readOnly: boolean }
+  title?: string
+  /** Where to go once the entry is deleted; default: the list. */
+  afterDeletion?: string
+  onSaved?: (saved: Entry, here: boolean) => void | Promise<void>
+  /** What stands around the form, below its head. */
+  renderFrame: (form: ReactNode) => ReactNode
+  /** Dialogs beside the form. */
+  children?: ReactNode
+}
+
+/** The form of an existing entry with its head and notices. */
+export function ExistingForm(props: ExistingFormProps) {
+  const {
+    declaration,
+    context,
+    ready,
+    title,
+    afterDeletion = declaration.route,
+    onSaved,
+    renderFrame,
+  } = props
+  const { loaded, caller, readOnly } = ready
+  const { entry } = loaded
+  const [, navigate] = useLocation()
+  return (
+    <NewEntryDialogs context={context}>
+      <EntryHeader
+        declaration={declaration}
+        title={title ?? declaration.title(entry)}
+        entry={entry}
+        back={props.back}
+        description={props.description}
+        canFlag={!readOnly}
+        canDelete={can(caller, 'delete', declaration.name, entry)}
+        onDeleted={() => navigate(afterDeletion, { replace: true })}
+      />
+      <EntryNotices declaration={declaration} entry={entry} caller={caller} readOnly={readOnly} />
+      {renderFrame(
+        <EditForm
+          declaration={declaration}
+          context={context}
+          loaded={loaded}
+          readOnly={readOnly}
+          actions={<NextSteps entry={entry} />}
+          onSaved={onSaved}
+        />,
+      )}
+      {props.children}
+    </NewEntryDialogs>
+  )
+}
+
 type ExistingEntryProps = { declaration: FormDeclaration; id: string; Frame: ComponentType<FrameProps> }
 
 function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
@@ -134,41 +216,28 @@ function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { say } = usePhrases(declaration.name)
-  const { loaded, caller, error, refetch } = useEntry(declaration, id, context.caller)
-  const { entry } = loaded
+  const { ready, error, refetch } = useLoadedEntry(declaration.name, declaration, id)
+  const entry = ready?.loaded.entry
   // The address of a merged entry answers with the one that it is now.
   const isElsewhere = entry !== undefined && entry.id !== id
   useEffect(() => {
     if (isElsewhere) navigate(`${declaration.route}/${entry.id}`, { replace: true })
   }, [isElsewhere, entry?.id, declaration.route, navigate])
 
-  if (!entry && error)
+  if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
-  if (!entry || isElsewhere || caller === undefined) {
+  if (!ready || isElsewhere)
     return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
-  }
-  const readOnly = !can(caller, 'update', declaration.name, entry)
-
   return (
-    <NewEntryDialogs context={context}>
-      <EntryHeader
-        declaration={declaration}
-        title={declaration.title(entry)}
-        entry={entry}
-        canFlag={!readOnly}
-        canDelete={can(caller, 'delete', declaration.name, entry)}
-        onDeleted={() => navigate(declaration.route, { replace: true })}
-      />
-      <EntryNotices declaration={declaration} entry={entry} caller={caller} readOnly={readOnly} />
-      <Frame entry={entry} caller={caller} readOnly={readOnly}>
-        <EditForm
-          declaration={declaration}
-          context={context}
-          loaded={loaded}
-          readOnly={readOnly}
-          actions={<NextSteps entry={entry} />}
-        />
-      </Frame>
-    </NewEntryDialogs>
+    <ExistingForm
+      declaration={declaration}
+      context={context}
+      ready={ready}
+      renderFrame={(form) => (
+        <Frame entry={ready.loaded.entry} caller={ready.caller} readOnly={ready.readOnly}>
+          {form}
+        </Frame>
+      )}
+    />
   )
 }

@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react'
-import { can } from '../../core/permissions.ts'
-import type { ResourceName } from '../../core/resource-names.ts'
 import type { Caller } from '../../core/rights.ts'
 import { useCaller } from '../../store/session.ts'
 import { useEnvironment } from '../environment.tsx'
 import type { FormContext } from '../resource/declaration.ts'
-import { useItem, useOptions } from '../resource/queries.ts'
+import { useOptions } from '../resource/queries.ts'
 import { type Entry, type EntryDeclaration, entryOf } from './form-declaration.ts'
 
 /** Context of a form; its `now` is the time at which the form was opened, `source` the entry that it copies. */
@@ -37,21 +35,4 @@ export function useCallerWithRights(
   )
   if (!asks) return caller
   return isPending ? undefined : withRights
-}
-
-/**
- * An entry for its form, and `user` with the permissions on it: `caller` is undefined while they or the entry are loading.
- */
-export function useEntry<Name extends ResourceName>(
-  declaration: Pick<EntryDeclaration, 'rightsThrough'> & { name: Name },
-  id: string | undefined,
-  user: Caller,
-) {
-  const { data, error, refetch } = useItem(declaration.name, id)
-  const item = data?.item
-  const entry = item && entryOf<Name>(item)
-  const loaded = useMemo(() => ({ entry, etag: data?.etag }), [entry, data?.etag])
-  const direct = entry !== undefined && can(user, 'update', declaration.name, entry)
-  const caller = useCallerWithRights(user, declaration, entry !== undefined && !direct)
-  return { item, loaded, caller: entry && caller, error, refetch }
 }

@@ -4,13 +4,15 @@ import type { ListQuery } from '../../api/resource.ts'
 import type { ItemOf } from '../../contracts/contracts.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { SkipRows } from '../../ui/list/SkipRows.tsx'
-import { Table, TableBody, TableHead, TableHeader } from '../../ui/list/Table.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader } from '../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
+import { usePhrases } from '../form/use-phrases.ts'
 import { useList } from '../resource/queries.ts'
+import { columnKind } from './ListRow.tsx'
 import { ListNotes, ListPaging } from './ListFrame.tsx'
 import { SortHeaders } from './SortHeaders.tsx'
-import type { ListDeclaration } from './list-declaration.ts'
+import type { ListColumn, ListDeclaration } from './list-declaration.ts'
 import { pageCount } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
 
@@ -71,4 +73,25 @@ export function EntryTable<Name extends ResourceName>(props: Props<Name>) {
       )}
     </>
   )
+}
+
+type CellsProps = {
+  declaration: ListDeclaration
+  /** Default: all that are declared. */
+  columns?: readonly ListColumn[]
+  renderCell: (column: ListColumn) => ReactNode
+}
+
+/** The cells of a row, labelled for narrow screens. */
+export function EntryCells({ declaration, columns = declaration.columns, renderCell }: CellsProps) {
+  const { label } = usePhrases(declaration.name)
+  return columns.map((column) => (
+    <TableCell
+      key={column.field}
+      kind={columnKind(column)}
+      label={column.primary ? undefined : label(column.field)}
+    >
+      {renderCell(column)}
+    </TableCell>
+  ))
 }

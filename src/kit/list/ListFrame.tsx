@@ -4,20 +4,18 @@ import { formatDay, isDay } from '../../core/dates.ts'
 import { limits } from '../../core/limits.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { ActiveFilters } from '../../ui/list/ActiveFilters.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
 import { ListFooter } from '../../ui/list/Toolbar.tsx'
 import { LastSeen } from '../LastSeen.tsx'
-import { useErrorText } from '../notice/use-error-text.ts'
 import { useHandler } from '../use-handler.ts'
 import { ListFilters } from './filters/ListFilters.tsx'
 import { useEntryTitle, useFilterName, useFilterOptions } from './filters/use-filter-texts.ts'
 import type { FilterOf, ListDeclaration, ListFilter } from './list-declaration.ts'
 import { activeFilters, type FilterValues, type ListState } from './list-state.ts'
+import { LoadFailed } from '../notice/Failure.tsx'
 
 type Props = {
   declaration: ListDeclaration
@@ -134,19 +132,9 @@ type StateProps = {
 /** Loading, error and empty states of a list. */
 export function ListNotes({ list: { data, error, refetch }, rows, empty }: StateProps) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
   return (
     <>
-      {error !== null && error !== undefined && (
-        <Banner
-          tone="danger"
-          role="alert"
-          title={t('lists.failed')}
-          action={<Button onClick={() => void refetch()}>{t('lists.retry')}</Button>}
-        >
-          {errorText(error)}
-        </Banner>
-      )}
+      {Boolean(error) && <LoadFailed title={t('lists.failed')} error={error} onRetry={refetch} />}
       {!data && !error && (
         <LastSeen part="table">
           <Skeleton kind="table" rows={rows} label={t('lists.loading')} />

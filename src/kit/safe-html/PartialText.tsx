@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PartialName } from '../../core/calls.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useEnvironment } from '../environment.tsx'
-import { useErrorText } from '../notice/use-error-text.ts'
 import { SafeHtml, type SafeHtmlProps } from '../safe-html/SafeHtml.tsx'
+import { LoadFailed } from '../notice/Failure.tsx'
 
 const staleMs = 300_000
 
@@ -20,7 +18,6 @@ export type PartialTextProps = Pick<SafeHtmlProps, 'headings'> & {
 export function PartialText({ name, words, headings }: PartialTextProps) {
   const { t } = useTranslation()
   const { api, language } = useEnvironment()
-  const errorText = useErrorText()
   const { data, error, refetch } = useQuery({
     queryKey: ['partial', name, language],
     queryFn: ({ signal }) => api.partial(name, language, signal),
@@ -29,19 +26,12 @@ export function PartialText({ name, words, headings }: PartialTextProps) {
   const skeleton = <Skeleton label={t('app.loading')} kind="text" rows={words} />
   if (data !== undefined) return <SafeHtml html={data} headings={headings} fallback={skeleton} />
   if (!error) return skeleton
-  const retry = (
-    <Button small onClick={() => void refetch()}>
-      {t('app.retry')}
-    </Button>
-  )
   return (
     <div className="b-text-failed">
       <div className="b-skeleton-room" aria-hidden="true">
         {skeleton}
       </div>
-      <Banner tone="danger" role="alert" action={retry}>
-        {errorText(error)}
-      </Banner>
+      <LoadFailed small error={error} onRetry={refetch} />
     </div>
   )
 }

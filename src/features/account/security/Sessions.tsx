@@ -9,8 +9,8 @@ import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Section } from '../../../ui/form/Section.tsx'
-import { LoadState } from './LoadState.tsx'
 import { useSecurityCall, useSecurityQuery } from './use-security.ts'
+import { Loaded } from '../../../kit/notice/Failure.tsx'
 
 /** The user's sessions, with buttons to end one or all others. */
 export function Sessions() {
@@ -19,9 +19,7 @@ export function Sessions() {
   const errorText = useErrorText()
   const call = useSecurityCall()
   const list = useRef<HTMLUListElement>(null)
-  const { data, error, refetch } = useSecurityQuery('sessions', (security, signal) =>
-    security.sessions(signal),
-  )
+  const query = useSecurityQuery('sessions', (security, signal) => security.sessions(signal))
   const onError = (failure: unknown) => notice.push({ state: 'error', message: errorText(failure) })
   /** The pressed button disappears with its session, so the focus moves. */
   const told = (message: string) => {
@@ -38,22 +36,23 @@ export function Sessions() {
     onSuccess: () => told(t('security.othersEnded')),
     onError,
   })
-  const isAlone = data?.every(({ current }) => current)
+  const isAlone = query.data?.every(({ current }) => current)
   return (
     <Section title={t('security.sessions')} description={t('security.sessionsText')}>
-      {!data && <LoadState error={error} rows={2} onRetry={() => void refetch()} />}
-      {data && (
-        <ul ref={list} className="b-sessions" tabIndex={-1} aria-label={t('security.sessions')}>
-          {data.map((session) => (
-            <Row
-              key={session.id}
-              session={session}
-              busy={end.isPending || endOthers.isPending}
-              onEnd={() => end.mutate(session.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} failed={t('security.loadFailed')} rows={2}>
+        {(data) => (
+          <ul ref={list} className="b-sessions" tabIndex={-1} aria-label={t('security.sessions')}>
+            {data.map((session) => (
+              <Row
+                key={session.id}
+                session={session}
+                busy={end.isPending || endOthers.isPending}
+                onEnd={() => end.mutate(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {isAlone && <p className="b-hint">{t('security.onlyThis')}</p>}
       {isAlone === false && (
         <div>

@@ -10,11 +10,11 @@ import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { copyText } from '../../../ui/actions/copy-text.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { LoadState } from './LoadState.tsx'
 import { checkProof, fieldOfRefusal, proofFields, withPasswordRefusal } from './proof-form.ts'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { useSecurityCall } from './use-security.ts'
 import { encode } from 'uqr'
+import { Loaded } from '../../../kit/notice/Failure.tsx'
 
 /** Sets up a second factor: secret into the app, first code and password, then the recovery codes. */
 export function SetUpDialog({ onClose, onTurnedOn }: { onClose: () => void; onTurnedOn: () => void }) {
@@ -25,7 +25,7 @@ export function SetUpDialog({ onClose, onTurnedOn }: { onClose: () => void; onTu
   const whileLoggedIn = useWhileLoggedIn()
   const [codes, setCodes] = useState<readonly string[]>()
   // Fetched once per dialog: a refetch would return a different key from the one in the app.
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['second-factor-secret'],
     queryFn: async () => {
       const security = await api.security()
@@ -43,30 +43,31 @@ export function SetUpDialog({ onClose, onTurnedOn }: { onClose: () => void; onTu
   }
   return (
     <Dialog title={t('security.setUpTitle')} closeLabel={t('security.close')} onClose={onClose}>
-      {!data && <LoadState error={error} rows={6} onRetry={() => void refetch()} />}
-      {data && (
-        <>
-          <p>{t('security.scan')}</p>
-          <QrCode text={data.uri} label={t('security.qr')} />
-          <Key secret={data.secret} />
-          <CallForm
-            fields={proofFields(t, true)}
-            schema={secondFactorProof}
-            check={checkProof}
-            fieldOf={fieldOfRefusal}
-            send={async (proof) => {
-              const answer = await withPasswordRefusal(call((security) => security.turnOn(proof)))
-              onTurnedOn()
-              setCodes(answer.codes)
-              notice.push({ state: 'success', message: t('security.turnedOn') })
-            }}
-            submitLabel={t('security.turnOn')}
-            busyLabel={t('security.turningOn')}
-            failedTitle={t('security.turnOnFailed')}
-            actions={<Button onClick={onClose}>{t('security.cancel')}</Button>}
-          />
-        </>
-      )}
+      <Loaded query={query} failed={t('security.loadFailed')}>
+        {(data) => (
+          <>
+            <p>{t('security.scan')}</p>
+            <QrCode text={data.uri} label={t('security.qr')} />
+            <Key secret={data.secret} />
+            <CallForm
+              fields={proofFields(t, true)}
+              schema={secondFactorProof}
+              check={checkProof}
+              fieldOf={fieldOfRefusal}
+              send={async (proof) => {
+                const answer = await withPasswordRefusal(call((security) => security.turnOn(proof)))
+                onTurnedOn()
+                setCodes(answer.codes)
+                notice.push({ state: 'success', message: t('security.turnedOn') })
+              }}
+              submitLabel={t('security.turnOn')}
+              busyLabel={t('security.turningOn')}
+              failedTitle={t('security.turnOnFailed')}
+              actions={<Button onClick={onClose}>{t('security.cancel')}</Button>}
+            />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

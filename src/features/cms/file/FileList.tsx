@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import FileIcon from 'lucide-react/icons/file'
 import PlusIcon from 'lucide-react/icons/plus'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
@@ -18,14 +18,14 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/list/Table.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useOpenTexts } from '../drafts/open-texts.tsx'
 import { useThemeFiles, useThemesChanged } from '../queries.ts'
 import { themeRoute } from '../theme-route.ts'
 import { endingsOf } from './check-upload.ts'
-import { OpenFailed } from './OpenFailed.tsx'
 import { isTextType, type TextType } from './TextEditor.tsx'
 import { UploadFile } from './UploadFile.tsx'
+import { LoadFailed } from '../../../kit/notice/Failure.tsx'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 export type ListedType = Exclude<ThemeFileType, 'config'>
 
@@ -43,7 +43,7 @@ export function FileList({ type, label }: { type: ListedType; label: string }) {
           {t('cms.list.newFile')}
         </Button>
       )}
-      {error && <OpenFailed title={t('cms.list.failed')} error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed title={t('cms.list.failed')} error={error} onRetry={refetch} />}
       {!files && !error && <Skeleton kind="table" rows={5} label={t('cms.loading')} />}
       {files?.length === 0 && (
         <EmptyState icon={<FileIcon />} title={t('cms.list.empty')}>
@@ -124,7 +124,6 @@ function NewFile({ type, names, onClose }: NewFileProps) {
   const errorText = useErrorText()
   const changed = useThemesChanged()
   const whileLoggedIn = useWhileLoggedIn()
-  const form = useId()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const endings = endingsOf(type)
@@ -147,9 +146,7 @@ function NewFile({ type, names, onClose }: NewFileProps) {
       setError(failure instanceof FileTaken ? t('cms.list.fileNameTaken') : errorText(failure)),
   })
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
+  function submit() {
     const name = withEnding(typed.trim().normalize('NFC'), themeFileTypes[type][0])
     if (typed.trim() === '') setError(t('validation.required'))
     else if (!isThemeFileName(type, name)) setError(t('cms.list.fileNameInvalid', { endings }))
@@ -157,42 +154,36 @@ function NewFile({ type, names, onClose }: NewFileProps) {
     else mutate(name)
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('cms.list.newFileTitle')}
       closeLabel={t('cms.close')}
+      cancelLabel={t('cms.cancel')}
+      submitLabel={t(isPending ? 'cms.list.making' : 'cms.list.make')}
+      busy={isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cms.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isPending}>
-            {t(isPending ? 'cms.list.making' : 'cms.list.make')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <FieldShell
-          label={t('cms.list.fileName')}
-          required={t('forms.requiredField')}
-          hint={t('cms.list.fileNameHint', { endings })}
-          error={error}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value)
-                setError(undefined)
-              }}
-            />
-          )}
-        </FieldShell>
-      </form>
-    </Dialog>
+      <FieldShell
+        label={t('cms.list.fileName')}
+        required={t('forms.requiredField')}
+        hint={t('cms.list.fileNameHint', { endings })}
+        error={error}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </FieldShell>
+    </FormDialog>
   )
 }
 

@@ -16,21 +16,20 @@ import { sizeText } from '../../../i18n/size-text.ts'
 import { useCapabilities } from '../../../kit/capabilities.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
 import { type BinaryType, FilePreview } from './FilePreview.tsx'
-import { OpenFailed } from './OpenFailed.tsx'
 import { isTextType, TextEditor } from './TextEditor.tsx'
 import { UploadFile } from './UploadFile.tsx'
 import css from './file.css'
+import { LoadFailed } from '../../../kit/notice/Failure.tsx'
+import { CallQuestion } from '../../../kit/notice/CallQuestion.tsx'
 
 addStyles(css)
 
@@ -58,7 +57,7 @@ export function OpenFile({ type, name }: OpenFileProps) {
         {details?.size !== undefined && <FileMarks inherited={details.inherited} size={details.size} />}
       </div>
       {file.error && !file.data && (
-        <OpenFailed title={t('cms.file.openError')} error={file.error} onRetry={() => void file.refetch()} />
+        <LoadFailed title={t('cms.file.openError')} error={file.error} onRetry={file.refetch} />
       )}
       {!file.error && !(file.data && files.data) && <Skeleton label={t('cms.loading')} rows={10} />}
       {file.data && details && <Content {...{ type, name, details }} file={file.data} />}
@@ -219,40 +218,31 @@ function RemoveFile({ id, etag, isInherited, onClose }: RemoveFileProps) {
   const { api } = useEnvironment()
   const { theme, drop } = useOpenTexts()
   const notice = useNotice()
-  const errorText = useErrorText()
   const changed = useThemesChanged()
   const whileLoggedIn = useWhileLoggedIn()
-  const [failure, setFailure] = useState<string>()
   const { name } = id
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const themes = await api.themes()
-      await whileLoggedIn(() => themes.removeFile({ theme: theme.name, ...id }, etag))
-    },
-    onSuccess: () => {
-      drop(id)
-      onClose()
-      notice.push({
-        state: 'success',
-        message: isInherited ? t('cms.file.toParentDone') : t('cms.file.deleted', { name }),
-      })
-      if (!isInherited) navigate(themeRoute(theme.name, { type: id.type }))
-      changed()
-    },
-    onError: (error) => setFailure(errorText(error)),
-  })
+  async function call() {
+    const themes = await api.themes()
+    await whileLoggedIn(() => themes.removeFile({ theme: theme.name, ...id }, etag))
+    drop(id)
+    onClose()
+    notice.push({
+      state: 'success',
+      message: isInherited ? t('cms.file.toParentDone') : t('cms.file.deleted', { name }),
+    })
+    if (!isInherited) navigate(themeRoute(theme.name, { type: id.type }))
+    changed()
+  }
   return (
-    <AlertDialog
+    <CallQuestion
       title={t(isInherited ? 'cms.file.toParentTitle' : 'cms.file.deleteTitle', { name })}
       cancelLabel={t('cms.cancel')}
       confirmLabel={t(isInherited ? 'cms.file.toParent' : 'cms.file.delete')}
       danger
-      busy={isPending}
       onCancel={onClose}
-      onConfirm={() => mutate()}
+      call={call}
     >
       <p>{t(isInherited ? 'cms.file.toParentText' : 'cms.file.deleteText')}</p>
-      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
-    </AlertDialog>
+    </CallQuestion>
   )
 }

@@ -8,10 +8,10 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useOpenTexts } from '../drafts/open-texts.tsx'
 import { Loading, useModule } from '../editor/use-module.tsx'
-import { OpenFailed } from '../file/OpenFailed.tsx'
 import { TextEditor } from '../file/TextEditor.tsx'
 import { useThemeFile, useThemeLook } from '../queries.ts'
 import { ContrastWarnings } from '../themes/ActivateTheme.tsx'
+import { LoadFailed } from '../../../kit/notice/Failure.tsx'
 
 const id = { type: 'config', name: settingsFile } as const
 
@@ -23,9 +23,7 @@ export function ConfigTab() {
   const { data: file, error, refetch } = useThemeFile({ theme: theme.name, ...id })
   const opening = (
     <>
-      {error && !file && (
-        <OpenFailed title={t('cms.file.configError')} error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !file && <LoadFailed title={t('cms.file.configError')} error={error} onRetry={refetch} />}
       {!file && !error && <Skeleton label={t('cms.loading')} rows={8} />}
     </>
   )
@@ -62,8 +60,7 @@ function OpenSettingsForm({ text, onChange }: { text: string; onChange: (text: s
   const { theme } = useOpenTexts()
   const { module, ...loading } = useModule(load)
   const { data: look, error, refetch } = useThemeLook(theme.name)
-  if (error && !look)
-    return <OpenFailed title={t('cms.look.failed')} error={error} onRetry={() => void refetch()} />
+  if (error && !look) return <LoadFailed title={t('cms.look.failed')} error={error} onRetry={refetch} />
   if (!module) return <Loading {...loading} />
   return look ? (
     <module.SettingsForm {...{ text, look, onChange }} />

@@ -13,6 +13,7 @@ import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+import { Failure } from '../../../kit/notice/Failure.tsx'
 
 /** Confirms and activates a theme; repeats which of its colours are hard to read. */
 export function ActivateTheme({ name, onClose }: { name: string; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function ActivateTheme({ name, onClose }: { name: string; onClose: () => 
       <ContrastOf theme={name}>
         <p>{t('cms.activation.contrast')}</p>
       </ContrastOf>
-      <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
+      <Failure error={failure} />
     </AlertDialog>
   )
 }

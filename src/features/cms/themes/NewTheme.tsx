@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
@@ -14,16 +14,15 @@ import { useFieldText } from '../../../kit/form/use-field-text.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FieldGrid } from '../../../ui/form/Section.tsx'
 import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useThemes, useThemesChanged } from '../queries.ts'
 import { themeRoute } from '../theme-route.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { Failure } from '../../../kit/notice/Failure.tsx'
 
 type NewThemeProps = { parent?: string; onClose: () => void }
 
@@ -50,7 +49,7 @@ export function NewTheme({ parent: initialParent = defaultTheme, onClose }: NewT
   return (
     <ThemeForm
       title={t('cms.form.createTitle')}
-      failure={name.failure && { title: t('cms.form.failed'), text: name.failure }}
+      failure={{ title: t('cms.form.failed'), text: name.failure }}
       submitLabel={t('cms.form.create')}
       busyLabel={t('cms.form.busy')}
       busy={isPending}
@@ -107,7 +106,7 @@ export function UploadTheme({ replaced, onClose }: UploadThemeProps) {
     <ThemeForm
       title={replaced ? t('cms.zip.replaceTitle', { name: replaced }) : t('cms.zip.uploadTitle')}
       text={replaced ? t('cms.zip.replaceText', { name: replaced }) : t('cms.zip.text')}
-      failure={name.failure && { title: t('cms.zip.failed'), text: name.failure }}
+      failure={{ title: t('cms.zip.failed'), text: name.failure }}
       submitLabel={t(replaced ? 'cms.zip.replaceSubmit' : 'cms.zip.submit')}
       busyLabel={t('cms.zip.busy')}
       busy={isPending}
@@ -144,7 +143,7 @@ type ThemeFormProps = {
   /** The name field, if the dialog has one. */
   name?: ThemeName
   /** Why the theme was not created. */
-  failure: { title: string; text: string } | '' | undefined
+  failure: { title: string; text: string | undefined }
   onSubmit: () => void
   onClose: () => void
   /** Further fields. */
@@ -153,54 +152,33 @@ type ThemeFormProps = {
 
 /** The dialog for creating a theme: a name, further fields, and the error if it failed. */
 function ThemeForm(props: ThemeFormProps) {
-  const { title, text, submitLabel, busyLabel, busy, name, failure, onSubmit, onClose } = props
+  const { text, name, failure, children, ...dialog } = props
   const { t } = useTranslation()
-  const form = useId()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!busy) onSubmit()
-  }
   return (
-    <Dialog
-      title={title}
+    <FormDialog
+      {...dialog}
+      className="b-theme-form"
       closeLabel={t('cms.close')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cms.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy} busyLabel={busyLabel}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cms.cancel')}
     >
-      <form id={form} className="b-theme-form" noValidate onSubmit={submit}>
-        <div role="alert">
-          {failure && (
-            <Banner tone="danger" title={failure.title}>
-              <p>{failure.text}</p>
-            </Banner>
-          )}
-        </div>
-        {text && <p>{text}</p>}
-        <FieldGrid>
-          {name && (
-            <FieldShell label={t('cms.form.name')} required={t('forms.requiredField')} error={name.wrong}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={name.name}
-                  autoComplete="off"
-                  onChange={(event) => name.change(event.currentTarget.value)}
-                />
-              )}
-            </FieldShell>
-          )}
-          {props.children}
-        </FieldGrid>
-      </form>
-    </Dialog>
+      <Failure title={failure.title} error={failure.text} />
+      {text && <p>{text}</p>}
+      <FieldGrid>
+        {name && (
+          <FieldShell label={t('cms.form.name')} required={t('forms.requiredField')} error={name.wrong}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={name.name}
+                autoComplete="off"
+                onChange={(event) => name.change(event.currentTarget.value)}
+              />
+            )}
+          </FieldShell>
+        )}
+        {children}
+      </FieldGrid>
+    </FormDialog>
   )
 }
 

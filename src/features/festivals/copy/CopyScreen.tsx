@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { FieldErrorCode } from '../../../core/error-codes.ts'
+import { moveBetween, nextEdition } from '../../../core/events/date-plan.ts'
 import { validate } from '../../../core/validate.ts'
 import { EntryHeader } from '../../../kit/edit/entry/EntryHeader.tsx'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -17,14 +18,20 @@ import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FormActions, Section } from '../../../ui/form/Section.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import { useOwnOrganizers } from '../use-own-organizers.ts'
-import { CopyNotes } from './CopyNotes.tsx'
-import { PartChoice } from './PartChoice.tsx'
+import { useNamesText, useOwnOrganizers } from '../use-own-organizers.ts'
 import { StartField } from './StartField.tsx'
-import { copyOfEvent, moveBetween, movedTimes, nameInYear, nextEdition, yearOf } from './copy-plan.ts'
-import { copyInput, type CopyRecord } from './copy-record.ts'
+import { copyInput, copyOfEvent, type CopyRecord, nameInYear, yearOf } from './copy-record.ts'
 import css from './copy.css'
 import { useCopy } from './use-copy.ts'
+import type { Run } from '../../../kit/use-each.ts'
+import { useWhenText } from '../../../kit/use-when-text.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { useFailureText } from '../use-failure-text.ts'
+import { OutcomeNote, TickList } from '../../../kit/ticks/TickList.tsx'
+import { formatDateTime } from '../../../core/dates.ts'
+import { limits } from '../../../core/limits.ts'
+import { seesAll } from '../../../core/permissions.ts'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 
 addStyles(css)
 
@@ -107,7 +114,7 @@ function CopyForm({ main, parts, organizers }: FormProps) {
     isInstant(record.start)
       ? {
           name: inYearOf(part.name, record.start),
-          ...movedTimes(part, moveBetween(main.start, record.start, timeZone)),
+          ...moveBetween(main.start, record.start, timeZone)(part),
         }
       : undefined
 
@@ -229,4 +236,134 @@ function copyLabel({ running, hasBegun }: { running: boolean; hasBegun: boolean 
   if (running) return 'festivals.copy.running'
   if (hasBegun) return 'festivals.copy.continue'
   return parts === 0 ? 'festivals.copy.submitAlone' : 'festivals.copy.submit'
+}
+
+type PartChoiceProps = {
+  parts: readonly CalendarEvent[]
+  chosen: ReadonlySet<string>
+  /** The copy has begun: nothing can be chosen any more. */
+  fixed: boolean
+  run: Run | undefined
+  done: Readonly<Record<string, string>>
+  /** Name and times of a part's copy; undefined while there is no new start. */
+  copyOf: (part: CalendarEvent) => { name: string; start: string; end: string | null } | undefined
+  onChoose: (chosen: readonly string[]) => void
+}
+
+/** The parts of a main event to choose from, each with its old and its new time, and how far its copy has got. */
+function PartChoice({ parts, chosen, fixed, run, done, copyOf, onChoose }: PartChoiceProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (
+    <div className="b-parts">
+      <TickList
+        items={parts.map((part) => ({
+          id: part.id,
+          label: <PartLabel part={part} copy={copyOf(part)} />,
+          note: (
+            <OutcomeNote
+              outcome={done[part.id] ? { state: 'done' } : run?.get(part.id)}
+              working={t('festivals.copy.running')}
+              done={t('festivals.copy.done')}
+              failureText={failureText}
+            />
+          ),
+        }))}
+        choice={{
+          chosen,
+          onChoose,
+          all: <strong>{t('festivals.copy.all', { count: parts.length })}</strong>,
+          disabled: fixed,
+        }}
+      />
+    </div>
+  )
+}
+
+function PartLabel({ part, copy }: { part: CalendarEvent; copy: ReturnType<PartChoiceProps['copyOf']> }) {
+  const { t } = useTranslation()
+  const when = useWhenText()
+  return (
+    <span className="b-part-label">
+      <span>{copy?.name ?? part.name}</span>{' '}
+      {part.canceled && <Badge tone="danger">{t('resources.events.fields.canceled')}</Badge>}{' '}
+      {part.deactivated && <Badge tone="warning">{t('resources.events.fields.deactivated')}</Badge>}{' '}
+      <span className="b-hint">
+        {copy ? t('festivals.copy.moved', { from: when(part), to: when(copy) }) : when(part)}
+      </span>
+    </span>
+  )
+}
+
+type CopyNotesProps = {
+  copy: ReturnType<typeof useCopy>
+  main: CalendarEvent
+  /** Number of chosen parts. */
+  count: number
+  /** Groups that become free text. */
+  named: readonly string[]
+  onStartOver: () => void
+}
+
+/** Notes above the form: what an earlier visit left, what failed and how to go on, and what will differ. */
+function CopyNotes({ copy, main, count, named, onStartOver }: CopyNotesProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const failureText = useFailureText()
+  const namesText = useNamesText()
+  const caller = useCaller()
+  const { record, run, running, hasBegun, restoredAt } = copy
+  const perHour = seesAll(caller) ? limits.creates.hourOfModerators : limits.creates.hour
+  const failed = [...(run ?? [])].flatMap(([id, outcome]) =>
+    outcome.state === 'failed' ? [{ id, reason: outcome.reason }] : [],
+  )
+  const reason = failed.find(({ id }) => id === main.id)?.reason ?? failed[0]?.reason
+  const startOver = <Button onClick={onStartOver}>{t('festivals.copy.startOver')}</Button>
+  const made = Object.keys(record.done).length
+  return (
+    <>
+      <div role="alert">
+        {!running && failed.length > 0 && (
+          <Banner
+            tone="danger"
+            title={t('festivals.copy.failed', { count: failed.length })}
+            action={hasBegun && startOver}
+          >
+            <p>{failureText(reason)}</p>
+            {hasBegun && <p>{t('festivals.copy.goOn', { count: made })}</p>}
+          </Banner>
+        )}
+      </div>
+      <div role="status">
+        {copy.endedElsewhere && (
+          <Banner>
+            <p>{t('festivals.copy.endedElsewhere')}</p>
+          </Banner>
+        )}
+      </div>
+      {restoredAt !== undefined && !run && (
+        <Banner
+          tone={hasBegun ? 'warning' : 'info'}
+          title={hasBegun && t('festivals.copy.interrupted')}
+          action={hasBegun ? startOver : <Button onClick={onStartOver}>{t('forms.draft.discard')}</Button>}
+        >
+          <p>
+            {hasBegun
+              ? t('festivals.copy.goOn', { count: made })
+              : t('forms.draft.restored', { date: formatDateTime(new Date(restoredAt), timeZone) })}
+          </p>
+        </Banner>
+      )}
+      {named.length > 0 && (
+        <Banner>
+          <p>{namesText(named)}</p>
+        </Banner>
+      )}
+      {!hasBegun && count + 1 > perHour && (
+        <Banner>
+          <p>{t('festivals.copy.limit', { count: perHour })}</p>
+        </Banner>
+      )}
+    </>
+  )
 }

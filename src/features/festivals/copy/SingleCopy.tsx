@@ -12,8 +12,7 @@ import type { ResourceDeclaration } from '../../../kit/resource/declaration.ts'
 import { useItem } from '../../../kit/resource/queries.ts'
 import { useWhenText } from '../../../kit/use-when-text.ts'
 import { useCaller } from '../../../store/session.ts'
-import { useNamesText } from '../use-names-text.ts'
-import { useOwnOrganizers } from '../use-own-organizers.ts'
+import { useNamesText, useOwnOrganizers } from '../use-own-organizers.ts'
 
 type Props = {
   declaration: ResourceDeclaration<'events'>

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { TagUse } from '../../../core/calls.ts'
 import { fold } from '../../../core/fold.ts'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
@@ -26,8 +24,17 @@ import {
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import { TagDialog, useTags } from './TagDialog.tsx'
 import css from './tags.css'
+import { Failure, LoadFailed } from '../../../kit/notice/Failure.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { normalizeTags } from '../../../core/schema.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { invalidateResource } from '../../../kit/resource/queries.ts'
+import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
+import { Combobox } from '../../../ui/widgets/Combobox.tsx'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 addStyles(css)
 
@@ -47,7 +54,6 @@ function sorted(tags: readonly TagUse[], { column, descending }: Sorting): TagUs
 export function TagsScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useTags()
-  const errorText = useErrorText()
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<Sorting>({ column: 'events', descending: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -87,16 +93,7 @@ export function TagsScreen() {
           )}
         </FieldShell>
       </div>
-      {error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          title={t('tags.failed')}
-          action={<Button onClick={() => void refetch()}>{t('tags.retry')}</Button>}
-        >
-          {errorText(error)}
-        </Banner>
-      )}
+      {error && <LoadFailed title={t('tags.failed')} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton kind="table" rows={8} label={t('tags.loading')} />}
       {data && shown.length === 0 && <EmptyState title={t(search === '' ? 'tags.empty' : 'tags.noMatch')} />}
       {shown.length > 0 && (
@@ -197,5 +194,103 @@ function TagRow({ use: { tag, events, revents }, selected, onSelect, onRename }:
         <IconButton name={t('tags.renameNamed', { tag })} icon={<EditIcon />} onClick={onRename} />
       </TableCell>
     </TableRow>
+  )
+}
+
+const queryKey = ['tags']
+
+/** All tags with their numbers of entries. */
+function useTags() {
+  const { api } = useEnvironment()
+  return useQuery({ queryKey, queryFn: async ({ signal }) => (await api.merging()).tags(signal) })
+}
+
+/** Replaces tags by another one; then everything that shows tags is read again. */
+function useMergeTags() {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const whileLoggedIn = useWhileLoggedIn()
+  return useMutation({
+    mutationFn: async ({ tags, into }: { tags: readonly string[]; into: string }) =>
+      whileLoggedIn(async () => (await api.merging()).mergeTags(tags, into)),
+    onSuccess: async () => {
+      invalidateResource(client, 'events')
+      invalidateResource(client, 'revents')
+      await client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** How many entries have a tag. */
+const entriesOf = ({ events, revents }: TagUse): number => events + revents
+
+type Props = {
+  /** The tags to replace; one is renamed, several are merged. */
+  chosen: readonly TagUse[]
+  all: readonly TagUse[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks for the word that replaces one or more tags: at first the most frequent one of several. */
+function TagDialog({ chosen, all, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const call = useMergeTags()
+  const tags = chosen.map(({ tag }) => tag)
+  const [first] = chosen.toSorted((a, b) => entriesOf(b) - entriesOf(a))
+  const [into, setInto] = useState<string | null>(chosen.length > 1 ? (first?.tag ?? null) : null)
+  const [isMissing, setMissing] = useState(false)
+  const isRenaming = chosen.length === 1
+  const label = t('tags.into')
+  const texts = usePickerTexts(label)
+  const options = all
+    .filter(({ tag }) => !isRenaming || tag !== first?.tag)
+    .map(({ tag }) => ({ value: tag, label: tag }))
+
+  async function submit() {
+    const [word] = normalizeTags([into ?? ''])
+    setMissing(word === undefined)
+    if (word === undefined) return
+    const count = await call.mutateAsync({ tags, into: word })
+    notice.push(
+      count > 0
+        ? { state: 'success', message: t('tags.done', { count }) }
+        : { state: 'error', message: t('tags.nothing') },
+    )
+    onDone()
+  }
+  return (
+    <FormDialog
+      title={
+        isRenaming ? t('tags.renameTitle', { tag: tags[0] }) : t('tags.mergeTitle', { count: chosen.length })
+      }
+      className="b-question"
+      closeLabel={t('tags.cancel')}
+      cancelLabel={t('tags.cancel')}
+      submitLabel={t(isRenaming ? 'tags.rename' : 'tags.merge')}
+      busy={call.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit().catch(() => undefined)}
+    >
+      {!isRenaming && <p>{tags.join(', ')}</p>}
+      <FieldShell label={label} hint={t('tags.intoHint')} error={isMissing && t('tags.required')}>
+        {(control) => (
+          <Combobox
+            control={control}
+            options={options}
+            texts={texts}
+            freeText={(text) => t('fields.tags.add', { tag: text.toLowerCase() })}
+            value={into}
+            onChange={(word) => {
+              setInto(word)
+              setMissing(false)
+            }}
+            placeholder={t('fields.picker.search')}
+          />
+        )}
+      </FieldShell>
+      <Failure error={call.error} />
+    </FormDialog>
   )
 }

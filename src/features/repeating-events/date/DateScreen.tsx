@@ -1,23 +1,20 @@
-import { type ComponentType, Suspense, use, useState } from 'react'
+import { type ComponentType, Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { can } from '../../../core/permissions.ts'
-import { EditForm } from '../../../kit/edit/EditForm.tsx'
-import type { FrameProps } from '../../../kit/edit/EditScreen.tsx'
-import { NewEntryDialogs } from '../../../kit/edit/NewEntryDialogs.tsx'
-import { EntryHeader, EntryNotices, NextSteps } from '../../../kit/edit/entry/EntryHeader.tsx'
+import { ExistingForm, type FrameProps, useLoadedEntry } from '../../../kit/edit/EditScreen.tsx'
 import { FormSkeleton } from '../../../kit/edit/entry/EntryPending.tsx'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { entryOf, type FormDeclaration } from '../../../kit/form/form-declaration.ts'
-import { useEntry, useFormContext } from '../../../kit/form/use-form-context.ts'
+import type { Entry, FormDeclaration } from '../../../kit/form/form-declaration.ts'
+import { useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useItem } from '../../../kit/resource/queries.ts'
 import { lazily } from '../../../ui/lazily.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
 import { changeOfEvent, isEmptyChange } from '../update/changes.ts'
-import { useGone } from '../update/use-tell-later.ts'
+import { useAsked } from '../update/use-asked.ts'
 import type { HandedOn } from './HandOnQuestion.tsx'
 
 const HandOnQuestion = lazily(async () => (await import('./HandOnQuestion.tsx')).HandOnQuestion)
@@ -40,20 +37,15 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
   const { t } = useTranslation()
   const { say } = usePhrases('events')
   const context = useFormContext('edit')
-  const [, navigate] = useLocation()
   const text = useDayText()
-  const { rightsThrough } = declaration
-  const { item: event, loaded, caller } = useEntry({ name: 'events', rightsThrough }, id, context.caller)
+  const { ready } = useLoadedEntry('events', declaration, id)
   const { data: parent, isPending } = useItem('revents', series)
   const template = parent?.item
   const { reload } = useGeneratedEvents(series, false)
-  const [question, setQuestion] = useState<HandedOn & { onAnswered: () => void }>()
-  const gone = useGone()
-
-  if (!event || isPending || caller === undefined)
+  const { question, gone, ask, answer } = useAsked<HandedOn>()
+  if (!ready || isPending)
     return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
-  const entry = entryOf<'events'>(event)
-  const readOnly = !can(caller, 'update', 'events', event)
+  const { item: event, caller, readOnly } = ready
   const datesRoute = `/backstage/repeatingevents/${series}?tab=dates`
 
   async function offerOthers(before: CalendarEvent, after: CalendarEvent) {
@@ -61,59 +53,47 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
     if (isEmptyChange(change) || after.parent !== before.parent) return
     const others = (await reload()).future.filter((other) => other.id !== id)
     if (others.length === 0 || gone.current) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    setQuestion({ source: after, change, others, onAnswered: resolve })
-    await promise
+    await ask({ source: after, change, others })
   }
-  function close() {
-    setQuestion(undefined)
-    question?.onAnswered()
+  function onSaved(saved: Entry, here: boolean): void | Promise<void> {
+    return here ? offerOthers(event, saved as unknown as CalendarEvent) : undefined
   }
   return (
-    <NewEntryDialogs context={context}>
-      <EntryHeader
-        declaration={declaration}
-        title={t('repeatingEvents.date.title', { title: event.name, date: text.dayOfInstant(event.start) })}
-        entry={entry}
-        back={
-          template && { route: datesRoute, label: t('repeatingEvents.date.back', { title: template.name }) }
-        }
-        description={
-          template ? (
-            <>
-              {t('repeatingEvents.date.of')} <Link href={datesRoute}>{template.name}</Link>
-            </>
-          ) : (
-            t('repeatingEvents.date.ofSome')
-          )
-        }
-        canFlag={!readOnly}
-        canDelete={can(caller, 'delete', 'events', event)}
-        onDeleted={() => navigate(template ? datesRoute : declaration.route, { replace: true })}
-      />
-      <EntryNotices declaration={declaration} entry={entry} caller={caller} readOnly={readOnly} />
-      <Frame entry={entry} caller={caller} readOnly={readOnly}>
-        <EditForm
-          declaration={declaration}
-          context={context}
-          loaded={loaded}
-          readOnly={readOnly}
-          actions={<NextSteps entry={entry} />}
-          onSaved={(saved, here) =>
-            here ? offerOthers(event, saved as unknown as CalendarEvent) : undefined
-          }
-        />
-      </Frame>
+    <ExistingForm
+      declaration={declaration}
+      context={context}
+      ready={ready}
+      title={t('repeatingEvents.date.title', { title: event.name, date: text.dayOfInstant(event.start) })}
+      back={
+        template && { route: datesRoute, label: t('repeatingEvents.date.back', { title: template.name }) }
+      }
+      description={
+        template ? (
+          <>
+            {t('repeatingEvents.date.of')} <Link href={datesRoute}>{template.name}</Link>
+          </>
+        ) : (
+          t('repeatingEvents.date.ofSome')
+        )
+      }
+      afterDeletion={template && datesRoute}
+      onSaved={onSaved}
+      renderFrame={(form) => (
+        <Frame entry={ready.loaded.entry} caller={caller} readOnly={readOnly}>
+          {form}
+        </Frame>
+      )}
+    >
       {question && (
         <Suspense>
           <HandOnQuestion
             {...question}
             caller={caller}
             template={template && can(caller, 'update', 'revents', template) ? template : undefined}
-            onClose={close}
+            onClose={answer}
           />
         </Suspense>
       )}
-    </NewEntryDialogs>
+    </ExistingForm>
   )
 }

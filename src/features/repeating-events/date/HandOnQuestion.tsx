@@ -6,17 +6,14 @@ import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { failedOf } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { EventChoice, RunFooter } from '../update/EventChoice.tsx'
-import { ScopeChoice } from '../update/ScopeChoice.tsx'
+import { EventChoice, EventQuestion } from '../update/EventChoice.tsx'
+import { eventsWithin, idsOf, type Scope, ScopeChoice, untouched } from '../update/ScopeChoice.tsx'
 import { type SeriesChange, templateWith } from '../update/changes.ts'
-import { eventsWithin, idsOf, type Scope, untouched } from '../update/scope.ts'
 import { useSeriesUpdate } from '../update/use-series-update.ts'
+import { Failure } from '../../../kit/notice/Failure.tsx'
 
 /** A change of one date that others of its series can take on. */
 export type HandedOn = {
@@ -40,7 +37,6 @@ type Props = HandedOn & {
 export function HandOnQuestion({ source, change, others, caller, template, onClose }: Props) {
   const { t } = useTranslation()
   const { label } = usePhrases('events')
-  const errorText = useErrorText()
   const [scope, setScope] = useState<Scope>({ reach: 'one', from: source.start })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [later, setLater] = useState(template !== undefined)
@@ -52,7 +48,6 @@ export function HandOnQuestion({ source, change, others, caller, template, onClo
   // The edited date is written once more to take the mark 'edited by hand' off: its series is like it now.
   const all = changesSeries ? [...others, source] : others
   const failed = failedOf(all, run)
-  const close = () => !busy && onClose()
   const fields = [...(change.times ? ['start', 'end'] : []), ...Object.keys(change.fields)]
 
   function choose(next: Scope) {
@@ -60,63 +55,55 @@ export function HandOnQuestion({ source, change, others, caller, template, onClo
     setChosen(next.reach === 'one' ? new Set() : idsOf(untouched(eventsWithin(next, others))))
   }
   async function apply() {
-    if (scope.reach === 'one') return close()
+    if (scope.reach === 'one') return onClose()
     if (later) await series.mutateAsync()
     const events = within.filter(({ id }) => chosen.has(id))
-    if (events.length === 0 && !later) return close()
+    if (events.length === 0 && !later) return onClose()
     await start(later ? [...events, source] : events, change, later)
   }
-  const footer = run ? (
-    <RunFooter
+  return (
+    <EventQuestion
+      title={t('repeatingEvents.handOn.title')}
+      run={run}
       running={busy}
       failed={failed.length}
       busyLabel={t('repeatingEvents.update.running')}
+      answers={
+        <Button variant="primary" busy={busy} onClick={() => void apply().catch(() => undefined)}>
+          {chosen.size > 0
+            ? t('repeatingEvents.handOn.confirm', { count: chosen.size })
+            : t(changesSeries ? 'repeatingEvents.handOn.seriesOnly' : 'repeatingEvents.handOn.keep')}
+        </Button>
+      }
       onAgain={() => void start(failed, change, later)}
-      onClose={close}
-    />
-  ) : (
-    <Button variant="primary" busy={busy} onClick={() => void apply().catch(() => undefined)}>
-      {chosen.size > 0
-        ? t('repeatingEvents.handOn.confirm', { count: chosen.size })
-        : t(changesSeries ? 'repeatingEvents.handOn.seriesOnly' : 'repeatingEvents.handOn.keep')}
-    </Button>
-  )
-  return (
-    <Dialog
-      wide
-      title={t('repeatingEvents.handOn.title')}
-      closeLabel={t('forms.close')}
-      onClose={close}
-      footer={footer}
+      onClose={onClose}
     >
-      <div className="b-event-question">
-        <p>{t('repeatingEvents.handOn.text', { fields: [...new Set(fields.map(label))].join(', ') })}</p>
-        {!run && <ScopeChoice scope={scope} onScope={choose} />}
-        {!run && scope.reach !== 'one' && (
-          <>
-            {change.times && <p className="b-hint">{t('repeatingEvents.handOn.days')}</p>}
-            {template && (
-              <Checkbox
-                label={t('repeatingEvents.handOn.later')}
-                hint={t('repeatingEvents.handOn.laterHint')}
-                checked={later}
-                onChange={({ currentTarget }) => setLater(currentTarget.checked)}
-              />
-            )}
-          </>
-        )}
-        {(run ? all : within).length > 0 && (
-          <EventChoice
-            title={source.name}
-            events={run ? all : within}
-            chosen={chosen}
-            onChoose={setChosen}
-            run={run}
-          />
-        )}
-        <div role="alert">{series.error && <Banner tone="danger">{errorText(series.error)}</Banner>}</div>
-      </div>
-    </Dialog>
+      <p>{t('repeatingEvents.handOn.text', { fields: [...new Set(fields.map(label))].join(', ') })}</p>
+      {!run && <ScopeChoice scope={scope} onScope={choose} />}
+      {!run && scope.reach !== 'one' && (
+        <>
+          {change.times && <p className="b-hint">{t('repeatingEvents.handOn.days')}</p>}
+          {template && (
+            <Checkbox
+              label={t('repeatingEvents.handOn.later')}
+              hint={t('repeatingEvents.handOn.laterHint')}
+              checked={later}
+              onChange={({ currentTarget }) => setLater(currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+      {(run ? all : within).length > 0 && (
+        <EventChoice
+          title={source.name}
+          events={run ? all : within}
+          chosen={chosen}
+          onChoose={setChosen}
+          run={run}
+        />
+      )}
+      <Failure error={series.error} />
+    </EventQuestion>
   )
 }
 

@@ -3,29 +3,35 @@ import { useTranslation } from 'react-i18next'
 import type { GenerateAnswer } from '../../../core/calls.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import { DatePreview } from './DatePreview.tsx'
 import css from './dates.css'
 import { useDayText } from './use-day-text.ts'
-import { type PlannedDate, plannedDates } from './planned-dates.ts'
 import { type Exclusion, useGenerate } from './use-generate.ts'
 import type { GenerationPlan } from './use-generation-plan.ts'
 import { DayInput } from '../../../kit/fields/day/DayInput.tsx'
 import { useFieldText } from '../../../kit/form/use-field-text.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FieldGrid } from '../../../ui/form/Section.tsx'
-import { addDays, formatDay } from '../../../core/dates.ts'
+import { addDays, type Day, formatDay } from '../../../core/dates.ts'
+import { clashesWith, isMissing, type PlannedDate, plannedDates } from '../../../core/events/date-plan.ts'
 import { instantOf } from '../../../core/instant-of.ts'
 import { limits } from '../../../core/limits.ts'
 import { nextDay, type Period, reachableFrom } from '../../../core/recurrence.ts'
 import { formatParent } from '../../../core/references.ts'
 import { useList } from '../../../kit/resource/queries.ts'
+import { Failure } from '../../../kit/notice/Failure.tsx'
+import CheckIcon from 'lucide-react/icons/check'
+import WarningIcon from 'lucide-react/icons/triangle-alert'
+import { Link } from 'wouter'
+import { clockChangeAt } from '../../../kit/fields/instant/instant-text.ts'
+import { Badge, type Tone } from '../../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 
 addStyles(css)
 
@@ -40,13 +46,11 @@ type Props = {
   actions?: ReactNode
 }
 
-function exclusionOf(dates: readonly PlannedDate[], { out }: GenerationPlan, excluded: readonly string[]) {
-  const open = dates.filter(({ made }) => !made).map(({ day }) => day)
-  const exclusion: Exclusion = {
-    struck: open.filter((day) => out.has(day) && !excluded.includes(day)),
-    back: open.filter((day) => !out.has(day) && excluded.includes(day)),
-  }
-  return exclusion
+function exclusionOf(dates: readonly PreviewedDate[], before: readonly string[]): Exclusion {
+  const changed = dates.filter(({ made, day, excluded }) => !made && excluded !== before.includes(day))
+  const daysOf = (isStruck: boolean) =>
+    changed.filter(({ excluded }) => excluded === isStruck).map(({ day }) => day)
+  return { struck: daysOf(true), back: daysOf(false) }
 }
 
 /** Period, preview of all dates, and the button that generates them (UX.md, 'Forms', repeating events). */
@@ -55,14 +59,13 @@ export function GenerateDates(props: Props) {
   const { t } = useTranslation()
   const { root } = useEnvironment()
   const notice = useNotice()
-  const errorText = useErrorText()
   const generate = useGenerate()
   const id = useId()
   const ids = { from: `${id}-from`, to: `${id}-to` }
   const [strict, setStrict] = useState(false)
-  const dates = usePlannedDates(entry, plan.period, generated)
-  const missing = dates.filter(({ day, made, pause }) => !made && !pause && !plan.out.has(day))
-  const exclusion = exclusionOf(dates, plan, entry.excluded)
+  const dates = usePlannedDates(entry, plan, generated)
+  const missing = dates.filter(isMissing)
+  const exclusion = exclusionOf(dates, entry.excluded)
   const hasWork = missing.length + exclusion.struck.length + exclusion.back.length > 0
   const listed = madeElsewhere ? dates.filter(({ made }) => !made) : dates
 
@@ -96,11 +99,11 @@ export function GenerateDates(props: Props) {
           <Summary dates={dates} missing={missing} />
           {missing.length === 0 && <NextDate entry={entry} plan={plan} period={plan.period} dates={dates} />}
           {(listed.length > 0 || dates.length === 0) && (
-            <DatePreview dates={listed} clock={entry.start} out={plan.out} onToggle={plan.toggle} />
+            <DatePreview dates={listed} clock={entry.start} onToggle={plan.toggle} />
           )}
         </>
       )}
-      <div role="alert">{generate.error && <Banner tone="danger">{errorText(generate.error)}</Banner>}</div>
+      <Failure error={generate.error} />
       <div className="b-generate-actions">
         <Button variant={hasWork ? 'primary' : 'secondary'} busy={generate.isPending} onClick={submit}>
           {missing.length > 0
@@ -114,16 +117,17 @@ export function GenerateDates(props: Props) {
 }
 
 type SummaryProps = {
-  dates: readonly PlannedDate[]
+  dates: readonly PreviewedDate[]
   /** Those to generate. */
-  missing: readonly PlannedDate[]
+  missing: readonly PreviewedDate[]
 }
 
 /** Counts of the dates by state. Keeps room for counts that striking out a date adds or removes. */
 function Summary({ dates, missing }: SummaryProps) {
   const { t } = useTranslation()
   const open = dates.filter(({ made, pause }) => !made && !pause)
-  const clashing = (among: readonly PlannedDate[]) => among.filter(({ clashes }) => clashes.length > 0).length
+  const clashing = (among: readonly PreviewedDate[]) =>
+    among.filter(({ clashes }) => clashes.length > 0).length
   const counts = {
     made: dates.filter(({ made }) => made).length,
     pause: dates.filter(({ made, pause }) => !made && pause).length,
@@ -148,7 +152,7 @@ function Summary({ dates, missing }: SummaryProps) {
   )
 }
 
-type NextDateProps = Pick<Props, 'entry' | 'plan'> & { period: Period; dates: readonly PlannedDate[] }
+type NextDateProps = Pick<Props, 'entry' | 'plan'> & { period: Period; dates: readonly PreviewedDate[] }
 
 /** What comes after a period without dates to generate: the next date, and when it can be generated. */
 function NextDate({ entry, plan, period, dates }: NextDateProps) {
@@ -207,12 +211,12 @@ function PeriodFields({ plan, ids, strict }: PeriodFieldsProps) {
   )
 }
 
-/** The dates of a repeating event in a period, with clashing events. Empty while the period is invalid. */
+/** The dates of a repeating event in the chosen period, with clashing events. Empty while the period is invalid. */
 function usePlannedDates(
   entry: RepeatingEvent,
-  period: Period | undefined,
+  { period, out }: GenerationPlan,
   generated: readonly CalendarEvent[],
-) {
+): PreviewedDate[] {
   const { timeZone } = useEnvironment()
   const midnight = (day: string) => instantOf(day, '00:00', timeZone).toISOString()
   const span = period && { from: midnight(addDays(period.from, -1)), to: midnight(addDays(period.to, 2)) }
@@ -231,6 +235,144 @@ function usePlannedDates(
     if (from === undefined || to === undefined) return []
     const own = formatParent({ kind: 'repeatingEvent', id: entry.id })
     const others = (data?.items ?? []).filter(({ parent }) => parent !== own)
-    return plannedDates(entry, { from, to }, { generated, others, timeZone })
-  }, [entry, from, to, generated, data, timeZone])
+    const made = new Map(generated.map((event) => [event.generatedFor!, event]))
+    return plannedDates({ ...entry, excluded: [...out] }, { from, to }, made, timeZone).map((date) => ({
+      ...date,
+      clashes: date.made ? [] : clashesWith({ ...date, location2: entry.location2 }, others),
+    }))
+  }, [entry, from, to, out, generated, data, timeZone])
+}
+
+/** A date with other events at the same place and time. */
+type PreviewedDate = PlannedDate<CalendarEvent> & { clashes: readonly CalendarEvent[] }
+
+type DatePreviewProps = {
+  dates: readonly PreviewedDate[]
+  clock: string
+  onToggle: (day: Day) => void
+}
+
+const byMonth = (dates: readonly PreviewedDate[]) => [
+  ...Map.groupBy(dates, ({ day }) => day.slice(0, 7)).entries(),
+]
+
+/** All dates to be generated, by month; each can be excluded beforehand. */
+function DatePreview({ dates, clock, onToggle }: DatePreviewProps) {
+  const { t } = useTranslation()
+  const { language } = useEnvironment()
+  const id = useId()
+  if (dates.length === 0) return <EmptyState title={t('repeatingEvents.preview.empty')} />
+  const monthName = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <div className="b-dates">
+      {byMonth(dates).map(([month, days]) => (
+        <div key={month} role="group" aria-labelledby={`${id}-${month}`}>
+          <h3 id={`${id}-${month}`}>{monthName.format(new Date(`${month}-01`))}</h3>
+          <ul role="list">
+            {days.map((date) => (
+              <DateRow key={date.day} date={date} clock={clock} onToggle={() => onToggle(date.day)} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type DateRowProps = {
+  date: PreviewedDate
+  /** The requested wall-clock start; a clock change may shift it. */
+  clock: string
+  onToggle: () => void
+}
+
+/** One date of the preview: already generated, planned, excluded or in a break; with warnings. */
+function DateRow({ date, clock, onToggle }: DateRowProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const text = useDayText()
+  const { day, start, end, made, pause, clashes, excluded: out } = date
+  const change = clockChangeAt(start, clock, timeZone)
+  const label = (
+    <>
+      {text.day(day)} <span className="b-date-times">{text.times(start, end)}</span>
+    </>
+  )
+  if (made) {
+    return (
+      <li className="b-date">
+        <span className="b-date-made">
+          <CheckIcon />
+          <Link href={`/backstage/events/${made.id}`}>{label}</Link>
+        </span>
+        {pause ? (
+          <Mark tone="warning" text={t('repeatingEvents.preview.madeInBreak')} />
+        ) : (
+          <Mark text={t('repeatingEvents.preview.made')} />
+        )}
+      </li>
+    )
+  }
+  if (pause) {
+    return (
+      <li className="b-date">
+        <s className="b-date-pause">{label}</s>
+        <Mark text={pause.reason || t('repeatingEvents.preview.break')} />
+      </li>
+    )
+  }
+  const warnings = (
+    <>
+      <Clashes events={clashes} />
+      {change && (
+        <p className="b-date-note">
+          {change.kind === 'gap'
+            ? t('fields.instant.gap', change)
+            : t('fields.instant.repeated', { typed: change.typed })}
+        </p>
+      )}
+    </>
+  )
+  return (
+    <li className="b-date">
+      <Checkbox label={out ? <s>{label}</s> : label} checked={!out} onChange={onToggle} />
+      {out && <Mark text={t('repeatingEvents.preview.out')} />}
+      {(clashes.length > 0 || change) && (
+        <div className={classNames('b-date-warnings', out && 'b-unseen')}>{warnings}</div>
+      )}
+    </li>
+  )
+}
+
+/** State of a date, in a column of its own; a long reason is cut off. */
+function Mark({ text, tone }: { text: string; tone?: Tone }) {
+  return (
+    <span className="b-date-mark" title={text}>
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  )
+}
+
+/** Other events at the same place and time, each with a link to its public page. */
+function Clashes({ events }: { events: readonly CalendarEvent[] }) {
+  const { t } = useTranslation()
+  const { siteUrl } = useEnvironment()
+  const text = useDayText()
+  if (events.length === 0) return null
+  return (
+    <ul className="b-date-clashes" role="list" aria-label={t('repeatingEvents.preview.clashes')}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <WarningIcon />
+          <span>
+            {t('repeatingEvents.preview.clash', { times: text.times(event.start, event.end) })}{' '}
+            <a href={`${siteUrl}/event/${event.id}`} target="_blank" rel="noopener">
+              {event.name}
+              <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+            </a>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

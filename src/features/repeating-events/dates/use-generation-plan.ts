@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { addMonths, type Day, dayOf, isDay } from '../../../core/dates.ts'
 import type { FieldErrorCode } from '../../../core/error-codes.ts'
 import { limits } from '../../../core/limits.ts'
@@ -39,7 +39,8 @@ export function useGenerationPlan(excluded: readonly Day[]): GenerationPlan {
   const { now, timeZone } = useEnvironment()
   const [today] = useState(() => dayOf(now(), timeZone))
   const [chosen, setChosen] = useState<Chosen>({})
-  const { from = today, to = addMonths(today, limits.generationMonths), out = new Set(excluded) } = chosen
+  const { from = today, to = addMonths(today, limits.generationMonths) } = chosen
+  const out = useMemo(() => chosen.out ?? new Set(excluded), [chosen.out, excluded])
   const faults = faultsOf(from, to, today)
   const choose = (part: Chosen) => setChosen((before) => ({ ...before, ...part }))
   return {

@@ -13,20 +13,18 @@ import type { Caller } from '../../../core/rights.ts'
 import { DeleteQuestion } from '../../../kit/edit/deletion/DeleteQuestion.tsx'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { type Entry, entryDeclaration, entryOf } from '../../../kit/form/form-declaration.ts'
-import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { useQuickFlag } from '../../../kit/quick-flag/use-quick-flag.ts'
 import { useDeclaration } from '../../../kit/resource/declarations.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton, IconLink } from '../../../ui/actions/IconButton.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { EventMarks } from './EventMarks.tsx'
 import css from './generated.css'
-import type { GeneratedEvents } from './use-generated-events.ts'
+import type { useGeneratedEvents } from './use-generated-events.ts'
+import { Loaded } from '../../../kit/notice/Failure.tsx'
 
 addStyles(css)
 
@@ -35,10 +33,7 @@ const pastAtFirst = 10
 type Props = {
   title: string
   caller: Caller
-  /** Undefined while loading. */
-  events: GeneratedEvents | undefined
-  error: unknown
-  onRetry: () => void
+  generated: ReturnType<typeof useGeneratedEvents>
   /** Beside the heading of the future events. */
   actions?: ReactNode
   /** Above the future events: generating more. */
@@ -46,37 +41,32 @@ type Props = {
 }
 
 /** The events generated from a repeating event: future and past ones. */
-export function GeneratedLists({ title, caller, events, error, onRetry, actions, adding }: Props) {
+export function GeneratedLists({ title, caller, generated, actions, adding }: Props) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
-  if (!events && error) {
-    return (
-      <Banner tone="danger" action={<Button onClick={onRetry}>{t('forms.retry')}</Button>}>
-        {errorText(error)}
-      </Banner>
-    )
-  }
-  if (!events) return <Skeleton kind="table" rows={5} label={t('forms.loading')} />
   return (
-    <div className="b-generated-lists">
-      <EventList
-        heading={t('repeatingEvents.lists.future', { count: events.future.length })}
-        empty={t('repeatingEvents.lists.noFuture')}
-        title={title}
-        caller={caller}
-        events={events.future}
-        actions={actions}
-        above={adding}
-      />
-      <EventList
-        heading={t('repeatingEvents.lists.past', { count: events.past.length })}
-        empty={t('repeatingEvents.lists.noPast')}
-        title={title}
-        caller={caller}
-        events={events.past}
-        atFirst={pastAtFirst}
-      />
-    </div>
+    <Loaded query={generated} kind="table" rows={5}>
+      {(events) => (
+        <div className="b-generated-lists">
+          <EventList
+            heading={t('repeatingEvents.lists.future', { count: events.future.length })}
+            empty={t('repeatingEvents.lists.noFuture')}
+            title={title}
+            caller={caller}
+            events={events.future}
+            actions={actions}
+            above={adding}
+          />
+          <EventList
+            heading={t('repeatingEvents.lists.past', { count: events.past.length })}
+            empty={t('repeatingEvents.lists.noPast')}
+            title={title}
+            caller={caller}
+            events={events.past}
+            atFirst={pastAtFirst}
+          />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
@@ -13,17 +13,15 @@ import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useItem } from '../../../kit/resource/queries.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { lazily } from '../../../ui/lazily.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import { useBreakQuestion } from '../breaks/use-break-question.tsx'
-import { useGenerationPlan } from '../dates/use-generation-plan.ts'
+import { type GenerationPlan } from '../dates/use-generation-plan.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
-import { useQuestions } from '../update/use-questions.ts'
-import { useRepeatingEvent } from '../use-repeating-event.ts'
-import { GenerateStep } from './GenerateStep.tsx'
-import { ListStep } from './ListStep.tsx'
 import css from './steps.css'
-import { type Position, positionOf, type Step, stepRoute, steps } from './steps.ts'
+import { GenerateDates } from '../dates/GenerateDates.tsx'
+import { Loaded } from '../../../kit/notice/Failure.tsx'
+import type { Caller } from '../../../core/rights.ts'
+import { GeneratedLists } from '../generated/GeneratedLists.tsx'
+import { useSeries } from '../use-series.tsx'
 
 addStyles(css)
 
@@ -51,8 +49,6 @@ function StepList({ route, position }: { route: string; position: Position }) {
     </nav>
   )
 }
-
-const Questions = lazily(async () => (await import('../update/Questions.tsx')).Questions)
 
 type Props = { declaration: FormDeclaration }
 
@@ -153,11 +149,7 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
   const { t } = useTranslation()
   const context = useFormContext('edit')
   const { goTo, saveLabels } = useSteps(declaration)
-  const { ready, error, refetch } = useRepeatingEvent(id, context.caller)
-  const generated = useGeneratedEvents(id)
-  const plan = useGenerationPlan(ready?.item.excluded ?? [])
-  const { question, afterSave, close } = useQuestions(generated.reload)
-  const breaks = useBreakQuestion(context.caller, async () => (await generated.reload()).future)
+  const { ready, error, refetch, generated, plan, questions, ...series } = useSeries(declaration, id)
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   if (!ready) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
@@ -165,21 +157,14 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
   const route = (to: Step) => stepRoute(declaration.route, { step: to, id })
 
   async function onSaved(saved: Entry, here: boolean): Promise<void> {
-    const template = saved as unknown as RepeatingEvent
     if (here) goTo({ step: 'generate', id })
-    await breaks.afterSave(item, template)
-    await afterSave(item, template)
+    await series.onSaved(saved)
   }
   const withQuestion = (content: ReactNode) =>
     frame(
       <>
         {content}
-        {breaks.dialog}
-        {question && (
-          <Suspense>
-            <Questions question={question} caller={caller} onClose={close} />
-          </Suspense>
-        )}
+        {questions}
       </>,
     )
   switch (step) {
@@ -220,4 +205,100 @@ function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; 
         />,
       )
   }
+}
+
+type GenerateStepProps = {
+  entry: RepeatingEvent
+  plan: GenerationPlan
+  generated: ReturnType<typeof useGeneratedEvents>
+  /** Routes of the previous and next step. */
+  back: string
+  onward: string
+  onGenerated: () => void
+}
+
+/** Step 2: generates single events from the dates; can be skipped for now. */
+function GenerateStep({ entry, plan, generated, back, onward, onGenerated }: GenerateStepProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h2>{t('repeatingEvents.generate.titleOf', { title: entry.name })}</h2>
+      <Loaded query={generated} rows={8}>
+        {(data) => (
+          <GenerateDates
+            entry={entry}
+            plan={plan}
+            generated={data.all}
+            onGenerated={onGenerated}
+            actions={
+              <>
+                <Link href={back} asChild>
+                  <LinkButton href="">{t('repeatingEvents.steps.back')}</LinkButton>
+                </Link>
+                <Link href={onward} asChild>
+                  <LinkButton href="" variant="quiet">
+                    {t('repeatingEvents.steps.later')}
+                  </LinkButton>
+                </Link>
+              </>
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type ListStepProps = {
+  entry: RepeatingEvent
+  caller: Caller
+  generated: ReturnType<typeof useGeneratedEvents>
+  /** Base route of repeating events. */
+  route: string
+  /** Route of the previous step. */
+  back: string
+}
+
+/** Step 3: the existing events, and links to continue. */
+function ListStep({ entry, caller, generated, route, back }: ListStepProps) {
+  const { t } = useTranslation()
+  const links = [
+    { href: `${route}/${entry.id}`, text: t('repeatingEvents.steps.edit') },
+    { href: back, text: t('repeatingEvents.steps.more') },
+    { href: route, text: t('repeatingEvents.steps.all') },
+    { href: `${route}/new`, text: t('repeatingEvents.steps.another') },
+  ]
+  return (
+    <>
+      <p>{t('repeatingEvents.steps.finished', { title: entry.name })}</p>
+      <div className="b-step-actions">
+        {links.map(({ href, text }) => (
+          <Link key={href} href={href} asChild>
+            <LinkButton href="">{text}</LinkButton>
+          </Link>
+        ))}
+      </div>
+      <GeneratedLists title={entry.name} caller={caller} generated={generated} />
+    </>
+  )
+}
+
+/** The steps to a new repeating event (SPEC.md section 2). */
+const steps = ['create', 'generate', 'list'] as const
+
+type Step = (typeof steps)[number]
+
+/** Current step, and the entry once it exists. */
+type Position = { step: Step; id: string | undefined }
+
+/** Parses the route's query; without an entry there is only the first step. */
+function positionOf(search: string): Position {
+  const params = new URLSearchParams(search)
+  const id = params.get('id') ?? undefined
+  const step = steps.find((name) => name === params.get('step')) ?? 'create'
+  return { step: id === undefined ? 'create' : step, id }
+}
+
+function stepRoute(route: string, { step, id }: Position): string {
+  return id === undefined ? `${route}/new` : `${route}/new?step=${step}&id=${id}`
 }

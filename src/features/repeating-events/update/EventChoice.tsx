@@ -1,17 +1,16 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import CheckCircleIcon from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
 import { countOf, type Outcome, type Run } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { Spinner } from '../../../ui/actions/Spinner.tsx'
-import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { EventMarks } from '../generated/EventMarks.tsx'
-import { untouched } from './scope.ts'
+import { untouched } from './ScopeChoice.tsx'
 import css from './update.css'
+import { OutcomeNote, TickList } from '../../../kit/ticks/TickList.tsx'
 
 addStyles(css)
 
@@ -34,46 +33,42 @@ export function EventChoice({ title, events, chosen, onChoose, run }: Props) {
   const touched = events.filter((event) => !plain.includes(event))
   const touchedAndChosen = touched.filter(({ id }) => chosen.has(id))
   const choose = (ids: Iterable<string>) => onChoose(new Set(ids))
-  if (run) return <Progress title={title} events={events} run={run} />
+  const labelOf = (event: CalendarEvent) => <EventLabel event={event} title={title} />
+  if (run)
+    return (
+      <TickList
+        name={t('repeatingEvents.choice.events')}
+        items={events.map((event) => ({
+          id: event.id,
+          label: labelOf(event),
+          note: <Result outcome={run.get(event.id)} />,
+        }))}
+      >
+        <Progress run={run} />
+      </TickList>
+    )
   return (
-    <div className="b-event-choice">
-      <div className="b-event-choice-head">
-        <Checkbox
-          label={t('repeatingEvents.choice.all')}
-          checked={chosen.size > 0 && chosen.size === events.length}
-          indeterminate={chosen.size > 0 && chosen.size < events.length}
-          onChange={(event) => choose(event.currentTarget.checked ? events.map(({ id }) => id) : [])}
-        />
-        {touchedAndChosen.length > 0 && (
+    <TickList
+      name={t('repeatingEvents.choice.events')}
+      items={events.map((event) => ({ id: event.id, label: labelOf(event) }))}
+      choice={{
+        chosen,
+        onChoose: choose,
+        all: t('repeatingEvents.choice.all'),
+        beside: touchedAndChosen.length > 0 && (
           <Button
             small
             onClick={() => choose([...chosen].filter((id) => !touched.some((event) => event.id === id)))}
           >
             {t('repeatingEvents.choice.spare', { count: touchedAndChosen.length })}
           </Button>
-        )}
-      </div>
+        ),
+      }}
+    >
       {touched.length > 0 && touchedAndChosen.length === 0 && (
         <p className="b-hint">{t('repeatingEvents.choice.untouched', { count: touched.length })}</p>
       )}
-      <ul role="list" aria-label={t('repeatingEvents.choice.events')}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <Checkbox
-              label={<EventLabel event={event} title={title} />}
-              checked={chosen.has(event.id)}
-              onChange={({ currentTarget }) =>
-                choose(
-                  currentTarget.checked
-                    ? [...chosen, event.id]
-                    : [...chosen].filter((other) => other !== event.id),
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    </TickList>
   )
 }
 
@@ -88,24 +83,14 @@ function EventLabel({ event, title }: { event: CalendarEvent; title: string }) {
   )
 }
 
-function Progress({ title, events, run }: { title: string; events: readonly CalendarEvent[]; run: Run }) {
+function Progress({ run }: { run: Run }) {
   const { t } = useTranslation()
   const finished = countOf(run, 'done') + countOf(run, 'failed')
   const text = t('repeatingEvents.choice.progress', { done: finished, count: run.size })
   return (
-    <div className="b-event-choice">
-      <div className="b-event-progress">
-        <progress max={run.size} value={finished} aria-label={text} />
-        <p role="status">{text}</p>
-      </div>
-      <ul role="list" aria-label={t('repeatingEvents.choice.events')}>
-        {events.map((event) => (
-          <li key={event.id} className="b-event-outcome">
-            <EventLabel event={event} title={title} />
-            <Result outcome={run.get(event.id)} />
-          </li>
-        ))}
-      </ul>
+    <div className="b-event-progress">
+      <progress max={run.size} value={finished} aria-label={text} />
+      <p role="status">{text}</p>
     </div>
   )
 }
@@ -113,49 +98,64 @@ function Progress({ title, events, run }: { title: string; events: readonly Cale
 function Result({ outcome }: { outcome: Outcome | undefined }) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  switch (outcome?.state) {
-    case undefined:
-      return <span className="b-hint">{t('repeatingEvents.choice.spared')}</span>
-    case 'waiting':
-      return <span className="b-hint">{t('repeatingEvents.choice.waiting')}</span>
-    case 'working':
-      return <Spinner label={t('repeatingEvents.choice.working')} />
-    case 'done':
-      return (
-        <span className="b-event-done">
-          <CheckCircleIcon /> {t('repeatingEvents.choice.done')}
-        </span>
-      )
-    case 'failed':
-      return (
-        <span className="b-event-failed">
-          <CircleAlertIcon /> {errorText(outcome.reason)}
-        </span>
-      )
-  }
+  if (!outcome || outcome.state === 'waiting')
+    return <span className="b-hint">{t(`repeatingEvents.choice.${outcome ? 'waiting' : 'spared'}`)}</span>
+  return (
+    <OutcomeNote
+      outcome={outcome}
+      working={t('repeatingEvents.choice.working')}
+      done={t('repeatingEvents.choice.done')}
+      failureText={errorText}
+    />
+  )
 }
 
-type RunFooterProps = {
+type EventQuestionProps = {
+  title: string
+  /** Set once the run has started. */
+  run: Run | undefined
   running: boolean
   /** Number of dates that failed and can be tried again. */
   failed: number
-  /** Label of the button while running. */
+  /** Label of the button that closes while running, for screen readers. */
   busyLabel: string
+  /** The answers to choose from before the run. */
+  answers: ReactNode
+  /** Beside the buttons after it. */
+  further?: ReactNode
   onAgain: () => void
   onClose: () => void
+  children: ReactNode
 }
 
-/** Buttons of a dialog whose run has started: try the failed ones again, close. */
-export function RunFooter({ running, failed, busyLabel, onAgain, onClose }: RunFooterProps) {
+/** The dialog of a question about dates of a series, and of the run that carries the answer out. */
+export function EventQuestion(props: EventQuestionProps) {
+  const { title, run, running, failed, busyLabel, answers, further, onAgain, onClose, children } = props
   const { t } = useTranslation()
+  const close = () => !running && onClose()
   return (
-    <>
-      {!running && failed > 0 && (
-        <Button onClick={onAgain}>{t('repeatingEvents.choice.again', { count: failed })}</Button>
-      )}
-      <Button variant="primary" busy={running} busyLabel={busyLabel} onClick={onClose}>
-        {t('forms.close')}
-      </Button>
-    </>
+    <Dialog
+      wide
+      title={title}
+      closeLabel={t('forms.close')}
+      onClose={close}
+      footer={
+        run ? (
+          <>
+            {further}
+            {!running && failed > 0 && (
+              <Button onClick={onAgain}>{t('repeatingEvents.choice.again', { count: failed })}</Button>
+            )}
+            <Button variant="primary" busy={running} busyLabel={busyLabel} onClick={close}>
+              {t('forms.close')}
+            </Button>
+          </>
+        ) : (
+          answers
+        )
+      }
+    >
+      <div className="b-event-question">{children}</div>
+    </Dialog>
   )
 }

@@ -10,7 +10,6 @@ import {
   templateWith,
   withChange,
 } from './changes.ts'
-import { ruleChange } from './rules.ts'
 
 const zone = 'Europe/Berlin'
 const owner = { id: 'owner', role: 'normal' } as const
@@ -161,46 +160,5 @@ describe('a change of one date', () => {
     expect(isUnchanged(event, withChange(event, change, owner, zone))).toBe(true)
     const other = on('2026-12-08', { name: 'Glazing' })
     expect(isUnchanged(other, withChange(other, change, owner, zone))).toBe(false)
-  })
-})
-
-describe('changed rules', () => {
-  const now = new Date('2026-11-23T10:00:00.000Z')
-  const weekly = (weekDay: number, more: object = {}) => ({
-    ...template,
-    anchor: '2026-11-02',
-    intervals: [{ type: 'week' as const, interval: 1, weekDay }],
-    ...more,
-  })
-  const mondays = ['2026-11-16', '2026-11-30', '2026-12-07'].map((day) => on(day))
-  const changed = (series: RepeatingEvent, events = mondays, at = now) =>
-    ruleChange(
-      series,
-      { all: events, future: events.filter(({ start }) => start >= at.toISOString()) },
-      at,
-      zone,
-      weekly(1),
-    )
-
-  it('leave dates alone that one of them still makes, and name those that none makes any more', () => {
-    const both = { ...weekly(2), intervals: [...weekly(1).intervals, ...weekly(2).intervals] }
-    expect(changed(both)).toMatchObject({
-      stale: [],
-      missing: ['2026-11-24', '2026-12-01'],
-      gaps: ['2026-11-23'],
-    })
-    expect(changed(weekly(2)).stale).toEqual(mondays.slice(1))
-  })
-
-  it('go by the day that a date was made for, and pass over skipped days', () => {
-    const moved = on('2026-12-07', { start: '2026-12-09T10:00:00.000Z' })
-    const skipping = weekly(1, { excluded: ['2026-11-23', '2026-12-07'] })
-    expect(changed(skipping, [...mondays.slice(0, 2), moved])).toMatchObject({ stale: [], missing: [] })
-  })
-
-  it('add dates from the first day that lies ahead to that of the last date, at most six months ahead', () => {
-    expect(changed(weekly(1)).period).toEqual({ from: '2026-11-23', to: '2026-12-07' })
-    expect(changed(weekly(1), mondays, new Date('2026-11-23T18:00:00.000Z')).period.from).toBe('2026-11-24')
-    expect(changed(weekly(1), [...mondays, on('2027-09-06')]).period.to).toBe('2027-05-23')
   })
 })

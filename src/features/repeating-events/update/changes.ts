@@ -1,8 +1,8 @@
 import type { CalendarEvent, CalendarEventInput } from '../../../contracts/events.ts'
 import type { RepeatingEvent, RepeatingEventInput } from '../../../contracts/repeating-events.ts'
 import { templateFieldNames } from '../../../contracts/template-fields.ts'
-import { addDays, type Clock, dayOf, daysBetween, wallClockOf } from '../../../core/dates.ts'
-import { instantOf } from '../../../core/instant-of.ts'
+import { dayOf } from '../../../core/dates.ts'
+import { type DayTimes, timesOf, timesOn } from '../../../core/events/date-plan.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
 
@@ -28,52 +28,16 @@ export function changesBetween(before: RepeatingEvent, after: RepeatingEvent): C
   }
 }
 
-/** Times of day that one date hands on to others, each of which keeps its day. */
-type DayTimes = {
-  start: Clock
-  end: Clock | null
-  /** Days between start and end, e.g. 1 if it ends after midnight. */
-  nights: number
-}
-
-function timesOfTemplate({ start, end }: Pick<RepeatingEvent, 'start' | 'end'>): DayTimes {
-  return { start, end: end ?? null, nights: 0 }
-}
-
-/** The times of an event, in the site's time zone. */
-function timesOfEvent({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, timeZone: string): DayTimes {
-  const from = wallClockOf(new Date(start), timeZone)
-  if (!end) return { start: from.clock, end: null, nights: 0 }
-  const to = wallClockOf(new Date(end), timeZone)
-  return { start: from.clock, end: to.clock, nights: daysBetween(from.day, to.day) }
-}
-
-/**
- * Start and end of an event with other times on its own day. If the spring gap would put the end before the start, it
- * keeps the duration, as in generating (CONTRACT.md section 4).
- */
-function atTimes(
-  { start }: Pick<CalendarEvent, 'start'>,
-  times: DayTimes,
-  timeZone: string,
-): { start: string; end: string | null } {
-  const day = dayOf(new Date(start), timeZone)
-  const from = instantOf(day, times.start, timeZone)
-  if (times.end === null) return { start: from.toISOString(), end: null }
-  const lastDay = addDays(day, times.nights)
-  const to = instantOf(lastDay, times.end, timeZone)
-  const length = Date.parse(`${lastDay}T${times.end}Z`) - Date.parse(`${day}T${times.start}Z`)
-  const end = to > from ? to : new Date(from.getTime() + length)
-  return { start: from.toISOString(), end: end.toISOString() }
-}
-
-/** What is applied to other events of a series: fields with their new values, and new times on their own days. */
+/** What is applied to other events of a series: fields with their new values, and new times, each on its own day. */
 export type SeriesChange = { fields: Partial<CalendarEventInput>; times?: DayTimes }
 
 /** The change of a repeating event: its template fields and, if wanted, its times (SPEC.md section 4). */
 export function changeOfTemplate(template: RepeatingEvent, withTimes: boolean): SeriesChange {
   const fields = Object.fromEntries(templateFieldNames.map((name) => [name, template[name] ?? null]))
-  return { fields, ...(withTimes && { times: timesOfTemplate(template) }) }
+  return {
+    fields,
+    ...(withTimes && { times: { start: template.start, end: template.end ?? null, nights: 0 } }),
+  }
 }
 
 /** Fields that other dates may take from one that was edited; never what was decided about that date alone. */
@@ -82,10 +46,10 @@ const handedOn = [...templateFieldNames, 'involved', 'published'] as const
 /** What an edit of one event changed that others of its series can take on (CONTRACT.md section 4). */
 export function changeOfEvent(before: CalendarEvent, after: CalendarEvent, timeZone: string): SeriesChange {
   const changed = handedOn.filter((name) => !sameValue(before[name], after[name]))
-  const times = timesOfEvent(after, timeZone)
+  const times = timesOf(after, timeZone)
   return {
     fields: Object.fromEntries(changed.map((name) => [name, after[name] ?? null])),
-    ...(!sameValue(timesOfEvent(before, timeZone), times) && { times }),
+    ...(!sameValue(timesOf(before, timeZone), times) && { times }),
   }
 }
 
@@ -104,7 +68,8 @@ export function withChange(
 ): CalendarEventInput {
   const ownedBy =
     fields.ownedBy && can(caller, 'changeOwners', 'events', event) ? fields.ownedBy : event.ownedBy
-  return { ...event, ...fields, ...(times && atTimes(event, times, timeZone)), ownedBy }
+  const moved = times && timesOn(dayOf(new Date(event.start), timeZone), times, timeZone)
+  return { ...event, ...fields, ...moved, ownedBy }
 }
 
 /** Whether a change would leave an event as it is. */

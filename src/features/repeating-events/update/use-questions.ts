@@ -1,15 +1,23 @@
-import { useRef, useState } from 'react'
-import { entryPath } from '../../../core/routes.ts'
-import { useEnvironment } from '../../../kit/environment.tsx'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import { eventsInBreaks, ruleChange, type RuleChange } from '../../../core/events/date-plan.ts'
+import { entryPath } from '../../../core/routes.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import type { GeneratedEvents } from '../generated/use-generated-events.ts'
 import { changesBetween } from './changes.ts'
-import { ruleChange, type RuleChange } from './rules.ts'
-import { useGone, useTellLater } from './use-tell-later.ts'
+import { useAsked } from './use-asked.ts'
 
 /** An open dialog about the future events of a repeating event. */
 export type Question =
+  | {
+      kind: 'breaks'
+      template: RepeatingEvent
+      /** The future events that begin in a break. */
+      events: readonly CalendarEvent[]
+    }
   | {
       kind: 'update'
       template: RepeatingEvent
@@ -20,56 +28,64 @@ export type Question =
   | {
       kind: 'rules'
       template: RepeatingEvent
-      change: RuleChange
+      change: RuleChange<CalendarEvent>
       /** What else changed, asked about afterwards for these events. */
       next?: { times: boolean; ids: ReadonlySet<string> }
     }
 
 /**
- * Decides what to ask after a save: first about dates that changed rules no longer make, then whether to apply other
- * changes to the future events. `afterSave` resolves once all is answered. If the screen is left meanwhile, a notice says
- * so and leads to the dates.
+ * Decides what to ask after a save: first what becomes of the future events in a new or longer break, then about dates
+ * that changed rules no longer make, then whether to apply other changes to the future events. `afterSave` resolves once
+ * all is answered. If the screen is left meanwhile, notices say so and lead to the dates.
  */
 export function useQuestions(load: () => Promise<GeneratedEvents>) {
+  const { t } = useTranslation()
   const { now, timeZone } = useEnvironment()
-  const [question, setQuestion] = useState<Question>()
-  const answered = useRef<() => void>(undefined)
-  const gone = useGone()
-  const tellLater = useTellLater()
+  const [, navigate] = useLocation()
+  const notice = useNotice()
+  const { question, gone, show, ask, answer } = useAsked<Question>()
 
-  async function asked(next: Question): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    answered.current = resolve
-    setQuestion(next)
-    await promise
+  async function afterBreaks(before: RepeatingEvent, template: RepeatingEvent) {
+    if (JSON.stringify(before.breaks) === JSON.stringify(template.breaks)) return
+    const { future } = await load()
+    const events = eventsInBreaks(future, template.breaks, timeZone, before.breaks)
+    if (events.length === 0) return
+    if (!gone.current) return ask({ kind: 'breaks', template, events })
+    notice.push({ state: 'warning', message: t('repeatingEvents.breaks.later', { count: events.length }) })
   }
 
   async function afterSave(before: RepeatingEvent, template: RepeatingEvent) {
+    await afterBreaks(before, template)
     const changes = changesBetween(before, template)
     if (!changes.template && !changes.times && !changes.rules) return
     const events = await load()
     const count = events.future.length
     if (count === 0) return
-    if (gone.current) return tellLater(count, `${entryPath('revents', template.id)}?tab=dates`)
+    if (gone.current) {
+      const run = () => navigate(`${entryPath('revents', template.id)}?tab=dates`)
+      const message = t('repeatingEvents.update.later', { count })
+      const action = { label: t('repeatingEvents.update.openDates'), run }
+      return notice.push({ state: 'warning', message, action })
+    }
     const update = (changes.template || changes.times) && {
       times: changes.times,
       ids: new Set(events.future.map(({ id }) => id)),
     }
     const change = ruleChange(template, events, now(), timeZone, before)
     if (changes.rules && change.stale.length + change.missing.length > 0)
-      await asked({ kind: 'rules', template, change, ...(update && { next: update }) })
-    else if (update) await asked({ kind: 'update', template, events: events.future, times: update.times })
+      await ask({ kind: 'rules', template, change, ...(update && { next: update }) })
+    else if (update) await ask({ kind: 'update', template, events: events.future, times: update.times })
   }
 
   async function close() {
-    setQuestion(undefined)
+    show(undefined)
     if (question?.kind === 'rules' && question.next) {
       const { ids, times } = question.next
       const events = (await load()).future.filter(({ id }) => ids.has(id))
       if (events.length > 0 && !gone.current)
-        return setQuestion({ kind: 'update', template: question.template, events, times })
+        return show({ kind: 'update', template: question.template, events, times })
     }
-    answered.current?.()
+    answer()
   }
-  return { question, ask: setQuestion, afterSave, close: () => void close() }
+  return { question, ask: show, afterSave, close: () => void close() }
 }

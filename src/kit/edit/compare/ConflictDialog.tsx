@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { FormValues } from '../../form/form-declaration.ts'
 import { useSession } from '../../form/state/form-session.ts'
 import { FieldChoice } from './FieldChoice.tsx'
 import { choices, chosenValues, type Side } from './differences.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 type Props = {
   /** The common ancestor of both versions. */
@@ -26,7 +26,6 @@ const sides: readonly Side[] = ['mine', 'theirs']
 export function ConflictDialog({ ancestor, mine, theirs, onClose, onChosen }: Props) {
   const { declaration } = useSession()
   const { t } = useTranslation()
-  const form = useId()
   const [open] = useState(() => choices(declaration, ancestor, mine, theirs))
   const fields = open.map(({ field }) => field)
   const [chosen, setChosen] = useState<Record<string, Side>>(() =>
@@ -34,54 +33,41 @@ export function ConflictDialog({ ancestor, mine, theirs, onClose, onChosen }: Pr
   )
   const all = (side: Side) => setChosen(Object.fromEntries(fields.map(({ name }) => [name, side])))
   return (
-    <Dialog
+    <FormDialog
       wide
+      className="b-compare"
       title={t('forms.conflict.title')}
       closeLabel={t('forms.conflict.later')}
+      cancelLabel={t('forms.conflict.later')}
+      submitLabel={t('forms.conflict.save')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('forms.conflict.later')}</Button>
-          <Button type="submit" form={form} variant="primary">
-            {t('forms.conflict.save')}
-          </Button>
-        </>
-      }
+      onSubmit={() => onChosen(chosenValues(declaration, chosen, mine, theirs))}
     >
-      <form
-        id={form}
-        className="b-compare"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChosen(chosenValues(declaration, chosen, mine, theirs))
-        }}
-      >
-        <p>{t(open.length > 0 ? 'forms.conflict.text' : 'forms.conflict.nothing')}</p>
-        {open.length > 0 && (
-          <div className="b-compare-all">
-            {sides.map((side) => (
-              <Button key={side} small onClick={() => all(side)}>
-                {t(`forms.conflict.all.${side}`)}
-              </Button>
-            ))}
-          </div>
-        )}
-        {open.map((choice) => (
-          <FieldChoice
-            key={choice.field.name}
-            declaration={declaration}
-            field={choice.field}
-            note={choice.contested && <Badge tone="warning">{t('forms.conflict.contested')}</Badge>}
-            sides={sides.map((side) => ({
-              side,
-              label: t(`forms.conflict.${side}`),
-              values: side === 'mine' ? mine : theirs,
-            }))}
-            value={chosen[choice.field.name] ?? choice.suggested}
-            onChange={(side) => setChosen((last) => ({ ...last, [choice.field.name]: side }))}
-          />
-        ))}
-      </form>
-    </Dialog>
+      <p>{t(open.length > 0 ? 'forms.conflict.text' : 'forms.conflict.nothing')}</p>
+      {open.length > 0 && (
+        <div className="b-compare-all">
+          {sides.map((side) => (
+            <Button key={side} small onClick={() => all(side)}>
+              {t(`forms.conflict.all.${side}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open.map((choice) => (
+        <FieldChoice
+          key={choice.field.name}
+          declaration={declaration}
+          field={choice.field}
+          note={choice.contested && <Badge tone="warning">{t('forms.conflict.contested')}</Badge>}
+          sides={sides.map((side) => ({
+            side,
+            label: t(`forms.conflict.${side}`),
+            values: side === 'mine' ? mine : theirs,
+          }))}
+          value={chosen[choice.field.name] ?? choice.suggested}
+          onChange={(side) => setChosen((last) => ({ ...last, [choice.field.name]: side }))}
+        />
+      ))}
+    </FormDialog>
   )
 }

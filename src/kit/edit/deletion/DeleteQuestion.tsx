@@ -5,8 +5,6 @@ import { ApiError } from '../../../api/api-error.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { draftKey, removeDraft } from '../../../store/drafts.ts'
 import { useCaller } from '../../../store/session.ts'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { type Entry, type EntryDeclaration, fieldsOf } from '../../form/form-declaration.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
@@ -15,6 +13,7 @@ import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import type { DeletionChoice } from '../../resource/declaration.ts'
 import { useRemove } from '../../resource/mutations.ts'
+import { CallQuestion } from '../../notice/CallQuestion.tsx'
 
 type Props = { declaration: EntryDeclaration; entry: Entry; onCancel: () => void; onDeleted: () => void }
 
@@ -43,24 +42,22 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
   const guards = useLeaveGuards()
   const caller = useCaller()
   const userId = caller?.id
-  const [failure, setFailure] = useState<string>()
   const title = declaration.title(entry)
   const date = fieldsOf(declaration).find(({ kind }) => kind === 'instant')
   const [choice, setChoice] = useState<DeletionChoice>()
 
-  async function confirm() {
-    try {
-      const { search, instead } = choice ?? {}
-      await remove.mutateAsync({ id: entry.id, search, instead })
-      for (const name of choice?.changes ?? []) await client.invalidateQueries({ queryKey: [name] })
-      if (userId !== undefined)
-        removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
-      notice.push({ state: 'success', message: say('deleted', { title }) })
-      leave()
-    } catch (error) {
-      const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
-      setFailure(inUse ? say('inUse', { count: inUse }) : errorText(error))
-    }
+  async function call() {
+    const { search, instead } = choice ?? {}
+    await remove.mutateAsync({ id: entry.id, search, instead })
+    for (const name of choice?.changes ?? []) await client.invalidateQueries({ queryKey: [name] })
+    if (userId !== undefined)
+      removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
+    notice.push({ state: 'success', message: say('deleted', { title }) })
+    leave()
+  }
+  function failureText(error: unknown) {
+    const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
+    return inUse ? say('inUse', { count: inUse }) : errorText(error)
   }
 
   /** Unsaved changes of a deleted entry cannot be saved, so the leave prompt is bypassed. */
@@ -74,26 +71,21 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
   }
 
   return (
-    <AlertDialog
+    <CallQuestion
       title={say('deleteTitle', { title })}
       cancelLabel={t('deletion.cancel')}
       confirmLabel={choice?.confirm ?? t('deletion.delete')}
       busyLabel={t('deletion.deleting')}
       danger
-      busy={remove.isPending}
       onCancel={onCancel}
-      onConfirm={() => void confirm()}
+      call={call}
+      failureText={failureText}
     >
-      <div className="b-question">
-        {date && (
-          <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
-        )}
-        <p>{say('deleteText')}</p>
-        {DeletionNote && (
-          <DeletionNote entry={entry} caller={caller} onChoice={setChoice} onClose={onCancel} />
-        )}
-        <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
-      </div>
-    </AlertDialog>
+      {date && (
+        <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
+      )}
+      <p>{say('deleteText')}</p>
+      {DeletionNote && <DeletionNote entry={entry} caller={caller} onChoice={setChoice} onClose={onCancel} />}
+    </CallQuestion>
   )
 }

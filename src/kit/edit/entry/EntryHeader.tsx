@@ -27,13 +27,13 @@ import { useOptions } from '../../resource/queries.ts'
 import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
 import { MergeEntry } from './MergeEntry.tsx'
 
-type Props = {
+export type HeaderProps = {
   declaration: EntryDeclaration
   title: string
   /** Absent while the entry is new or not loaded. */
   entry?: Entry
   /** Screen that the back link leads to; default: the list. */
-  back?: { route: string; label: string }
+  back?: { route: string; label: string } | undefined
   /** Below the title. */
   description?: ReactNode
   /** The caller may set the flag of the declaration's `quickFlag`. */
@@ -43,7 +43,7 @@ type Props = {
 }
 
 /** Head of an edit screen: back link, title, public page, owners, delete. */
-export function EntryHeader(props: Props) {
+export function EntryHeader(props: HeaderProps) {
   const { declaration, title, entry, description, canFlag, canDelete, onDeleted } = props
   const { siteUrl } = useEnvironment()
   const previews = useCapabilities()('previews')

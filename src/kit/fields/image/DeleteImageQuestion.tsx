@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { listingNames } from '../../../core/resource-names.ts'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { useEnvironment } from '../../environment.tsx'
-import { useErrorText } from '../../notice/use-error-text.ts'
 import { invalidateResource } from '../../resource/queries.ts'
+import { CallQuestion } from '../../notice/CallQuestion.tsx'
 
 type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => void }
 
@@ -19,38 +17,30 @@ export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
   const { api, loadTexts } = useEnvironment()
   use(loadTexts(['deletion']))
   const { t } = useTranslation()
-  const errorText = useErrorText()
   const client = useQueryClient()
-  const remove = useMutation({ mutationFn: () => api.media.remove(id) })
-  const [failure, setFailure] = useState<string>()
 
-  async function confirm() {
+  async function call() {
     try {
-      await remove.mutateAsync()
+      await api.media.remove(id)
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) return setFailure(errorText(error))
+      if (!(error instanceof ApiError && error.status === 404)) throw error
     }
     onDeleted(t('deletion.image.done'))
     for (const name of listingNames) invalidateResource(client, name)
-    return undefined
   }
 
   return (
-    <AlertDialog
+    <CallQuestion
       title={t('deletion.image.title')}
       cancelLabel={t('deletion.cancel')}
       confirmLabel={t('deletion.image.confirm')}
       busyLabel={t('deletion.deleting')}
       danger
-      busy={remove.isPending}
       onCancel={onCancel}
-      onConfirm={() => void confirm()}
+      call={call}
     >
-      <div className="b-question">
-        <p>{t('deletion.image.text')}</p>
-        <p>{t('deletion.image.kept')}</p>
-        <div role="alert">{failure && <Banner tone="danger">{failure}</Banner>}</div>
-      </div>
-    </AlertDialog>
+      <p>{t('deletion.image.text')}</p>
+      <p>{t('deletion.image.kept')}</p>
+    </CallQuestion>
   )
 }

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import type { CalendarEvent } from '../../../contracts/events.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { made, pottery, seriesData } from '../../../testing/series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
-import { eventsInBreaks, eventsNewlyInBreaks } from './in-breaks.ts'
 
 const declarations = await loadDeclarations()
 const holidays = { from: '2026-12-20', to: '2027-01-10', reason: 'Christmas' }
@@ -127,31 +125,5 @@ describe('the dates of a series with a break', () => {
     expect(
       screen.getByText('The next date is Monday, 05.07.2027. You can add it from 05.01.2027.'),
     ).toBeTruthy()
-  })
-})
-
-describe('events in breaks', () => {
-  const at = (start: string, fields: Partial<CalendarEvent> = {}) => ({ start, ...fields }) as CalendarEvent
-
-  it('are those that begin on its days in the zone of the site, also when moved there by hand', () => {
-    const late = at('2026-12-19T23:30:00.000Z')
-    const moved = at('2026-12-22T10:00:00.000Z', { generatedFor: '2026-12-14' })
-    const away = at('2027-01-12T10:00:00.000Z', { generatedFor: '2026-12-21' })
-    const last = at('2027-01-10T22:59:00.000Z')
-    expect(eventsInBreaks([late, moved, away, last], [holidays], 'Europe/Berlin')).toEqual([
-      late,
-      moved,
-      last,
-    ])
-    expect(eventsInBreaks([late], [holidays], 'Europe/London')).toEqual([])
-  })
-
-  it('are new where no break before had them', () => {
-    const [first, second] = [at('2026-12-21T18:00:00.000Z'), at('2026-12-28T18:00:00.000Z')]
-    const before = [{ from: '2026-12-24', to: '2026-12-31' }]
-    expect(eventsNewlyInBreaks([first, second], { before, after: [holidays] }, 'Europe/Berlin')).toEqual([
-      first,
-    ])
-    expect(eventsNewlyInBreaks([first], { before: null, after: [] }, 'Europe/Berlin')).toEqual([])
   })
 })

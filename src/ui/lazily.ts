@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import { whenOnline } from '../core/loading/when-online.ts'
+import { loadOnce } from '../core/loading/load-once.ts'
 
 /** A component whose code is loaded on first render; waits for the network when offline. */
 export const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await whenOnline(load) }))
+  lazy(async () => ({ default: await loadOnce(load) }))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import type { CalendarEvent } from '../../contracts/events.ts'
@@ -137,8 +137,6 @@ const programmeBelow = (button: HTMLButtonElement) =>
 
 /** Stands around the form of a main event: its details, and on a second tab its programme. */
 export function MainEventTabs({ entry, caller, readOnly, children }: FrameProps) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['festivals']))
   const { t } = useTranslation()
   const [path, navigate] = useLocation()
   const tab = new URLSearchParams(useSearch()).get('tab') === 'programme' ? 'programme' : 'details'

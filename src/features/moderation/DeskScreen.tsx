@@ -1,9 +1,8 @@
 import KeyboardIcon from 'lucide-react/icons/keyboard'
-import { type ComponentType, type KeyboardEvent, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { entryPath } from '../../core/routes.ts'
-import { useEnvironment } from '../../kit/environment.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -43,7 +42,6 @@ type Props = {
  */
 export function DeskScreen({ Merge }: Props) {
   // Here and not in the preview: suspending later would take the focus away.
-  use(useEnvironment().loadTexts(['intervals']))
   const { t } = useTranslation()
   const desk = useDesk()
   const { total, entries, error, isPending } = desk

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, use, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../api/api.ts'
 import type { DeskEntry } from '../../contracts/desk.ts'
@@ -27,8 +27,6 @@ type Props = {
 
 /** Asks why an entry is hidden, and hides it. The first template has the focus: arrow keys choose, Enter hides. */
 export function HideDialog({ entry, onClose, onHidden }: Props) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['deactivation']))
   const { t } = useTranslation()
   const notice = useNotice()
   const errorText = useErrorText()

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../contracts/users.ts'
 import type { UserEntries } from '../../core/calls.ts'
@@ -99,8 +99,6 @@ type QuestionProps = {
  * have other owners, the question is about those.
  */
 function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCancel, onHide }: QuestionProps) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['deactivation']))
   const { t } = useTranslation()
   const [ticked, setTicked] = useState(false)
   const [reason, setReason] = useState('')

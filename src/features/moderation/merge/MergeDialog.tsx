@@ -1,7 +1,6 @@
-import { Suspense, use, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergeableName } from '../../../core/resource-names.ts'
-import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
@@ -35,8 +34,6 @@ export function MergeDialog(props: MergeDialogProps) {
 const unknown: readonly string[] = []
 
 function Merging({ resource, id, candidates = unknown, onClose, onMerged }: MergeDialogProps) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['merging', 'forms', 'fields', resource]))
   const { t } = useTranslation()
   const form = useId()
   const [chosen, setChosen] = useState<string | null>(candidates[0] ?? null)

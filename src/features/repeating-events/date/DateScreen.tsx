@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -36,8 +36,7 @@ type Props = {
  * the change to the other dates.
  */
 export function DateScreen({ declaration, id, series, Frame }: Props) {
-  const { loadTexts, timeZone } = useEnvironment()
-  use(loadTexts(['repeating-events']))
+  const { timeZone } = useEnvironment()
   const { t } = useTranslation()
   const { say } = usePhrases('events')
   const context = useFormContext('edit')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatDateTime } from '../../../core/dates.ts'
@@ -31,9 +31,8 @@ export function DeleteQuestion(props: Props) {
 }
 
 function Question({ declaration, entry, onCancel, onDeleted }: Props) {
-  const { api, timeZone, loadTexts } = useEnvironment()
+  const { api, timeZone } = useEnvironment()
   const { DeletionNote } = declaration
-  use(loadTexts(['deletion']))
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const notice = useNotice()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { listingNames } from '../../../core/resource-names.ts'
@@ -16,8 +16,7 @@ type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => vo
  * someone else counts as deleted.
  */
 export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
-  const { api, loadTexts } = useEnvironment()
-  use(loadTexts(['deletion']))
+  const { api } = useEnvironment()
   const { t } = useTranslation()
   const errorText = useErrorText()
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../core/dates.ts'
 import { isListing } from '../../../core/resource-names.ts'
@@ -37,8 +37,7 @@ type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean
  */
 export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Props) {
   const { t } = useTranslation()
-  const { api, loadTexts } = useEnvironment()
-  use(loadTexts(['deactivation']))
+  const { api } = useEnvironment()
   const client = useQueryClient()
   const whileLoggedIn = useWhileLoggedIn()
   const [phase, setPhase] = useState<Phase>({

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
@@ -10,6 +9,7 @@ import { useEnvironment } from '../../kit/environment.tsx'
 import { useCallerWithRights } from '../../kit/form/use-form-context.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { countOf, failedOf, useEach } from '../../kit/use-each.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { Button, type ButtonProps } from '../../ui/actions/Button.tsx'
@@ -73,7 +73,7 @@ type PublishAllProps = { main: CalendarEvent; parts: readonly CalendarEvent[]; c
 function PublishAll({ main, parts, caller }: PublishAllProps) {
   const { t } = useTranslation()
   const { api, emit } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const notice = useNotice()
   const failureText = useFailureText()
   const whileLoggedIn = useWhileLoggedIn()
@@ -97,7 +97,7 @@ function PublishAll({ main, parts, caller }: PublishAllProps) {
   async function publish() {
     setAsked(waiting)
     const done = await start(waiting)
-    await client.invalidateQueries({ queryKey: ['events'] })
+    await invalidate('events')
     if (done.length === waiting.length)
       notice.push({ state: 'success', message: t('festivals.publish.finished', { count: done.length }) })
   }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { ImportItem, ImportPlan, ImportPreviewInput } from '../../contracts/imports.ts'
 import type { SubscriptionInput } from '../../contracts/subscriptions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
 
@@ -32,7 +31,7 @@ export const importsKey = ['imports']
  */
 export function useImport(kept: Kept) {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const [asked, setAsked] = useState<Asked>()
   const [plan, setPlan] = useState<ImportPlan>()
@@ -118,8 +117,8 @@ export function useImport(kept: Kept) {
       setReadFailure(false)
     } finally {
       setImporting(false)
-      for (const name of ['events', 'places'] as const) invalidateResource(client, name)
-      void client.invalidateQueries({ queryKey: importsKey })
+      void invalidate('events', 'places')
+      void invalidate('imports')
     }
   }
   return {
@@ -138,7 +137,7 @@ export function useImport(kept: Kept) {
       if (!done?.subscription) return
       const subscriptionFailure = await subscribe(done.subscription)
       setDone({ ...done, subscriptionFailure })
-      void client.invalidateQueries({ queryKey: importsKey })
+      void invalidate('imports')
     },
     /** Takes over choices; `rereads` if they change the plan. */
     choose(changes: Partial<Chosen>, rereads: boolean) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../api/api.ts'
@@ -12,7 +12,7 @@ import { type Entry, entryOf } from '../../kit/form/form-declaration.ts'
 import { type BulkResult, runBulk, undoOf } from '../../kit/list/bulk/run-bulk.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -131,12 +131,12 @@ function demand({ failed: [first] }: BulkResult): void {
  */
 function useHide({ kind, item }: DeskEntry) {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const doing = { attempt: whileLoggedIn, onProgress: () => undefined }
   const toggle = async (name: ListingName, entries: readonly Entry[], reason?: string) => {
     const result = await runBulk(api, name, { action: 'deactivate', entries, reason }, doing)
-    invalidateResource(client, name)
+    void invalidate(name)
     return result
   }
   const showAgain = async (name: ListingName, result: BulkResult) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecurityApi } from '../../api/security.ts'
@@ -7,6 +7,7 @@ import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import type { User } from '../../contracts/users.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -92,7 +93,7 @@ type QuestionProps = { task: Task; id: string; nickname: string; onClose: () => 
 function Question({ task, id, nickname, onClose }: QuestionProps) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const notice = useNotice()
   const errorText = useErrorText()
   const whileLoggedIn = useWhileLoggedIn()
@@ -104,7 +105,7 @@ function Question({ task, id, nickname, onClose }: QuestionProps) {
       await whileLoggedIn(() => work[task](security, id))
     },
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['security', 'user', id] })
+      void invalidate('security')
       notice.push({ state: 'success', message: t(done, { nickname }) })
       onClose()
     },

@@ -5,7 +5,7 @@ import type { MergeableName, ResourceName } from '../../../core/resource-names.t
 import { areSimilar } from '../../../core/similar-names.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { type Entry, entryOf } from '../../../kit/form/form-declaration.ts'
-import { invalidateResource, useItem, useList, useOptions } from '../../../kit/resource/queries.ts'
+import { useInvalidate, useItem, useList, useOptions } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import {
@@ -98,6 +98,7 @@ export function usePair(resource: MergeableName, id: string, otherId: string | n
 export function useMerge(resource: MergeableName) {
   const { api } = useEnvironment()
   const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const call = useMutation({
     mutationFn: async ({ pair, choice }: { pair: Pair; choice: MergeChoice }) =>
@@ -112,7 +113,7 @@ export function useMerge(resource: MergeableName) {
     onSuccess: ({ gone }) => {
       client.removeQueries({ queryKey: [resource, 'item', gone.id] })
       client.removeQueries({ queryKey: ['uses', resource, gone.id] })
-      for (const name of [resource, ...changed]) invalidateResource(client, name)
+      void invalidate(resource, ...changed)
     },
   })
   return { call, merge: async (pair: Pair, choice: MergeChoice) => call.mutateAsync({ pair, choice }) }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TagUse } from '../../../core/calls.ts'
@@ -7,7 +7,7 @@ import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
-import { invalidateResource } from '../../../kit/resource/queries.ts'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -15,26 +15,23 @@ import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 
-const queryKey = ['tags']
-
 /** All tags with their numbers of entries. */
 export function useTags() {
   const { api } = useEnvironment()
-  return useQuery({ queryKey, queryFn: async ({ signal }) => (await api.merging()).tags(signal) })
+  return useQuery({ queryKey: ['tags'], queryFn: async ({ signal }) => (await api.merging()).tags(signal) })
 }
 
 /** Replaces tags by another one; then everything that shows tags is read again. */
 function useMergeTags() {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   return useMutation({
     mutationFn: async ({ tags, into }: { tags: readonly string[]; into: string }) =>
       whileLoggedIn(async () => (await api.merging()).mergeTags(tags, into)),
     onSuccess: async () => {
-      invalidateResource(client, 'events')
-      invalidateResource(client, 'revents')
-      await client.invalidateQueries({ queryKey })
+      void invalidate('events', 'revents')
+      await invalidate('tags')
     },
   })
 }

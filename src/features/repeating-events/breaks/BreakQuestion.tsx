@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useEach } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -26,7 +26,7 @@ type Deed = { id: string; deed: 'cancel' | 'delete' }
 export function BreakQuestion({ title, caller, events, onClose }: Props) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(events.filter(({ editedByHand }) => !editedByHand).map(({ id }) => id)),
   )
@@ -49,8 +49,7 @@ export function BreakQuestion({ title, caller, events, onClose }: Props) {
     if (deeds.length === 0) return
     setLast(deeds)
     await start(deeds)
-    await client.invalidateQueries({ queryKey: ['events'] })
-    await client.invalidateQueries({ queryKey: ['revents'] })
+    await invalidate('events', 'revents')
   }
   const button = (deed: Deed['deed'], among: readonly CalendarEvent[]) => (
     <Button

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -7,6 +7,7 @@ import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { failedOf } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -123,13 +124,13 @@ export function HandOnQuestion({ source, change, others, caller, template, onClo
 /** Saves the change in the repeating event, in its latest version, for dates that are added later. */
 function useSeriesSave(template: RepeatingEvent | undefined, change: SeriesChange, caller: Caller) {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   return useMutation({
     async mutationFn() {
       if (!template) return
       const { item, etag } = await api.resource('revents').get(template.id)
       await api.resource('revents').update(template.id, templateWith(item, change, caller), etag)
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['revents'] }),
+    onSuccess: () => invalidate('revents'),
   })
 }

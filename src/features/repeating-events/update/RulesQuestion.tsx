@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -7,6 +6,7 @@ import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { failedOf, useEach } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -35,7 +35,7 @@ export function RulesQuestion({ template, caller, change, onClose }: Props) {
   const { stale, missing, gaps, period } = change
   const { t } = useTranslation()
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const errorText = useErrorText()
   const generate = useGenerate()
   const readShown = useShownEvent()
@@ -54,8 +54,7 @@ export function RulesQuestion({ template, caller, change, onClose }: Props) {
 
   async function remove(events: readonly CalendarEvent[]) {
     await start(events)
-    await client.invalidateQueries({ queryKey: ['events'] })
-    await client.invalidateQueries({ queryKey: ['revents'] })
+    await invalidate('events', 'revents')
   }
   function add() {
     const left = [...(adds ? [] : missing), ...(fills ? [] : gaps)]

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
@@ -15,6 +14,7 @@ import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import type { DeletionChoice } from '../../resource/declaration.ts'
 import { useRemove } from '../../resource/mutations.ts'
+import { useInvalidate } from '../../resource/queries.ts'
 
 type Props = { declaration: EntryDeclaration; entry: Entry; onCancel: () => void; onDeleted: () => void }
 
@@ -38,7 +38,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
   const notice = useNotice()
   const errorText = useErrorText()
   const remove = useRemove(declaration.name)
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const guards = useLeaveGuards()
   const caller = useCaller()
   const userId = caller?.id
@@ -51,7 +51,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
     try {
       const { search, instead } = choice ?? {}
       await remove.mutateAsync({ id: entry.id, search, instead })
-      for (const name of choice?.changes ?? []) await client.invalidateQueries({ queryKey: [name] })
+      await invalidate(...(choice?.changes ?? []))
       if (userId !== undefined)
         removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
       notice.push({ state: 'success', message: say('deleted', { title }) })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
-import { invalidateResource } from '../../resource/queries.ts'
+import { useInvalidate } from '../../resource/queries.ts'
 
 type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => void }
 
@@ -19,7 +19,7 @@ export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
   const { api } = useEnvironment()
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const remove = useMutation({ mutationFn: () => api.media.remove(id) })
   const [failure, setFailure] = useState<string>()
 
@@ -30,7 +30,7 @@ export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
       if (!(error instanceof ApiError && error.status === 404)) return setFailure(errorText(error))
     }
     onDeleted(t('deletion.image.done'))
-    for (const name of listingNames) invalidateResource(client, name)
+    void invalidate(...listingNames)
     return undefined
   }
 

@@ -294,7 +294,7 @@ export default {
       'demo/i18n: one entry point and the catalogue code',
       'Texts of the host are completed and checked with the same code as those of the element.',
       '^demo/i18n/',
-      ['^src/i18n/(catalogue|pseudo)\\.ts$', '^src/i18n/en/(fetching|import-faults|calendar-events)\\.json$'],
+      ['^src/i18n/(catalogue|pseudo)\\.ts$', '^src/i18n/en/(rest|calendar-events)\\.json$'],
     ),
     ofPackage(
       'demo/testing/e2e: one entry point and the texts',

@@ -3,7 +3,6 @@ import { defineConfig, type Options } from 'tsup'
 import { chunks, type Group, separateGrid } from './scripts/bundle/chunks.ts'
 import { completeTexts } from './scripts/bundle/complete-texts.ts'
 import { firstScreen } from './scripts/bundle/first-screen.ts'
-import type { Area } from './src/i18n/areas.ts'
 
 const shared: Options = {
   target: 'es2022',
@@ -71,14 +70,6 @@ const together: Record<Group, readonly string[]> = {
   ],
 }
 
-const textsTogether: Record<Group, readonly Area[]> = {
-  work: ['dashboard', 'errors', 'events', 'groups', 'lists', 'places'],
-  form: [
-    ...(['archives', 'categories', 'fields', 'focal-point', 'forms', 'hints', 'intervals'] as const),
-    ...(['repeating-events', 'revents', 'topics', 'validation'] as const),
-  ],
-}
-
 const scripts = (minify: Minifier): Options[] => [
   {
     ...browser(minify),
@@ -87,7 +78,7 @@ const scripts = (minify: Minifier): Options[] => [
     format: 'esm',
     metafile: true,
     esbuildPlugins: [
-      completeTexts(textsTogether),
+      completeTexts(),
       firstScreen({ entry: 'src/entry/index.ts' }),
       chunks({ app: 'src/element/app-view.ts', ...together }),
     ],

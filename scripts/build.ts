@@ -13,9 +13,7 @@ import { transform } from 'esbuild'
 import { build } from 'tsup'
 import type { AheadName } from '../src/boot/ahead.ts'
 import { languages } from '../src/core/languages.ts'
-import type { Area } from '../src/i18n/areas.ts'
 import { lazyNamespace, type Outputs } from './bundle/chunks.ts'
-import { textsNamespace } from './bundle/complete-texts.ts'
 import { bootNamespace, finishEntry } from './bundle/first-screen.ts'
 import { buildHost } from './bundle/host.ts'
 import { writeIntegrity } from './bundle/integrity.ts'
@@ -85,16 +83,7 @@ const ahead = {
   home: dashboard.map((file) => lazy(`src/features/dashboard/${file}`)),
   form: [lazy('form')],
   theme: ofTheme.map((file) => lazy(`src/features/cms/${file}`)),
-  ...Object.fromEntries(
-    languages.flatMap((language) => {
-      const single = (area: Area) => `src/i18n/${language}/${area}.json`
-      return [
-        [`${language}/work`, [`${textsNamespace}:${language}/work`]],
-        [`${language}/form`, [`${textsNamespace}:${language}/form`]],
-        [`${language}/theme`, (['cms', 'editor', 'themes'] as const).map(single)],
-      ]
-    }),
-  ),
+  ...Object.fromEntries(languages.map((each) => [`${each}/rest`, [`src/i18n/${each}/rest.json`]])),
 } satisfies Partial<Record<AheadName, string[]>>
 const preloads = finishEntry(
   { folder, file: 'index.js', app: 'src/element/app-view.ts', ahead },

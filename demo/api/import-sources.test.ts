@@ -35,7 +35,7 @@ describeOnEngines('a source that somebody imports from', (engine) => {
     defaults: { category: category.id, topic: topic.id },
   }))
   const open = async (content: string | Uint8Array, format?: string) =>
-    (await openFile(host, user, content, format)).body
+    (await openFile(user, content, format)).body
   const statusAndBody = ({ status, body }: { status: number; body: unknown }) => [status, body]
   const stored = async () =>
     host.db.read.selectFrom('importSources').select('id').where('userId', '=', user.id).execute()
@@ -65,8 +65,8 @@ describeOnEngines('a source that somebody imports from', (engine) => {
       const padding = line.repeat(Math.ceil((bytes - Buffer.byteLength(text)) / Buffer.byteLength(line)))
       return Buffer.from(text.replace('BEGIN:VEVENT', () => `${padding}BEGIN:VEVENT`)).subarray(0, bytes)
     }
-    expect((await openFile(host, user, full(limits.importBytes - 100))).status).toBe(201)
-    const refused = await openFile(host, user, full(2 * limits.importBytes))
+    expect((await openFile(user, full(limits.importBytes - 100))).status).toBe(201)
+    const refused = await openFile(user, full(2 * limits.importBytes))
     const told = { error: 'http: request body too large', max: limits.importBytes }
     expect(statusAndBody(refused)).toEqual([400, told])
   })
@@ -168,7 +168,7 @@ describeOnEngines('a source that somebody imports from', (engine) => {
   it('with too many events is not kept', async () => {
     const limited = await startTestHost(engine, { limits: { importedAtOnce: 1 } })
     const member = await limited.createUser()
-    const answer = await openFile(limited, member, icsOf([gig(fresh(), 1), gig(fresh(), 2)]))
+    const answer = await openFile(member, icsOf([gig(fresh(), 1), gig(fresh(), 2)]))
     expect(statusAndBody(answer)).toEqual([400, { error: 'too many events', count: 2 }])
     expect(await limited.db.read.selectFrom('importSources').select('id').execute()).toEqual([])
     await limited.close()

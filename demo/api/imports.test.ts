@@ -287,10 +287,10 @@ describeOnEngines('importing events', (engine) => {
     expect([feed.status, feed.body]).toMatchObject([201, { format: 'ics', counts: { invalid: 1 } }])
     const refusals = [
       await ask({ address: 'https://mill.example/none.ics' }),
-      await openFile(host, user, 'Just some words'),
-      await openFile(host, user, 'Just some words', 'ics'),
-      await openFile(host, user, ''),
-      await openFile(host, user, 'name;date', 'xls'),
+      await openFile(user, 'Just some words'),
+      await openFile(user, 'Just some words', 'ics'),
+      await openFile(user, ''),
+      await openFile(user, 'name;date', 'xls'),
       await ask({}),
       await ask({ address: 'ftp://mill.example/' }),
     ]
@@ -344,11 +344,11 @@ describeOnEngines('importing events', (engine) => {
     const { category: inCategory, topic: inTopic } = made.events() as { category: string; topic: string }
     const choices = { category: inCategory, topic: inTopic }
     const gigs = [gig(fresh(), 1), gig(fresh(), 2)]
-    expect(await openFile(limited, member, icsOf([...gigs, gig(fresh(), 3)]))).toMatchObject({
+    expect(await openFile(member, icsOf([...gigs, gig(fresh(), 3)]))).toMatchObject({
       status: 400,
       body: { error: 'too many events', count: 3 },
     })
-    const { id, review } = (await openFile(limited, member, icsOf(gigs))).body
+    const { id, review } = (await openFile(member, icsOf(gigs))).body
     const body = { source: id, choices, review }
     const answer = await limited.call('POST', '/imports', { as: member, body })
     expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([

@@ -112,8 +112,7 @@ describeOnEngines('the permission table', (engine) => {
   const made = async (path: string, body: object) =>
     (await host.call<Item & { review: string }>('POST', path, { as: as.owner, body })).body
   const calendar = () => icsOf([gig(freshName('gig'), 20)])
-  const opened = async (caller: CallerName) =>
-    (await openFile(host, as[caller] ?? as.owner!, calendar())).body
+  const opened = async (caller: CallerName) => (await openFile(as[caller] ?? as.owner!, calendar())).body
   const reviewed = async (caller: CallerName) => {
     const { category, topic } = inputs.events() as { category: string; topic: string }
     const { id, review } = await opened(caller)

@@ -85,8 +85,8 @@ export function explainUndo(error: unknown): never {
 
 /** Why a source can't be read, as a sentence. */
 function reasonIn({ config }: Deps, reason: string): string {
-  const { fetching, 'import-faults': faults } = textsIn(config.language)
-  const said: Record<string, string | Counted> = { ...fetching.fetching, ...faults.importFaults }
+  const { fetching, importFaults } = textsIn(config.language)
+  const said: Record<string, string | Counted> = { ...fetching, ...importFaults }
   const text = said[reason]
   return text === undefined ? reason : say(text, { value: limits.importBytes / 1_048_576 })
 }

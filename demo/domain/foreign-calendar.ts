@@ -63,7 +63,7 @@ export type ReadFault = {
   where: string
   /** The line of the file, counted from 1. */
   line?: number
-  /** Its text is in the area `import-faults` of the i18n files, which the host and the element read. */
+  /** Its text is `importFaults.<code>` of src/i18n/, which the host and the element read. */
   code: ImportFaultCode
   /** The value in question. */
   value?: string

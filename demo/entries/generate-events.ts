@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import {
   type Day,
+  dayOf,
   type GenerateAnswer,
   isMissing,
   organizerGroupIds,

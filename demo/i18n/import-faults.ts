@@ -6,6 +6,5 @@ export function importFaultText(
   language: Language,
   { code, value = '' }: { code: ImportFaultCode; value?: string },
 ): string {
-  const t = textsIn(language)['import-faults']
-  return say(t.importFaults[code], { value })
+  return say(textsIn(language).importFaults[code], { value })
 }

@@ -6,8 +6,7 @@ import { defaults, isPseudo, type Language, languageLocale, languages } from '..
 import { baseKey, type Catalogue, complete, isPlural } from '../../src/i18n/catalogue.ts'
 import { pseudoText, pseudoTexts } from '../../src/i18n/pseudo.ts'
 import type calendarEvents from '../../src/i18n/en/calendar-events.json'
-import type fetching from '../../src/i18n/en/fetching.json'
-import type importFaults from '../../src/i18n/en/import-faults.json'
+import type rest from '../../src/i18n/en/rest.json'
 import type mails from './en/mails.json'
 import type messages from './en/messages.json'
 import type site from './en/site.json'
@@ -37,10 +36,10 @@ export type HostTexts = {
   mails: Texts<typeof mails>
   messages: Texts<typeof messages>
   /** What the element says as well; by codes of `fetchFaultCodes` and `importFaultCodes`. */
-  fetching: typeof fetching
-  'import-faults': typeof importFaults
+  fetching: (typeof rest)['fetching']
+  importFaults: (typeof rest)['importFaults']
   /** The texts of `<calendar-events>`. */
-  'calendar-events': typeof calendarEvents
+  calendarEvents: (typeof calendarEvents)['calendarEvents']
   /** Default values of the default theme's settings. */
   theme: Texts<typeof theme>
 }
@@ -49,9 +48,7 @@ const folder = fileURLToPath(shippedFile('i18n'))
 
 const ownFiles = ['site', 'mails', 'messages', 'theme'] as const satisfies (keyof HostTexts)[]
 
-/** Texts of the element that the host says as well. In the package they are among its own. */
-const sharedFiles = ['fetching', 'import-faults', 'calendar-events'] as const satisfies (keyof HostTexts)[]
-
+/** Where the element's texts are that the host says as well. In the package they are among its own. */
 const sharedFolder = isSource ? fileURLToPath(shippedFile('../src/i18n')) : folder
 
 function readFile(from: string, language: Language, name: string): Catalogue {
@@ -59,11 +56,15 @@ function readFile(from: string, language: Language, name: string): Catalogue {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {}
 }
 
-const readFiles = (language: Language): Record<string, Catalogue> =>
-  Object.fromEntries([
-    ...ownFiles.map((name) => [name, readFile(folder, language, name)]),
-    ...sharedFiles.map((name) => [name, readFile(sharedFolder, language, name)]),
-  ])
+function readFiles(language: Language): Catalogue {
+  const { fetching = {}, importFaults = {} } = readFile(sharedFolder, language, 'rest')
+  return {
+    ...Object.fromEntries(ownFiles.map((name) => [name, readFile(folder, language, name)])),
+    ...readFile(sharedFolder, language, 'calendar-events'),
+    fetching,
+    importFaults,
+  }
+}
 
 const english = readFiles(defaults.fallbackLanguage)
 

@@ -149,7 +149,7 @@ async function fillImports(
   const choices = { category, topic }
   for (const day of [8, 9]) {
     const text = icsOf([gig('a@scheune.example', day, { LOCATION: 'Alte Mühle' })])
-    const { id, review } = (await openFile(host, nina, text)).body
+    const { id, review } = (await openFile(nina, text)).body
     await done(nina.post('/imports', { source: id, choices, review }))
   }
   const address = 'https://scheune.example/kalender.ics'

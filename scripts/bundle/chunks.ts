@@ -33,7 +33,7 @@ export const groups = ['work', 'form'] as const
 
 export type Group = (typeof groups)[number]
 
-export const isGroup = (name: string): name is Group => groups.some((group) => group === name)
+const isGroup = (name: string): name is Group => groups.some((group) => group === name)
 
 /** `app`: the module that the entry loads at once. The modules of each group must be loaded on demand somewhere. */
 export type ChunkOptions = { app: string } & Readonly<Record<Group, readonly string[]>>

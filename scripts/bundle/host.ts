@@ -40,18 +40,23 @@ const isOf = (name: string) => new RegExp(`^${name}(/|$)`)
 
 /** Samples for operators: services, proxies, database, containers, updates. The others are for people who embed or program. */
 const samples = { cwd: 'docs/examples', exclude: ['calendar-events.*', 'api-client.ts', 'wordpress'] }
-/** Texts of the element that the host says as well, by their path in `src/`. */
-const sharedTexts = 'i18n/*/{fetching,import-faults,calendar-events}.json'
-
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
-function copyShipped(folder: string, patterns: string | string[], cwd: 'demo' | 'src'): void {
-  for (const file of globSync(patterns, { cwd, withFileTypes: true })) {
+function copyShipped(folder: string): void {
+  for (const file of globSync(shipped, { cwd: 'demo', withFileTypes: true })) {
     if (!file.isFile()) continue
     const path = join(file.parentPath, file.name)
-    const target = join(folder, path.slice(path.indexOf(`${cwd}/`) + cwd.length + 1))
+    const target = join(folder, path.slice(path.indexOf('demo/') + 'demo/'.length))
     mkdirSync(dirname(target), { recursive: true })
     cpSync(path, target)
+  }
+}
+
+/** Copies the texts of the element that the host says as well (demo/i18n/texts.ts). */
+function copySharedTexts(folder: string): void {
+  for (const path of globSync('i18n/*/{rest,calendar-events}.json', { cwd: 'src' })) {
+    const { fetching, importFaults, calendarEvents } = JSON.parse(readFileSync(join('src', path), 'utf8'))
+    writeFileSync(join(folder, path), JSON.stringify({ fetching, importFaults, calendarEvents }))
   }
 }
 
@@ -92,8 +97,8 @@ export async function buildHost(
     },
   })
   chmodSync(join(folder, 'bin.js'), 0o755)
-  copyShipped(folder, shipped, 'demo')
-  copyShipped(folder, sharedTexts, 'src')
+  copyShipped(folder)
+  copySharedTexts(folder)
   copySamples(join(folder, 'examples'))
   cpSync(element, join(folder, 'element'), {
     recursive: true,

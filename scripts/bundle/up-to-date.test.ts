@@ -20,7 +20,7 @@ function write(name: string, text = name): void {
 }
 
 describe('what is built', () => {
-  const sources = ['src/app/App.tsx', 'src/i18n/en/lists.json', 'scripts/bundle/chunks.ts']
+  const sources = ['src/app/App.tsx', 'src/i18n/en/rest.json', 'scripts/bundle/chunks.ts']
   const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts']
   const build = () => stamp(path('dist'), hashOfSources(root))
   const isFresh = () => isUpToDate(path('dist'), root)

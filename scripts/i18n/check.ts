@@ -41,12 +41,13 @@ function languageFindings(language: string): Findings {
           wrong: catalogueFaults(...texts, forms).map(say),
         }
       })
+    const absent = english.filter((name) => !ours.includes(name)).map((name) => `${own}/${name}: is missing`)
+    // The element imports its files; those of the host may be absent.
+    const isImported = folder === 'src/i18n'
     return {
-      missing: [
-        ...english.filter((name) => !ours.includes(name)).map((name) => `${own}/${name}: is missing`),
-        ...both.flatMap(({ missing }) => missing),
-      ],
+      missing: [...(isImported ? [] : absent), ...both.flatMap(({ missing }) => missing)],
       wrong: [
+        ...(isImported ? absent : []),
         ...ours
           .filter((name) => !english.includes(name))
           .map((name) => `${own}/${name}: is not an English file`),
@@ -67,15 +68,11 @@ function unusedTexts(): string[] {
   const inElement = globSync(`src/i18n/${ENGLISH}/*.json`).map((path) => {
     const texts = read(path)
     const isList = basename(path) === 'calendar-events.json'
-    // The element looks these up by key, the host reads them as properties; either will do.
-    if (['fetching.json', 'import-faults.json'].includes(basename(path))) {
-      const unused = new Set(unusedKeys(texts, element))
-      return [path, unreadKeys(texts, host).filter((key) => unused.has(key))] as const
-    }
-    return [
-      path,
-      isList ? unreadKeys({ words: texts.calendarEvents! }, list) : unusedKeys(texts, element),
-    ] as const
+    if (isList) return [path, unreadKeys({ words: texts.calendarEvents! }, list)] as const
+    // The element looks texts up by key; some the host reads as properties, too.
+    const unread = new Set(unreadKeys(texts, host))
+    const ofHost = (key: string) => /^(fetching|importFaults)\./.test(key)
+    return [path, unusedKeys(texts, element).filter((key) => !ofHost(key) || unread.has(key))] as const
   })
   // Texts of the default theme become its settings under any name.
   const inHost = globSync(`demo/i18n/${ENGLISH}/*.json`)

@@ -119,39 +119,35 @@ describeOnEngines('${many}', (engine) => {
 
 /** English texts, worded for any list; only the headings name the resource. */
 export const englishTexts = ({ name, one, many }: Names) =>
-  JSON.stringify({
-    resources: {
-      [name]: {
-        singular: capital(one),
-        plural: capital(many),
-        empty: 'No entries yet',
-        create: 'New entry',
-        createNamed: 'New entry: “{{title}}”',
-        newTitle: `New entry: ${one}`,
-        editTitle: `Edit entry: ${one}`,
-        created: '“{{title}}” has been created.',
-        saved: '“{{title}}” has been saved.',
-        deleted: '“{{title}}” has been deleted.',
-        view: 'View',
-        delete: 'Delete',
-        deleteTitle: 'Delete “{{title}}”?',
-        deleteText: 'This can’t be undone.',
-        inUse_one: 'This can’t be deleted: one entry still links to it.',
-        inUse_other: 'This can’t be deleted: {{count}} entries still link to it.',
-        notFound: 'This entry doesn’t exist.',
-        readOnly: 'You can view this entry, but only moderators can edit it.',
-        sections: { main: capital(one), image: 'Image' },
-        fields: {
-          name: 'Name',
-          link: 'Website',
-          description: 'Description',
-          image: 'Image',
-          alt: 'Image description',
-          createdAt: 'Created',
-        },
-      },
+  `\"${name}\": ${JSON.stringify({
+    singular: capital(one),
+    plural: capital(many),
+    empty: 'No entries yet',
+    create: 'New entry',
+    createNamed: 'New entry: “{{title}}”',
+    newTitle: `New entry: ${one}`,
+    editTitle: `Edit entry: ${one}`,
+    created: '“{{title}}” has been created.',
+    saved: '“{{title}}” has been saved.',
+    deleted: '“{{title}}” has been deleted.',
+    view: 'View',
+    delete: 'Delete',
+    deleteTitle: 'Delete “{{title}}”?',
+    deleteText: 'This can’t be undone.',
+    inUse_one: 'This can’t be deleted: one entry still links to it.',
+    inUse_other: 'This can’t be deleted: {{count}} entries still link to it.',
+    notFound: 'This entry doesn’t exist.',
+    readOnly: 'You can view this entry, but only moderators can edit it.',
+    sections: { main: capital(one), image: 'Image' },
+    fields: {
+      name: 'Name',
+      link: 'Website',
+      description: 'Description',
+      image: 'Image',
+      alt: 'Image description',
+      createdAt: 'Created',
     },
-  })
+  })},`
 
 /** The names of the new resource: in code and API paths, in file names, and the singular and plural in texts for people. */
 export type Names = { name: string; file: string; one: string; many: string }

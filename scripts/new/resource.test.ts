@@ -49,9 +49,9 @@ describe('npm run new resource', () => {
     files = await makeResource(namesFrom('lost-properties'), migrations, read)
   })
 
-  it('makes and changes as many files as CONTRIBUTING.md says: ten, and four of texts', () => {
+  it('makes and changes as many files as CONTRIBUTING.md says: nine, and two of texts', () => {
     const texts = [...files.keys()].filter((file) => file.startsWith('src/i18n/'))
-    expect([files.size - texts.length, texts.length]).toEqual([10, 4])
+    expect([files.size - texts.length, texts.length]).toEqual([10, 2])
   })
 
   it.each([
@@ -74,8 +74,8 @@ describe('npm run new resource', () => {
   })
 
   it('writes over no file that is there', async () => {
-    const made = makeResource(namesFrom('lists'), migrations, read)
-    await expect(made).rejects.toThrow('src/i18n/en/lists.json is there already')
+    const made = makeResource(namesFrom('places'), migrations, read)
+    await expect(made).rejects.toThrow('src/contracts/places.ts is there already')
   })
 
   it('changes nothing but what it adds', () => {

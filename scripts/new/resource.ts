@@ -49,18 +49,18 @@ const nextNumber = (migrations: readonly string[]) => {
 
 /** The new files, by path. */
 export function newFiles(names: Names, migrations: readonly string[]): Map<string, string> {
-  const { name, file } = names
+  const { file } = names
   return new Map([
     [`src/contracts/${file}.ts`, contract(names)],
     [`src/resources/${file}/${file}.ts`, declaration(names)],
-    [`src/i18n/en/${name}.json`, englishTexts(names)],
     [`demo/db/migrations/${nextNumber(migrations)}-${file}.ts`, migration(names)],
     [`demo/api/resources/${file}.test.ts`, hostTest(names)],
   ])
 }
 
 /** Places of registration, one on each side, for contract, storage, migration and texts. */
-export function insertions({ name, file, one, many }: Names, migrations: readonly string[]): Insertion[] {
+export function insertions(names: Names, migrations: readonly string[]): Insertion[] {
+  const { name, file, one, many } = names
   const number = nextNumber(migrations)
   const Name = capital(name)
   return [
@@ -89,13 +89,8 @@ export function insertions({ name, file, one, many }: Names, migrations: readonl
       text: `  ${name}: async () => (await import('./${file}/${file}.ts')).${name},`,
       before: /^\} satisfies/,
     },
-    {
-      file: 'src/i18n/areas.ts',
-      text: `import type ${name} from './en/${name}.json'`,
-      behind: /^import type .*\.json'/,
-    },
-    { file: 'src/i18n/areas.ts', text: `  ${name}: typeof ${name}`, before: /^ {2}trail: typeof/ },
-    { file: 'src/i18n/en/trail.json', text: `"${name}": "“{{name}}” (${one})",`, before: /^ {6}"themes": "/ },
+    { file: 'src/i18n/en/rest.json', text: englishTexts(names), before: /^ {4}"users": \{/ },
+    { file: 'src/i18n/en/rest.json', text: `"${name}": "“{{name}}” (${one})",`, before: /^ {6}"themes": "/ },
     { file: 'src/i18n/en/start.json', text: `"${name}": "${capital(many)}",`, before: /^ {6}"users": "/ },
     {
       file: 'demo/db/schema/storage.ts',

@@ -66,9 +66,8 @@ export function App({ settings, host, firstScreen }: AppProps) {
   const environment = useMemo<Environment>(() => {
     const emit: Emit = (name, detail) =>
       host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
-    const loadTexts: Environment['loadTexts'] = (areas) => texts.load(language, areas)
-    return { api, timeZone, language, themeConfig, tiles, siteUrl, root, now, loadTexts, emit }
-  }, [api, timeZone, language, themeConfig, tiles, siteUrl, root, texts, host])
+    return { api, timeZone, language, themeConfig, tiles, siteUrl, root, now, emit }
+  }, [api, timeZone, language, themeConfig, tiles, siteUrl, root, host])
 
   return (
     <div

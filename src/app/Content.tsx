@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { AlreadyLoggedIn } from '../features/session/AlreadyLoggedIn.tsx'
 import type { Texts } from '../i18n/texts.ts'
+import { useEnvironment } from '../kit/environment.tsx'
 import { useCaller } from '../store/session.ts'
 import { lazily } from '../ui/lazily.ts'
 import { Loading } from './Loading.tsx'
@@ -14,9 +15,12 @@ const Screens = lazily(async () => (await import('./workspace.tsx')).Screens)
 export function Content({ texts }: { texts: Texts }) {
   const [path] = useLocation()
   const caller = useCaller()
+  const { language } = useEnvironment()
   const found = screenAt(path)
   if (!found) return <NotFound />
   if (!found.screen.access(caller)) return caller ? <NotAllowed /> : <LoginFirst />
+  // Together with the code of the screen, which waits for both.
+  void texts.loadRest(language)
   return (
     <Suspense fallback={<Loading />}>
       <Screens key={caller?.id} texts={texts} {...found} session={caller && <AlreadyLoggedIn />} />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { Area } from '../i18n/areas.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useCapabilities } from '../kit/capabilities.ts'
 import { useEnvironment } from '../kit/environment.tsx'
@@ -44,15 +43,14 @@ const SecondFactorDue = lazily(
   async () => (await import('../features/session/SecondFactorDue.tsx')).SecondFactorDue,
 )
 const accountPath = '/backstage/account'
-const always: readonly Area[] = ['errors']
 
-/** Loads the texts of a screen before rendering it. */
+/** A screen, once its texts are there. */
 function WithTexts({ texts, screen, ...props }: ScreensProps) {
   const { language } = useEnvironment()
   const isDue = useSessionUser()?.secondFactorMissing ?? false
   const [path] = useLocation()
   const has = useCapabilities()
-  use(texts.load(language, [...always, ...screen.texts, ...(isDue ? (['security'] as const) : [])]))
+  use(texts.loadRest(language))
   return (
     <>
       {isDue && path !== accountPath && <SecondFactorDue />}

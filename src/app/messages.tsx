@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
-import { NotLoaded } from '../core/loading/when-online.ts'
+import { NotLoaded } from '../core/loading/load-once.ts'
 import { homePath } from '../core/routes.ts'
 import { Button, LinkButton } from '../ui/actions/Button.tsx'
 import HomeIcon from 'lucide-react/icons/house'

@@ -3,7 +3,6 @@ import type { Capability } from '../core/calls.ts'
 import { can, hasAdminArea } from '../core/permissions.ts'
 import { type ScreenResource, screenResources } from '../core/resource-names.ts'
 import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
-import type { Area } from '../i18n/areas.ts'
 import { lazily } from '../ui/lazily.ts'
 import type { Access, Screen, ScreenProps } from './screen.ts'
 import { peopleScreens } from './screens/people-screens.tsx'
@@ -64,18 +63,6 @@ const serverActions = lazily(
 
 const trail = lazily(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen)
 
-const help: readonly Area[] = ['dashboard']
-const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
-
-/** Additional texts of forms: those of the entries that can be created from within them. */
-const formTexts: Partial<Record<ScreenResource, readonly Area[]>> = {
-  events: ['groups', 'places', 'categories', 'topics'],
-  groups: ['archives'],
-  revents: ['events', 'groups', 'places', 'categories', 'topics', 'repeating-events', 'intervals'],
-}
-
-const textsOfForm = (name: ScreenResource): readonly Area[] => [...forms, name, ...(formTexts[name] ?? [])]
-
 /** Forms that are more than their resource's declaration. */
 const ownScreens: Partial<Record<ScreenResource, () => ComponentType<ScreenProps>>> = {
   events: eventScreen,
@@ -87,12 +74,10 @@ const ownScreens: Partial<Record<ScreenResource, () => ComponentType<ScreenProps
 function derivedScreens(name: ScreenResource): [RoutePath, Screen][] {
   const access: Access = (caller) => can(caller, 'create', name)
   const Form = ownScreens[name]?.() ?? editScreen(name)
-  const form = { Component: Form, access, texts: textsOfForm(name) }
-  const more: readonly Area[] = name === 'revents' ? ['intervals'] : []
-  const texts: readonly Area[] = ['lists', name, ...more]
+  const form = { Component: Form, access }
   const paths = screenPaths(name)
   return [
-    [paths.list, { Component: listScreen(name), access, texts }],
+    [paths.list, { Component: listScreen(name), access }],
     [paths.new, form],
     [paths.edit, form],
   ]
@@ -101,70 +86,59 @@ function derivedScreens(name: ScreenResource): [RoutePath, Screen][] {
 const themeScreen: Screen = {
   Component: theme,
   access: hasAdminArea,
-  texts: ['cms', 'editor', 'themes', 'forms', 'lists', 'validation'],
   stays: '/backstage/cms/theme',
 }
 
 /** All screens; each is loaded when first shown. */
 const screens: Partial<Record<RoutePath, Screen>> = {
-  [homePath]: { Component: dashboard, access: anyone, texts: ['dashboard'] },
-  '/backstage/usage-principles': { Component: principles, access: anyone, texts: help },
-  '/backstage/faq': { Component: faq, access: anyone, texts: help },
+  [homePath]: { Component: dashboard, access: anyone },
+  '/backstage/usage-principles': { Component: principles, access: anyone },
+  '/backstage/faq': { Component: faq, access: anyone },
   ...Object.fromEntries(screenResources.flatMap(derivedScreens)),
   ...peopleScreens,
   '/backstage/import': {
     Component: importScreen(),
     needs: 'imports',
     access: (caller) => can(caller, 'create', 'imports'),
-    texts: ['lists', ...textsOfForm('events'), 'import', 'import-faults', 'fetching'],
   },
   '/backstage/moderation': {
     Component: deskScreen(),
     needs: 'desk',
     access: (caller) => can(caller, 'list', 'desk'),
-    texts: ['moderation', 'fields', 'events', 'revents', 'groups', 'places'],
   },
   '/backstage/first-steps': {
     Component: firstSteps,
     access: users,
-    texts: ['first-steps', ...textsOfForm('events')],
   },
-  '/backstage/preview/:resource/:id': { Component: preview, needs: 'previews', access: users, texts: [] },
+  '/backstage/preview/:resource/:id': { Component: preview, needs: 'previews', access: users },
   '/backstage/invite': {
     Component: invite,
     access: users,
-    texts: ['lists', 'deletion', 'forms', 'validation', 'invite', 'invitations'],
   },
   '/backstage/invitation/:token': {
     Component: registration,
     access: anyone,
-    texts: [...forms, 'registration'],
   },
   '/backstage/requestPasswordRecovery': {
     Component: requestRecovery,
     access: anyone,
-    texts: [...forms, 'recovery'],
   },
   '/backstage/passwordRecovery': {
     Component: setPassword,
     access: anyone,
-    texts: [...forms, 'recovery'],
   },
   '/backstage/actions': {
     Component: serverActions,
     access: hasAdminArea,
-    texts: ['lists', 'actions', 'server-actions'],
   },
   '/backstage/trail': {
     Component: trail,
     needs: 'trail',
     access: hasAdminArea,
-    texts: ['lists', 'fields', 'trail', 'server-actions'],
   },
   '/backstage/cms': {
     Component: themes,
     access: hasAdminArea,
-    texts: ['cms', 'themes', 'forms', 'lists', 'validation'],
   },
   '/backstage/cms/theme': themeScreen,
   '/backstage/cms/theme/:option': themeScreen,

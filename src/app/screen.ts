@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Capability } from '../core/calls.ts'
 import type { Caller } from '../core/rights.ts'
 import type { RoutePath } from '../core/routes.ts'
-import type { Area } from '../i18n/areas.ts'
 
 /** Props of a screen: parameters of the route, and content from other features. */
 export type ScreenProps = {
@@ -18,8 +17,6 @@ export type Access = (caller: Caller) => boolean
 export type Screen = {
   Component: ComponentType<ScreenProps>
   access: Access
-  /** Areas of texts that it needs besides those of the first load. */
-  texts: readonly Area[]
   /** What the server must have for it. */
   needs?: Capability
   /** The common route of all routes of one screen: it stays mounted between them and keeps its drafts. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTexts } from '../i18n/texts.ts'
-import { loadOnce } from '../kit/resource/load-once.ts'
+import { loadOnce } from '../core/loading/load-once.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Loading } from './Loading.tsx'
@@ -23,8 +23,8 @@ describe('ErrorBoundary', () => {
     [
       'texts',
       (fetched: () => Promise<{}>) => {
-        const texts = createTexts('en', async (_language, area) => (area === 'start' ? {} : fetched()))
-        return async () => texts.load('en', ['lists'])
+        const texts = createTexts('en', fetched)
+        return async () => texts.loadRest('en')
       },
     ],
     ['code', (fetched: () => Promise<{}>) => async () => loadOnce(fetched)],

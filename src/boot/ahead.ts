@@ -8,8 +8,8 @@ export const aheadNames = ['work', 'home', 'form', 'theme'] as const
 export type AheadName = (typeof aheadNames)[number]
 
 /**
- * What the build appends to the entry (scripts/bundle/first-screen.ts): functions that load the files of a name, and of its
- * texts as `de/form`, in one round trip. Without it the app loads them one after the other.
+ * What the build appends to the entry (scripts/bundle/first-screen.ts): functions that load the files of a name, and those of the
+ * texts in a language as `de/rest`, in one round trip. Without it the app loads them one after the other.
  */
 declare const backstageAhead: Readonly<Record<string, (() => void) | undefined>>
 
@@ -30,9 +30,6 @@ export function loadAhead(path: string, language: Language): void {
   // The entry still runs when it finds its first element.
   queueMicrotask(() => {
     if (typeof backstageAhead === 'undefined') return
-    for (const name of namesAt(path)) {
-      backstageAhead[name]?.()
-      backstageAhead[`${language}/${name}`]?.()
-    }
+    for (const name of [...namesAt(path), `${language}/rest`]) backstageAhead[name]?.()
   })
 }

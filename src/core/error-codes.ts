@@ -1,6 +1,6 @@
 /**
  * The values of the `error` field of a failed call (SPEC.md section 8, CONTRACT.md section 2). Each has a
- * phrase of the same name in the area `errors` of the i18n files.
+ * phrase `errors.<code>` of the i18n files.
  */
 export const errorCodes = [
   'unauthorized',
@@ -55,8 +55,8 @@ export function isErrorCode(value: string): value is ErrorCode {
 }
 
 /**
- * What is wrong with one field. Schemas and the API's `fields` carry these codes; their phrases are in the
- * area `validation`.
+ * What is wrong with one field. Schemas and the API's `fields` carry these codes; their phrases are
+ * `validation.<code>`.
  */
 export const fieldErrorCodes = [
   'required',

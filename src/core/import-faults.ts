@@ -1,5 +1,5 @@
 /**
- * What could not be read of a foreign calendar (docs/importing.md). Their phrases are in the area `import-faults`, which
+ * What could not be read of a foreign calendar (docs/importing.md). Their phrases are `importFaults.<code>`, which
  * the host reads as well.
  */
 export const importFaultCodes = [
@@ -34,7 +34,7 @@ export const importFaultCodes = [
 
 export type ImportFaultCode = (typeof importFaultCodes)[number]
 
-/** Why the address of a foreign calendar could not be read. Their phrases are in the area `fetching`. */
+/** Why the address of a foreign calendar could not be read. Their phrases are `fetching.<code>`. */
 export const fetchFaultCodes = [
   'notAnAddress',
   'notHttps',

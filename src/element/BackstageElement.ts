@@ -11,6 +11,7 @@ import {
   sourceNames,
 } from './attributes.ts'
 import { ConfigScript } from './config-script.ts'
+import { NotLoaded } from '../core/loading/load-once.ts'
 import { loadApp } from './load-app.ts'
 
 /** There is no HTMLElement on servers, and importing the module must not fail there. */
@@ -98,6 +99,7 @@ export class BackstageElement extends Base {
     } catch (error) {
       if (!isThere()) return
       firstScreen.fail(() => {
+        if (error instanceof NotLoaded) error.forget()
         firstScreen.show(this.settings())
         void this.load(firstScreen)
       })

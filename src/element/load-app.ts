@@ -1,14 +1,6 @@
-import { whenOnline } from '../core/loading/when-online.ts'
+import { loadOnce } from '../core/loading/load-once.ts'
 
-let loading: Promise<typeof import('./app-view.ts')> | undefined
+const importApp = async () => import('./app-view.ts')
 
-/** Loads the app, once for all elements; after a failure the next call tries again. */
-export function loadApp() {
-  if (!loading) {
-    loading = whenOnline(async () => import('./app-view.ts'))
-    loading.catch(() => {
-      loading = undefined
-    })
-  }
-  return loading
-}
+/** Loads the app, once for all elements. */
+export const loadApp = () => loadOnce(importApp)

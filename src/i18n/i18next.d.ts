@@ -1,9 +1,10 @@
 import 'i18next'
-import type { AllTexts } from './areas.ts'
+import type rest from './en/rest.json'
+import type start from './en/start.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     nsSeparator: false
-    resources: { translation: AllTexts }
+    resources: { translation: typeof start & typeof rest }
   }
 }

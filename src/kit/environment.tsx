@@ -3,7 +3,6 @@ import type { Api } from '../api/api.ts'
 import type { MapTiles } from '../core/attributes/map-tiles.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/languages.ts'
-import type { Area } from '../i18n/areas.ts'
 import type { Emit } from './dom-events.ts'
 
 /** The element's configuration from the host page, and the services built on it. */
@@ -20,8 +19,6 @@ export type Environment = {
   /** Container inside the shadow root for overlays. */
   root: HTMLElement
   now: () => Date
-  /** Loads texts that only part of a screen needs; await them with `use`. */
-  loadTexts: (areas: readonly Area[]) => Promise<void>
   /** Dispatches a DOM event on the element to inform the host page. */
   emit: Emit
 }

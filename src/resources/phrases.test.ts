@@ -12,8 +12,8 @@ it.each(declarations.map((declaration) => [declaration.name, declaration] as con
   'the English phrases of resources name every field, column, section and warning of %s',
   async (name, declaration) => {
     const language = defaults.fallbackLanguage
-    const { i18n, load } = createTexts(language)
-    await load(language, [name])
+    const { i18n, loadRest } = createTexts(language)
+    await loadRest(language)
     const { sections, loadDuplicateCheck } = entryDeclaration(declaration)
     const possibleDuplicates = (await loadDuplicateCheck?.()) ?? []
     const fields = fieldsOf({ sections }).flatMap(fieldNames)

@@ -10,7 +10,6 @@ import type { MapTiles } from '../core/attributes/map-tiles.ts'
 import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/languages.ts'
 import type { Role } from '../core/roles.ts'
-import { areas } from './all-texts.ts'
 import { createTexts, type Texts } from '../i18n/texts.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
@@ -91,7 +90,7 @@ export async function renderApp(content: ReactNode, options: RenderOptions = {})
   if (visitor) useStore.getState().logout()
   else useStore.getState().login({ ...person, token: 'token', createdAt: registered }, api.base)
   const texts = textsIn(language)
-  await texts.load(language, areas)
+  await texts.loadRest(language)
   const location = memoryLocation({ path, record: true })
   const guards = createLeaveGuards()
   const emitted: { name: string; detail: unknown }[] = []
@@ -105,7 +104,6 @@ export async function renderApp(content: ReactNode, options: RenderOptions = {})
     siteUrl: 'https://calendar.test',
     root,
     now: () => new Date(now),
-    loadTexts: (wanted) => texts.load(language, wanted),
     emit: (name, detail) => void emitted.push({ name, detail }),
   }
   const queryClient = new QueryClient({

@@ -5,7 +5,7 @@ import { EditForm } from '../kit/edit/EditForm.tsx'
 import { NewEntryDialogs } from '../kit/edit/NewEntryDialogs.tsx'
 import type { FormDeclaration, FormField, FormValues } from '../kit/form/form-declaration.ts'
 import { useFormContext } from '../kit/form/use-form-context.ts'
-import { loadOnce } from '../kit/resource/load-once.ts'
+import { loadOnce } from '../core/loading/load-once.ts'
 import { renderApp, type RenderOptions } from './render-app.tsx'
 
 type Options = RenderOptions & {

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { loadOnce } from '../core/loading/load-once.ts'
 import { lazily } from './lazily.ts'
 
 const noNetwork = () => new TypeError('Failed to fetch dynamically imported module')
@@ -39,6 +40,14 @@ it('waits for the network when there is none, and then shows what was asked for'
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('the screen')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('has no wait where it was loaded ahead', async () => {
+  const load = loads()
+  await loadOnce(load)
+  await show(load)
+  expect(screen.getByText('the screen')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 it('fails when the network is not the reason', async () => {

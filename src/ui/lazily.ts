@@ -1,6 +1,8 @@
-import { type ComponentType, lazy } from 'react'
-import { whenOnline } from '../core/loading/when-online.ts'
+import { type ComponentType, createElement, use } from 'react'
+import { loadOnce } from '../core/loading/load-once.ts'
 
-/** A component whose code is loaded on first render; waits for the network when offline. */
+/** A component whose code is loaded on first render, or ahead by `loadOnce(load)`. */
 export const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await whenOnline(load) }))
+  function Lazy(props: Props) {
+    return createElement(use(loadOnce(load)), props)
+  }

@@ -123,7 +123,7 @@ function fragment(
 ): string {
   const { timeZone, title, unknown, url } = upcoming
   const speech: Speech = {
-    words: textsIn(language)['calendar-events'].calendarEvents,
+    words: textsIn(language).calendarEvents,
     direction: languageDirection(language),
     locale: languageLocale(language),
     timeZone,

@@ -16,8 +16,8 @@ export function fileForm(content: string | Uint8Array): FormData {
 }
 
 /** Opens a file or pasted text. */
-export const openFile = async (host: TestHost, as: TestUser, content: string | Uint8Array, format = 'auto') =>
-  host.call<ImportReview>('POST', `/imports/sources?format=${format}`, { as, body: fileForm(content) })
+export const openFile = async (as: TestUser, content: string | Uint8Array, format = 'auto') =>
+  as.post<ImportReview>(`/imports/sources?format=${format}`, fileForm(content))
 
 /** The calls of somebody who imports text. `current` says whose they are: tests change it. */
 export function importCalls(current: () => Current) {
@@ -33,7 +33,7 @@ export function importCalls(current: () => Current) {
     as = current().user,
     { format, ...more }: More = {},
   ) {
-    const opened = await openFile(current().host, as, text, format)
+    const opened = await openFile(as, text, format)
     return opened.status === 201 ? review(opened.body.id, { choices, ...more }, as) : opened
   }
 

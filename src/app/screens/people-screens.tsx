@@ -1,6 +1,5 @@
 import { can, seesAll } from '../../core/permissions.ts'
 import type { Caller } from '../../core/rights.ts'
-import type { Area } from '../../i18n/areas.ts'
 import { lazily } from '../../ui/lazily.ts'
 import type { Screen } from '../screen.ts'
 import { listScreen } from './resource-screens.tsx'
@@ -20,8 +19,6 @@ const newNotification = lazily(
   async () => (await import('../../features/notifications/WriteScreen.tsx')).WriteScreen,
 )
 
-const forms: readonly Area[] = ['forms', 'fields', 'hints', 'validation']
-
 const tags = lazily(async () => (await import('../../features/moderation/tags/TagsScreen.tsx')).TagsScreen)
 
 /** Screens about users, tags, invitations and notifications. */
@@ -30,36 +27,29 @@ export const peopleScreens = {
     Component: tags,
     needs: 'tags',
     access: (caller: Caller) => can(caller, 'list', 'tags'),
-    texts: ['lists', 'fields', 'tags'],
   },
   '/backstage/users': {
     Component: listScreen('users'),
     access: seesAll,
-    texts: ['lists', 'users'],
   },
   '/backstage/users/:id': {
     Component: user,
     access: seesAll,
-    texts: [...forms, 'lists', 'users', 'security'],
   },
   '/backstage/account': {
     Component: account,
     access: users,
-    texts: [...forms, 'users', 'account', 'archives', 'security'],
   },
   '/backstage/notifications': {
     Component: notifications,
     access: users,
-    texts: ['lists', 'forms', 'notifications', 'inbox'],
   },
   '/backstage/notifications/:id': {
     Component: notification,
     access: users,
-    texts: ['forms', 'notifications', 'inbox'],
   },
   '/backstage/notifications/new/:userId': {
     Component: newNotification,
     access: writers,
-    texts: [...forms, 'users', 'notifications', 'inbox'],
   },
 } satisfies Record<string, Screen>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import PlayIcon from 'lucide-react/icons/play'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import { listDeclaration, type ListDeclaration } from '../../kit/list/list-decla
 import { type CellText, useCellText } from '../../kit/list/use-cell-text.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { actions } from '../../resources/actions/actions.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -138,7 +137,7 @@ type CallFailure = { text: string; isRunning: boolean }
 function useRun() {
   const { t } = useTranslation()
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const notice = useNotice()
   const errorText = useErrorText()
   const wordsOf = useActionWords()
@@ -189,7 +188,7 @@ function useRun() {
       )
     } finally {
       mark(name, false)
-      invalidateResource(client, 'actions')
+      void invalidate('actions')
     }
   }
   return { run, running, failures }

@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/page/Tabs.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './cms.css'
-import { OpenTextsProvider, useOpenTexts } from './drafts/open-texts.tsx'
+import { isSameFile, OpenTextsProvider, useOpenTexts, useUnsavedTexts } from './drafts/open-texts.tsx'
 import { FileList, type ListedType } from './file/FileList.tsx'
 import { OpenFile } from './file/OpenFile.tsx'
 import { useRefusalText, useSaveText } from './file/TextEditor.tsx'
@@ -136,7 +136,8 @@ function ThemeHeader({ back }: { back: ReactNode }) {
 function ThemeTabs() {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
-  const { theme, unsaved } = useOpenTexts()
+  const { theme } = useOpenTexts()
+  const unsaved = useUnsavedTexts()
   const [path] = useLocation()
   const place = themePlaceOf(path)
   if ('unknownOption' in place) return <UnknownOption option={place.unknownOption} />
@@ -176,7 +177,8 @@ function Panel() {
 function TypeTabs({ selected, children }: { selected: (typeof tabTypes)[number]; children: ReactNode }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
-  const { theme, unsaved } = useOpenTexts()
+  const { theme } = useOpenTexts()
+  const unsaved = useUnsavedTexts()
   const items = tabTypes.map((type) => ({
     id: type,
     href: hrefs(themeRoute(theme.name, { type })),
@@ -245,7 +247,8 @@ function UnknownType({ option, type }: { option: ThemeOption; type: string }) {
 /** Prompt before leaving a theme with drafts: save, discard or stay (UX.md, 'Forms'). */
 function LeaveTheme() {
   const { t } = useTranslation()
-  const { theme, unsaved, drop } = useOpenTexts()
+  const { theme, drop } = useOpenTexts()
+  const unsaved = useUnsavedTexts()
   const { save, refusal, clear } = useSaveText()
   const reason = useRefusalText(refusal && { ...refusal, unanswered: false })
 
@@ -297,8 +300,11 @@ function RestoredDrafts() {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const { hrefs } = useRouter()
-  const { theme, restored, find } = useOpenTexts()
-  const open = restored?.texts.filter((text) => find(text)?.base === text.base)
+  const { theme, restored } = useOpenTexts()
+  const unsaved = useUnsavedTexts()
+  const open = restored?.texts.filter((text) =>
+    unsaved.some((each) => isSameFile(each, text) && each.base === text.base),
+  )
   if (!restored || !open || open.length === 0) return null
   return (
     <Banner className="b-theme-note">

@@ -3,7 +3,7 @@ import type { ThemeFileAddress } from '../../api/themes.ts'
 import type { ThemeFileType } from '../../core/theme-files.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 
 /** All themes, by name. */
 export function useThemes() {
@@ -74,16 +74,16 @@ export function useFreshThemeFile() {
  * requires its new ETag.
  */
 export function useRereadFile() {
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const fresh = useFreshThemeFile()
   return async (address: ThemeFileAddress): Promise<void> => {
     await fresh(address).catch(() => undefined)
-    await client.invalidateQueries({ queryKey: ['themes'] })
+    await invalidate('themes')
   }
 }
 
 /** Invalidates all cached queries of themes. */
 export function useThemesChanged() {
-  const client = useQueryClient()
-  return () => invalidateResource(client, 'themes')
+  const invalidate = useInvalidate()
+  return () => void invalidate('themes')
 }

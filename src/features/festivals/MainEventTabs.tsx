@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { use, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useLocation, useSearch } from 'wouter'
 import type { CalendarEvent } from '../../contracts/events.ts'
 import { can } from '../../core/permissions.ts'
@@ -64,7 +64,7 @@ type PublishAllProps = { main: CalendarEvent; parts: readonly CalendarEvent[]; c
 function PublishAll({ main, parts, caller }: PublishAllProps) {
   const { t } = useTranslation()
   const { api, emit } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const notice = useNotice()
   const failureText = useFailureText()
   const whileLoggedIn = useWhileLoggedIn()
@@ -88,7 +88,7 @@ function PublishAll({ main, parts, caller }: PublishAllProps) {
   async function publish() {
     setAsked(waiting)
     const done = await start(waiting)
-    await client.invalidateQueries({ queryKey: ['events'] })
+    await invalidate('events')
     if (done.length === waiting.length)
       notice.push({ state: 'success', message: t('festivals.publish.finished', { count: done.length }) })
   }
@@ -128,8 +128,6 @@ const programmeBelow = (button: HTMLButtonElement) =>
 
 /** Stands around the form of a main event: its details, and on a second tab its programme. */
 export function MainEventTabs({ entry, caller, readOnly, children }: FrameProps) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['festivals']))
   const { t } = useTranslation()
   const [path, navigate] = useLocation()
   const tab = new URLSearchParams(useSearch()).get('tab') === 'programme' ? 'programme' : 'details'

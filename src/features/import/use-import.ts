@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { SourceInput } from '../../api/imports.ts'
@@ -7,7 +6,7 @@ import type { ImportApplyInput, ImportItem, ImportReview } from '../../contracts
 import type { SubscriptionInput } from '../../contracts/subscriptions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { sameValue } from '../../kit/form/state/form-values.ts'
-import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
 
@@ -55,7 +54,7 @@ const chosenOf = ({ mapping, choices }: Chosen) => ({
  */
 export function useImport(kept: Kept) {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const [asked, setAsked] = useState<Asked>()
   const [plan, setPlan] = useState<ImportReview>()
@@ -174,8 +173,8 @@ export function useImport(kept: Kept) {
       setReadFailure(false)
     } finally {
       setImporting(false)
-      for (const name of ['events', 'places'] as const) invalidateResource(client, name)
-      void client.invalidateQueries({ queryKey: importsKey })
+      void invalidate('events', 'places')
+      void invalidate('imports')
     }
   }
   return {
@@ -200,7 +199,7 @@ export function useImport(kept: Kept) {
       if (!done?.subscription) return
       const subscriptionFailure = await subscribe(done.subscription)
       setDone({ ...done, subscriptionFailure })
-      void client.invalidateQueries({ queryKey: importsKey })
+      void invalidate('imports')
     },
     /** Takes over choices; `rereads` if they change the plan. */
     choose(changes: Partial<Chosen>, rereads: boolean) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import CopyIcon from 'lucide-react/icons/copy'
 import InviteIcon from 'lucide-react/icons/user-plus'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import { invalidateResource, useList } from '../../kit/resource/queries.ts'
+import { useInvalidate, useList } from '../../kit/resource/queries.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { copyText } from '../../ui/actions/copy-text.ts'
@@ -154,16 +154,16 @@ const named = [
 /** Creates an invitation link and invalidates the list. Retries reuse the idempotency key. */
 function useCreateLink() {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const key = useRef<string>(undefined)
   return useMutation({
     mutationFn: () => api.invitations.create((key.current ??= newIdempotencyKey())),
     onSuccess: () => {
       key.current = undefined
-      invalidateResource(client, 'invitations')
+      void invalidate('invitations')
     },
     onError: (error) => {
-      invalidateResource(client, 'invitations')
+      void invalidate('invitations')
       if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = undefined
     },
   })

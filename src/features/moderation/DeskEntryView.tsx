@@ -19,7 +19,7 @@ import {
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { useDeclaration } from '../../kit/resource/declarations.tsx'
-import { loadOnce } from '../../kit/resource/load-once.ts'
+import { loadOnce } from '../../core/loading/load-once.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { type DeskAction, shortcuts } from './desk-keys.ts'

@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   Suspense,
-  use,
   useEffect,
   useId,
   useRef,
@@ -13,7 +12,6 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { entryPath } from '../../core/routes.ts'
-import { useEnvironment } from '../../kit/environment.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -54,7 +52,6 @@ type Props = {
  */
 export function DeskScreen({ Merge }: Props) {
   // Here and not in the preview: suspending later would take the focus away.
-  use(useEnvironment().loadTexts(['intervals']))
   const { t } = useTranslation()
   const desk = useDesk()
   const { total, entries, error, isPending } = desk

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../api/api.ts'
 import type { DeskEntry } from '../../contracts/desk.ts'
@@ -11,7 +11,7 @@ import { useEnvironment } from '../../kit/environment.tsx'
 import { type Entry, entryOf } from '../../kit/form/form-declaration.ts'
 import { type BulkResult, runBulk, undoOf } from '../../kit/list/bulk/run-bulk.ts'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { Failure } from '../../kit/notice/Failure.tsx'
@@ -25,8 +25,6 @@ type Props = {
 
 /** Asks why an entry is hidden, and hides it. The first template has the focus: arrow keys choose, Enter hides. */
 export function HideDialog({ entry, onClose, onHidden }: Props) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['deactivation']))
   const { t } = useTranslation()
   const notice = useNotice()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -115,12 +113,12 @@ function demand({ failed: [first] }: BulkResult): void {
  */
 function useHide({ kind, item }: DeskEntry) {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const doing = { attempt: whileLoggedIn, onProgress: () => undefined }
   const toggle = async (name: ListingName, entries: readonly Entry[], reason?: string) => {
     const result = await runBulk(api, name, { action: 'deactivate', entries, reason }, doing)
-    invalidateResource(client, name)
+    void invalidate(name)
     return result
   }
   const showAgain = async (name: ListingName, result: BulkResult) => {

@@ -7,7 +7,7 @@ import css from './due.css'
 
 addStyles(css)
 
-/** Directs users whose role requires a second factor to its set-up. Needs the texts of the area `security`. */
+/** Directs users whose role requires a second factor to its set-up. */
 export function SecondFactorDue() {
   const { t } = useTranslation()
   return (

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../contracts/users.ts'
 import type { UserEntries } from '../../core/calls.ts'
@@ -8,7 +8,7 @@ import { ReasonInput } from '../../kit/deactivation/ReasonInput.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
-import { invalidateResource } from '../../kit/resource/queries.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -100,8 +100,6 @@ type QuestionProps = {
  * have other owners, the question is about those.
  */
 function HideQuestion({ counts: { own, shared }, nickname, busy, failure, onCancel, onHide }: QuestionProps) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['deactivation']))
   const { t } = useTranslation()
   const [ticked, setTicked] = useState(false)
   const [reason, setReason] = useState('')
@@ -157,10 +155,10 @@ type EntriesStep = { way: 'hide'; shared: boolean; reason: string } | { way: 'sh
 /** How many entries of an account can be hidden and shown again, and the mutation that does it; invalidates lists. */
 function useAccountEntries(userId: string) {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const { data: counts } = useQuery({
-    queryKey: ['users', 'entries', userId],
+    queryKey: ['userEntries', userId],
     queryFn: ({ signal }) => api.userEntries.count(userId, signal),
   })
   const call = useMutation({
@@ -171,8 +169,8 @@ function useAccountEntries(userId: string) {
           : api.userEntries.show(userId),
       ),
     onSettled: async () => {
-      for (const name of listingNames) invalidateResource(client, name)
-      await client.invalidateQueries({ queryKey: ['users', 'entries', userId] })
+      void invalidate(...listingNames)
+      await invalidate('userEntries')
     },
   })
   return { counts, call }

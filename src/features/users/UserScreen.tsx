@@ -21,7 +21,7 @@ import {
 } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import type { FormSection } from '../../kit/resource/declaration.ts'
-import { useItem } from '../../kit/resource/queries.ts'
+import { useInvalidate, useItem } from '../../kit/resource/queries.ts'
 import { users } from '../../resources/users/users.ts'
 import { useStore } from '../../store/store.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
@@ -30,7 +30,7 @@ import { BackLink } from '../../ui/page/BackLink.tsx'
 import { DescriptionList } from '../../ui/page/DescriptionList.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { AccountEntries } from './AccountEntries.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../core/limits.ts'
 import { type ListingName, listingNames } from '../../core/resource-names.ts'
 import { entryPath } from '../../core/routes.ts'
@@ -42,6 +42,7 @@ import type { SecurityApi } from '../../api/security.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { addStyles } from '../../ui/styles.ts'
 import css from './users.css'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { CallQuestion } from '../../kit/notice/CallQuestion.tsx'
 
 const declaration = entryDeclaration(users)
@@ -357,14 +358,14 @@ type QuestionProps = { task: Task; id: string; nickname: string; onClose: () => 
 function Question({ task, id, nickname, onClose }: QuestionProps) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const notice = useNotice()
   const whileLoggedIn = useWhileLoggedIn()
   const { title, text, confirm, done } = words[task]
   async function call() {
     const security = await api.security()
     await whileLoggedIn(() => work[task](security, id))
-    void client.invalidateQueries({ queryKey: ['security', 'user', id] })
+    void invalidate('security')
     notice.push({ state: 'success', message: t(done, { nickname }) })
     onClose()
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/limits.ts'
 import type { ListingName } from '../../core/resource-names.ts'
@@ -25,8 +25,7 @@ type Props = { kind: ListingName; id: string; reason: string | undefined }
  * Tells owners that moderation has deactivated their entry, why, and whom to ask (SPEC.md section 8); they can answer.
  */
 export function DeactivatedNotice({ kind, id, reason }: Props) {
-  const { themeConfig, loadTexts } = useEnvironment()
-  use(loadTexts(['deactivation']))
+  const { themeConfig } = useEnvironment()
   const { modEmail } = themeConfig
   const { say } = usePhrases(kind)
   const { t } = useTranslation()

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -8,7 +7,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { loadForm } from '../form/form-declaration.ts'
 import { type AskForEntry, NewEntryContext } from '../form/new-entry.ts'
 import { usePhrases } from '../form/use-phrases.ts'
-import type { FormContext } from '../resource/declaration.ts'
+import type { FormContext, ResourceDeclaration } from '../resource/declaration.ts'
 import { useDeclaration } from '../resource/declarations.tsx'
 import { EditForm } from './EditForm.tsx'
 
@@ -40,19 +39,12 @@ function NewEntryDialog({ request, context, onClose }: Props) {
   const { t } = useTranslation()
   const { name } = request.initial
   const inNew = useMemo(() => ({ ...context, mode: 'new' as const }), [context])
-  const { data: form } = useQuery({
-    queryKey: ['form', request.resource],
-    queryFn: async () => loadForm(declaration!),
-    enabled: declaration !== undefined,
-    staleTime: Infinity,
-    throwOnError: true,
-  })
   if (!declaration) return null
   return (
     <Dialog wide title={say('newTitle')} closeLabel={t('forms.close')} onClose={onClose}>
-      {form ? (
-        <EditForm
-          declaration={form}
+      <Suspense fallback={<Skeleton label={t('forms.loading')} rows={4} />}>
+        <NewEntryForm
+          declaration={declaration}
           context={inNew}
           initial={request.initial}
           draftId={typeof name === 'string' && name ? `new:${name}` : 'new'}
@@ -63,9 +55,13 @@ function NewEntryDialog({ request, context, onClose }: Props) {
           }}
           actions={<Button onClick={onClose}>{t('forms.cancel')}</Button>}
         />
-      ) : (
-        <Skeleton label={t('forms.loading')} rows={4} />
-      )}
+      </Suspense>
     </Dialog>
   )
+}
+
+type FormProps = Omit<ComponentProps<typeof EditForm>, 'declaration'> & { declaration: ResourceDeclaration }
+
+function NewEntryForm({ declaration, ...props }: FormProps) {
+  return <EditForm declaration={use(loadForm(declaration))} {...props} />
 }

@@ -9,7 +9,7 @@ import { renderFields } from '../../testing/render-field.tsx'
 import type { FieldKind, FormDeclaration, FormField, FormValues } from '../form/form-declaration.ts'
 import { type FormSession, FormSessionContext } from '../form/state/form-session.ts'
 import { useFormContext } from '../form/use-form-context.ts'
-import { loadOnce } from '../resource/load-once.ts'
+import { loadOnce } from '../../core/loading/load-once.ts'
 import { ReadableValue } from './readable/ReadableValue.tsx'
 import { TextField } from './text/TextField.tsx'
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ClearedField, Contracts, InputOf, ItemOf } from '../../contracts/contracts.ts'
 import type { ErrorCode, FieldErrorCode } from '../../core/error-codes.ts'
-import { forgetFailed, whenOnline } from '../../core/loading/when-online.ts'
+import { loadOnce } from '../../core/loading/load-once.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Caller } from '../../core/rights.ts'
 import type {
@@ -11,7 +11,6 @@ import type {
   QuickFlag,
   ResourceDeclaration,
 } from '../resource/declaration.ts'
-import { loadOnce } from '../resource/load-once.ts'
 
 /** Form values by field name; they differ from the wire only in the empty text (`form-values.ts`). */
 export type FormValues = Record<string, unknown>
@@ -72,28 +71,16 @@ export function entryDeclaration<Name extends ResourceName>(
   return declaration as unknown as EntryDeclaration
 }
 
-const forms = new WeakMap<object, Promise<FormDeclaration>>()
-
-/**
- * Loads a form's declaration with its contract, which lists do not need. Cached, so components can await it with
- * `use`; some seconds after a failed load a call tries again.
- */
+/** Loads a form's declaration with its contract, which lists do not need. For `use`, see `loadOnce`. */
 export function loadForm<Name extends ResourceName>(
   declaration: ResourceDeclaration<Name>,
 ): Promise<FormDeclaration> {
-  const before = forms.get(declaration)
-  if (before) return before
   const untyped = entryDeclaration(declaration)
-  const own = fieldsOf(untyped).flatMap((field) => (field.kind === 'own' ? [loadOnce(field.load)] : []))
-  const form = Promise.all([whenOnline(async () => declaration.loadContract()), ...own]).then(
-    ([contract]) => ({
-      ...untyped,
-      contract,
-    }),
-  )
-  forms.set(declaration, form)
-  forgetFailed(form, () => forms.delete(declaration))
-  return form
+  return loadOnce(async () => {
+    const own = fieldsOf(untyped).flatMap((field) => (field.kind === 'own' ? [loadOnce(field.load)] : []))
+    const [contract] = await Promise.all([declaration.loadContract(), ...own])
+    return { ...untyped, contract }
+  }, declaration)
 }
 
 /** An entry as the engine reads it; `id` is the id in its path. */

@@ -21,7 +21,6 @@ beforeEach(() => {
     siteUrl: 'https://calendar.test',
     root: document.body,
     now: () => new Date(),
-    loadTexts: async () => undefined,
     emit,
   }
   const texts = createTexts('en')

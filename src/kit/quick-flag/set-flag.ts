@@ -8,7 +8,7 @@ import type { Phrases } from '../form/use-phrases.ts'
 import type { Notice } from '../notice/NoticeProvider.tsx'
 
 /** What setting a flag needs of its surroundings. */
-type FlagSettings = Pick<Environment, 'api' | 'loadTexts' | 'timeZone'> &
+type FlagSettings = Pick<Environment, 'api' | 'timeZone'> &
   Pick<Phrases, 'say'> & {
     name: ResourceName
     client: QueryClient
@@ -36,11 +36,10 @@ const atWork = new Set<string>()
  * `.isCleared` and `.undo`. A second click meanwhile does nothing.
  */
 export async function setFlag(settings: FlagSettings, change: Flag): Promise<void> {
-  const { client, name, notice, errorText, say, loadTexts, timeZone } = settings
+  const { client, name, notice, errorText, say, timeZone } = settings
   if (atWork.has(change.id)) return
   atWork.add(change.id)
   try {
-    await loadTexts(['quick'])
     const entry = await writeFlag(settings, change)
     const date = typeof entry.start === 'string' ? formatDateTime(new Date(entry.start), timeZone) : ''
     const back = { ...change, value: !change.value }

@@ -119,7 +119,7 @@ export type DeletionNoteProps = {
 
 /**
  * A flag that a button sets or clears at once, with undo. Phrases of the button: `resources.<name>.quick.set` and
- * `.clear`, in a row `.setNamed` and `.clearNamed`; those of the result are in the area `quick`.
+ * `.clear`, in a row `.setNamed` and `.clearNamed`; of the result `.isSet`, `.isCleared` and `.undo`.
  */
 export type QuickFlag<Item> = {
   field: FlagName<Item>

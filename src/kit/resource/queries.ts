@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../api/api.ts'
 import { initialSorting } from '../../core/initial-sorting.ts'
@@ -99,7 +100,30 @@ export function useOptions<Name extends ResourceName>(name: Name, filters?: Filt
   return useQuery({ ...optionsQuery(api, name, filters), enabled })
 }
 
-/** Invalidates all cached queries of a resource. */
-export function invalidateResource(client: ReturnType<typeof useQueryClient>, name: ResourceName): void {
-  void client.invalidateQueries({ queryKey: [name] })
+/** Refetches an entry, bypassing the cache, and updates the screens that show it. */
+export function useFreshItem<Name extends ResourceName>(name: Name) {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return (id: string) =>
+    client.fetchQuery({
+      queryKey: [name, 'item', id],
+      queryFn: ({ signal }) => api.resource(name).get(id, signal),
+    })
+}
+
+/** What queries are about: the first part of their keys. */
+type Topic = ResourceName | 'imports' | 'security' | 'tags' | 'themes' | 'userEntries'
+
+/**
+ * Returns the function to call after a change on the server: invalidates all that is cached about these topics, and
+ * resolves once what is shown of them has been fetched again.
+ */
+export function useInvalidate() {
+  const client = useQueryClient()
+  return useCallback(
+    async (...topics: readonly Topic[]) => {
+      await Promise.all(topics.map(async (topic) => client.invalidateQueries({ queryKey: [topic] })))
+    },
+    [client],
+  )
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { Notification } from '../../contracts/notifications.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 
 /** Number of notifications marked concurrently. */
 const atOnce = 6
@@ -18,20 +19,20 @@ const viewed = ({ userId, subject, message, linkTitle, linkUrl }: Notification) 
 /** Marks a notification as viewed. Fetches it first, so that stale list data overwrites nothing. */
 export function useMarkAsRead() {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   return useMutation({
     mutationFn: async (id: string) => {
       const { item, etag } = await api.resource('notifications').get(id)
       await api.resource('notifications').update(id, viewed(item), etag)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+    onSettled: () => invalidate('notifications'),
   })
 }
 
 /** Marks all unread notifications of a user as viewed, a few concurrently. */
 export function useMarkAllAsRead(userId: string | undefined) {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   return useMutation({
     mutationFn: async () => {
       const resource = api.resource('notifications')
@@ -42,6 +43,6 @@ export function useMarkAllAsRead(userId: string | undefined) {
         await Promise.all(some.map(async (item) => resource.update(item.id, viewed(item))))
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+    onSettled: () => invalidate('notifications'),
   })
 }

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 
 const refreshMs = 60_000
 
 /** Refetches all notifications when the language changes: the server words what it tells. */
 function useRewording() {
   const { language } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const shown = useRef(language)
   useEffect(() => {
     if (shown.current === language) return
     shown.current = language
-    void client.invalidateQueries({ queryKey: ['notifications'] })
-  }, [client, language])
+    void invalidate('notifications')
+  }, [invalidate, language])
 }
 
 /**

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SecurityApi } from '../../../api/security.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 
 const key = 'security'
@@ -24,15 +25,15 @@ export function useSecurityQuery<Data>(
  */
 export function useSecurityCall() {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   return useCallback(
     async function change<Result>(call: (security: SecurityApi) => Promise<Result>): Promise<Result> {
       const security = await api.security()
       const result = await whileLoggedIn(() => call(security))
-      void client.invalidateQueries({ queryKey: [key] })
+      void invalidate(key)
       return result
     },
-    [api, client, whileLoggedIn],
+    [api, invalidate, whileLoggedIn],
   )
 }

@@ -90,10 +90,9 @@ export function removeTextDrafts(of: DraftsOf): void {
 /** State shared by the editors of one theme: drafts survive switching between tabs. */
 type OpenTexts = {
   theme: Theme
-  unsaved: readonly UnsavedText[]
   /** Drafts of an earlier visit, restored when the theme was opened. */
   restored: RestoredTexts | undefined
-  /** The current draft of a file, also outside of rendering. */
+  /** The current draft of a file, outside of rendering; there see `useUnsavedTexts`. */
   find: (id: TextId) => UnsavedText | undefined
   /** Stores a draft; one that equals the saved text is dropped. */
   keep: (unsaved: UnsavedText) => void
@@ -101,6 +100,8 @@ type OpenTexts = {
 }
 
 const OpenTextsContext = createContext<OpenTexts | undefined>(undefined)
+/** Changes at each key press, so what only needs the theme doesn't read it. */
+const UnsavedContext = createContext<readonly UnsavedText[]>([])
 
 /** Provides the drafts of a theme to everything below it and persists them in the browser. */
 export function OpenTextsProvider({ theme, children }: { theme: Theme; children: ReactNode }) {
@@ -116,22 +117,31 @@ export function OpenTextsProvider({ theme, children }: { theme: Theme; children:
     const others = (id: TextId) => latest.current.filter((text) => !isSameFile(text, id))
     return {
       theme,
-      unsaved,
       restored,
       find: (id) => latest.current.find((text) => isSameFile(text, id)),
       keep: (text) => set(text.text === text.base.content ? others(text) : [...others(text), text]),
       drop: (id) => set(others(id)),
     }
-  }, [theme, unsaved, restored, keepSoon])
-  return <OpenTextsContext value={value}>{children}</OpenTextsContext>
+  }, [theme, restored, keepSoon])
+  return (
+    <OpenTextsContext value={value}>
+      <UnsavedContext value={unsaved}>{children}</UnsavedContext>
+    </OpenTextsContext>
+  )
 }
 
-/** The open theme and its drafts. */
+/** The open theme, and how its drafts are changed. */
 export function useOpenTexts(): OpenTexts {
   const texts = useContext(OpenTextsContext)
   if (!texts) throw new Error('useOpenTexts is called outside an OpenTextsProvider')
   return texts
 }
+
+/** The drafts of the open theme. */
+export const useUnsavedTexts = () => useContext(UnsavedContext)
+
+/** The draft of a file of the open theme. */
+export const useUnsavedText = (id: TextId) => useUnsavedTexts().find((text) => isSameFile(text, id))
 
 /** Debounce: long enough to keep typing fast, short enough to lose at most a word. */
 const pauseMs = 250

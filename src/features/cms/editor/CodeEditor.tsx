@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, use } from 'react'
+import { loadOnce } from '../../../core/loading/load-once.ts'
 import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
 import { addStyles } from '../../../ui/styles.ts'
+import { CodeBoundary } from './CodeBoundary.tsx'
 import type { CodeEditorProps, CodeLanguage } from './editor-props.ts'
 import css from './editor.css'
-import { Loading, useModule } from './use-module.tsx'
 
 addStyles(css)
 
@@ -27,7 +28,7 @@ async function loadEditor(name: CodeLanguage) {
   return { CodeMirror, language }
 }
 
-/** A loader for each language; the functions are referentially stable, so that a component can compare them. */
+/** A loader for each language; the functions are referentially stable, as `loadOnce` needs them. */
 export const loaders: Record<CodeLanguage, () => ReturnType<typeof loadEditor>> = {
   yaml: async () => loadEditor('yaml'),
   markdown: async () => loadEditor('markdown'),
@@ -38,9 +39,6 @@ export const loaders: Record<CodeLanguage, () => ReturnType<typeof loadEditor>> 
 
 /** A text editor with syntax highlighting for theme files. Loads CodeMirror and the language on demand. Part `editor`. */
 export function CodeEditor({ language, height, onSave, ...props }: CodeEditorProps) {
-  const loaded = useModule(loaders[language])
-  const { module, failed } = loaded
-
   function pressKey(event: KeyboardEvent) {
     if (!isSaveShortcut(event) || !onSave) return
     event.preventDefault()
@@ -52,14 +50,18 @@ export function CodeEditor({ language, height, onSave, ...props }: CodeEditorPro
       className="b-editor"
       part="editor"
       style={{ blockSize: `calc(${height} * var(--_unit))` }}
-      aria-busy={!module && !failed}
       onKeyDown={pressKey}
     >
-      {module ? (
-        <module.CodeMirror key={language} {...props} language={module.language} />
-      ) : (
-        <Loading {...loaded} />
-      )}
+      <CodeBoundary>
+        <LoadedEditor key={language} name={language} {...props} />
+      </CodeBoundary>
     </div>
   )
+}
+
+type LoadedProps = Omit<CodeEditorProps, 'language' | 'height' | 'onSave'> & { name: CodeLanguage }
+
+function LoadedEditor({ name, ...props }: LoadedProps) {
+  const { CodeMirror, language } = use(loadOnce(loaders[name]))
+  return <CodeMirror {...props} language={language} />
 }

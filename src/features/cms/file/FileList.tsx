@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/list/Table.tsx'
-import { useOpenTexts } from '../drafts/open-texts.tsx'
+import { isSameFile, useOpenTexts, useUnsavedTexts } from '../drafts/open-texts.tsx'
 import { useThemeFiles, useThemesChanged } from '../queries.ts'
 import { themeRoute } from '../theme-route.ts'
 import { endingsOf } from './check-upload.ts'
@@ -63,7 +63,8 @@ function FileTable({ type, label, files }: { type: ListedType; label: string; fi
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { language } = useEnvironment()
-  const { theme, find } = useOpenTexts()
+  const { theme } = useOpenTexts()
+  const unsaved = useUnsavedTexts()
   const isDetailed = files.some(({ size }) => size !== undefined)
   return (
     <Table label={label}>
@@ -78,7 +79,9 @@ function FileTable({ type, label, files }: { type: ListedType; label: string; fi
             <TableCell kind="title">
               <span>
                 <a href={hrefs(themeRoute(theme.name, { type, name }))}>{name}</a>{' '}
-                {find({ type, name }) && <Badge tone="warning">{t('cms.list.unsaved')}</Badge>}
+                {unsaved.some((text) => isSameFile(text, { type, name })) && (
+                  <Badge tone="warning">{t('cms.list.unsaved')}</Badge>
+                )}
               </span>
             </TableCell>
             {isDetailed && (

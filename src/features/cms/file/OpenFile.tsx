@@ -4,7 +4,7 @@ import UndoIcon from 'lucide-react/icons/undo-2'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter } from 'wouter'
-import { type TextId, useOpenTexts } from '../drafts/open-texts.tsx'
+import { type TextId, useOpenTexts, useUnsavedText } from '../drafts/open-texts.tsx'
 import { MarkdownPreview } from '../editor/MarkdownPreview.tsx'
 import { useRereadFile, useThemeFile, useThemeFiles, useThemesChanged } from '../queries.ts'
 import { themeRoute } from '../theme-route.ts'
@@ -81,10 +81,10 @@ function FileMarks({ inherited, size }: { inherited: boolean | undefined; size: 
 type ContentProps = OpenFileProps & { details: ThemeFile; file: ThemeFileContent }
 
 function Content({ type, name, details, file }: ContentProps) {
-  const { theme, find } = useOpenTexts()
+  const { theme } = useOpenTexts()
   const canRevert = useCapabilities()('themes')
   const id = { type, name }
-  const unsaved = find(id)
+  const unsaved = useUnsavedText(id)
   if (!isTextType(type)) return <BinaryFile key={file.etag} {...{ type, name, details, file }} />
   const isOpen = theme.editable && (!details.inherited || unsaved !== undefined)
   return (

@@ -8,7 +8,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSameFile, type TextId, type UnsavedText, useOpenTexts } from '../drafts/open-texts.tsx'
+import {
+  isSameFile,
+  type TextId,
+  type UnsavedText,
+  useOpenTexts,
+  useUnsavedText,
+} from '../drafts/open-texts.tsx'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import type { CodeLanguage } from '../editor/editor-props.ts'
 import { useFreshThemeFile, useThemesChanged } from '../queries.ts'
@@ -65,12 +71,12 @@ type TextEditorProps = {
  */
 export function TextEditor({ id, file, readOnly, form: Form, beside }: TextEditorProps) {
   const { t } = useTranslation()
-  const { find, keep, drop } = useOpenTexts()
+  const { keep, drop } = useOpenTexts()
   const { save, isSaving, refusal, isOwn, clear } = useSaveText(id)
   const note = useId()
   const place = useRef<HTMLDivElement>(null)
   const lastField = useRef<HTMLElement>(null)
-  const unsaved = find(id)
+  const unsaved = useUnsavedText(id)
   const text = unsaved?.text ?? file.content
   const theirs = unsaved && file.etag !== unsaved.base.etag ? file : undefined
   // Layout effect: runs before paint. A refetch may return the draft's own text, or one of ours whose save

@@ -1,13 +1,15 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadOnce } from '../../../core/loading/load-once.ts'
 import { languageCodes } from '../../../core/languages.ts'
 import { settingsFile } from '../../../core/theme-files.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 import { useCapabilities } from '../../../kit/capabilities.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import { useOpenTexts } from '../drafts/open-texts.tsx'
-import { Loading, useModule } from '../editor/use-module.tsx'
+import { CodeBoundary } from '../editor/CodeBoundary.tsx'
 import { TextEditor } from '../file/TextEditor.tsx'
 import { useThemeFile, useThemeLook } from '../queries.ts'
 import { ContrastWarnings } from '../themes/ActivateTheme.tsx'
@@ -52,18 +54,21 @@ export function ConfigTab() {
   )
 }
 
-const load = async () => import('./SettingsForm.tsx')
+const load = async () => (await import('./SettingsForm.tsx')).SettingsForm
+const SettingsForm = lazily(load)
 
 /** The form of a theme's settings, loaded on demand. Without it, the YAML editor below still works. */
 function OpenSettingsForm({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useTranslation()
   const { theme } = useOpenTexts()
-  const { module, ...loading } = useModule(load)
+  // Together with the data, not after it.
+  void loadOnce(load)
   const { data: look, error, refetch } = useThemeLook(theme.name)
   if (error && !look) return <LoadFailed title={t('cms.look.failed')} error={error} onRetry={refetch} />
-  if (!module) return <Loading {...loading} />
   return look ? (
-    <module.SettingsForm {...{ text, look, onChange }} />
+    <CodeBoundary>
+      <SettingsForm {...{ text, look, onChange }} />
+    </CodeBoundary>
   ) : (
     <Skeleton label={t('cms.loading')} rows={8} />
   )

@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -39,8 +39,6 @@ type Props = { declaration: FormDeclaration; main: CalendarEvent; parts: readonl
 
 /** Copies a main event with its parts to a new start. Nothing of the copy is published. */
 export function CopyScreen({ declaration, main, parts }: Props) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['festivals']))
   const { t } = useTranslation()
   // The screen keeps what it began with: a part that somebody adds meanwhile changes nothing here.
   const [source] = useState({ main, parts })

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { dayOf, wallClockOf } from '../../../core/dates.ts'
@@ -24,8 +24,6 @@ type Props = {
 
 /** The copy of an event without parts: a form that asks for the new date and says whether saving it publishes. */
 export function SingleCopy({ declaration, form, source: loaded, pending }: Props) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['festivals']))
   // The form keeps what it began with: a change that somebody makes meanwhile changes nothing here.
   const [source] = useState(loaded)
   const events = useMemo(() => [source], [source])

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, mayHaveArrived } from '../../../api/api-error.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
@@ -7,6 +6,7 @@ import { idReference } from '../../../core/references.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useDraftStorage } from '../../../kit/form/draft/kept-draft.ts'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useEach } from '../../../kit/use-each.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { type CopyRecord, hasBegun, mergedRecord, readRecord } from './copy-record.ts'
@@ -32,7 +32,7 @@ const concernsAll = (error: unknown) =>
  */
 export function useCopy({ main, caller, initial, bodyOf }: Options) {
   const { api, now, emit } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const storage = useDraftStorage('events', `copy:${main.id}`, caller?.id ?? '')
   const [restored, setRestored] = useState(() => storage.read())
@@ -151,7 +151,7 @@ export function useCopy({ main, caller, initial, bodyOf }: Options) {
       if (latest.current.key === undefined) keep({ ...latest.current, key: newIdempotencyKey() })
       const [made] = await each.start([main])
       const copied = made ? await each.start(parts) : []
-      void client.invalidateQueries({ queryKey: ['events'] })
+      void invalidate('events')
       if (!made || copied.length < parts.length) return undefined
       storage.put(undefined)
       return here.current ? latest.current.done[main.id] : undefined

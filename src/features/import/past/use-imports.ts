@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportsApi } from '../../../api/imports.ts'
 import type { ImportItem } from '../../../contracts/imports.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { invalidateResource } from '../../../kit/resource/queries.ts'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { importsKey } from '../use-import.ts'
 
@@ -29,14 +29,14 @@ export function useSubscriptions() {
 /** Wrapper for calls that change imports, subscriptions or their entries: then all that shows them is read again. */
 export function useImportCall() {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   return async <Answer>(call: (imports: ImportsApi) => Promise<Answer>): Promise<Answer> => {
     try {
       return await whileLoggedIn(async () => call(await api.imports()))
     } finally {
-      for (const name of ['events', 'places'] as const) invalidateResource(client, name)
-      await client.invalidateQueries({ queryKey: importsKey })
+      void invalidate('events', 'places')
+      await invalidate('imports')
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergeableName, ResourceName } from '../../../core/resource-names.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -35,7 +35,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../core/limits.ts'
 import { areSimilar } from '../../../core/similar-names.ts'
 import { type Entry, entryOf } from '../../../kit/form/form-declaration.ts'
-import { invalidateResource, useItem, useList, useOptions } from '../../../kit/resource/queries.ts'
+import { useInvalidate, useItem, useList, useOptions } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 
@@ -56,8 +56,6 @@ export function MergeDialog(props: MergeDialogProps) {
 const unknown: readonly string[] = []
 
 function Merging({ resource, id, candidates = unknown, onClose, onMerged }: MergeDialogProps) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['merging', 'forms', 'fields', resource]))
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(candidates[0] ?? null)
   const [choice, setChoice] = useState<MergeChoice>()
@@ -356,6 +354,7 @@ function usePair(resource: MergeableName, id: string, otherId: string | null) {
 function useMerge(resource: MergeableName) {
   const { api } = useEnvironment()
   const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const call = useMutation({
     mutationFn: async ({ pair, choice }: { pair: Pair; choice: MergeChoice }) =>
@@ -370,7 +369,7 @@ function useMerge(resource: MergeableName) {
     onSuccess: ({ gone }) => {
       client.removeQueries({ queryKey: [resource, 'item', gone.id] })
       client.removeQueries({ queryKey: ['uses', resource, gone.id] })
-      for (const name of [resource, ...changed]) invalidateResource(client, name)
+      void invalidate(resource, ...changed)
     },
   })
   return { call, merge: async (pair: Pair, choice: MergeChoice) => call.mutateAsync({ pair, choice }) }

@@ -26,12 +26,12 @@ import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import css from './tags.css'
 import { Failure, LoadFailed } from '../../../kit/notice/Failure.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { normalizeTags } from '../../../core/schema.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
-import { invalidateResource } from '../../../kit/resource/queries.ts'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
@@ -197,26 +197,23 @@ function TagRow({ use: { tag, events, revents }, selected, onSelect, onRename }:
   )
 }
 
-const queryKey = ['tags']
-
 /** All tags with their numbers of entries. */
 function useTags() {
   const { api } = useEnvironment()
-  return useQuery({ queryKey, queryFn: async ({ signal }) => (await api.merging()).tags(signal) })
+  return useQuery({ queryKey: ['tags'], queryFn: async ({ signal }) => (await api.merging()).tags(signal) })
 }
 
 /** Replaces tags by another one; then everything that shows tags is read again. */
 function useMergeTags() {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   return useMutation({
     mutationFn: async ({ tags, into }: { tags: readonly string[]; into: string }) =>
       whileLoggedIn(async () => (await api.merging()).mergeTags(tags, into)),
     onSuccess: async () => {
-      invalidateResource(client, 'events')
-      invalidateResource(client, 'revents')
-      await client.invalidateQueries({ queryKey })
+      void invalidate('events', 'revents')
+      await invalidate('tags')
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -32,8 +32,7 @@ type Props = {
  * the change to the other dates.
  */
 export function DateScreen({ declaration, id, series, Frame }: Props) {
-  const { loadTexts, timeZone } = useEnvironment()
-  use(loadTexts(['repeating-events']))
+  const { timeZone } = useEnvironment()
   const { t } = useTranslation()
   const { say } = usePhrases('events')
   const context = useFormContext('edit')

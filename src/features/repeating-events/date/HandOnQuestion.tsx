@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
@@ -13,6 +13,7 @@ import { EventChoice, EventQuestion } from '../update/EventChoice.tsx'
 import { eventsWithin, idsOf, type Scope, ScopeChoice, untouched } from '../update/ScopeChoice.tsx'
 import { type SeriesChange, templateWith } from '../update/changes.ts'
 import { useSeriesUpdate } from '../update/use-series-update.ts'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { Failure } from '../../../kit/notice/Failure.tsx'
 
 /** A change of one date that others of its series can take on. */
@@ -110,13 +111,13 @@ export function HandOnQuestion({ source, change, others, caller, template, onClo
 /** Saves the change in the repeating event, in its latest version, for dates that are added later. */
 function useSeriesSave(template: RepeatingEvent | undefined, change: SeriesChange, caller: Caller) {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   return useMutation({
     async mutationFn() {
       if (!template) return
       const { item, etag } = await api.resource('revents').get(template.id)
       await api.resource('revents').update(template.id, templateWith(item, change, caller), etag)
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['revents'] }),
+    onSuccess: () => invalidate('revents'),
   })
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Api } from '../../../api/api.ts'
 import type { GenerateAnswer } from '../../../core/calls.ts'
 import type { Day } from '../../../core/dates.ts'
 import type { Period } from '../../../core/recurrence.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 
 /** A change of the excluded days: newly excluded ones, and those included again. */
 export type Exclusion = { struck: readonly Day[]; back: readonly Day[] }
@@ -22,7 +23,7 @@ async function saveExcluded(api: Api, id: string, { struck, back }: Exclusion): 
 /** Saves the excluded days, then generates the events of some periods. Rejects with an `ApiError`. */
 export function useGenerate() {
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   return useMutation({
     async mutationFn({ id, periods, exclusion }: Generation): Promise<GenerateAnswer> {
       if (exclusion) await saveExcluded(api, id, exclusion)
@@ -34,8 +35,7 @@ export function useGenerate() {
       }
     },
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['revents'] })
-      await client.invalidateQueries({ queryKey: ['events'] })
+      await invalidate('revents', 'events')
     },
   })
 }

@@ -11,7 +11,7 @@ import { eventsWithin, idsOf, type Scope, ScopeChoice, untouched } from './Scope
 import { changeOfTemplate } from './changes.ts'
 import type { Question } from './use-questions.ts'
 import { useSeriesUpdate, useShownEvent } from './use-series-update.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { periodsWithout, type RuleChange } from '../../../core/events/date-plan.ts'
 import { can } from '../../../core/permissions.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
@@ -118,7 +118,7 @@ function RulesQuestion({ template, caller, change, onClose }: RulesQuestionProps
   const { stale, missing, gaps, period } = change
   const { t } = useTranslation()
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const generate = useGenerate()
   const readShown = useShownEvent()
   const deletable = stale.filter((event) => can(caller, 'delete', 'events', event))
@@ -135,8 +135,7 @@ function RulesQuestion({ template, caller, change, onClose }: RulesQuestionProps
 
   async function remove(events: readonly CalendarEvent[]) {
     await start(events)
-    await client.invalidateQueries({ queryKey: ['events'] })
-    await client.invalidateQueries({ queryKey: ['revents'] })
+    await invalidate('events', 'revents')
   }
   function add() {
     const left = [...(adds ? [] : missing), ...(fills ? [] : gaps)]
@@ -262,7 +261,7 @@ type Deed = { id: string; deed: 'cancel' | 'delete' }
 function BreakQuestion({ template, caller, events, onClose }: BreakQuestionProps) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(events.filter(({ editedByHand }) => !editedByHand).map(({ id }) => id)),
   )
@@ -284,8 +283,7 @@ function BreakQuestion({ template, caller, events, onClose }: BreakQuestionProps
     if (deeds.length === 0) return
     setLast(deeds)
     await start(deeds)
-    await client.invalidateQueries({ queryKey: ['events'] })
-    await client.invalidateQueries({ queryKey: ['revents'] })
+    await invalidate('events', 'revents')
   }
   const button = (deed: Deed['deed'], among: readonly CalendarEvent[]) => (
     <Button

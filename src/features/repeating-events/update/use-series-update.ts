@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useEach } from '../../../kit/use-each.ts'
 import { isUnchanged, type SeriesChange, withChange } from './changes.ts'
 
@@ -33,7 +33,7 @@ export function useShownEvent() {
  */
 export function useSeriesUpdate(caller: Caller) {
   const { api, timeZone } = useEnvironment()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const readShown = useShownEvent()
   const settings = useRef<{ change: SeriesChange; byTemplate: boolean }>({
     change: { fields: {} },
@@ -54,7 +54,7 @@ export function useSeriesUpdate(caller: Caller) {
     async start(events: readonly CalendarEvent[], change: SeriesChange, byTemplate: boolean) {
       settings.current = { change, byTemplate }
       await each.start(events)
-      await client.invalidateQueries({ queryKey: ['events'] })
+      await invalidate('events')
     },
   }
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatDateTime } from '../../../core/dates.ts'
@@ -14,6 +13,7 @@ import { useErrorText } from '../../notice/use-error-text.ts'
 import type { DeletionChoice } from '../../resource/declaration.ts'
 import { useRemove } from '../../resource/mutations.ts'
 import { CallQuestion } from '../../notice/CallQuestion.tsx'
+import { useInvalidate } from '../../resource/queries.ts'
 
 type Props = { declaration: EntryDeclaration; entry: Entry; onCancel: () => void; onDeleted: () => void }
 
@@ -30,15 +30,14 @@ export function DeleteQuestion(props: Props) {
 }
 
 function Question({ declaration, entry, onCancel, onDeleted }: Props) {
-  const { api, timeZone, loadTexts } = useEnvironment()
+  const { api, timeZone } = useEnvironment()
   const { DeletionNote } = declaration
-  use(loadTexts(['deletion']))
   const { say } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const notice = useNotice()
   const errorText = useErrorText()
   const remove = useRemove(declaration.name)
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const guards = useLeaveGuards()
   const caller = useCaller()
   const userId = caller?.id
@@ -49,7 +48,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
   async function call() {
     const { search, instead } = choice ?? {}
     await remove.mutateAsync({ id: entry.id, search, instead })
-    for (const name of choice?.changes ?? []) await client.invalidateQueries({ queryKey: [name] })
+    await invalidate(...(choice?.changes ?? []))
     if (userId !== undefined)
       removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
     notice.push({ state: 'success', message: say('deleted', { title }) })

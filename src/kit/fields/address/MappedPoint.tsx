@@ -1,9 +1,8 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '../../../api/geocoder.ts'
 import type { MapTiles } from '../../../core/attributes/map-tiles.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
-import { useEnvironment } from '../../environment.tsx'
 import { useSession } from '../../form/state/form-session.ts'
 import { useList } from '../../resource/queries.ts'
 import { DegreesFields, type PointProps } from './DegreesFields.tsx'
@@ -12,7 +11,6 @@ import { pointOf } from './degrees.ts'
 
 /** A map with a pin, and the numbers folded away below it. In a chunk of its own, with its texts. */
 export function MappedPoint({ lat, lng, near, tiles }: PointProps & { tiles: MapTiles }) {
-  use(useEnvironment().loadTexts(['pin-map']))
   const { t } = useTranslation()
   const { readOnly } = useSession()
   const point = pointOf(lat.value, lng.value)

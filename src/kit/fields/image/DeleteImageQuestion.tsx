@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { listingNames } from '../../../core/resource-names.ts'
 import { useEnvironment } from '../../environment.tsx'
-import { invalidateResource } from '../../resource/queries.ts'
+import { useInvalidate } from '../../resource/queries.ts'
 import { CallQuestion } from '../../notice/CallQuestion.tsx'
 
 type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => void }
@@ -14,10 +12,9 @@ type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => vo
  * someone else counts as deleted.
  */
 export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
-  const { api, loadTexts } = useEnvironment()
-  use(loadTexts(['deletion']))
+  const { api } = useEnvironment()
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const invalidate = useInvalidate()
 
   async function call() {
     try {
@@ -26,7 +23,7 @@ export function DeleteImageQuestion({ id, onCancel, onDeleted }: Props) {
       if (!(error instanceof ApiError && error.status === 404)) throw error
     }
     onDeleted(t('deletion.image.done'))
-    for (const name of listingNames) invalidateResource(client, name)
+    void invalidate(...listingNames)
   }
 
   return (

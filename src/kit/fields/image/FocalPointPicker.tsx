@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, use, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cropAround, type FocalPoint } from '../../../core/focal-point.ts'
 import { limits } from '../../../core/limits.ts'
@@ -36,8 +36,7 @@ const percent = (part: number, whole: number) => `${whole > 0 ? (100 * part) / w
  * with a click, by dragging, or with the arrow keys, in larger steps with Shift.
  */
 export function FocalPointPicker({ id, alt, focus: state, onCopied }: Props) {
-  const { language, loadTexts } = useEnvironment()
-  use(loadTexts(['focal-point']))
+  const { language } = useEnvironment()
   const { t } = useTranslation()
   const [hint, caption] = [useId(), useId()]
   const { picture, focus, error, move } = useFocalPoint(id, state, onCopied)

@@ -1,12 +1,8 @@
-import { use } from 'react'
 import { ReasonInput } from '../../deactivation/ReasonInput.tsx'
-import { useEnvironment } from '../../environment.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 
 /** A reason with templates, as a field of a form. */
 export function LoadedReason({ field }: InputProps<'reason'>) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['deactivation']))
   const { value, change, shell, handlers } = useInput<string>(field)
   const { id, label, error } = shell
   return <ReasonInput value={value} onChange={change} shell={{ id, label, error }} handlers={handlers} />

@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import MergeIcon from 'lucide-react/icons/merge'
 import BanIcon from 'lucide-react/icons/ban'
 import CheckIcon from 'lucide-react/icons/check'
@@ -46,8 +46,7 @@ export function BulkActions({
   nameOf = declaration.title,
   onSelect,
 }: Props) {
-  const { api, loadTexts } = useEnvironment()
-  use(loadTexts(['bulk']))
+  const { api } = useEnvironment()
   const { t } = useTranslation()
   const caller = useCaller()
   const notice = useNotice()

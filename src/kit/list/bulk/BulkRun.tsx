@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../core/dates.ts'
 import { isListing } from '../../../core/resource-names.ts'
@@ -8,7 +7,7 @@ import { addStyles } from '../../../ui/styles.ts'
 import { ReasonInput } from '../../deactivation/ReasonInput.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
-import { invalidateResource } from '../../resource/queries.ts'
+import { useInvalidate } from '../../resource/queries.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
@@ -37,9 +36,8 @@ type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean
  */
 export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Props) {
   const { t } = useTranslation()
-  const { api, loadTexts } = useEnvironment()
-  use(loadTexts(['deactivation']))
-  const client = useQueryClient()
+  const { api } = useEnvironment()
+  const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
   const [phase, setPhase] = useState<Phase>({
     job: asked,
@@ -67,7 +65,7 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
       attempt: whileLoggedIn,
       onProgress: (count) => setPhase({ ...running, done: count }),
     })
-    invalidateResource(client, declaration.name)
+    void invalidate(declaration.name)
     setPhase({ job: next, undone: undoes, result: outcome })
     onDone()
   }

@@ -1,8 +1,6 @@
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useEnvironment } from '../../environment.tsx'
 
 type Props = {
   title: string
@@ -15,8 +13,6 @@ type Props = {
 
 /** Says how to delete entries of a folded row, which stands for several, or their series. */
 export function SeriesDeletion({ title, count, href, onShow, onClose }: Props) {
-  const { loadTexts } = useEnvironment()
-  use(loadTexts(['deletion']))
   const { t } = useTranslation()
   return (
     <Dialog

@@ -17,24 +17,15 @@ import { ApiError } from '../lib/api-error.ts'
 import { countCreates } from './create-limit.ts'
 import type { Write } from './resource.ts'
 
-/** The role may have ended while the body was on its way. */
-function assertModerates(caller: Write['caller']): void {
-  if (!can(caller, 'update', 'desk')) throw refused(caller)
-}
-
-/** Marks changes as seen, for all moderators. */
-export async function seeMarks(
+/** Marks changes as seen, for all moderators, or takes marks back. Throws 403: the role may just have ended. */
+export async function markDesk(
   { tx, caller, now }: Write,
   marks: readonly DeskMark[],
+  isSeen: boolean,
 ): Promise<EntriesChanged> {
-  assertModerates(caller)
-  return { count: await markSeen(tx, marks, { by: caller.id, now }) }
-}
-
-/** Takes marks back. */
-export async function unseeMarks({ tx, caller }: Write, marks: readonly DeskMark[]): Promise<EntriesChanged> {
-  assertModerates(caller)
-  return { count: await takeBack(tx, marks) }
+  if (!can(caller, 'update', 'desk')) throw refused(caller)
+  const count = isSeen ? await markSeen(tx, marks, { by: caller.id, now }) : await takeBack(tx, marks)
+  return { count }
 }
 
 /** The deactivated entry, if the caller may edit it; throws otherwise. */

@@ -3,8 +3,10 @@ import type { AttemptLimits, HostLimits } from '../config/limits.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { isKnownAddress } from '../db/people/known-addresses.ts'
 import { clearLimit, countHit, type Limit } from '../db/rate-limits.ts'
+import type { UserRow } from '../db/schema/tables.ts'
 import { type AddressBlocks, clientBlocks, type Requester } from '../lib/address-block.ts'
-import { refuseTooMany } from '../lib/api-error.ts'
+import { ApiError, refuseTooMany } from '../lib/api-error.ts'
+import { verifyPassword } from '../lib/passwords.ts'
 
 /** An action that invites guessing. */
 type Attempt = keyof HostLimits['attempts']
@@ -77,4 +79,23 @@ export async function forgetAttempts(
 ): Promise<void> {
   await clearLimit(deps, pairKey(name, account, block))
   if (line) await clearLimit(deps, pairKey(name, account, line))
+}
+
+/**
+ * Throws 400 `invalid credentials` unless `given` is the caller's password. Returns the origin of the request, for
+ * counting further attempts.
+ */
+export async function demandPassword(
+  deps: Deps,
+  request: Requester,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  given: unknown,
+): Promise<Origin> {
+  const from = await originOf(deps, request, id)
+  await countAttempt(deps, 'password', from, id)
+  if (typeof given !== 'string' || !(await verifyPassword(passwordHash, given))) {
+    throw new ApiError(400, 'invalid credentials')
+  }
+  await forgetAttempts(deps, 'password', from, id)
+  return from
 }

@@ -31,8 +31,7 @@ import { hashUnderSalt } from '../lib/passwords.ts'
 import { seal, unseal } from '../lib/seal.ts'
 import { matchingCounter, newTotpSecret, otpauthUri, toBase32 } from '../lib/totp.ts'
 import type { Theming } from '../themes/theming.ts'
-import { countAttempt, type Origin } from './attempts.ts'
-import { demandPassword } from './own-password.ts'
+import { countAttempt, demandPassword, type Origin } from './attempts.ts'
 
 /** The key that encrypts the secrets of authenticator apps. */
 async function sealingKey({ db }: Pick<Deps, 'db'>): Promise<Buffer> {

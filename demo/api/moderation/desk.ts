@@ -8,7 +8,7 @@ import {
 import { loadDeskEntries } from '../../db/listings/desk.ts'
 import { countWaiting, type DeskCursor, loadWaiting } from '../../db/listings/reviews.ts'
 import { readBody, readQuery } from '../../domain/read-input.ts'
-import { answerDeactivation, seeMarks, unseeMarks } from '../../entries/desk.ts'
+import { answerDeactivation, markDesk } from '../../entries/desk.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { numberOf } from '../../http/list-query.ts'
 import type { ApiPart } from '../api-part.ts'
@@ -48,15 +48,12 @@ export const deskRoutes: ApiPart = (app, deps) => {
     }
   })
 
-  app.post('/desk/seen', { config: update }, async (request): Promise<EntriesChanged> => {
-    const { marks } = readBody(deskMarks, request.body)
-    return write(deps, request, (context) => seeMarks(context, marks))
-  })
-
-  app.post('/desk/unseen', { config: update }, async (request): Promise<EntriesChanged> => {
-    const { marks } = readBody(deskMarks, request.body)
-    return write(deps, request, (context) => unseeMarks(context, marks))
-  })
+  for (const mark of ['seen', 'unseen']) {
+    app.post(`/desk/${mark}`, { config: update }, async (request): Promise<EntriesChanged> => {
+      const { marks } = readBody(deskMarks, request.body)
+      return write(deps, request, (context) => markDesk(context, marks, mark === 'seen'))
+    })
+  }
 
   app.post('/desk/answers', { config: { access: 'loggedIn' } }, async (request, reply) => {
     const answer = readBody(deskAnswer, request.body)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
-import type { Queries } from '../../db/connection/database.ts'
 import { countHit } from '../../db/rate-limits.ts'
 import { itemOf } from '../../db/stored-fields.ts'
 import { assertAllowed, refused } from '../../domain/permit.ts'
@@ -33,15 +32,38 @@ async function openOnce(write: (file: string) => Promise<void>): Promise<FileHan
   }
 }
 
+/** The account or group that somebody takes along, if they may. Throws 403 and 404. */
+async function scopeOf(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  of: 'users' | 'groups',
+  key: string,
+): Promise<{ scope: Scope; name: string }> {
+  if (of === 'groups') {
+    const stored = await findStored(db, db.read, groups, key)
+    assertAllowed(caller, 'export', 'groups', stored?.item)
+    return { scope: { of: 'group', id: key }, name: stored.item.name }
+  }
+  const row = await db.read.selectFrom('users').selectAll().where('id', '=', key).executeTakeFirst()
+  const account = row && itemOf('users', row)
+  assertAllowed(caller, 'export', 'users', account)
+  return { scope: { of: 'account' }, name: account.nickname }
+}
+
 type OwnArchive = { name: string; file: FileHandle }
 
-/** Writes an archive to a file first: nobody waits for a slow reader. */
-async function writeOwn(
+/**
+ * Writes an archive of all that an account owns, or of a group with what it organises, to a file, and hands that to
+ * `send`, which closes it: nobody waits for a slow reader. Until that resolves, the caller gets no other one. Throws
+ * 403, 404, and 429 for too many.
+ */
+export async function writeOwnArchive(
   deps: Deps,
   caller: Caller,
-  { scope, name }: { scope: Scope; name: string },
+  { of, key }: { of: 'users' | 'groups'; key: string },
   send: (archive: OwnArchive) => Promise<void>,
 ): Promise<void> {
+  const { scope, name } = await scopeOf(deps, caller, of, key)
   if (caller === null) throw refused(caller)
   refuseTooMany(await countHit(deps, `archive:user:${caller.id}`, deps.limits.ownArchives))
   await onePerPerson(caller.id, async () => {
@@ -52,37 +74,4 @@ async function writeOwn(
     const file = await inTurn(() => openOnce((path) => writeExtract(deps, { ...options, file: path })))
     await send({ name, file })
   })
-}
-
-const findAccount = async (db: Queries, id: string) => {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && itemOf('users', row)
-}
-
-/**
- * Writes an archive of all that an account owns, and hands it to `send`, which closes it. Until that resolves, the
- * caller gets no other one. Throws 403, 404, and 429 for too many.
- */
-export async function archiveAccount(
-  deps: Deps,
-  caller: Caller,
-  key: string,
-  send: (archive: OwnArchive) => Promise<void>,
-): Promise<void> {
-  const account = await findAccount(deps.db.read, key)
-  assertAllowed(caller, 'export', 'users', account)
-  await writeOwn(deps, caller, { scope: { of: 'account' }, name: account.nickname }, send)
-}
-
-/** Does the same for a group with what it organises. */
-export async function archiveGroup(
-  deps: Deps,
-  caller: Caller,
-  key: string,
-  send: (archive: OwnArchive) => Promise<void>,
-): Promise<void> {
-  const stored = await findStored(deps.db, deps.db.read, groups, key)
-  assertAllowed(caller, 'export', 'groups', stored?.item)
-  const { id, name } = stored.item
-  await writeOwn(deps, caller, { scope: { of: 'group', id }, name }, send)
 }

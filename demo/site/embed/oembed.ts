@@ -6,19 +6,6 @@ import { type Site, todayOf } from '../serve/page.ts'
 import { type CalendarText, calendarText } from '../words/calendar-text.ts'
 import { oEmbedMarkup } from './snippets.ts'
 
-/** An answer by https://oembed.com, section 2.3.4.4. */
-type OEmbed = {
-  version: '1.0'
-  type: 'rich'
-  title: string
-  provider_name: string
-  provider_url: string
-  cache_age: number
-  html: string
-  width: number
-  height: number
-}
-
 const cacheSeconds = 3600
 const size = { width: 600, heights: { event: 240, list: 600, week: 700, month: 700 } }
 
@@ -57,13 +44,13 @@ export async function embedTitle(
 const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
 
 /**
- * The frame for an address of this calendar; 404 for any other address and for filters that it doesn't know, 401 for what
+ * The frame for an address of this calendar (https://oembed.com, section 2.3.4.4); 404 for any other address and for filters that it doesn't know, 401 for what
  * is not published.
  */
 export async function oEmbed(
   site: Site,
   { url, maxWidth, maxHeight }: { url: string; maxWidth: number; maxHeight: number },
-): Promise<OEmbed | 401 | 404> {
+) {
   const { config, db, now } = site.deps
   const address = parsed(url)
   const isOurs = address?.origin === new URL(config.publicUrl).origin

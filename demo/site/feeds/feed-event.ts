@@ -1,22 +1,14 @@
-import { type CalendarEvent, dayOf, type EventStatus, limits, parseParent } from '../../../src/contract.ts'
+import { type CalendarEvent, dayOf, limits, parseParent } from '../../../src/contract.ts'
 import { type Label, mediaUrl, pagePath } from '../address/links.ts'
 import { categoryOf, labelOf, parentOf, topicOf, whereOf } from '../model/event-card.ts'
 import type { Names } from '../queries/names.ts'
 import { shorten } from '../render/markdown.ts'
-import { type CalendarText, type Mark, markOf } from '../words/calendar-text.ts'
-import { type Access, type Audience, eventFacts, type Fact } from '../words/facts.ts'
+import { type CalendarText, markOf } from '../words/calendar-text.ts'
+import { eventFacts } from '../words/facts.ts'
 import type { FeedRow } from './feed-rows.ts'
 
-type Price = {
-  kind: 'free' | 'paid' | 'donation' | null
-  from: number | null
-  to: number | null
-  currency: string | null
-  text: string | null
-}
-
-/** For whom an event is, and whether it is online, for programs. */
-function audienceOf(event: CalendarEvent): Pick<FeedEvent, 'attendance' | 'onlineLink' | 'audience'> {
+/** For whom an event is, and whether it is online, for programs; null and false where nobody has said it. */
+function audienceOf(event: CalendarEvent) {
   const { attendance = null, onlineLink = null, ageFrom = null, ageTo = null, languages } = event
   const { signLanguage, captions, companionFree, quiet } = event
   return {
@@ -27,7 +19,7 @@ function audienceOf(event: CalendarEvent): Pick<FeedEvent, 'attendance' | 'onlin
 }
 
 /** An event's price, booking and registration for programs. */
-function offerOf(event: CalendarEvent): Pick<FeedEvent, 'price' | 'bookingLink' | 'registration'> {
+function offerOf(event: CalendarEvent) {
   const { price = null, priceFrom = null, priceTo = null, currency = null, priceText = null } = event
   const { bookingLink = null, registration, registrationUntil = null } = event
   return {
@@ -42,54 +34,7 @@ function offerOf(event: CalendarEvent): Pick<FeedEvent, 'price' | 'bookingLink' 
 export type FeedHead = { title: string; url: string }
 
 /** An event as all feed formats use it: references are resolved to names, URLs are absolute. */
-export type FeedEvent = {
-  id: string
-  /** Number of writes since the event was created, starting at 0 (iCalendar SEQUENCE). */
-  sequence: number
-  url: string
-  name: string
-  /** ISO 8601 in UTC. */
-  start: string
-  end: string | null
-  canceled: boolean
-  /** Null if it takes place as planned. */
-  status: EventStatus | null
-  /** The same in words. */
-  mark: Mark | null
-  place: {
-    name: string
-    url: string | null
-    address: string | null
-    lat: number | null
-    lng: number | null
-    access: Access | null
-  }
-  price: Price | null
-  bookingLink: string | null
-  registration: { required: boolean; until: string | null } | null
-  /** Null if nobody has said it. */
-  attendance: 'onSite' | 'online' | 'both' | null
-  /** Where to take part online. */
-  onlineLink: string | null
-  /** For whom it is; false and null where nobody has said it. */
-  audience: Required<Audience>
-  /** What to know before coming, in words. */
-  facts: Fact[]
-  room: string | null
-  organizers: Label[]
-  involved: { name: string; description: string | null }[]
-  category: Label | null
-  topic: Label | null
-  tags: string[]
-  image: { url: string; alt: string; credit: string | null } | null
-  /** Markdown. */
-  description: string | null
-  partOf: (Label & { id: string }) | null
-  /** 'every Tuesday'. */
-  series: string | null
-  createdAt: string
-  changedAt: string
-}
+export type FeedEvent = ReturnType<typeof feedEvent>
 
 /**
  * Control characters, lone surrogates and non-characters: no text format needs them, and some cannot represent them.
@@ -105,7 +50,7 @@ function printable<Value>(value: Value): Value {
 }
 
 /** Maps a database row to a feed event. */
-export function feedEvent(row: FeedRow, names: Names, text: CalendarText, publicUrl: string): FeedEvent {
+export function feedEvent(row: FeedRow, names: Names, text: CalendarText, publicUrl: string) {
   const { event, version, changedAt } = row
   const absolute = (label: Label): Label => ({ name: label.name, url: label.url && publicUrl + label.url })
   const word = (label: Label | null) => label && absolute(label)
@@ -113,17 +58,21 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
   const { name, url, address, lat, lng, access } = whereOf(event, names, text)
   return printable({
     id: event.id,
+    /** Number of writes since the event was created, starting at 0 (iCalendar SEQUENCE). */
     sequence: version - 1,
     url: publicUrl + pagePath('event', event.id),
     name: event.name,
+    /** ISO 8601 in UTC. */
     start: event.start,
     end: event.end ?? null,
     canceled: event.canceled,
+    /** Null if it takes place as planned; `mark` has the same in words. */
     status: event.status ?? null,
     mark: markOf(event, text.t),
     place: { ...absolute({ name, url }), address, lat, lng, access },
     ...offerOf(event),
     ...audienceOf(event),
+    /** What to know before coming, in words. */
     facts: eventFacts(event, access, text),
     room: event.location2 ?? null,
     organizers: event.organizers.map((organizer) => absolute(labelOf(organizer, 'group', names, text))),
@@ -141,8 +90,10 @@ export function feedEvent(row: FeedRow, names: Names, text: CalendarText, public
           credit: event.imageCredit ?? null,
         }
       : null,
+    /** Markdown. */
     description: event.description ?? null,
     partOf: partOf && { ...absolute(partOf), id: parseParent(event.parent)?.id ?? '' },
+    /** 'every Tuesday'. */
     series,
     createdAt: event.createdAt ?? changedAt,
     changedAt,

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
 import { type Point, readPoint } from '../../../src/contract.ts'
-import type { Config } from '../../config/config.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { contains, never, squaredKm, withinKm } from '../../db/listings/conditions.ts'
 import { listed } from '../../db/listings/visibility.ts'
@@ -14,9 +13,9 @@ import { middleOf } from '../queries/event-conditions.ts'
 import { accessById, nameOf } from '../queries/names.ts'
 import { plainText } from '../render/markdown.ts'
 import type { PageContext, PageModel, Site } from '../serve/page.ts'
-import type { CalendarText } from '../words/calendar-text.ts'
 import { amenities, placeBadges } from '../words/facts.ts'
 import { sayDistance, sayNear } from '../words/near.ts'
+import { pagingOf } from './map.ts'
 
 const pageSize = 60
 const maxQuery = 200
@@ -83,6 +82,26 @@ async function pointsOf(found: Found) {
   return rows.flatMap(({ id, lat, lng }) => (lat === null || lng === null ? [] : [{ id, lat, lng }]))
 }
 
+type Entry = {
+  point: Point | undefined
+  name: string
+  url: string
+  address: string | null
+  distance: string | null
+}
+
+/** A place in the list beside the map. */
+const spotOf = ({ point, name, url, address, distance }: Entry, index: number) => ({
+  name,
+  url,
+  address,
+  distance,
+  number: index + 1,
+  pinned: point !== undefined,
+  events: [],
+  more: null,
+})
+
 /** Hidden fields of the search. */
 const keptFields = ({ near, within, view }: DirectoryQuery) =>
   Object.entries({ near, within, view }).flatMap(([name, value]) =>
@@ -125,42 +144,42 @@ export async function directoryPage(
     .execute()
   const access = await accessById(db, table === 'places' ? rows.map(({ id }) => id) : [])
   const accessOf = ({ id }: { id: string }) => access.get(id) ?? null
-  const url = (number: number) => directoryPath(table, { ...query, stepfree, page: number })
+  const at = (other: Partial<DirectoryQuery>) =>
+    directoryPath(table, { ...query, stepfree, page: 1, ...other })
   const nearPlace =
     isNear && !readPoint(query.near!)
       ? ((await nameOf(db, 'place', query.near!)) ?? t.filter.unknown)
       : undefined
-  const { page: _page, ...first } = query
-  const at = (other: Partial<DirectoryQuery>) => directoryPath(table, { ...first, page: 1, ...other })
   const entries = rows.map((row) => {
-    const { lat, lng } = row
+    const { id, name, lat, lng } = row
     const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined
     return {
-      id: row.id,
       point,
-      name: row.name,
-      url: pagePath(kind, row.id),
+      name,
+      url: pagePath(kind, id),
       address: row.address ?? null,
       distance: middle && point ? sayDistance(middle, point, text) : null,
+      badges: placeBadges(accessOf(row), t),
+      picture: listPicture(row.image, row.alt),
+      summary: plainText(row.description, 120),
     }
   })
+  const here = new Set(rows.map(({ id }) => id))
   const map = query.view
-    ? directoryMap(
-        {
-          entries,
-          points: await pointsOf(found),
-          circle: middle && { middle, km: Number(query.within) },
-          around: (near) => at({ near, within: '1' }),
-        },
-        site.deps.config,
+    ? mapPart({
+        listed: entries,
+        others: (await pointsOf(found)).filter(({ id }) => !here.has(id)),
+        circle: middle && { middle, km: Number(query.within) },
+        around: (near) => at({ near, within: '1' }),
+        config: site.deps.config,
         text,
-      )
-    : { spots: [], map: null }
+      })
+    : null
   return {
     template: 'directory',
     title: t[kind].heading,
     description: t[kind].lead,
-    canonical: url(page),
+    canonical: at({ page }),
     noIndex: isNear,
     structuredData: directoryJsonLd(
       kind,
@@ -186,7 +205,8 @@ export async function directoryPage(
               { title: t.views.map, url: at({ view: 'map' }), current: query.view === 'map' },
             ]
           : [],
-      ...map,
+      map,
+      spots: query.view ? entries.map(spotOf) : [],
       q: query.q,
       flags:
         table === 'places' ? [{ name: 'stepfree', label: t.filter.stepfree, checked: query.stepfree }] : [],
@@ -198,63 +218,8 @@ export async function directoryPage(
             : stepfree || isNear
               ? t.directory.noneFits
               : null,
-      entries: rows.map((row, index) => ({
-        name: row.name,
-        url: entries[index]!.url,
-        address: row.address ?? null,
-        distance: entries[index]!.distance,
-        badges: placeBadges(accessOf(row), t),
-        picture: listPicture(row.image, row.alt),
-        summary: plainText(row.description, 120),
-      })),
-      paging:
-        pages > 1
-          ? {
-              text: say(t.directory.page, { page, pages }),
-              previous: page > 1 ? url(page - 1) : null,
-              next: page < pages ? url(page + 1) : null,
-            }
-          : null,
+      entries,
+      paging: pagingOf(page, pages, (number) => at({ page: number }), text),
     },
-  }
-}
-
-type Entry = {
-  id: string
-  point: Point | undefined
-  name: string
-  url: string
-  address: string | null
-  distance: string | null
-}
-
-export type DirectoryMap = {
-  /** The places of this page. */
-  entries: readonly Entry[]
-  /** The points of all places that match. */
-  points: readonly (Point & { id: string })[]
-  circle: { middle: Point; km: number } | undefined
-  around: (near: string) => string
-}
-
-/** A page of places as a map, with the list beside it. */
-function directoryMap({ entries, points, circle, around }: DirectoryMap, config: Config, text: CalendarText) {
-  const here = new Set(entries.map(({ id }) => id))
-  return {
-    spots: entries.map(({ id: _id, point, ...entry }, index) => ({
-      ...entry,
-      number: index + 1,
-      pinned: point !== undefined,
-      events: [],
-      more: null,
-    })),
-    map: mapPart({
-      listed: entries,
-      others: points.filter(({ id }) => !here.has(id)),
-      circle,
-      around,
-      config,
-      text,
-    }),
   }
 }

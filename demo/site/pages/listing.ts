@@ -22,7 +22,7 @@ import { plainText, renderMarkdown } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
 import { type PageContext, type PageModel, PageNotFound, reveals, type Site } from '../serve/page.ts'
-import { accessOf, placeFacts } from '../words/facts.ts'
+import { accessOf, hostOf, placeFacts } from '../words/facts.ts'
 
 type Kind = 'group' | 'place'
 
@@ -83,8 +83,6 @@ async function eventsOf(
     },
   }
 }
-
-const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)
 
 /** A group's or place's page with its events. */
 export async function listingPage(

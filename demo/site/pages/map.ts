@@ -96,6 +96,16 @@ const perSpot = 3
 const pointOf = ({ lat, lng }: Spot): Point | undefined =>
   lat === null || lng === null ? undefined : { lat, lng }
 
+/** The links to the pages before and after; null if there is only one. */
+export function pagingOf(page: number, pages: number, at: (page: number) => string, { t }: CalendarText) {
+  if (pages === 1) return null
+  return {
+    text: say(t.directory.page, { page, pages }),
+    previous: page > 1 ? at(page - 1) : null,
+    next: page < pages ? at(page + 1) : null,
+  }
+}
+
 /** The calendar as a map, and all of it as a list: the places with the next events at each, by distance. */
 export async function mapContent({ deps }: Site, query: CalendarQuery, text: CalendarText) {
   const { db, config } = deps
@@ -152,14 +162,7 @@ export async function mapContent({ deps }: Site, query: CalendarQuery, text: Cal
     ongoing: [],
     empty: all.length === 0,
     spots,
-    spotPaging:
-      pages > 1
-        ? {
-            text: say(text.t.directory.page, { page, pages }),
-            previous: page > 1 ? at(page - 1) : null,
-            next: page < pages ? at(page + 1) : null,
-          }
-        : null,
+    spotPaging: pagingOf(page, pages, at, text),
     map: mapPart({
       listed: shown.map((spot) => ({ name: placeOf(spot.location).name, point: pointOf(spot) })),
       others,

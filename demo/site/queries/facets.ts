@@ -185,28 +185,6 @@ export function stripDays(today: Day): Day[] {
 
 export type Choice = { id: string; name: string }
 
-/** Options of the calendar's filter. */
-export type FilterOptions = {
-  categories: Choice[]
-  topics: Choice[]
-  groups: Choice[]
-  places: Choice[]
-  /** Whether there are more groups or places than these. */
-  more: { group: boolean; place: boolean }
-  /** Tags of upcoming events, most frequent first. */
-  tags: string[]
-  /** All their tags, as far as they are known. */
-  knownTags: ReadonlySet<string>
-  /** Languages in which upcoming events are held. */
-  languages: string[]
-  /** Flags that upcoming events fulfil. */
-  flags: ReadonlySet<FlagName>
-  /** The calendar's events on each of the next days. */
-  days: ReadonlyMap<Day, number>
-  /** Facet counts of the whole calendar from today on. */
-  facets: Facets
-}
-
 const maxChoices = 500
 /**
  * At most this many groups or places to choose from: more can't be searched through in a list, and each costs every
@@ -218,7 +196,10 @@ const maxKnownTags = 2000
 /** Number of upcoming events whose tags are counted: counting all of 10,000 would block other pages. */
 const eventsForTags = 2000
 
-async function readOptions(database: Database, today: Day, timeZone: string): Promise<FilterOptions> {
+/** Options of the calendar's filter. */
+export type FilterOptions = Awaited<ReturnType<typeof readOptions>>
+
+async function readOptions(database: Database, today: Day, timeZone: string) {
   const { read, scan } = database
   const from = instantAt(today, timeZone)
   const taxonomy = (table: 'categories' | 'topics') =>
@@ -307,17 +288,22 @@ async function readOptions(database: Database, today: Day, timeZone: string): Pr
     ...flagNames.map(isFulfilled),
   ])
   const tags = tagged.map((row) => row.tag)
-  const known = { tags: tags.slice(0, maxTags), knownTags: new Set(tags) }
   return {
     categories,
     topics,
     groups: groups.choices,
     places: places.choices,
+    /** Whether there are more groups or places than these. */
     more: { group: !groups.areAll, place: !places.areAll },
-    ...known,
+    /** Tags of upcoming events, most frequent first; and all that are known. */
+    tags: tags.slice(0, maxTags),
+    knownTags: new Set(tags),
+    /** Facet counts of the whole calendar from today on, and its events on each of the next days. */
     facets,
     days,
+    /** Languages in which upcoming events are held. */
     languages: [...new Set(languages.flatMap((row) => JSON.parse(row.languages) as string[]))],
+    /** Flags that upcoming events fulfil. */
     flags: new Set(flagNames.filter((_name, index) => flags[index])),
   }
 }

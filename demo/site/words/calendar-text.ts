@@ -33,18 +33,7 @@ export function eventStatusOf({ status }: Status): NonNullable<Event['eventStatu
   }
 }
 
-type FormatName =
-  | 'day'
-  | 'dayWithYear'
-  | 'weekday'
-  | 'weekdayShort'
-  | 'date'
-  | 'monthShort'
-  | 'month'
-  | 'monthWithYear'
-  | 'span'
-
-const shapes: Record<FormatName, Intl.DateTimeFormatOptions> = {
+const shapes = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   dayWithYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
@@ -54,27 +43,27 @@ const shapes: Record<FormatName, Intl.DateTimeFormatOptions> = {
   monthShort: { month: 'short' },
   monthWithYear: { month: 'long', year: 'numeric' },
   span: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type FormatName = keyof typeof shapes
+
+/** Keeps what a function makes, by its arguments: constructing Intl formatters is expensive. */
+export function memoize<Args extends readonly string[], Made>(make: (...args: Args) => Made) {
+  const known = new Map<string, Made>()
+  return (...args: Args): Made => {
+    const key = args.join(' ')
+    const made = known.get(key) ?? make(...args)
+    known.set(key, made)
+    return made
+  }
 }
 
-const lists = new Map<Language, Intl.ListFormat>()
-const formats = new Map<string, Intl.DateTimeFormat>()
+const listFormatOf = memoize((language: Language) => new Intl.ListFormat(languageLocale(language)))
 
-/** Cached: constructing Intl formatters is expensive. */
-function listFormatOf(language: Language): Intl.ListFormat {
-  const format = lists.get(language) ?? new Intl.ListFormat(languageLocale(language))
-  lists.set(language, format)
-  return format
-}
-
-/** Cached, see above. */
-function formatOf(language: Language, name: FormatName): Intl.DateTimeFormat {
-  const key = `${language} ${name}`
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(languageLocale(language), { ...shapes[name], timeZone: 'UTC' })
-  formats.set(key, format)
-  return format
-}
+const formatOf = memoize(
+  (language: Language, name: FormatName) =>
+    new Intl.DateTimeFormat(languageLocale(language), { ...shapes[name], timeZone: 'UTC' }),
+)
 
 /** Formats days and times in a language, in the site's time zone, relative to now. */
 export type CalendarText = {

@@ -18,7 +18,7 @@ import {
   placeFactNames,
 } from '../../../src/contract.ts'
 import { say, type SiteTexts } from '../../i18n/texts.ts'
-import type { CalendarText } from './calendar-text.ts'
+import { type CalendarText, memoize } from './calendar-text.ts'
 import { sayWhen } from './when.ts'
 
 /** What is known about getting into a place. */
@@ -98,21 +98,14 @@ export function amenities(
 
 type Priced = Pick<CalendarEvent, 'price' | 'priceFrom' | 'priceTo' | 'currency'>
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Cached: constructing Intl formatters is expensive. */
-function formatOf(language: Language, currency: string): Intl.NumberFormat {
-  const key = `${language} ${currency}`
-  const format =
-    formats.get(key) ??
+const priceFormat = memoize(
+  (language: Language, currency: string) =>
     new Intl.NumberFormat(languageLocale(language), {
       style: 'currency',
       currency,
       trailingZeroDisplay: 'stripIfInteger',
-    })
-  formats.set(key, format)
-  return format
-}
+    }),
+)
 
 /** What it costs in a word or two: 'free', '8–12 €'; null if nobody has said it, or if it is not a number. */
 export function shortPrice(
@@ -121,7 +114,7 @@ export function shortPrice(
 ): string | null {
   if (price === 'free' || price === 'donation') return t.facts.badges[price]
   if (price !== 'paid' || !currency) return null
-  const format = formatOf(language, currency)
+  const format = priceFormat(language, currency)
   if (priceFrom === null)
     return priceTo === null ? null : say(t.facts.price.upTo, { price: format.format(priceTo) })
   return priceTo === null || priceTo === priceFrom
@@ -198,7 +191,8 @@ export function audienceOf(
   }
 }
 
-const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)
+/** The host of a link as people know it; the text itself if it is no address. */
+export const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link)
 
 const factOf = (
   name: string,

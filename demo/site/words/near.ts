@@ -1,23 +1,19 @@
-import { distanceKm, languageLocale, nearbyKm, type Point } from '../../../src/contract.ts'
+import { distanceKm, type Language, languageLocale, nearbyKm, type Point } from '../../../src/contract.ts'
 import { say } from '../../i18n/texts.ts'
 import type { Nearness } from '../address/calendar-query.ts'
-import type { CalendarText } from './calendar-text.ts'
+import { type CalendarText, memoize } from './calendar-text.ts'
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** A length in a language. Cached: constructing Intl formatters is expensive. */
-function sayLength(value: number, unit: 'kilometer' | 'meter', { language }: CalendarText): string {
-  const key = `${language} ${unit}`
-  const format =
-    formats.get(key) ??
+const lengthFormat = memoize(
+  (language: Language, unit: 'kilometer' | 'meter') =>
     new Intl.NumberFormat(languageLocale(language), {
       style: 'unit',
       unit,
       maximumFractionDigits: unit === 'meter' ? 0 : 1,
-    })
-  formats.set(key, format)
-  return format.format(value)
-}
+    }),
+)
+
+const sayLength = (value: number, unit: 'kilometer' | 'meter', { language }: CalendarText) =>
+  lengthFormat(language, unit).format(value)
 
 /** The distance from one point to another: '350 m' in steps of 50, '1.2 km', '14 km'; null if they are the same. */
 export function sayDistance(from: Point, to: Point, text: CalendarText): string | null {

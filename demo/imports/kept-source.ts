@@ -3,6 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { ImportChosen } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { findSource, insertSource, sourceExpiry } from '../db/imports/import-sources.ts'
+import type { ImportSourceTable } from '../db/schema/import-tables.ts'
 import type { FoundEvent } from '../domain/foreign-calendar.ts'
 import type { LoggedIn, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -23,20 +24,25 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
 export async function packSource({ events, table, ...about }: OpenSource) {
   const { bytes, ...rest } = table ?? {}
   const head: Head = { ...about, ...(table && { table: rest }) }
-  const lines = await mapBreathing<object, string>([head, ...events], (value) => JSON.stringify(value))
-  return { content: await zip(lines.join('\n')), table: bytes ? await zip(bytes) : null }
+  const lines = await mapBreathing<object, Buffer>([head, ...events], (value) =>
+    Buffer.from(`${JSON.stringify(value)}\n`),
+  )
+  return { content: await zip(Buffer.concat(lines)), table: bytes ? await zip(bytes) : null }
 }
 
-async function unpack({
-  content,
-  table,
-}: {
-  content: Uint8Array
-  table: Uint8Array | null
-}): Promise<OpenSource> {
-  const [head = '', ...lines] = (await unzip(content)).toString('utf8').split('\n')
-  const about = JSON.parse(head) as Head
-  const events = await mapBreathing(lines, (line) => JSON.parse(line) as FoundEvent)
+function* linesOf(bytes: Buffer): Generator<string> {
+  for (let start = 0, end; start < bytes.length; start = end + 1) {
+    end = bytes.indexOf('\n', start)
+    yield bytes.toString('utf8', start, end)
+  }
+}
+
+async function unpack({ content, table }: Pick<ImportSourceTable, 'content' | 'table'>): Promise<OpenSource> {
+  const lines = await mapBreathing(
+    linesOf(await unzip(content)),
+    (line) => JSON.parse(line) as FoundEvent | Head,
+  )
+  const [about, ...events] = lines as [Head, ...FoundEvent[]]
   return { ...about, events, table: table ? { ...about.table, bytes: await unzip(table) } : undefined }
 }
 

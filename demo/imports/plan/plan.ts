@@ -190,7 +190,7 @@ export async function planImport(
     if (!used.has(name)) (names.newPlaces as Map<string, unknown>).delete(name)
   return {
     plan: {
-      review: reviewOf(events, { links, entries, duplicates: allDuplicates, names }),
+      review: await reviewOf(events, { links, entries, duplicates: allDuplicates, names }),
       format: source.format,
       title: source.title ?? null,
       columns: source.columns?.map((column) => ({ ...column })) ?? null,

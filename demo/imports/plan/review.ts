@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { type CalendarEvent, importSteps, type PlannedEvent } from '../../../src/contract.ts'
 import type { FollowedEvent } from '../../db/imports/followed-events.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
+import { mapBreathing } from '../../lib/breather.ts'
 import type { Names } from './names.ts'
-
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /** The number of events of each step; those that are left out count as `leftOut`, too. */
 export function countSteps(
@@ -17,7 +16,7 @@ export function countSteps(
 }
 
 /** What somebody has looked at before choosing: the source, and the entries here that it meets. */
-export function reviewOf(
+export async function reviewOf(
   events: readonly FoundEvent[],
   about: {
     links: ReadonlyMap<string, FollowedEvent | undefined>
@@ -25,16 +24,18 @@ export function reviewOf(
     duplicates: ReadonlyMap<string, PlannedEvent['duplicates']>
     names: Names
   },
-): string {
+): Promise<string> {
   const { links, entries, duplicates, names } = about
   const matches = [...names.places, ...names.organizers, ...names.words].map(({ name, similar }) => [
     name,
     similar.map(({ id }) => id),
   ])
-  const lines = events.map((event) => {
+  const hash = createHash('sha256').update(JSON.stringify(matches))
+  await mapBreathing(events, (event) => {
     const link = links.get(event.key)
     const entry = link?.eventId == null ? null : (entries.get(link.eventId) ?? null)
-    return [event, link?.editedHere, link?.seen, entry, duplicates.get(event.key)?.map(({ id }) => id)]
+    const similar = duplicates.get(event.key)?.map(({ id }) => id)
+    hash.update(JSON.stringify([event, link?.editedHere, link?.seen, entry, similar]))
   })
-  return hash([lines, matches])
+  return hash.digest('base64url')
 }

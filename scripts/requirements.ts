@@ -4,7 +4,7 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { headlessChromium, wholeChromium } from '../demo/testing/chromium-path.ts'
-import { firefoxPath } from '../demo/testing/engines/firefox.ts'
+import { firefoxPath } from '../demo/testing/engines/puppeteer.ts'
 import { haveWebkit } from '../demo/testing/engines/webkit.ts'
 import { lacking } from '../demo/testing/examples/programs.ts'
 import { lackingEngines } from '../demo/testing/hosts/templates.ts'

@@ -37,16 +37,6 @@ export function backstage(page: Page, language: Language) {
     expectWelcome,
     logInAs,
     logIn: () => logInAs('normal@example.org', 'Amina'),
-    /** The number of unread notifications in the name of the menu link, which is behind a button on phones. */
-    async unread(): Promise<number> {
-      const link = page.getByRole('link', { name: new RegExp(`^${t.app.menu.notifications}\\b`) }).first()
-      const toggle = button(t.app.mainMenu)
-      const folded = (await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false'
-      if (folded) await toggle.click()
-      const name = await link.textContent()
-      if (folded) await toggle.click()
-      return Number(/\((\d+)/.exec(name ?? '')?.[1] ?? 0)
-    },
     /** Logs out: in the header, or in the menu on phones. */
     async logOut() {
       const toggle = button(t.app.mainMenu)

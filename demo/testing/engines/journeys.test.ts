@@ -5,9 +5,8 @@ import { addDays, dayOf, formatDay } from '../../../src/contract.ts'
 import { startForeignSite } from '../e2e/foreign-site.ts'
 import { type RunningHost, startHost } from '../e2e/start-host.ts'
 import { fill, texts } from '../e2e/texts.ts'
-import { eventually, type Tab } from './engine.ts'
-import { firefox, firefoxPath } from './firefox.ts'
-import { logIn, seen } from './steps.ts'
+import { eventually, logIn, seen, type Tab } from './engine.ts'
+import { firefox, firefoxPath } from './puppeteer.ts'
 import { haveWebkit, webkit } from './webkit.ts'
 
 /*

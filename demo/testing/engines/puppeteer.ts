@@ -1,5 +1,9 @@
-import type { Browser, ElementHandle, Page } from 'puppeteer-core'
-import { eventually, shown, type Tab } from './engine.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core'
+import { wholeChromium } from '../chromium-path.ts'
+import { type Engine, eventually, shown, type Tab } from './engine.ts'
 import { finderScript, wanted } from './finder.ts'
 
 type Finder = { findByRole?: (role: string, name: string, isPattern: boolean) => Element | null }
@@ -14,7 +18,7 @@ async function locate(page: Page, role: string, name: string | RegExp): Promise<
 }
 
 /** The first page of a browser as a tab. */
-export async function tabOf(browser: Browser): Promise<Tab> {
+async function tabOf(browser: Browser): Promise<Tab> {
   const page = (await browser.pages())[0] ?? (await browser.newPage())
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -53,4 +57,50 @@ export async function tabOf(browser: Browser): Promise<Tab> {
     complaints: () => complaints.splice(0),
   }
   return tab
+}
+
+/** Chromium, by its own protocol. */
+export const chromium: Engine = {
+  name: 'Chromium',
+  async start() {
+    const browser = await launch({
+      executablePath: wholeChromium(),
+      headless: true,
+      defaultViewport: { width: 1280, height: 900 },
+      args: ['--no-sandbox', '--lang=en', '--disable-background-networking', '--disable-component-update'],
+    })
+    return {
+      tab: await tabOf(browser),
+      version: (await browser.version()).replace(/^\D*/, ''),
+      stop: () => browser.close(),
+    }
+  },
+}
+
+export const firefoxPath = '/usr/bin/firefox-esr'
+
+/** Firefox over WebDriver BiDi. */
+export const firefox: Engine = {
+  name: 'Firefox',
+  async start() {
+    const profile = mkdtempSync(join(tmpdir(), 'calendar-firefox-'))
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: firefoxPath,
+      headless: true,
+      userDataDir: profile,
+      // An emulated viewport is lost when Firefox goes back to a page: clicks then miss.
+      defaultViewport: null,
+      args: ['--width', '1280', '--height', '900'],
+      extraPrefsFirefox: { 'intl.accept_languages': 'en' },
+    })
+    return {
+      tab: await tabOf(browser),
+      version: (await browser.version()).replace(/^\D*/, ''),
+      async stop() {
+        await browser.close()
+        rmSync(profile, { recursive: true, force: true })
+      },
+    }
+  },
 }

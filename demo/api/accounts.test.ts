@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../testing/fixtures.ts'
+import { type Item, testPassword, type TestUser } from '../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { testPassword, type TestUser } from '../testing/test-host.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 
 describeHost('accounts', (host) => {

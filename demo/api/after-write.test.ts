@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SubscriptionItem } from '../../src/contract.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
 import type { Written } from '../config/deps.ts'
-import { create, edit, type Item, uploadImage } from '../testing/fixtures.ts'
+import { create, edit, type Item, uploadImage, describeOnEngines } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/foreign-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
 
 const tables = ['events', 'revents', 'groups', 'places', 'categories', 'topics'] as const
 

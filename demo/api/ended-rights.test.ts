@@ -6,7 +6,7 @@ import { freshName } from '../testing/fixtures.ts'
 import { beginSlowly } from '../testing/rights/slow-request.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 import { testPassword, type TestUser } from '../testing/test-host.ts'
-import { tinyFiles } from '../testing/theme-files.ts'
+import { tinyFiles } from '../testing/tiny-files.ts'
 
 type Sent = { method: string; path: string; body: unknown }
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { idReference } from '../../src/contract.ts'
-import type { Item } from '../testing/fixtures.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
 
 describeHost('the number of events in lists', (host) => {
   const moderator = userOf(host, 'moderator')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GenerateAnswer, screenResources, templateFieldNames } from '../../src/contract.ts'
-import { freshName, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { freshName, type Inputs, makeInputs } from '../testing/fixtures.ts'
+import type { Item } from '../testing/test-host.ts'
 import { draftFields, sampleValue } from '../testing/sample-values.ts'
 import { describeHost, userOf } from '../testing/shared-host.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract.ts'
-import type { Item } from '../testing/fixtures.ts'
+import type { Item } from '../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }

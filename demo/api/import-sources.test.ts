@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type ImportReview, limits } from '../../src/contract.ts'
 import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
-import { create, type Item } from '../testing/fixtures.ts'
+import { create, type Item, describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/foreign-calendar.ts'
 import { fileForm, importCalls, openFile } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 
 const calendar = foreignCalendar()
 const expired = [404, { error: 'source expired' }]

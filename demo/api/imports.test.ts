@@ -1,10 +1,18 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ImportItem, ImportPlan } from '../../src/contract.ts'
-import { create, edit, type Item, listOf, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
+import {
+  create,
+  edit,
+  type Item,
+  listOf,
+  describeOnEngines,
+  startTestHost,
+  type TestUser,
+} from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
 import { importCalls, openFile } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 
 const calendar = foreignCalendar()
 

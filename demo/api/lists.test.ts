@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Item } from '../testing/fixtures.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 
 describeHost('lists', (host) => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { listingNames } from '../../src/contract.ts'
-import { type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { type Inputs, makeInputs } from '../testing/fixtures.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 import { describeHost } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 
 describeHost('images under moderation', (host) => {

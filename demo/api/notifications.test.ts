@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Item, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
+import type { Item } from '../testing/test-host.ts'
 import { describeHost, userOf } from '../testing/shared-host.ts'
 
 describeHost('notifications', (host) => {

@@ -6,9 +6,9 @@ import { loadArchive } from '../archive/load-archive.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
 import { createRenderer, type Renderer } from '../site/render/renderer.ts'
 import { contentOf, tablesOf } from '../testing/table-contents.ts'
-import { type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { type Inputs, makeInputs } from '../testing/fixtures.ts'
+import { type Item, describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 import { hostForEach, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
 
 type Line = Record<string, unknown>

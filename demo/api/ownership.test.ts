@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Item } from '../testing/fixtures.ts'
+import { type Item, describeOnEngines, type TestUser } from '../testing/test-host.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 const fixed = (field: string) => ({ error: 'unauthorized', fields: { [field]: 'notAllowed' } })
 

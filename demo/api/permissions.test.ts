@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeFileName, isListing, type ScreenResource } from '../../src/contract.ts'
 import { zipOf } from '../testing/archives.ts'
-import { freshName, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { freshName, type Inputs, makeInputs } from '../testing/fixtures.ts'
+import {
+  type Item,
+  describeOnEngines,
+  type TestHost,
+  testPassword,
+  type TestUser,
+} from '../testing/test-host.ts'
 import { gig, icsOf } from '../testing/foreign-calendar.ts'
 import { fileForm, openFile } from '../testing/imports/import-calls.ts'
 import { type CallerName, callers, labels, rows } from '../testing/rights/permission-table.ts'
@@ -12,8 +19,7 @@ import {
   type RegisteredRoute,
   startWithRoutes,
 } from '../testing/rights/registered-routes.ts'
-import { describeOnEngines, type TestHost, testPassword, type TestUser } from '../testing/test-host.ts'
-import { tinyFiles } from '../testing/theme-files.ts'
+import { tinyFiles } from '../testing/tiny-files.ts'
 
 /** Rows whose calls change the accounts themselves; all others share them. */
 const changesAccounts =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Item } from '../testing/fixtures.ts'
+import type { Item } from '../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 const refused = (field: string, code: string) => ({ error: 'invalid body', fields: { [field]: code } })

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Action, CalendarEvent, ImportItem, ImportReview, SubscriptionItem } from '../../src/contract.ts'
 import { readSubscription } from '../imports/read-subscription.ts'
-import { byStart, type Inputs, type Item, makeInputs } from '../testing/fixtures.ts'
+import { byStart, type Inputs, makeInputs } from '../testing/fixtures.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/foreign-calendar.ts'
 import { describeHost } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 
 const calendar = foreignCalendar()

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { create, edit, type Item } from '../testing/fixtures.ts'
+import { create, edit, type Item, describeOnEngines, type TestUser } from '../testing/test-host.ts'
 import { gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('undoing an import', (engine) => {
   const host = hostForAll(engine)

@@ -26,7 +26,7 @@ import { describeOnEngines } from '../testing/engines.ts'
 import { freePort } from '../testing/free-port.ts'
 import { type HostProcess, startHostProcess } from '../testing/host-process.ts'
 import { ownDatabase } from '../testing/own-database.ts'
-import { tinyFiles } from '../testing/theme-files.ts'
+import { tinyFiles } from '../testing/tiny-files.ts'
 import { calendar } from './calendar.ts'
 
 // Each test starts several processes.

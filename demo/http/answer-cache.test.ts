@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { revisedTables } from '../db/data-revision.ts'
-import type { Item } from '../testing/fixtures.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
 
 describeHost('cached answers', (host, engine) => {
   const moderator = userOf(host, 'moderator')

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { Item } from '../testing/fixtures.ts'
+import { type Item, describeOnEngines, type TestUser } from '../testing/test-host.ts'
 import { hostForEach, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 
 describeOnEngines('Idempotency-Key', (engine) => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Action as ActionItem, DeskPage } from '../../src/contract.ts'
-import type { Item } from '../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../testing/test-host.ts'
+import {
+  type Item,
+  describeOnEngines,
+  startTestHost,
+  type TestHost,
+  type TestUser,
+} from '../testing/test-host.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 import { actions } from './actions.ts'
 import { makeBackup } from './make-backup.ts'

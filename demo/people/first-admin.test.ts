@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { edit } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { edit, startTestHost, type TestHost } from '../testing/test-host.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let host: TestHost

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { eventFactNames, templateFactNames } from '../../src/contract.ts'
-import type { Item } from '../testing/fixtures.ts'
+import type { Item } from '../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 import { readAtom } from '../testing/texts/strict-xml.ts'
 

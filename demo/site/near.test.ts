@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { distanceKm, type Point } from '../../src/contract.ts'
-import { type Item, listOf } from '../testing/fixtures.ts'
+import { type Item, listOf } from '../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
 
 const centre = { lat: 54.743, lng: 9.433 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { placeFactNames } from '../../src/contract.ts'
-import { type Item, listOf, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
+import { type Item, listOf } from '../testing/test-host.ts'
 import { describeHost, userOf } from '../testing/shared-host.ts'
 
 /** A place that has all facts. */

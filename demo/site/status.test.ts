@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statusValues } from '../../src/contract.ts'
-import { type Item, makeInputs } from '../testing/fixtures.ts'
+import { makeInputs } from '../testing/fixtures.ts'
+import type { Item } from '../testing/test-host.ts'
 import { describeHost } from '../testing/shared-host.ts'
 
 const said = {

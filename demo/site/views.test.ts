@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Item } from '../testing/fixtures.ts'
+import { type Item, describeOnEngines } from '../testing/test-host.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 

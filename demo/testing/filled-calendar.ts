@@ -5,7 +5,8 @@ import { gig, icsOf } from './foreign-calendar.ts'
 import { openFile } from './imports/import-calls.ts'
 import { setUpFactor } from './second-factor.ts'
 import type { Answer, TestHost, TestUser } from './test-host.ts'
-import { themeFiles, tinyFiles } from './theme-files.ts'
+import { themeFiles } from './theme-files.ts'
+import { tinyFiles } from './tiny-files.ts'
 
 /** Secrets that a test needs: the database stores only their hashes. */
 export type Known = {

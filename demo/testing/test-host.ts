@@ -10,7 +10,7 @@ import { buildApp } from '../host/app.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { startClock, type TestClock } from './clock.ts'
 import { openMigratedDatabase } from './engines.ts'
-import { create, edit, type Item, listOf, uploadImage } from './fixtures.ts'
+import { tinyFiles } from './tiny-files.ts'
 import { noNetwork, readHere } from './no-processes.ts'
 import { sharedPools } from './shared-pools.ts'
 
@@ -56,6 +56,8 @@ export type Calls = {
   patch: Sending
   delete: Sending
 }
+
+export type Item = Record<string, unknown> & { id: string }
 
 /** A logged-in user, with what they do over the API. */
 export type TestUser = Calls & {
@@ -239,4 +241,56 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
     },
   }
   return host
+}
+
+/** Creates an entry through the API and returns it. Throws if the host refuses it. */
+export async function create(host: TestHost, resource: string, as: TestUser, body: object): Promise<Item> {
+  const answer = await host.call<Item>('POST', `/${resource}`, { as, body })
+  if (answer.status !== 201) throw new Error(`POST /${resource}: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+/** Reads a list; `more` is the rest of the query. Throws if the host refuses it. */
+export async function listOf<Entry = Item>(
+  host: TestHost,
+  resource: string,
+  as: CallOptions['as'],
+  filters: object,
+  more: Record<string, string> = {},
+): Promise<Entry[]> {
+  const query = new URLSearchParams({ filters: JSON.stringify(filters), ...more })
+  const answer = await host.call<Entry[]>('GET', `/${resource}/?${query}`, { as })
+  if (answer.status !== 200) throw new Error(`GET /${resource}: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+/** Uploads an image and returns its id. */
+export async function uploadImage(
+  host: TestHost,
+  as: TestUser,
+  bytes: Buffer = tinyFiles.png,
+): Promise<string> {
+  const body = new FormData()
+  body.set('media', new Blob([new Uint8Array(bytes)]), 'picture')
+  return (await host.call<Item>('POST', '/media', { as, body })).body.id
+}
+
+/** Reads an entry and writes it back with changes, as the client does: the full entry, with `If-Match`. */
+export async function edit(
+  host: TestHost,
+  path: string,
+  as: { token: string },
+  changes: object,
+  options: CallOptions = {},
+): Promise<Answer<Item>> {
+  const read = await host.call<Item>('GET', path, { as })
+  if (read.status !== 200) return read
+  const headers = { 'if-match': read.headers.get('etag') ?? '' }
+  const query = new URL(path, host.url).search
+  return host.call<Item>('PUT', path.replace(query, '') + query, {
+    as,
+    body: { ...read.body, ...changes },
+    headers,
+    ...options,
+  })
 }

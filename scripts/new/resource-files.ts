@@ -91,8 +91,7 @@ export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect
  * automatically.
  */
 export const hostTest = ({ name, many }: Names) => `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, type Item } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+import { create, type Item, describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
 
 describeOnEngines('${many}', (engine) => {
   let host: TestHost

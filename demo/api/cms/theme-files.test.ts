@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { limits } from '../../../src/contract.ts'
-import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
+import { themeFiles } from '../../testing/theme-files.ts'
+import { tinyFiles } from '../../testing/tiny-files.ts'
 import { describeHost, userOf } from '../../testing/shared-host.ts'
 import { expectRefusal } from '../../testing/refusal.ts'
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { themeFiles, tinyFiles } from '../../testing/theme-files.ts'
+import { themeFiles } from '../../testing/theme-files.ts'
+import { tinyFiles } from '../../testing/tiny-files.ts'
 import { describeHost, userOf } from '../../testing/shared-host.ts'
 
 describeHost('the preview of a theme', (host) => {

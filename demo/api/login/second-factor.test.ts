@@ -5,15 +5,16 @@ import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { appCode } from '../../testing/app-code.ts'
-import { edit, type Item } from '../../testing/fixtures.ts'
-import { setUpFactor, withSecondFactor } from '../../testing/second-factor.ts'
 import {
+  edit,
+  type Item,
   describeOnEngines,
   startTestHost,
   type TestHost,
   testPassword,
   type TestUser,
 } from '../../testing/test-host.ts'
+import { setUpFactor, withSecondFactor } from '../../testing/second-factor.ts'
 
 const home = '203.0.113.9'
 const { attempts } = productionLimits

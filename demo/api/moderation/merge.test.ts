@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { idReference, type MergeableName, mergeableNames } from '../../../src/contract.ts'
 import { countDangling, uses } from '../../db/listings/uses.ts'
 import { overtake } from '../../testing/rights/overtake.ts'
-import { freshName, type Inputs, type Item, makeInputs } from '../../testing/fixtures.ts'
+import { freshName, type Inputs, makeInputs } from '../../testing/fixtures.ts'
+import type { Item, TestUser } from '../../testing/test-host.ts'
 import { describeHost } from '../../testing/shared-host.ts'
-import type { TestUser } from '../../testing/test-host.ts'
 import { expectRefusal } from '../../testing/refusal.ts'
 
 describeHost('merging entries', (host) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TagUse } from '../../../src/contract.ts'
-import { type Item, listOf } from '../../testing/fixtures.ts'
+import { type Item, listOf } from '../../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
 
 describeHost('tags', (host) => {

@@ -6,8 +6,7 @@ import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create } from '../../testing/fixtures.ts'
-import { startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
+import { create, startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
 
 const example = 'docs/examples/api-client.ts'
 

@@ -7,9 +7,14 @@ import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
 import { zipOf } from '../../testing/archives.ts'
 import { fillCalendar, type Known } from '../../testing/filled-calendar.ts'
 import { contentOf, tablesOf } from '../../testing/table-contents.ts'
-import type { Item } from '../../testing/fixtures.ts'
+import {
+  type Item,
+  describeOnEngines,
+  startTestHost,
+  type TestHost,
+  testPassword,
+} from '../../testing/test-host.ts'
 import { hostForEach } from '../../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { loadArchive } from '../load-archive.ts'
 import { writeArchive } from '../write-archive.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { SearchResult } from '../../../src/contract.ts'
-import type { Item } from '../../testing/fixtures.ts'
+import type { Item } from '../../testing/test-host.ts'
 import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
 
 describeHost('texts of places and groups', (host) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CalendarEvent, ImportItem, ImportReview, ImportUndone } from '../../../src/contract.ts'
-import { byStart, listOf } from '../fixtures.ts'
-import type { TestHost, TestUser } from '../test-host.ts'
+import { byStart } from '../fixtures.ts'
+import { listOf, type TestHost, type TestUser } from '../test-host.ts'
 
 type Current = { host: TestHost; user: TestUser; defaults: object }
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrate, migrations } from '../../db/migrate.ts'
 import { buildApp } from '../../host/app.ts'
-import { type Item, makeInputs } from '../fixtures.ts'
-import { startTestHost } from '../test-host.ts'
+import { makeInputs } from '../fixtures.ts'
+import { type Item, startTestHost } from '../test-host.ts'
 
 /** Several processes share a database on PostgreSQL only. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)(

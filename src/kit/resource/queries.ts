@@ -100,17 +100,6 @@ export function useOptions<Name extends ResourceName>(name: Name, filters?: Filt
   return useQuery({ ...optionsQuery(api, name, filters), enabled })
 }
 
-/** Refetches an entry, bypassing the cache, and updates the screens that show it. */
-export function useFreshItem<Name extends ResourceName>(name: Name) {
-  const { api } = useEnvironment()
-  const client = useQueryClient()
-  return (id: string) =>
-    client.fetchQuery({
-      queryKey: [name, 'item', id],
-      queryFn: ({ signal }) => api.resource(name).get(id, signal),
-    })
-}
-
 /** What queries are about: the first part of their keys. */
 type Topic = ResourceName | 'imports' | 'security' | 'tags' | 'themes' | 'userEntries'
 

@@ -74,25 +74,17 @@ describe('the description of the API', () => {
     expect(schemas.EventInput!.properties).toMatchObject({ tags: { type: ['array', 'null'], maxItems: 50 } })
   })
 
-  it('names the headers of an answer, and what can be wrong with a call', () => {
-    const { get: list, post: create } = document.paths['/groups']!
-    const { get: read, put: save } = document.paths['/groups/{key}']!
-    const headers = [list!.responses[200], create!.responses[201], read!.responses[200], save!.responses[200]]
-    expect(headers.map((answer) => Object.keys(answer?.headers ?? {}))).toEqual([
-      ['x-total-count'],
-      ['Location'],
-      ['ETag'],
-      ['ETag'],
-    ])
-    expect(create!.responses[400]!.description).toContain('`name already exists`')
-    expect(create!.responses[403]!.description).toContain('`unauthorized`')
-    expect(list!.responses[403]).toBeUndefined()
-    expect(document.paths['/events']!.post!.responses[400]!.description).not.toContain('already exists')
-    const hide = document.paths['/users/{id}/entries/deactivate']!.post!
-    const show = document.paths['/users/{id}/entries/reactivate']!.post!
-    expect([hide.requestBody !== undefined, show.requestBody !== undefined]).toEqual([true, false])
-    expect(hide.responses[400]!.description).toContain('`invalid body`')
-    expect(show.responses[400]?.description ?? '').not.toContain('`invalid body`')
+  it('adds to a call the errors that follow from what it declares', () => {
+    const refusals = (path: string, method: string, status: number) =>
+      document.paths[path]![method]!.responses[status]?.description
+    expect(refusals('/groups', 'post', 400)).toBe(
+      '`invalid body`, `idempotency key reused`, `name already exists`',
+    )
+    expect(refusals('/groups', 'post', 403)).toBe('`unauthorized`')
+    expect(refusals('/groups', 'get', 403)).toBeUndefined()
+    expect(refusals('/groups/{key}', 'put', 412)).toBe('`changed in the meantime`')
+    expect(refusals('/imports/sources/{id}', 'delete', 404)).toBe('`source expired`')
+    expect(refusals('/invitations/invite/{token}', 'get', 404)).toBeUndefined()
   })
 
   it('is a page for people, without script, under the strict policy', async () => {

@@ -28,7 +28,7 @@ for (const file of sources.filter((name) => name !== 'scripts/rules.ts')) {
 }
 
 /** The two ways to write with the rights that the caller has now, with a session and without one, and their transaction. */
-const WRITERS = ['demo/api/write-routes.ts', 'demo/entries/write-as.ts', 'demo/entries/after-write.ts']
+const WRITERS = ['demo/api/write.ts', 'demo/entries/write-as.ts', 'demo/entries/after-write.ts']
 /**
  * What may write by itself: calls of visitors, who have no session that could end in between (a failed login is
  * recorded), the logout, which ends its own, counters of attempts, leases, and the first administrator.

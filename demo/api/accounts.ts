@@ -1,49 +1,50 @@
 import type { FastifyRequest } from 'fastify'
-import { type Caller, seesAll, type User } from '../../src/contract.ts'
+import { accountDeletion, type Caller, seesAll, type User } from '../../src/contract.ts'
 import { sendVersion } from '../http/etag.ts'
-import { type AccountCall, eraseAccount, updateAccount } from '../people/account.ts'
+import { eraseAccount, updateAccount } from '../people/account.ts'
 import { users } from '../people/users.ts'
-import type { Theming } from '../themes/theming.ts'
-import type { ApiPart } from './api-part.ts'
 import { getRoute, listRoute } from './read-routes.ts'
-import { createRoute, runWrite } from './write-routes.ts'
-
-type Key = { Params: { key: string } }
+import { type ApiPart, route } from './route.ts'
+import { createRoute, deleteDescription, updateDescription } from './write-routes.ts'
 
 const nicknameOnly = (user: User, caller: Caller) =>
   seesAll(caller) ? user : { id: user.id, nickname: user.nickname }
 
 const passwordIn = (request: FastifyRequest) => (request.body as { password?: unknown } | undefined)?.password
 
+const words = { schema: 'User', one: 'a user', many: 'users' }
+
 /** Routes of accounts, whose `PUT` and `DELETE` ask for the password. */
-export const accountRoutes =
-  (theming: Theming): ApiPart =>
-  (app, deps) => {
-    const called = (request: FastifyRequest<Key>): AccountCall => ({
-      key: request.params.key,
-      requester: request,
-      run: runWrite(deps, request),
-    })
-    listRoute(app, deps, { ...users, present: nicknameOnly })
-    getRoute(app, deps, users)
-    createRoute(app, deps, users)
+export const accountRoutes: ApiPart = (deps, theming) => [
+  listRoute(deps, { ...users, present: nicknameOnly }, words, {
+    description: 'Normal users only get ID and nickname, and can only filter and sort by nickname.',
+  }),
+  getRoute(deps, users, words),
+  createRoute(deps, users, words),
 
-    app.put<Key>(
-      '/users/:key',
-      { config: { access: { permission: 'update', resource: 'users' } } },
-      async (request, reply) => {
-        const { item, version } = await updateAccount(deps, theming, called(request), request.body)
-        sendVersion(reply, version)
-        return item
-      },
-    )
+  route('put', '/users/:key', {
+    ...updateDescription(users.contract, words, {
+      description: 'Changing your own email address or password needs `currentPassword`.',
+      refusals: ['invalid credentials', 'last admin'],
+    }),
+    async handle({ request, reply, params: { key }, write: run }) {
+      const called = { key, requester: request, run }
+      const { item, version } = await updateAccount(deps, theming, called, request.body)
+      sendVersion(reply, version)
+      return item
+    },
+  }),
 
-    app.delete<Key>(
-      '/users/:key',
-      { config: { access: { permission: 'delete', resource: 'users' } } },
-      async (request, reply) => {
-        await eraseAccount(deps, called(request), { password: passwordIn(request), log: request.log })
-        return reply.code(204).send()
-      },
-    )
-  }
+  route('delete', '/users/:key', {
+    ...deleteDescription(users.contract, words),
+    description: 'Deleting your own account needs the password in the body.',
+    body: accountDeletion,
+    errors: { 400: ['invalid credentials', 'last admin'] },
+    handle: ({ request, params: { key }, write: run }) =>
+      eraseAccount(
+        deps,
+        { key, requester: request, run },
+        { password: passwordIn(request), log: request.log },
+      ),
+  }),
+]

@@ -1,17 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import { type Caller, defaults, focalPoint } from '../../src/contract.ts'
-import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { findImage, imageSight, insertImage } from '../db/media.ts'
-import { readBody } from '../domain/read-input.ts'
-import { requireLogin } from '../http/authenticate.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
 import { countImage, encodeInTurn } from '../media/image-turns.ts'
 import { listCrop } from '../media/image.ts'
-import { write } from './write-routes.ts'
+import { type ApiPart, named, route } from './route.ts'
 
-type Image = { Params: { id: string } }
+/** The answer of the calls that make an image. */
+export const imageId = named('MediaId', v.object({ id: v.string() }))
 
 async function demandSight(db: Queries, id: string, caller: Caller, now: Date): Promise<void> {
   if (!(await imageSight(db, id, caller, now))) throw new ApiError(404, 'not found')
@@ -29,33 +27,48 @@ async function originalOf(db: Queries, id: string, caller: Caller, now: Date) {
  * `GET` and `POST /media/{id}/focus` (CONTRACT.md section 2). Since images never change, another focal point makes a
  * copy: entries and caches that name the old id keep what they show, and saving the entry decides.
  */
-export function focalPointRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get<Image>('/media/:id/focus', { config: { access: 'public' } }, async ({ params, caller }) => {
-    await demandSight(deps.db.read, params.id, caller, deps.now())
-    const found = await findImage(deps.db.read, params.id, ['focusX', 'focusY'])
-    if (!found) throw new ApiError(404, 'not found')
-    return { x: found.focusX, y: found.focusY }
-  })
+export const focalPointRoutes: ApiPart = (deps) => [
+  route('get', '/media/:id/focus', {
+    access: 'public',
+    audience: 'For everyone who can get the image.',
+    summary: 'Get the focal point of an image',
+    description:
+      'The point that `size=list` is cropped around, as fractions of width and height from the top left; null if the crop was chosen by its content.',
+    answers: {
+      200: {
+        description: 'The focal point.',
+        schema: v.object({ x: v.nullable(v.number()), y: v.nullable(v.number()) }),
+      },
+    },
+    async handle({ request, params: { id } }) {
+      await demandSight(deps.db.read, id, request.caller, deps.now())
+      const found = await findImage(deps.db.read, id, ['focusX', 'focusY'])
+      if (!found) throw new ApiError(404, 'not found')
+      return { x: found.focusX, y: found.focusY }
+    },
+  }),
 
-  app.post<Image>(
-    '/media/:id/focus',
-    { config: { access: { permission: 'create', resource: 'media' } } },
-    async (request, reply) => {
-      const user = requireLogin(request)
-      const focus = readBody(focalPoint, request.body)
+  route('post', '/media/:id/focus', {
+    access: 'loggedIn',
+    summary: 'Crop an image around a focal point',
+    description:
+      'Makes a copy of the image whose `size=list` is cropped around the point, and returns its ID, to be saved in an entry: images never change. Counts as an upload.',
+    body: focalPoint,
+    answers: { 201: { description: 'Copied.', schema: imageId } },
+    async handle({ reply, params, caller: user, body: focus, write }) {
       await countImage(deps, user.id)
-      const { original } = await originalOf(deps.db.read, request.params.id, user, deps.now())
+      const { original } = await originalOf(deps.db.read, params.id, user, deps.now())
       const list = await encodeInTurn(user.id, () => listCrop(original, focus))
       const id = newId()
-      await write(deps, request, async ({ tx, caller, now }) => {
+      await write(async ({ tx, caller, now }) => {
         // Held, so that a deletion of the image cannot miss its copy.
-        await findImage(tx, request.params.id, ['id'], true)
-        const { copyOf, ...image } = await originalOf(tx, request.params.id, caller, now)
-        const made = { id, list, focusX: focus.x, focusY: focus.y, copyOf: copyOf ?? request.params.id }
+        await findImage(tx, params.id, ['id'], true)
+        const { copyOf, ...image } = await originalOf(tx, params.id, caller, now)
+        const made = { id, list, focusX: focus.x, focusY: focus.y, copyOf: copyOf ?? params.id }
         await insertImage(tx, { ...image, ...made }, { by: caller.id, now })
       })
-      reply.code(201).header('location', `${defaults.apiBase}/media/${id}`)
+      reply.header('location', `${defaults.apiBase}/media/${id}`)
       return { id }
     },
-  )
-}
+  }),
+]

@@ -1,24 +1,29 @@
 import * as v from 'valibot'
-import { type GenerateAnswer, schema } from '../../src/contract.ts'
-import { readQuery } from '../domain/read-input.ts'
+import { limits, schema } from '../../src/contract.ts'
 import { generatePeriod } from '../entries/generate-events.ts'
-import type { ApiPart } from './api-part.ts'
-import { write } from './write-routes.ts'
+import { type ApiPart, named, route } from './route.ts'
 
-const generationQuery = v.strictObject({ start: schema.day(), end: schema.day() }, 'invalid')
+const day = v.pipe(schema.day(), v.metadata({ format: 'date' }))
+const generationQuery = v.strictObject({ start: day, end: day }, 'invalid')
+
+const generated = named(
+  'GenerateAnswer',
+  v.object({ created: v.pipe(v.number(), v.integer()), events: v.array(v.string()) }),
+)
 
 /**
  * `GET /revents/{id}/generate` (SPEC.md section 7): generates the events of a period, including its first and last
  * day.
  */
-export const generationRoutes: ApiPart = (app, deps) => {
-  const access = { permission: 'generate', resource: 'revents' } as const
-  app.get<{ Params: { id: string } }>(
-    '/revents/:id/generate',
-    { config: { access } },
-    async (request): Promise<GenerateAnswer> => {
-      const { start: from, end: to } = readQuery(generationQuery, request.query)
-      return write(deps, request, (context) => generatePeriod(context, request.params.id, { from, to }))
-    },
-  )
-}
+export const generationRoutes: ApiPart = () => [
+  route('get', '/revents/:id/generate', {
+    access: { permission: 'generate', resource: 'revents' },
+    summary: 'Generate events for a period',
+    description: `At most ${limits.generationMonths} months from the start of the period and from today. A day that already had its event doesn't get a second one.`,
+    query: generationQuery,
+    parameters: { start: 'The first day.', end: 'The last day.' },
+    answers: { 200: { description: 'The events created.', schema: generated } },
+    handle: ({ params: { id }, query: { start: from, end: to }, write }) =>
+      write((context) => generatePeriod(context, id, { from, to })),
+  }),
+]

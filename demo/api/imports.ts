@@ -1,33 +1,28 @@
 import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import {
   importAddress,
   importApply,
   importChosen,
-  type ImportItem,
+  importItem,
   importListQuery,
-  type ImportReview,
+  importReview,
   importSourceQuery,
-  type ImportUndone,
+  importUndone,
   limits,
   seesAll,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { countHit } from '../db/rate-limits.ts'
-import { readBody, readQuery } from '../domain/read-input.ts'
-import type { Write } from '../entries/resource.ts'
 import { requireLogin } from '../http/authenticate.ts'
-import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
+import { uploadedFile } from '../http/forms/uploaded-file.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { listImports } from '../imports/apply.ts'
 import { closeImport, importReviewed, openImport, reviewImport } from '../imports/import.ts'
-import type { GivenSource } from '../imports/open-source.ts'
 import { undoImport } from '../imports/undo.ts'
 import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { semaphoreEach } from '../lib/semaphore.ts'
-import type { ApiPart } from './api-part.ts'
-import { write } from './write-routes.ts'
-
-type Key = { Params: { key: string } }
+import { type ApiPart, named, route } from './route.ts'
 
 /** Counts an address that somebody has read; throws 429. */
 export async function countAddress(deps: Deps, request: FastifyRequest): Promise<void> {
@@ -50,65 +45,95 @@ export const readInTurn = async <Result>(
   read: () => Promise<Result>,
 ): Promise<Result> => inTurnOf(requireLogin(request).id, read)
 
-/** The source that a request brings: a form with a file, or the address of one. */
-async function givenSource(deps: Deps, request: FastifyRequest): Promise<GivenSource> {
-  const { format } = readQuery(importSourceQuery, request.query)
-  if (request.isMultipart()) return { bytes: await uploadedFile(request, 'file'), format }
-  const { address } = readBody(importAddress, request.body)
-  await countAddress(deps, request)
-  return { address, format }
-}
+const create = { permission: 'create', resource: 'imports' } as const
+
+const sourceErrors = ['source unreadable', 'too many events'] as const
+
+/** The parameter of both lists. */
+export const allParameter = { all: 'With `true` moderators get those of everybody.' }
 
 /** `/imports`: events of foreign calendars. What each call does is told in `imports/import.ts`. */
-export const importRoutes: ApiPart = async (app, deps) => {
-  const create = { access: { permission: 'create', resource: 'imports' } } as const
-  const list = { access: { permission: 'list', resource: 'imports' } } as const
-  const undo = { access: { permission: 'delete', resource: 'imports' } } as const
-
-  const importingOf = (request: FastifyRequest) => ({
-    deps,
-    caller: requireLogin(request),
-    write: async <Result>(work: (write: Write) => Promise<Result>) => write(deps, request, work),
-  })
-
-  await app.register(async (uploads) => {
-    await acceptForms(uploads, 1, limits.importBytes)
-    uploads.post('/imports/sources', { config: create }, async (request, reply) => {
+export const importRoutes: ApiPart = (deps) => [
+  route('post', '/imports/sources', {
+    access: create,
+    summary: 'Open a source of events, and see what importing it would do',
+    description: `Reads a file or pasted text of at most ${limits.importBytes} bytes, sent as a form, or an address. The response is a plan: which events would be created, changed or cancelled, which may be duplicates of entries, and what places, organizers, categories and tags become. Creates no entries. What was read is kept for ${limits.importSourceMinutes} minutes, for the caller only, and at most the latest ${limits.importSourcesKept} sources of a person: name its \`id\` in reviews and in the import. \`reason\` of an error is a code that says why the source can’t be read.`,
+    query: importSourceQuery,
+    parameters: { format: 'Its format; by default recognised by its content.' },
+    body: importAddress,
+    upload: { field: 'file', files: 1, bytes: limits.importBytes },
+    answers: { 201: { description: 'The plan without choices.', schema: importReview } },
+    errors: { 400: [...sourceErrors, 'source unreachable'] },
+    async handle(call) {
+      const { request, caller, write } = call
       request.spend(costs.import)
-      const given = await givenSource(deps, request)
-      const opened = await readInTurn(request, async () => openImport(importingOf(request), given))
-      return reply.code(201).send(opened)
-    })
-  })
-
-  app.post<Key>(
-    '/imports/sources/:key/review',
-    { config: create },
-    async (request): Promise<ImportReview> => {
-      request.spend(costs.import)
-      const chosen = readBody(importChosen, request.body ?? {})
-      return reviewImport(importingOf(request), request.params.key, chosen)
+      const { format } = call.query
+      const given = request.isMultipart() ? { bytes: await uploadedFile(request, 'file') } : call.body
+      if ('address' in given) await countAddress(deps, request)
+      return readInTurn(request, async () => openImport({ deps, caller, write }, { ...given, format }))
     },
-  )
+  }),
 
-  app.delete<Key>('/imports/sources/:key', { config: create }, async (request, reply) => {
-    await write(deps, request, async (context) => closeImport(context, request.params.key))
-    return reply.code(204).send()
-  })
+  route('post', '/imports/sources/:id/review', {
+    access: create,
+    summary: 'See what an import would do with your choices',
+    description: 'Plans a source that you have opened with the given choices. Writes nothing.',
+    body: importChosen,
+    answers: { 200: { description: 'The plan.', schema: importReview } },
+    errors: { 400: sourceErrors, 404: ['source expired'] },
+    handle(call) {
+      const { request, caller, params } = call
+      request.spend(costs.import)
+      return reviewImport({ deps, caller }, params.id, call.body)
+    },
+  }),
 
-  app.post('/imports', { config: create }, async (request, reply) => {
-    request.spend(costs.import)
-    const item = await importReviewed(importingOf(request), readBody(importApply, request.body))
-    return reply.code(201).send(item)
-  })
+  route('delete', '/imports/sources/:id', {
+    access: create,
+    summary: 'Forget a source',
+    description: `Otherwise it is deleted after ${limits.importSourceMinutes} minutes.`,
+    answers: { 204: { description: 'Deleted.' } },
+    errors: { 404: ['source expired'] },
+    handle: ({ params, write }) => write(async (context) => closeImport(context, params.id)),
+  }),
 
-  app.get('/imports', { config: list }, async (request): Promise<ImportItem[]> => {
-    const caller = requireLogin(request)
-    const { all } = readQuery(importListQuery, request.query)
-    return listImports(deps.db.read, all === 'true' && seesAll(caller) ? undefined : caller.id)
-  })
+  route('post', '/imports', {
+    access: create,
+    summary: 'Import events',
+    description:
+      'Applies the plan of an opened source (`source`: its ID) with the given choices, all or nothing. `review` is that of the last plan: if the entries that the source meets have changed since, the response is 412 and nothing is imported. Entries belong to the caller and obey the same rules as if they had been typed.',
+    body: named('ImportInput', importApply),
+    answers: { 201: { description: 'The import.', schema: importItem } },
+    errors: {
+      400: [...sourceErrors, 'nothing to import'],
+      404: ['source expired'],
+      412: ['changed in the meantime'],
+    },
+    handle(call) {
+      const { request, caller, write } = call
+      request.spend(costs.import)
+      return importReviewed({ deps, caller, write }, call.body)
+    },
+  }),
 
-  app.delete<Key>('/imports/:key', { config: undo }, async (request): Promise<ImportUndone> => {
-    return write(deps, request, async (context) => undoImport(context, request.params.key))
-  })
-}
+  route('get', '/imports', {
+    access: { permission: 'list', resource: 'imports' },
+    summary: 'List your imports',
+    description: `The latest ${limits.importsListed}, the last one first, with those of subscriptions that changed something. They are kept for ${limits.importUndoDays} days.`,
+    query: importListQuery,
+    parameters: allParameter,
+    answers: { 200: { description: 'The imports.', schema: v.array(importItem) } },
+    handle: ({ caller, query: { all } }) =>
+      listImports(deps.db.read, all === 'true' && seesAll(caller) ? undefined : caller.id),
+  }),
+
+  route('delete', '/imports/:id', {
+    access: { permission: 'delete', resource: 'imports' },
+    summary: 'Undo an import',
+    description:
+      'Removes what it has created and puts back what it has changed, in one transaction. Entries that have been edited here since, that a later import has changed or that others refer to stay as they are: `stays`.',
+    answers: { 200: { description: 'What has become of it.', schema: importUndone } },
+    errors: { 400: ['already undone'] },
+    handle: ({ params, write }) => write((context) => undoImport(context, params.id)),
+  }),
+]

@@ -1,29 +1,40 @@
-import { registration } from '../../src/contract.ts'
-import { readBody } from '../domain/read-input.ts'
+import { registration, sessionUser } from '../../src/contract.ts'
 import { assertInvited, register } from '../people/registration.ts'
-import type { Theming } from '../themes/theming.ts'
-import type { ApiPart } from './api-part.ts'
 import { clientOf } from './auth.ts'
+import { type ApiPart, route } from './route.ts'
+
+const invited = {
+  access: 'public',
+  ignoresToken: true,
+  parameters: { token: 'The invitation token.' },
+  errors: { 400: ['invalid invitation token', 'invitation token already used'], 404: 'never' },
+} as const
 
 /**
  * `GET /invitations/invite/{token}`: whether an invitation can still be used. `POST`: registration with it; answers like
  * a login.
  */
-export const registrationRoutes =
-  (theming: Theming): ApiPart =>
-  (app, deps) => {
-    type Call = { Params: { token: string } }
-    const config = { access: 'public', ignoresToken: true } as const
+export const registrationRoutes: ApiPart = (deps, theming) => [
+  route('get', '/invitations/invite/:token', {
+    ...invited,
+    summary: 'Find out whether an invitation can still be used',
+    answers: { 204: { description: 'It can be used.' } },
+    handle: ({ request, params }) => assertInvited(deps, params.token, request),
+  }),
 
-    app.get<Call>('/invitations/invite/:token', { config }, async (request, reply) => {
-      await assertInvited(deps, request.params.token, request)
-      return reply.code(204).send()
-    })
-
-    app.post<Call>('/invitations/invite/:token', { config }, async (request, reply) => {
-      const { token } = request.params
-      const client = clientOf(deps, request)
-      const read = () => readBody(registration, request.body)
-      return reply.code(201).send(await register(deps, { theming, token, client }, read))
-    })
-  }
+  route('post', '/invitations/invite/:token', {
+    ...invited,
+    summary: 'Register by invitation',
+    description: 'Returns the same as a login.',
+    body: registration,
+    answers: { 201: { description: 'The new user.', schema: sessionUser } },
+    errors: {
+      ...invited.errors,
+      400: [...invited.errors[400], 'email already exists', 'nickname already exists'],
+    },
+    handle(call) {
+      const { token } = call.params
+      return register(deps, { theming, token, client: clientOf(deps, call.request) }, () => call.body)
+    },
+  }),
+]

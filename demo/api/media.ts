@@ -1,25 +1,22 @@
-import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { defaults, limits, type ListingName } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { entriesShowing, findImage, imageSight, insertImage } from '../db/media.ts'
 import { entryPagePath } from '../domain/links.ts'
-import { invalidBody, readQuery } from '../domain/read-input.ts'
+import { invalidBody } from '../domain/read-input.ts'
 import { deleteImage } from '../entries/delete-image.ts'
-import { requireLogin } from '../http/authenticate.ts'
 import { namesVersion } from '../http/etag.ts'
-import { acceptForms, uploadedFile } from '../http/forms/uploaded-file.ts'
+import { uploadedFile } from '../http/forms/uploaded-file.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
 import { countImage, encodeInTurn } from '../media/image-turns.ts'
 import { encodeImage } from '../media/image.ts'
 import { isMade, madeImages, madeSizes } from '../media/made-images.ts'
 import type { Theming } from '../themes/theming.ts'
-import type { ApiPart } from './api-part.ts'
 import { previewedKinds } from './entry-preview.ts'
-import { focalPointRoutes } from './focal-points.ts'
-import { write } from './write-routes.ts'
+import { focalPointRoutes, imageId } from './focal-points.ts'
+import { type ApiPart, route } from './route.ts'
 
 const fieldName = 'media'
 
@@ -28,36 +25,60 @@ const mediaQuery = v.strictObject({
   preview: v.optional(v.string('invalid')),
 })
 
-function uploadRoute(app: FastifyInstance, deps: Deps): void {
-  app.post('/media', { config: { access: 'loggedIn' } }, async (request, reply) => {
-    const user = requireLogin(request)
-    await countImage(deps, user.id)
-    const bytes = await uploadedFile(request, fieldName)
-    const image = await encodeInTurn(user.id, () => encodeImage(bytes))
-    if (image === 'imageUnreadable')
-      throw new ApiError(400, 'image unreadable', { fields: { [fieldName]: image } })
-    if (typeof image === 'string') throw invalidBody({ [fieldName]: image })
-    const id = newId()
-    await write(deps, request, ({ tx, caller, now }) =>
-      insertImage(tx, { id, ...image }, { by: caller.id, now }),
-    )
-    reply.code(201).header('location', `${defaults.apiBase}/media/${id}`)
-    return { id }
-  })
+/** Whether the entry that a preview reveals, named by the path of its page, shows the image. */
+async function showsImage(db: Queries, path: string | undefined, image: string): Promise<boolean> {
+  for (const [resource, kind] of Object.entries(previewedKinds)) {
+    const ids = await entriesShowing(db, resource as ListingName, image)
+    if (ids.some((id) => entryPagePath(kind, id) === path)) return true
+  }
+  return false
 }
 
+/** `POST /media` (SPEC.md section 7). */
+const uploadRoute = (deps: Deps) =>
+  route('post', '/media', {
+    access: 'loggedIn',
+    summary: 'Upload an image',
+    description: `JPEG, PNG or WebP, at most ${limits.imageBytes} bytes, ${limits.imageEdge} pixels on each side and ${limits.imagePixels} in total. The image is re-encoded without its metadata. At most three uploads per user are processed at a time.`,
+    upload: { field: fieldName, files: 3, bytes: limits.imageBytes },
+    answers: { 201: { description: 'Uploaded.', schema: imageId } },
+    errors: { 400: ['image unreadable'] },
+    async handle({ request, reply, caller: user, write }) {
+      await countImage(deps, user.id)
+      const bytes = await uploadedFile(request, fieldName)
+      const image = await encodeInTurn(user.id, () => encodeImage(bytes))
+      if (image === 'imageUnreadable')
+        throw new ApiError(400, 'image unreadable', { fields: { [fieldName]: image } })
+      if (typeof image === 'string') throw invalidBody({ [fieldName]: image })
+      const id = newId()
+      await write(({ tx, caller, now }) => insertImage(tx, { id, ...image }, { by: caller.id, now }))
+      reply.header('location', `${defaults.apiBase}/media/${id}`)
+      return { id }
+    },
+  })
+
 /**
- * Images are immutable: an id always refers to the same image with the same crop, until it is deleted. Any origin may embed them; the
- * CSP blocks scripts in them. Images that only some may see are not cached.
+ * `GET /media/{id}`. Images are immutable: an id always refers to the same image with the same crop, until it is
+ * deleted. Any origin may embed them; the CSP blocks scripts in them. Images that only some may see are not cached.
  */
-function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Theming): void {
+function imageRoute({ db, now }: Deps, { previews }: Theming) {
   const made = madeImages()
-  app.get<{ Params: { id: string } }>(
-    '/media/:id',
-    { config: { access: 'public' } },
-    async (request, reply) => {
-      const { size = 'original', preview } = readQuery(mediaQuery, request.query)
-      const { id } = request.params
+  return route('get', '/media/:id', {
+    access: 'public',
+    audience: `For everyone as long as at least one entry that shows it is not deactivated; an image that no entry shows, for ${limits.freshImageHours} hours. Otherwise for those who can edit such an entry, the uploader and moderators.`,
+    summary: 'Get an image',
+    description: `\`detail\` is ${limits.imageDetailWidth} pixels wide, \`list\` ${limits.imageListWidth} by ${limits.imageListHeight}, cropped, and \`square\` ${limits.imageSquareEdge} by ${limits.imageSquareEdge}, for shared links.`,
+    query: mediaQuery,
+    parameters: { size: 'The size.', preview: 'The token of a preview link of an entry that shows it.' },
+    answers: {
+      200: {
+        description: `The image. It never changes; a public image may be cached for ${limits.imageCacheSeconds} seconds.`,
+        type: 'image/webp',
+        headers: { ETag: 'The entity tag.' },
+      },
+    },
+    async handle({ request, reply, params: { id }, query }) {
+      const { size = 'original', preview } = query
       const revealed = async () =>
         preview !== undefined && showsImage(db.read, await previews.read(preview), id)
       const sight =
@@ -86,39 +107,24 @@ function imageRoute(app: FastifyInstance, { db, now }: Deps, { previews }: Themi
       const contentType = size === 'square' ? 'image/jpeg' : image.contentType
       return reply.headers(headers).type(contentType).send(bytes)
     },
-  )
+  })
 }
 
-/** Whether the entry that a preview reveals, named by the path of its page, shows the image. */
-async function showsImage(db: Queries, path: string | undefined, image: string): Promise<boolean> {
-  for (const [resource, kind] of Object.entries(previewedKinds)) {
-    const ids = await entriesShowing(db, resource as ListingName, image)
-    if (ids.some((id) => entryPagePath(kind, id) === path)) return true
-  }
-  return false
-}
+/** `DELETE /media/{id}`: lets moderation delete an image and remove it from every entry that uses it. */
+const deleteRoute = () =>
+  route('delete', '/media/:id', {
+    access: { permission: 'delete', resource: 'media' },
+    summary: 'Delete an image everywhere',
+    description:
+      'Removes the image and its description from every event, repeating event, group and place that shows it, as an edit of each.',
+    answers: { 204: { description: 'Deleted.' } },
+    handle: ({ params, write }) => write((context) => deleteImage(context, params.id)),
+  })
 
-/** Lets moderation delete an image and remove it from every entry that uses it. */
-function deleteRoute(app: FastifyInstance, deps: Deps): void {
-  app.delete<{ Params: { id: string } }>(
-    '/media/:id',
-    { config: { access: { permission: 'delete', resource: 'media' } } },
-    async (request, reply) => {
-      await write(deps, request, (context) => deleteImage(context, request.params.id))
-      return reply.code(204).send()
-    },
-  )
-}
-
-/** `POST /media`, `GET` and `DELETE /media/{id}`, and the focal points of images (SPEC.md section 7, CONTRACT.md section 2). */
-export const mediaRoutes =
-  (theming: Theming): ApiPart =>
-  async (app, deps) => {
-    imageRoute(app, deps, theming)
-    focalPointRoutes(app, deps)
-    deleteRoute(app, deps)
-    await app.register(async (uploads) => {
-      await acceptForms(uploads, 3, limits.imageBytes)
-      uploadRoute(uploads, deps)
-    })
-  }
+/** Images and their focal points (SPEC.md section 7, CONTRACT.md section 2). */
+export const mediaRoutes: ApiPart = (deps, theming) => [
+  uploadRoute(deps),
+  imageRoute(deps, theming),
+  ...focalPointRoutes(deps, theming),
+  deleteRoute(),
+]

@@ -20,6 +20,7 @@ import {
   startWithRoutes,
 } from '../testing/rights/registered-routes.ts'
 import { tinyFiles } from '../testing/tiny-files.ts'
+import type { OpenApiDocument } from './openapi/document.ts'
 
 /** Rows whose calls change the accounts themselves; all others share them. */
 const changesAccounts =
@@ -37,13 +38,15 @@ const subscription = { name: 'Mill', address: 'https://mill.example/feed.ics' }
 const marks = { marks: [{ kind: 'events', id: 'x', version: 1 }] }
 
 /**
- * The table of CONTRACT.md section 3, row by row. Every route that the host registers below /api must have a row. The
+ * The table of CONTRACT.md section 3, row by row. Every route that the host registers below /api must have a row, and
+ * describe the statuses of the table. The
  * member owns a group that organises the event or repeating event; the owner owns the entry, which is active; `admin2`
  * is an administrator's account.
  */
 describeOnEngines('the permission table', (engine) => {
   let host: TestHost
   let routes: RegisteredRoute[]
+  let document: OpenApiDocument
   const covered = new Set<string>()
   let inputs: Inputs
   let moderator: TestUser
@@ -74,6 +77,7 @@ describeOnEngines('the permission table', (engine) => {
     moderator = await host.createUser('moderator')
     admin = await host.createUser('admin')
     inputs = await makeInputs(host, moderator)
+    document = (await host.call<OpenApiDocument>('GET', '/openapi.json')).body
   })
   afterAll(() => host.close())
 
@@ -235,7 +239,11 @@ describeOnEngines('the permission table', (engine) => {
     const route = callFor(routes, method, path)
     expect(route, 'this row calls no route').toBeDefined()
     covered.add(route!)
-    return (await host.call(method, path, { as: as[caller], body })).status
+    const { status } = await host.call(method, path, { as: as[caller], body })
+    const [, address = ''] = /\/api\/v1(\S+)$/.exec(route!) ?? []
+    const described = document.paths[address.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    if (address) expect(Object.keys(described?.responses ?? {})).toContain(String(status))
+    return status
   }
 
   describe.each(rows)('$name', (row) => {

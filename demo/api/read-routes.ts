@@ -1,6 +1,15 @@
-import type { FastifyInstance } from 'fastify'
 import { type OrderByItemBuilder, sql } from 'kysely'
-import { type Caller, defaults, isMergeable, type ResourceName } from '../../src/contract.ts'
+import * as v from 'valibot'
+import {
+  type Caller,
+  defaults,
+  foldedEvents,
+  isMergeable,
+  limits,
+  listQuery,
+  type ResourceContract,
+  type ResourceName,
+} from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Database, Dialect } from '../db/connection/database.ts'
 import { type AnyRow, anyTable } from '../db/connection/transaction.ts'
@@ -16,6 +25,7 @@ import { sendVersion } from '../http/etag.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { readListQuery } from '../http/list-query.ts'
 import { readingOf } from '../http/page-language.ts'
+import { named, type Route, route, type Schema } from './route.ts'
 
 /** The column of resources whose lists count the events of each entry. */
 const eventCount = 'eventCount'
@@ -142,16 +152,60 @@ async function readFoldedList<Row extends AnyRow, Item extends object, Input, Fi
 /** Whether every change of a resource makes a new revision of the data, so that its lists can be cached. */
 const isRevised = (name: ResourceName) => revisedTables.some((table) => table === name)
 
-/** Registers `GET /{resource}` and `GET /{resource}/`. Answers are cached for visitors together, and for each user. */
+/** What the documentation calls a resource, and what it says about some of its routes only. */
+export type ResourceWords = {
+  /** Name of the schema of its items; that of the input is the same with the suffix `Input`. */
+  schema: string
+  /** `a place`, `places`. */
+  one: string
+  many: string
+  /** Can't be deleted while other entries refer to it. */
+  staysWhileUsed?: true
+}
+
+/** Schema of the query of a list, for the documentation; `readListQuery` reads it. */
+function documentedQuery({ sortable, filters, initialSorting, folds }: ResourceContract) {
+  const query = v.strictObject({
+    ...listQuery.entries,
+    sorting: v.optional(v.picklist(sortable), initialSorting.sorting),
+    filters: v.optional(filters),
+  })
+  return folds ? query : v.omit(query, ['fold'])
+}
+
+const listParameters = {
+  offset: 'The number of entries to skip.',
+  limit: `The maximum number of entries; without a login at most ${limits.visitorListLimit}.`,
+  sorting: 'The column to sort by.',
+  order: 'The sort direction.',
+  filters: `Entries must match all of them. A list can hold ${limits.maxFilterValues} values, the JSON ${limits.queryJsonBytes} bytes.`,
+  fold: 'With `series` the dates of a repeating event are one row, given by the date that sorts first, and the answer is an object. `offset`, `limit` and `x-total-count` count rows.',
+}
+
+/** `GET /{resource}`. Answers are cached for visitors together, and for each user. */
 export function listRoute<Row extends AnyRow, Item extends object, Input, Filters>(
-  app: FastifyInstance,
   { db, now, config }: Deps,
   resource: Resource<Row, Item, Input, Filters>,
-): void {
+  { schema, many }: ResourceWords,
+  own: Pick<Route, 'description'> = {},
+): Route {
   const { contract } = resource
-  const access = { permission: 'list', resource: contract.name } as const
-  for (const path of [`/${contract.name}`, `/${contract.name}/`]) {
-    app.get(path, { config: { access } }, async (request, reply) => {
+  const list: Schema = { type: 'array', items: named(schema, contract.item) }
+  return route('get', `/${contract.name}`, {
+    access: { permission: 'list', resource: contract.name },
+    summary: `List ${many}`,
+    ...own,
+    parameters: listParameters,
+    query: documentedQuery(contract),
+    withSlash: true,
+    answers: {
+      200: {
+        description: 'One page of the list.',
+        schema: contract.folds ? { oneOf: [list, foldedEvents] } : list,
+        headers: { 'x-total-count': 'The total number of entries.' },
+      },
+    },
+    async handle({ request, reply }) {
       const { caller } = request
       const reader = { caller, reading: readingOf(request, config) }
       const query = readListQuery(request, contract)
@@ -169,28 +223,43 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
         : readList(db, resource, query, reader))
       reply.header('x-total-count', total)
       return query.fold ? { items, ...dates } : items
-    })
-  }
+    },
+  })
 }
 
-/** Registers `GET /{resource}/{key}`. A merged entry answers 301 with the address and id of the one it is now. */
+const moved = {
+  301: {
+    description: 'It has been merged into another entry.',
+    schema: v.object({ id: v.string() }),
+    headers: { Location: 'The address of that entry.' },
+  },
+}
+
+/** `GET /{resource}/{key}`. A merged entry answers 301 with the address and id of the one it is now. */
 export function getRoute<Row extends AnyRow, Item extends object, Input, Filters>(
-  app: FastifyInstance,
   { db, config }: Deps,
   resource: Resource<Row, Item, Input, Filters>,
-): void {
-  const { name } = resource.contract
-  const access = { permission: 'see', resource: name } as const
-  app.get<{ Params: { key: string } }>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
-    const { key } = request.params
-    const stored = await findStored(db, db.read, resource, key)
-    const into = stored || !isMergeable(name) ? undefined : await findRedirect(db.read, name, key)
-    if (into !== undefined) {
-      const location = `${defaults.apiBase}/${name}/${encodeURIComponent(into)}`
-      return reply.code(301).header('location', location).send({ id: into })
-    }
-    assertVisible(request.caller, name, stored?.item)
-    sendVersion(reply, stored.row.version)
-    return resource.present(stored.item, request.caller, readingOf(request, config))
+  { schema, one }: ResourceWords,
+): Route {
+  const { name, item, key: keyName } = resource.contract
+  return route('get', `/${name}/:key`, {
+    access: { permission: 'see', resource: name },
+    summary: `Get ${one}`,
+    parameters: { key: `The ${keyName}.` },
+    answers: {
+      200: { description: 'The entry.', schema: named(schema, item), headers: { ETag: 'Its version.' } },
+      ...(isMergeable(name) && moved),
+    },
+    async handle({ request, reply, params: { key } }) {
+      const stored = await findStored(db, db.read, resource, key)
+      const into = stored || !isMergeable(name) ? undefined : await findRedirect(db.read, name, key)
+      if (into !== undefined) {
+        const location = `${defaults.apiBase}/${name}/${encodeURIComponent(into)}`
+        return reply.code(301).header('location', location).send({ id: into })
+      }
+      assertVisible(request.caller, name, stored?.item)
+      sendVersion(reply, stored.row.version)
+      return resource.present(stored.item, request.caller, readingOf(request, config))
+    },
   })
 }

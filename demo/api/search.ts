@@ -1,5 +1,7 @@
+import type { FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import {
+  contracts,
   eventFilters,
   type ItemOf,
   oneOrMore,
@@ -8,27 +10,63 @@ import {
   type SearchQuery,
   searchQuery,
   type SearchResult,
+  searchWording,
 } from '../../src/contract.ts'
 import { type FoundItem, loadFound, search, type SearchFilters } from '../db/search/search.ts'
-import { readQuery } from '../domain/read-input.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { jsonOf, numberOf } from '../http/list-query.ts'
-import type { ApiPart } from './api-part.ts'
+import { type ApiPart, named, route, type Schema } from './route.ts'
 
-const ofEvents = v.strictObject(eventFilters, 'invalid')
-const ofAllKinds = v.strictObject(
-  { ...eventFilters, kind: v.optional(oneOrMore(v.picklist(searchKinds, 'invalid'))) },
-  'invalid',
+const ofAllKinds = { ...eventFilters, kind: v.optional(oneOrMore(v.picklist(searchKinds, 'invalid'))) }
+
+/** The query of a search, with the filters that it takes. */
+const queryWith = <Filters extends v.ObjectEntries>(filters: Filters) =>
+  v.strictObject(
+    { ...searchQuery.entries, filters: v.optional(v.strictObject(filters, 'invalid'), {} as never) },
+    'invalid',
+  )
+
+const eventQuery = queryWith(eventFilters)
+const query = queryWith(ofAllKinds)
+
+const parameters = {
+  query:
+    'Words that must all occur, in any order. The beginning of each word is enough. Words in quotation marks are neither corrected nor searched by synonyms.',
+  sort: 'Default: by relevance, or by start if there is no query.',
+  page: 'The page number, from 1.',
+  pageSize: 'Entries per page.',
+  filters: 'The same as for the list of events; `/search` also takes `kind`.',
+  aggregations: 'Values to count, each field once: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
+  omit: 'IDs of events to leave out.',
+}
+
+const wordings = v.pipe(
+  v.array(searchWording),
+  v.description(
+    'How the search differs from what was typed: words that find nothing and were corrected (`correction`), and words whose synonyms were searched for, too (`synonym`). `typedFound`: the words as typed find something as well.',
+  ),
 )
 
-/** Parses the query of a search, in which JSON and numbers are texts. */
-function readSearch(query: unknown, filters: typeof ofEvents | typeof ofAllKinds) {
-  const raw = { ...(query as Record<string, unknown>) }
-  for (const name of ['page', 'pageSize']) if (name in raw) raw[name] = numberOf(raw[name])
-  for (const name of ['filters', 'aggregations', 'omit']) if (name in raw) raw[name] = jsonOf(raw[name], name)
-  const wanted = readQuery(searchQuery, raw)
-  return { ...wanted, filters: readQuery(filters, wanted.filters ?? {}, 'filters') as SearchFilters }
-}
+const buckets = v.record(
+  v.string(),
+  v.array(v.object({ term: v.string(), count: v.pipe(v.number(), v.integer()) })),
+)
+
+const resultOf = (items: Schema): Schema => ({
+  type: 'object',
+  properties: { items: { type: 'array', items }, total: { type: 'integer' }, buckets, wordings },
+  required: ['items', 'total', 'buckets', 'wordings'],
+})
+
+const searchResult = named(
+  'SearchResult',
+  resultOf({
+    anyOf: searchKinds.map((kind) => contracts[kind].item),
+    properties: { kind: { type: 'string' } },
+    required: ['kind'],
+  }),
+)
+
+const eventSearchResult = named('EventSearchResult', resultOf(contracts.events.item))
 
 /** Cost of a search in the caller's budget. */
 const costOf = ({ aggregations = {} }: Pick<SearchQuery, 'aggregations'>) =>
@@ -50,29 +88,49 @@ function versionOf(read: () => Promise<object | undefined> | undefined): () => P
  * `GET /search` and `GET /eventsearch` (SPEC.md section 7): results are limited to what visitors may see, for every
  * caller, and therefore cached.
  */
-export const searchRoutes: ApiPart = (app, { db }) => {
+export const searchRoutes: ApiPart = ({ db }) => {
   const synonymsVersion = versionOf(() => db.synonyms?.())
+  const send = async (
+    reply: FastifyReply,
+    name: string,
+    wanted: v.InferOutput<typeof query | typeof eventQuery>,
+    make: (filters: SearchFilters) => Promise<object>,
+  ) => {
+    const key = `${name} ${await synonymsVersion()} ${JSON.stringify(wanted)}`
+    const text = async () => JSON.stringify(await make(wanted.filters))
+    return reply.sendCacheable({ key, cost: costOf(wanted), make: text })
+  }
 
-  app.get('/search', { config: { access: 'public' } }, async (request, reply) => {
-    const wanted = readSearch(request.query, ofAllKinds)
-    const make = async () => {
-      const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
-      const items = await loadFound(db.read, refs)
-      return JSON.stringify({ items, ...rest } satisfies SearchResult<FoundItem & { kind: SearchKind }>)
-    }
-    const key = `search ${await synonymsVersion()} ${JSON.stringify(wanted)}`
-    return reply.sendCacheable({ key, cost: costOf(wanted), make })
-  })
+  return [
+    route('get', '/search', {
+      access: 'public',
+      summary: 'Search all public entries',
+      description: 'Finds what visitors can see.',
+      query,
+      parameters,
+      answers: { 200: { description: 'The results.', schema: searchResult } },
+      handle: ({ reply, query: wanted }) =>
+        send(reply, 'search', wanted, async (filters) => {
+          const { refs, ...rest } = await search(db, { ...wanted, filters, kinds: searchKinds })
+          const items = await loadFound(db.read, refs)
+          return { items, ...rest } satisfies SearchResult<FoundItem & { kind: SearchKind }>
+        }),
+    }),
 
-  app.get('/eventsearch', { config: { access: 'public' } }, async (request, reply) => {
-    const wanted = readSearch(request.query, ofEvents)
-    const make = async () => {
-      const { refs, ...rest } = await search(db, { ...wanted, kinds: ['events'] })
-      const found = await loadFound(db.read, refs)
-      const items = found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>)
-      return JSON.stringify({ items, ...rest } satisfies SearchResult<ItemOf<'events'>>)
-    }
-    const key = `eventsearch ${await synonymsVersion()} ${JSON.stringify(wanted)}`
-    return reply.sendCacheable({ key, cost: costOf(wanted), make })
-  })
+    route('get', '/eventsearch', {
+      access: 'public',
+      summary: 'Search events',
+      description: 'Finds what visitors can see.',
+      query: eventQuery,
+      parameters,
+      answers: { 200: { description: 'The results.', schema: eventSearchResult } },
+      handle: ({ reply, query: wanted }) =>
+        send(reply, 'eventsearch', wanted, async (filters) => {
+          const { refs, ...rest } = await search(db, { ...wanted, filters, kinds: ['events'] })
+          const found = await loadFound(db.read, refs)
+          const items = found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>)
+          return { items, ...rest } satisfies SearchResult<ItemOf<'events'>>
+        }),
+    }),
+  ]
 }

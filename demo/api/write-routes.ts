@@ -1,112 +1,122 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { defaults } from '../../src/contract.ts'
+import { defaults, type ErrorCode, errorCodes, type ResourceContract } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
-import type { ChangedUsers } from '../db/people/hold-caller.ts'
-import { readBody, readQuery } from '../domain/read-input.ts'
-import { recorder, transactWrites } from '../entries/after-write.ts'
+import { readBody } from '../domain/read-input.ts'
 import { countCreates } from '../entries/create-limit.ts'
-import type { Resource, RunWrite, Write } from '../entries/resource.ts'
-import { mapBroken } from '../entries/taken.ts'
+import type { Resource } from '../entries/resource.ts'
 import { answerOf, createEntry, deleteEntry, keyOf, updateEntry } from '../entries/write-entry.ts'
-import { demandLiveCaller } from '../http/access/live-caller.ts'
-import { demandVersion, sendVersion } from '../http/etag.ts'
-import { readingOf } from '../http/page-language.ts'
+import { sendVersion } from '../http/etag.ts'
+import type { ResourceWords } from './read-routes.ts'
+import { named, type Route, route } from './route.ts'
 
-type Key = { Params: { key: string } }
+const taken = (fields: readonly string[]): ErrorCode[] =>
+  fields.flatMap((field) => errorCodes.find((code) => code === `${field} already exists`) ?? [])
 
-/**
- * Runs a writing call in one transaction. Its first statements read session and account again and lock them, so that
- * the work uses the caller's current rights. All writes on behalf of a session go through here (enforced by
- * scripts/rules.ts). `changed` names the accounts that the work changes or deletes. `afterCommit` follows.
- */
-export async function write<Result>(
-  deps: Deps,
-  request: FastifyRequest,
-  work: (write: Write) => Promise<Result>,
-  changed?: ChangedUsers,
-): Promise<Result> {
-  return mapBroken(() =>
-    transactWrites(
-      deps,
-      async (tx, notes) => {
-        const caller = await demandLiveCaller(deps, tx, request, changed)
-        const context = { deps, tx, caller, notes, now: deps.now() }
-        return work({
-          ...context,
-          reading: readingOf(request, deps.config),
-          tokenHash: request.tokenHash,
-          options: {},
-          assertVersion: (version) => demandVersion(request, version),
-          record: recorder(context),
-        })
-      },
-      request.log,
-    ),
-  )
-}
-
-/** `write()` for use cases that run several transactions. */
-export const runWrite =
-  (deps: Deps, request: FastifyRequest): RunWrite =>
-  (work, changed) =>
-    write(deps, request, work, changed)
-
-/** Registers `POST /{resource}`. */
+/** `POST /{resource}`. */
 export function createRoute<Row extends AnyRow, Item extends object, Input, Filters>(
-  app: FastifyInstance,
   deps: Deps,
   resource: Resource<Row, Item, Input, Filters>,
-): void {
-  const { name, input: schema, key } = resource.contract
-  const access = { permission: 'create', resource: name } as const
-  for (const path of [`/${name}`, `/${name}/`]) {
-    app.post(path, { config: { access } }, async (request, reply) => {
+  { schema, one }: ResourceWords,
+): Route {
+  const { name, input, item: itemSchema, key, unique } = resource.contract
+  return route('post', `/${name}`, {
+    access: { permission: 'create', resource: name },
+    summary: `Create ${one}`,
+    body: named(`${schema}Input`, input),
+    withSlash: true,
+    answers: {
+      201: {
+        description: 'Created.',
+        schema: named(schema, itemSchema),
+        headers: { Location: 'Its address.' },
+      },
+    },
+    errors: { 400: taken(unique) },
+    async handle({ request, reply, write }) {
       const given = resource.prepare?.(request.body, deps.config.timeZone) ?? request.body
-      const body = readBody(schema, given)
-      const { item, version } = await write(deps, request, async (write) => {
-        await countCreates(write)
-        const { key } = await createEntry(write, resource, body)
-        return answerOf(write, resource, key)
+      const body = readBody(input, given)
+      const { item, version } = await write(async (context) => {
+        await countCreates(context)
+        const { key } = await createEntry(context, resource, body)
+        return answerOf(context, resource, key)
       })
       sendVersion(reply, version)
-      reply
-        .code(201)
-        .header('location', `${defaults.apiBase}/${name}/${encodeURIComponent(keyOf(item, key))}`)
+      reply.header('location', `${defaults.apiBase}/${name}/${encodeURIComponent(keyOf(item, key))}`)
       return item
-    })
-  }
-}
-
-/** Registers `PUT /{resource}/{key}`. */
-export function updateRoute<Row extends AnyRow, Item extends object, Input, Filters>(
-  app: FastifyInstance,
-  deps: Deps,
-  resource: Resource<Row, Item, Input, Filters>,
-): void {
-  const { name } = resource.contract
-  const access = { permission: 'update', resource: name } as const
-  app.put<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
-    const options = resource.queries ? readQuery(resource.queries.update, request.query) : {}
-    const { item, version } = await write(deps, request, (write) =>
-      updateEntry({ ...write, options }, resource, request.params.key, request.body),
-    )
-    sendVersion(reply, version)
-    return item
+    },
   })
 }
 
-/** Registers `DELETE /{resource}/{key}`. */
-export function deleteRoute<Row extends AnyRow, Item extends object, Input, Filters>(
-  app: FastifyInstance,
-  deps: Deps,
+/** What the `PUT` of each resource says of itself. */
+export function updateDescription(
+  { name, input, item, key, unique }: ResourceContract,
+  { schema, one }: ResourceWords,
+  own: { description?: string; refusals?: readonly ErrorCode[] } = {},
+) {
+  const whole =
+    'Send the whole entry: fields that are absent or null are cleared. Changing a field that the caller may not change gives 403.'
+  return {
+    access: { permission: 'update', resource: name },
+    summary: `Replace ${one}`,
+    description: [whole, own.description].filter(Boolean).join(' '),
+    parameters: { key: `The ${key}.` },
+    body: named(`${schema}Input`, input),
+    ifMatch: true,
+    answers: {
+      200: { description: 'Saved.', schema: named(schema, item), headers: { ETag: 'Its new version.' } },
+    },
+    errors: { 400: [...taken(unique), ...(own.refusals ?? [])] },
+  } as const
+}
+
+/** `PUT /{resource}/{key}`. */
+export function updateRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   resource: Resource<Row, Item, Input, Filters>,
-): void {
-  const { name } = resource.contract
-  const access = { permission: 'delete', resource: name } as const
-  app.delete<Key>(`/${name}/:key`, { config: { access } }, async (request, reply) => {
-    const options = resource.queries ? readQuery(resource.queries.delete, request.query) : {}
-    await write(deps, request, (write) => deleteEntry({ ...write, options }, resource, request.params.key))
-    return reply.code(204).send()
+  words: ResourceWords,
+): Route {
+  const { contract, queries } = resource
+  return route('put', `/${contract.name}/:key`, {
+    ...updateDescription(contract, words),
+    query: queries?.update,
+    async handle(call) {
+      const { request, reply, params, write } = call
+      const options = queries ? call.query : {}
+      const { item, version } = await write((context) =>
+        updateEntry({ ...context, options }, resource, params.key, request.body),
+      )
+      sendVersion(reply, version)
+      return item
+    },
+  })
+}
+
+/** What the `DELETE` of each resource says of itself. */
+export const deleteDescription = (
+  { name, key }: Pick<ResourceContract, 'name' | 'key'>,
+  { one, staysWhileUsed }: ResourceWords,
+) =>
+  ({
+    access: { permission: 'delete', resource: name },
+    summary: `Delete ${one}`,
+    parameters: { key: `The ${key}.` },
+    ifMatch: true,
+    answers: { 204: { description: 'Deleted.' } },
+    errors: { ...(staysWhileUsed && ({ 400: ['still in use'] } as const)) },
+  }) as const
+
+/** `DELETE /{resource}/{key}`. */
+export function deleteRoute<Row extends AnyRow, Item extends object, Input, Filters>(
+  resource: Resource<Row, Item, Input, Filters>,
+  words: ResourceWords,
+): Route {
+  const { contract, queries } = resource
+  return route('delete', `/${contract.name}/:key`, {
+    ...deleteDescription(contract, words),
+    query: queries?.delete,
+    handle(call) {
+      const { params, write } = call
+      const options = queries ? call.query : {}
+      return write((context) => deleteEntry({ ...context, options }, resource, params.key))
+    },
   })
 }

@@ -28,16 +28,28 @@ import type { Write } from './resource.ts'
  * Query of `PUT /events/{id}`: with `from=template` the update does not mark the event as edited by hand, and removes
  * the mark of one that is then as its repeating event would generate it.
  */
-export const eventUpdateQuery = v.strictObject({ from: v.optional(v.literal('template')) })
+const eventUpdateQuery = v.strictObject({
+  from: v.optional(
+    v.pipe(
+      v.literal('template'),
+      v.description(
+        "Set when the update comes from the repeating event: it doesn't count as edited by hand, and an event that is now as the repeating event would generate it no longer does.",
+      ),
+    ),
+  ),
+})
 
 /**
  * Query of `DELETE /events/{id}`: with `exclude=true` the day of a generated event is skipped in future generations.
  * The day of a cancelled one always is.
  */
-export const eventDeletionQuery = v.strictObject({
+const eventDeletionQuery = v.strictObject({
   exclude: v.optional(
     v.pipe(
       v.picklist(['true', 'false']),
+      v.description(
+        'Whether to skip the day of a generated event when generating again. That of a cancelled one is always skipped.',
+      ),
       v.transform((value) => value === 'true'),
     ),
   ),

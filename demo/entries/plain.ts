@@ -34,5 +34,3 @@ export function plainResource<Name extends PlainResource>(
     removing: (write, { item }) => refuseWhileUsed(write, name, item.id),
   }
 }
-
-export type Plain<Name extends PlainResource> = ReturnType<typeof plainResource<Name>>

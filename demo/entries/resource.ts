@@ -67,7 +67,7 @@ export const byLowerCase = (name: string): SortColumn => ({
 })
 
 /**
- * How a resource with a contract is stored: what `defineApi` cannot derive from the contract and the permission
+ * How a resource with a contract is stored: what `resourceRoutes` cannot derive from the contract and the permission
  * table. For anything that does not fit, write a separate route.
  */
 export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = {

@@ -1,35 +1,9 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { limits } from '../../src/contract.ts'
-import { accountRoutes } from '../api/accounts.ts'
-import { actionRunRoute } from '../api/actions.ts'
-import type { ApiPart } from '../api/api-part.ts'
-import { authRoutes } from '../api/auth.ts'
-import { themeArchiveCalls } from '../api/cms/theme-archive.ts'
-import { themeContrastCall } from '../api/cms/theme-contrast.ts'
-import { themeFileCalls } from '../api/cms/theme-files.ts'
-import { themeLookCall } from '../api/cms/theme-look.ts'
-import { themePreviewCall } from '../api/cms/theme-preview.ts'
-import { dashboardRoute } from '../api/dashboard.ts'
-import { entryPreviewCalls } from '../api/entry-preview.ts'
-import { generationRoutes } from '../api/generation.ts'
-import { importRoutes } from '../api/imports.ts'
-import { registrationRoutes } from '../api/invitations.ts'
-import { secondFactorRoutes } from '../api/login/second-factor.ts'
-import { sessionRoutes } from '../api/login/sessions.ts'
-import { userSecurityRoutes } from '../api/login/user-security.ts'
-import { mediaRoutes } from '../api/media.ts'
-import { deskRoutes } from '../api/moderation/desk.ts'
-import { tagRoutes } from '../api/moderation/tags.ts'
-import { userEntryRoutes } from '../api/moderation/user-entries.ts'
-import { capabilitiesRoute, docsRoutes, openApiRoute } from '../api/openapi/routes.ts'
-import { ownArchiveRoutes } from '../api/own-archives.ts'
-import { partialRoutes } from '../api/partial.ts'
-import { recoveryRoutes } from '../api/recovery.ts'
-import { allResources } from '../api/resources/all-resources.ts'
-import { themeRoutes } from '../api/resources/themes.ts'
-import { searchRoutes } from '../api/search.ts'
-import { subscriptionRoutes } from '../api/subscriptions.ts'
+import { apiRoutes } from '../api/api-routes.ts'
+import { docsRoutes } from '../api/openapi/routes.ts'
+import { registerRoutes } from '../api/route.ts'
 import type { Deps } from '../config/deps.ts'
 import { ensureShippedThemes } from '../db/themes.ts'
 import { demandDeclaredAccess } from '../http/access/declared-access.ts'
@@ -63,46 +37,6 @@ import { openMetrics } from './metrics/metrics.ts'
 import { measureRequests } from './metrics/request-metrics.ts'
 import { timedRenderer, watchHost } from './metrics/watch-host.ts'
 import { gazetteerRoute, townMapRoute, townTileRoute } from './sample/gazetteer-route.ts'
-
-/** All API routes, below /api/v1. */
-const apiParts: ApiPart[] = [
-  ...Object.values(allResources).flatMap(({ routes }) => routes ?? []),
-  userEntryRoutes,
-  ownArchiveRoutes,
-  tagRoutes,
-  deskRoutes,
-  dashboardRoute,
-  authRoutes,
-  sessionRoutes,
-  userSecurityRoutes,
-  generationRoutes,
-  importRoutes,
-  subscriptionRoutes,
-  searchRoutes,
-  capabilitiesRoute,
-  openApiRoute,
-  actionRunRoute,
-]
-
-/**
- * Routes that read the themes: for their files, for previews, or for the site name, which is not allowed as a
- * password.
- */
-const themedCalls = [
-  accountRoutes,
-  themeRoutes,
-  registrationRoutes,
-  recoveryRoutes,
-  secondFactorRoutes,
-  partialRoutes,
-  themeFileCalls,
-  themeArchiveCalls,
-  themePreviewCall,
-  themeContrastCall,
-  themeLookCall,
-  entryPreviewCalls,
-  mediaRoutes,
-]
 
 /** Responses smaller than one TCP packet are not compressed. */
 const compressedFromBytes = 1400
@@ -207,14 +141,9 @@ export async function buildApp(
       readJsonSafely(api)
       answerOnce(api, deps)
       await api.register(compress, { encodings: ['br', 'gzip'], threshold: compressedFromBytes })
-      await docsRoutes(api, deps)
-      await api.register(
-        async (v1) => {
-          const parts = [...apiParts, ...themedCalls.map((calls) => calls(theming))]
-          for (const part of parts) await part(v1, deps)
-        },
-        { prefix: '/v1' },
-      )
+      const routes = apiRoutes(deps, theming)
+      await docsRoutes(api, deps, routes)
+      await api.register((v1) => registerRoutes(v1, deps, routes), { prefix: '/v1' })
     },
     { prefix: '/api' },
   )

@@ -25,11 +25,35 @@ export function jsonOf(text: unknown, parameter: string): unknown {
   throw refusal
 }
 
-/** Parses the filters of a query. Must be an object: a record schema would also accept an array. */
-function filtersOf(text: unknown): unknown {
-  const value = jsonOf(text, 'filters')
-  if (Array.isArray(value)) throw invalidQuery({ filters: 'invalid' })
-  return value
+/** The part of a schema that says how its value is written in a query. */
+type Part = { type: string; wrapped?: Part; entries?: Record<string, Part> }
+
+const innermost = (part: Part): Part => (part.wrapped ? innermost(part.wrapped) : part)
+
+/** How parameters are written that aren't texts. */
+const notations: Record<string, (text: unknown, parameter: string) => unknown> = {
+  number: numberOf,
+  array: jsonOf,
+  record: jsonOf,
+  strict_object: jsonOf,
+}
+
+const notationOf = (schema: v.GenericSchema, name: string) => {
+  const { entries = {} } = innermost(schema)
+  return entries[name] && notations[innermost(entries[name]).type]
+}
+
+/** Whether a parameter of a query is written as JSON: a list or an object. */
+export const isJson = (query: v.GenericSchema, name: string) => notationOf(query, name) === jsonOf
+
+/** A query as its schema expects it, with numbers instead of digits, and lists and objects instead of their JSON. */
+export function decodeQuery(schema: v.GenericSchema, query: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([name, value]) => {
+      const decode = notationOf(schema, name)
+      return [name, decode ? decode(value, name) : value]
+    }),
+  )
 }
 
 /**
@@ -41,13 +65,10 @@ export function readListQuery<Filters>(
   request: FastifyRequest,
   contract: Pick<ResourceContract, 'sortable' | 'folds'> & { filters: v.GenericSchema<unknown, Filters> },
 ): ListQuery<Filters> {
-  const raw = request.query as Record<string, unknown>
-  const { filters, sorting, ...rest } = readQuery(listQuery, {
-    ...raw,
-    ...('offset' in raw && { offset: numberOf(raw.offset) }),
-    ...('limit' in raw && { limit: numberOf(raw.limit) }),
-    ...('filters' in raw && { filters: filtersOf(raw.filters) }),
-  })
+  const raw = decodeQuery(listQuery, request.query)
+  // A record schema also accepts an array.
+  if (Array.isArray(raw.filters)) throw invalidQuery({ filters: 'invalid' })
+  const { filters, sorting, ...rest } = readQuery(listQuery, raw)
   if (request.caller === null && rest.limit > limits.visitorListLimit)
     throw invalidQuery({ limit: 'tooMany' })
   if (rest.fold !== contract.folds && rest.fold !== undefined) throw invalidQuery({ fold: 'invalid' })

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Eleventy } from '@11ty/eleventy'
 import { sample } from 'openapi-sampler'
 import { docsSections, escape, inline } from '../../demo/api/openapi/docs-sections.ts'
-import { openApiDocument } from '../../demo/api/openapi/document.ts'
+import type { OpenApiDocument } from '../../demo/api/openapi/document.ts'
 import { customElementsManifest } from '../docs/custom-elements.ts'
+import { apiDocument } from './api-document.ts'
 import { buildAssets } from './assets.ts'
 import { copiedFolders, documentParser, highlighted, partsOf } from './markdown.ts'
 import { isDocument, isGuide, type MarkdownPage, siteSections } from './pages.ts'
@@ -76,7 +77,7 @@ export async function buildSite(options: SiteOptions): Promise<void> {
   const parser = documentParser({ base, pages, repository })
   const templates = [
     ...documents.map((page) => documentTemplate(page, parser, repository)),
-    ...apiReference(base).map(referenceTemplate),
+    ...apiReference(base, await apiDocument('https://calendar.example.org')).map(referenceTemplate),
   ]
   const others = order
     .filter(({ path }) => !templates.some((template) => template.path === path))
@@ -182,8 +183,7 @@ const schemas = `${reference}schemas/`
 const exampleCharacters = 2500
 
 /** The API reference: an overview, a page for each group of calls, and one for the schemas. */
-function apiReference(base: string): ReferencePage[] {
-  const document = openApiDocument('https://calendar.example.org')
+function apiReference(base: string, document: OpenApiDocument): ReferencePage[] {
   const example = (schema: object) => {
     const text = JSON.stringify(sample(schema, { quiet: true }, document), undefined, 2)
     if (text === undefined || text.length > exampleCharacters) return ''

@@ -99,8 +99,13 @@ export function insertions(names: Names, migrations: readonly string[]): Inserti
     },
     {
       file: 'demo/api/resources/all-resources.ts',
-      text: `  ${name}: { routes: plainRoutes('${name}'), schema: '${Name}Entry', one: 'an entry of ${many}', many: '${many}' },`,
-      before: /^ {2}notifications: \{/,
+      text: `  ${name}: (deps) =>
+    resourceRoutes(deps, plainResource('${name}'), {
+      schema: '${Name}Entry',
+      one: 'an entry of ${many}',
+      many: '${many}',
+    }),`,
+      before: /^ {2}notifications: /,
     },
     {
       file: 'demo/db/migrate.ts',

@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import { isBinaryType, type ThemeFileType } from '../../../src/contract.ts'
 import { invalidBody, readBody } from '../../domain/read-input.ts'
 import { uploadedFile } from '../../http/forms/uploaded-file.ts'
+import { named } from '../route.ts'
 
 /** The body of `PUT /cms/files/{filetype}/{name}`: text, or base64 for binary files. */
-export const themeFileBody = v.object({
-  content: v.string('invalid'),
-  isBinary: v.nullish(v.boolean('invalid'), false),
-})
+export const themeFileBody = named(
+  'ThemeFileBody',
+  v.object({ content: v.string('invalid'), isBinary: v.nullish(v.boolean('invalid'), false) }),
+)
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 

@@ -1,23 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { isBinaryType, limits } from '../../../src/contract.ts'
-import type { Deps } from '../../config/deps.ts'
-import { readQuery } from '../../domain/read-input.ts'
+import { isBinaryType, limits, themeFileTypes } from '../../../src/contract.ts'
 import { sendVersion } from '../../http/etag.ts'
-import { acceptForms } from '../../http/forms/uploaded-file.ts'
-import {
-  type FileAddress,
-  type FileId,
-  listFiles,
-  readFile,
-  writeThemeFile,
-} from '../../themes/theme-files.ts'
-import type { Theming } from '../../themes/theming.ts'
-import type { ApiPart } from '../api-part.ts'
-import { runWrite } from '../write-routes.ts'
-import { readFileBody } from './file-body.ts'
-
-type FileParams = { Params: { type: string; name: string } }
+import { listFiles, readFile, writeThemeFile } from '../../themes/theme-files.ts'
+import { type ApiPart, done, named, route } from '../route.ts'
+import { binaryField, readFileBody, themeFileBody } from './file-body.ts'
 
 const themeQuery = v.strictObject({ theme: v.optional(v.string()) })
 const listQuery = v.strictObject({ ...themeQuery.entries, details: v.optional(v.picklist(['0', '1'])) })
@@ -25,50 +11,86 @@ const listQuery = v.strictObject({ ...themeQuery.entries, details: v.optional(v.
 /** Fits a megabyte in base64, or half a megabyte as JSON with every newline and quote escaped. */
 const bodyLimit = 2 * limits.imageBytes
 
-const addressOf = ({ params, query }: FastifyRequest<FileParams>): FileAddress => ({
-  ...params,
-  theme: readQuery(themeQuery, query).theme,
-})
+const themeFile = named('ThemeFile', v.object({ content: v.string(), isBinary: v.optional(v.boolean()) }))
 
-function readRoutes(app: FastifyInstance, { themes }: Theming): void {
-  const access = { permission: 'list', resource: 'themes' } as const
-  app.get<{ Params: { type: string } }>('/cms/files/:type', { config: { access } }, async (request) => {
-    const { theme, details } = readQuery(listQuery, request.query)
-    const files = await listFiles(themes, { theme, type: request.params.type })
-    return details === '1' ? files : files.map((file) => file.name)
-  })
+const fileDetails = named(
+  'ThemeFileDetails',
+  v.object({ name: v.string(), size: v.pipe(v.number(), v.integer()), inherited: v.boolean() }),
+)
 
-  app.get<FileParams>('/cms/files/:type/:name', { config: { access } }, async (request, reply) => {
-    const { type, content, hash } = await readFile(themes, addressOf(request))
-    sendVersion(reply, hash)
-    const bytes = Buffer.from(content)
-    return isBinaryType(type)
-      ? { content: bytes.toString('base64'), isBinary: true }
-      : { content: bytes.toString('utf8') }
-  })
+const parameters = {
+  type: v.pipe(v.picklist(Object.keys(themeFileTypes)), v.description('The file type.')),
+  name: 'The file name, UTF-8 in base64url or base64.',
+  theme: 'The theme. Default: the active one.',
+  details: 'With `1` also return sizes, and which files are inherited.',
 }
 
-function writeRoutes(app: FastifyInstance, deps: Deps, theming: Theming): void {
-  const access = { permission: 'update', resource: 'themes' } as const
-  const config = { access }
-  app.put<FileParams>('/cms/files/:type/:name', { bodyLimit, config }, async (request, reply) => {
-    const contentOf = async ({ type }: FileId) => readFileBody(request, type)
-    await writeThemeFile(theming, runWrite(deps, request), addressOf(request), contentOf)
-    return reply.code(204).send()
-  })
-  app.delete<FileParams>('/cms/files/:type/:name', { config }, async (request, reply) => {
-    await writeThemeFile(theming, runWrite(deps, request), addressOf(request))
-    return reply.code(204).send()
-  })
-}
+const reading = {
+  access: { permission: 'list', resource: 'themes' },
+  parameters,
+} as const
+
+const writing = {
+  access: { permission: 'update', resource: 'themes' },
+  parameters,
+  query: themeQuery,
+  ifMatch: true,
+  answers: done,
+} as const
 
 /** Routes of theme files, `/cms/files/…`, for admins (SPEC.md section 7, CONTRACT.md section 2). */
-export const themeFileCalls =
-  (theming: Theming): ApiPart =>
-  async (app, deps) => {
-    readRoutes(app, theming)
-    await app.register(async (writes) => {
-      await acceptForms(writes, 3, limits.imageBytes)
-      writeRoutes(writes, deps, theming)
-    })
-  }
+export const themeFileRoutes: ApiPart = (_deps, theming) => [
+  route('get', '/cms/files/:type', {
+    ...reading,
+    summary: "List a theme's files",
+    description:
+      'Returns names, including those of inherited files; with `details` objects of the schema `ThemeFileDetails`.',
+    query: listQuery,
+    answers: {
+      200: { description: 'The files.', schema: v.array(v.union([v.string(), fileDetails])) },
+    },
+    async handle({ params: { type }, query: { theme, details } }) {
+      const files = await listFiles(theming.themes, { theme, type })
+      return details === '1' ? files : files.map((file) => file.name)
+    },
+  }),
+
+  route('get', '/cms/files/:type/:name', {
+    ...reading,
+    summary: 'Get a theme file',
+    description: 'Images and fonts are in base64.',
+    query: themeQuery,
+    answers: {
+      200: {
+        description: 'The file.',
+        schema: themeFile,
+        headers: { ETag: 'The entity tag of this content.' },
+      },
+    },
+    async handle({ reply, params, query: { theme } }) {
+      const { type, content, hash } = await readFile(theming.themes, { ...params, theme })
+      sendVersion(reply, hash)
+      const bytes = Buffer.from(content)
+      return isBinaryType(type)
+        ? { content: bytes.toString('base64'), isBinary: true }
+        : { content: bytes.toString('utf8') }
+    },
+  }),
+
+  route('put', '/cms/files/:type/:name', {
+    ...writing,
+    summary: 'Save a theme file',
+    description: `Texts can be up to ${limits.themeTextBytes} bytes, images and fonts up to ${limits.imageBytes}. A template that does not compile or an invalid \`config.yaml\` is refused with line and column. A theme that is not editable gives 403.`,
+    body: themeFileBody,
+    upload: { field: binaryField, files: 3, bytes: limits.imageBytes },
+    bodyLimit,
+    handle: ({ request, params, query: { theme }, write }) =>
+      writeThemeFile(theming, write, { ...params, theme }, async ({ type }) => readFileBody(request, type)),
+  }),
+
+  route('delete', '/cms/files/:type/:name', {
+    ...writing,
+    summary: "Revert to the parent theme's file",
+    handle: ({ params, query: { theme }, write }) => writeThemeFile(theming, write, { ...params, theme }),
+  }),
+]

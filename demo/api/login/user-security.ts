@@ -1,29 +1,37 @@
-import type { UserSecurity } from '../../../src/contract.ts'
-import { requireLogin } from '../../http/authenticate.ts'
+import { userSecurity } from '../../../src/contract.ts'
 import { endSessions, removeLostSecondFactor, securityOf } from '../../people/user-security.ts'
-import type { ApiPart } from '../api-part.ts'
-import { write } from '../write-routes.ts'
+import { type ApiPart, done, route } from '../route.ts'
 
-type Key = { Params: { key: string } }
-
-const config = { access: { permission: 'secure', resource: 'users' } } as const
+const ofOthers = {
+  access: { permission: 'secure', resource: 'users' },
+  description: 'Not for your own account.',
+  parameters: { key: 'The ID of the user.' },
+} as const
 
 /**
  * Login security of other accounts, for administrators: `GET /users/{id}/security`; `DELETE /users/{id}/sessions`
  * ends all sessions; `DELETE /users/{id}/second-factor` removes a lost second factor and informs its owner.
  */
-export const userSecurityRoutes: ApiPart = (app, deps) => {
-  app.get<Key>('/users/:key/security', { config }, async (request): Promise<UserSecurity> =>
-    securityOf(deps, requireLogin(request), request.params.key),
-  )
+export const userSecurityRoutes: ApiPart = (deps) => [
+  route('get', '/users/:key/security', {
+    ...ofOthers,
+    summary: "Get a user's sessions and second factor",
+    answers: { 200: { description: "The user's sessions and second factor.", schema: userSecurity } },
+    handle: ({ caller, params }) => securityOf(deps, caller, params.key),
+  }),
 
-  app.delete<Key>('/users/:key/sessions', { config }, async (request, reply) => {
-    await write(deps, request, (context) => endSessions(context, request.params.key))
-    return reply.code(204).send()
-  })
+  route('delete', '/users/:key/sessions', {
+    ...ofOthers,
+    summary: "End all of a user's sessions",
+    answers: done,
+    handle: ({ params, write }) => write((context) => endSessions(context, params.key)),
+  }),
 
-  app.delete<Key>('/users/:key/second-factor', { config }, async (request, reply) => {
-    await write(deps, request, (context) => removeLostSecondFactor(context, request.params.key))
-    return reply.code(204).send()
-  })
-}
+  route('delete', '/users/:key/second-factor', {
+    ...ofOthers,
+    summary: "Remove a user's second factor",
+    description: `${ofOthers.description} The user is told by notification and email.`,
+    answers: done,
+    handle: ({ params, write }) => write((context) => removeLostSecondFactor(context, params.key)),
+  }),
+]

@@ -1,16 +1,25 @@
-import { tagMerge, type TagsMerged } from '../../../src/contract.ts'
-import { readBody } from '../../domain/read-input.ts'
+import * as v from 'valibot'
+import { tagMerge, tagUse } from '../../../src/contract.ts'
 import { mergeTags, tagsInUse } from '../../entries/tags.ts'
-import type { ApiPart } from '../api-part.ts'
-import { write } from '../write-routes.ts'
+import { type ApiPart, entriesChanged, route } from '../route.ts'
 
 /** `GET /tags`: the tags of all events and repeating events with their counts. `POST /tags/merge` merges some. */
-export const tagRoutes: ApiPart = (app, deps) => {
-  app.get('/tags', { config: { access: { permission: 'list', resource: 'tags' } } }, () => tagsInUse(deps.db))
+export const tagRoutes: ApiPart = (deps) => [
+  route('get', '/tags', {
+    access: { permission: 'list', resource: 'tags' },
+    summary: 'List all tags',
+    description: 'Sorted, with the number of events and repeating events that have each.',
+    answers: { 200: { description: 'The tags.', schema: v.array(tagUse) } },
+    handle: () => tagsInUse(deps.db),
+  }),
 
-  const config = { access: { permission: 'merge', resource: 'tags' } } as const
-  app.post('/tags/merge', { config }, async (request): Promise<TagsMerged> => {
-    const body = readBody(tagMerge, request.body)
-    return write(deps, request, (context) => mergeTags(context, body))
-  })
-}
+  route('post', '/tags/merge', {
+    access: { permission: 'merge', resource: 'tags' },
+    summary: 'Rename or merge tags',
+    description:
+      'Replaces the tags in all events and repeating events, in one transaction. Views filtered by them redirect with 301.',
+    body: tagMerge,
+    answers: { 200: { description: 'The number of entries changed.', schema: entriesChanged } },
+    handle: ({ body, write }) => write((context) => mergeTags(context, body)),
+  }),
+]

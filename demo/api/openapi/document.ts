@@ -1,205 +1,242 @@
 import {
-  accountDeletion,
-  actionRun,
-  credentials,
   defaults,
-  entriesDeactivation,
+  type ErrorCode,
   errorCodes,
   fieldErrorCodes,
-  focalPoint,
-  invitationLink,
-  mergeRequest,
-  nextInvitation,
-  recoveryCodes,
-  recoveryRequest,
-  recoverySetPassword,
-  registration,
-  secondFactorProof,
-  secondFactorSecret,
-  searchKinds,
-  searchWording,
-  secondFactorState,
-  session,
-  sessionUser,
-  tagMerge,
-  tagUse,
-  useCounts,
-  userSecurity,
+  limits,
+  type Permission,
+  type Protected,
+  roles,
 } from '../../../src/contract.ts'
-import { isDeprecated } from '../../http/deprecations.ts'
-import { allResources } from '../resources/all-resources.ts'
-import { type Call, commonErrors, listOf, named, type Parameter } from './call.ts'
-import { dashboardSchemas } from './dashboard-schemas.ts'
-import { deskSchemas } from './desk-calls.ts'
-import { importSchemas } from './import-calls.ts'
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { allCalls } from './other-calls.ts'
-import { resourceSchemas } from './resource-calls.ts'
-import { themeSchemas } from './theme-schemas.ts'
+import { isOpen, reachOf } from '../../http/access/declared-access.ts'
+import { isJson } from '../../http/list-query.ts'
+import { type Errors, mayBeMissing, type Route } from '../route.ts'
+import { documentSchemas } from './document-schemas.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 const text = { type: 'string' }
 
-const bucketLists = {
-  type: 'object',
-  additionalProperties: listOf({
-    type: 'object',
-    properties: { term: text, count: { type: 'integer' } },
-    required: ['term', 'count'],
-  }),
-}
-
-const resultOf = (items: JsonSchema): JsonSchema => ({
+const errorSchema: JsonSchema = {
   type: 'object',
   properties: {
-    items: listOf(items),
-    total: { type: 'integer' },
-    buckets: bucketLists,
-    wordings: {
-      ...listOf(jsonSchemaOf(searchWording)),
-      description:
-        'How the search differs from what was typed: words that find nothing and were corrected (`correction`), and words whose synonyms were searched for, too (`synonym`). `typedFound`: the words as typed find something as well.',
+    error: { type: 'string', enum: [...errorCodes] },
+    fields: {
+      description: 'What is wrong, by field path.',
+      type: 'object',
+      additionalProperties: { type: 'string', enum: [...fieldErrorCodes] },
     },
-  },
-  required: ['items', 'total', 'buckets', 'wordings'],
-})
-
-const kinds = searchKinds.map((kind) => named(allResources[kind].schema))
-
-const schemas: Record<string, JsonSchema> = {
-  ...resourceSchemas,
-  ...deskSchemas,
-  ...dashboardSchemas,
-  ...importSchemas,
-  ...themeSchemas,
-  AccountDeletion: jsonSchemaOf(accountDeletion),
-  ActionRun: jsonSchemaOf(actionRun),
-  Credentials: jsonSchemaOf(credentials),
-  EntriesChanged: { type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] },
-  EntriesDeactivation: jsonSchemaOf(entriesDeactivation),
-  EventSearchResult: resultOf(named('Event')),
-  Error: {
-    type: 'object',
-    properties: {
-      error: { type: 'string', enum: [...errorCodes] },
-      fields: {
-        description: 'What is wrong, by field path.',
-        type: 'object',
-        additionalProperties: { type: 'string', enum: [...fieldErrorCodes] },
-      },
-      count: { description: 'How many entries still link to this one.', type: 'integer' },
-      max: { description: 'The bytes that a file in a form may have at most.', type: 'integer' },
-      fault: {
-        description: 'Why a file was refused, and where. Lines and columns count from 1.',
-        type: 'object',
-        properties: { reason: text, file: text, line: { type: 'integer' }, column: { type: 'integer' } },
-        required: ['reason'],
-      },
-      reason: { description: 'Why a foreign calendar could not be read.', type: 'string' },
+    count: { description: 'How many entries still link to this one.', type: 'integer' },
+    max: { description: 'The bytes that a file in a form may have at most.', type: 'integer' },
+    fault: {
+      description: 'Why a file was refused, and where. Lines and columns count from 1.',
+      type: 'object',
+      properties: { reason: text, file: text, line: { type: 'integer' }, column: { type: 'integer' } },
+      required: ['reason'],
     },
-    required: ['error'],
+    reason: { description: 'Why a foreign calendar could not be read.', type: 'string' },
   },
-  GenerateAnswer: {
-    type: 'object',
-    properties: { created: { type: 'integer' }, events: listOf(text) },
-    required: ['created', 'events'],
-  },
-  InvitationLink: jsonSchemaOf(invitationLink),
-  MergeRequest: jsonSchemaOf(mergeRequest),
-  NextInvitation: jsonSchemaOf(nextInvitation),
-  PreviewLink: {
-    type: 'object',
-    properties: { url: text, expiresAt: { type: 'string', format: 'date-time' } },
-    required: ['url', 'expiresAt'],
-  },
-  FocalPoint: jsonSchemaOf(focalPoint),
-  MediaId: { type: 'object', properties: { id: text }, required: ['id'] },
-  NewPassword: jsonSchemaOf(recoverySetPassword),
-  RecoveryCodes: jsonSchemaOf(recoveryCodes),
-  RecoveryRequest: jsonSchemaOf(recoveryRequest),
-  Registration: jsonSchemaOf(registration),
-  SearchResult: resultOf({ anyOf: kinds, properties: { kind: text }, required: ['kind'] }),
-  SecondFactorProof: jsonSchemaOf(secondFactorProof),
-  SecondFactorSecret: jsonSchemaOf(secondFactorSecret),
-  SecondFactorState: jsonSchemaOf(secondFactorState),
-  Session: jsonSchemaOf(session),
-  SessionUser: jsonSchemaOf(sessionUser),
-  UserSecurity: jsonSchemaOf(userSecurity),
-  TagMerge: jsonSchemaOf(tagMerge),
-  TagUse: jsonSchemaOf(tagUse),
-  UseCounts: jsonSchemaOf(useCounts),
-  UserEntries: {
-    type: 'object',
-    properties: {
-      own: { description: 'Active entries that no other owner can look after.', type: 'integer' },
-      shared: { description: 'Active entries with other owners who can log in.', type: 'integer' },
-      hidden: { description: 'Entries hidden in one step and unchanged since.', type: 'integer' },
-    },
-    required: ['own', 'shared', 'hidden'],
-  },
+  required: ['error'],
 }
 
-const errorContent = { 'application/json': { schema: named('Error') } }
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+/** Errors that every call can answer. */
+const commonErrors: Record<429 | 500 | 503, ErrorCode[]> = {
+  429: ['too many requests', 'too many creates'],
+  500: ['InternalServerError'],
+  503: ['overloaded', 'disk full'],
+}
 
 const quoted = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ')
 
-function parameterOf({ json, ...parameter }: Parameter) {
-  if (!json) return parameter
-  const { schema, ...rest } = parameter
-  return { ...rest, content: { 'application/json': { schema } } }
+/** The address in the notation of OpenAPI. */
+const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+
+/** Groups that aren't called as the first segment of their paths. */
+const tags: Record<string, string> = {
+  auth: 'login',
+  passwordrec: 'login',
+  sessions: 'login',
+  'second-factor': 'login',
+  desk: 'moderation',
+  eventsearch: 'search',
+  cms: 'themes',
+  partial: 'content',
+  capabilities: 'content',
+  'openapi.json': 'content',
 }
 
-function responsesOf({ answers, errors, path, method }: Call) {
-  const good = Object.entries(answers).map(([status, { description, content, headers }]) => [
-    status,
-    {
-      description,
-      ...(headers && {
-        headers: Object.fromEntries(
-          Object.entries(headers).map(([name, about]) => [name, { description: about, schema: text }]),
-        ),
-      }),
-      ...(content && { content: { [content.type ?? 'application/json']: { schema: content.schema } } }),
-    },
-  ])
-  const own = path.endsWith('/auth/login') && method === 'post' ? {} : { 401: ['unauthorized'] }
-  const bad = Object.entries({ ...own, ...errors }).map(([status, codes]) => [
-    status,
-    { description: quoted(codes), content: errorContent },
-  ])
-  const common = Object.keys(commonErrors).map((status) => [
-    status,
-    { $ref: `#/components/responses/${status}` },
-  ])
-  return Object.fromEntries([...good, ...bad, ...common])
+const tagOf = ({ path }: Route) => {
+  const [, first = ''] = path.split('/')
+  return tags[first] ?? first
 }
 
-function operationOf(call: Call) {
-  const { method, path, tag, summary, description, isPublic, parameters = [], body } = call
-  return {
-    operationId: `${method}${path.replace(/[^a-z]+(.)?/gi, (_all, next: string = '') => next.toUpperCase())}`,
-    tags: [tag],
-    summary,
-    description,
-    ...(isDeprecated(method, path) && { deprecated: true }),
-    security: isPublic ? [{}, { token: [] }] : [{ token: [] }],
-    parameters: parameters.map(parameterOf),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { [body.type ?? 'application/json']: { schema: body.schema } },
-      },
-    }),
-    responses: responsesOf(call),
+/** Whether answers to a call are kept for repeated requests (http/idempotency.ts). */
+const isKept = ({ method, access }: Route) => method === 'post' && !isOpen(access)
+
+/** Errors that follow from what a route declares. */
+function errorsOf(route: Route): [status: number, codes: ErrorCode[]][] {
+  const { access, ignoresToken, body, query, upload, ifMatch, errors = {} } = route
+  const derived: Partial<Record<keyof Errors, ErrorCode[]>> = {
+    400: [
+      ...(body || upload ? (['invalid body'] as const) : []),
+      ...(query ? (['invalid query'] as const) : []),
+      ...(upload ? (['http: request body too large'] as const) : []),
+      ...(isKept(route) ? (['idempotency key reused'] as const) : []),
+    ],
+    401: ignoresToken ? [] : ['unauthorized'],
+    403: typeof access === 'object' && !isOpen(access) ? ['unauthorized'] : [],
+    404: route.path.includes(':') && !errors[404] ? ['not found'] : [],
+    412: ifMatch ? ['changed in the meantime'] : [],
   }
+  return ([400, 401, 403, 404, 409, 412] as const).flatMap((status): [number, ErrorCode[]][] => {
+    const { [status]: own = [] } = errors
+    const codes = own === 'never' ? [] : [...new Set([...(derived[status] ?? []), ...own])]
+    return codes.length > 0 ? [[status, codes]] : []
+  })
 }
 
-export type Operation = ReturnType<typeof operationOf>
+const reach = { all: 'yes', own: 'own', none: 'no' }
 
-/** The whole API as an OpenAPI 3.1 document, generated from the schemas, limits and permissions that the routes use. */
-export function openApiDocument(publicUrl: string) {
-  const paths: Record<string, Record<string, Operation>> = {}
-  for (const call of allCalls()) {
-    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) }
+/** Who may make a call, by the permission table (CONTRACT.md section 3). */
+function reachInWords(permission: Permission, resource: Protected): string {
+  const visitor = reachOf(null, permission, resource) === 'none' ? 'no' : 'yes'
+  const users = roles.map((role) => `${role}: ${reach[reachOf({ id: '', role }, permission, resource)]}`)
+  return `Visitor: ${visitor}, ${users.join(', ')}.`
+}
+
+const sentenceOf = ({ access, audience, ignoresToken }: Route) => {
+  if (audience) return audience
+  if (ignoresToken) return 'No login needed.'
+  if (access === 'public') return 'For everyone.'
+  return access === 'loggedIn' ? 'For all logged-in users.' : reachInWords(access.permission, access.resource)
+}
+
+type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  description: string
+  required?: boolean
+  schema?: JsonSchema
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+const header = (name: string, description: string): Parameter => ({
+  name,
+  in: 'header',
+  description,
+  schema: text,
+})
+
+function headerParameters(route: Route): Parameter[] {
+  const { ifMatch } = route
+  const version =
+    ifMatch === true
+      ? 'The `ETag` you last read. If the entry has changed since, the response is 412.'
+      : ifMatch
+  const repeatable = `Repeating a key within ${limits.idempotencyHours} hours gives the same user the first response again.`
+  return [
+    ...(version ? [header('If-Match', version)] : []),
+    ...(isKept(route) ? [header('Idempotency-Key', repeatable)] : []),
+  ]
+}
+
+const fileOf = (type: string): JsonSchema =>
+  type.startsWith('text/') ? text : { type: 'string', contentMediaType: type }
+
+const formWith = (field: string): JsonSchema => ({
+  type: 'object',
+  properties: { [field]: fileOf('application/octet-stream') },
+  required: [field],
+})
+
+/** The API as an OpenAPI 3.1 document, generated from the declarations of its routes. */
+export function openApiDocument(publicUrl: string, routes: readonly Route[]) {
+  const { jsonOf, inlined, componentsOf } = documentSchemas(routes)
+
+  function pathParameters({ path, parameters = {} }: Route): Parameter[] {
+    return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+      const about = parameters[name] ?? 'The ID.'
+      const { description, ...schema } =
+        typeof about === 'string' ? { ...text, description: about } : inlined(about)
+      return { name, in: 'path', required: true, description: description as string, schema }
+    })
+  }
+
+  /** The parameters of a query, from the schema with which the route reads it. Lists and objects are sent as JSON. */
+  function queryParameters({ query, parameters = {} }: Route): Parameter[] {
+    if (!query) return []
+    const { properties = {}, required = [] } = inlined(query) as {
+      properties?: Record<string, JsonSchema>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      description: (parameters[name] ?? description) as string,
+      ...(required.includes(name) && { required: true }),
+      ...(isJson(query, name) ? { content: { 'application/json': { schema } } } : { schema }),
+    }))
+  }
+
+  function bodyOf({ method, body, upload }: Route) {
+    if (!body && !upload) return {}
+    const content: Record<string, { schema: JsonSchema }> = {
+      ...(body && { 'application/json': { schema: jsonOf(body) } }),
+      ...(upload?.type && { [upload.type]: { schema: fileOf(upload.type) } }),
+      ...(upload && { 'multipart/form-data': { schema: formWith(upload.field) } }),
+    }
+    return { requestBody: { required: method === 'put' || !body || !mayBeMissing(body), content } }
+  }
+
+  function responsesOf(route: Route) {
+    const good = Object.entries(route.answers).map(([status, answer]) => {
+      const { description, schema, type, headers } = answer!
+      return [
+        status,
+        {
+          description,
+          ...(headers && {
+            headers: Object.fromEntries(
+              Object.entries(headers).map(([name, about]) => [name, { description: about, schema: text }]),
+            ),
+          }),
+          ...(schema && { content: { 'application/json': { schema: jsonOf(schema) } } }),
+          ...(type && { content: { [type]: { schema: fileOf(type) } } }),
+        },
+      ]
+    })
+    const bad = errorsOf(route).map(([status, codes]) => [
+      status,
+      { description: quoted(codes), content: errorContent },
+    ])
+    const common = Object.keys(commonErrors).map((status) => [
+      status,
+      { $ref: `#/components/responses/${status}` },
+    ])
+    return Object.fromEntries([...good, ...bad, ...common])
+  }
+
+  function operationOf(route: Route) {
+    const { method, access, summary, description, deprecated } = route
+    const path = templateOf(route.path)
+    return {
+      operationId: `${method}${path.replace(/[^a-z]+(.)?/gi, (_all, next: string = '') => next.toUpperCase())}`,
+      tags: [tagOf(route)],
+      summary,
+      description: [sentenceOf(route), description].filter(Boolean).join(' '),
+      ...(deprecated && { deprecated: true }),
+      security: isOpen(access) ? [{}, { token: [] }] : [{ token: [] }],
+      parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+      ...bodyOf(route),
+      responses: responsesOf(route),
+    }
+  }
+
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const route of routes) {
+    const path = templateOf(route.path)
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) }
   }
   return {
     openapi: '3.1.0',
@@ -210,10 +247,12 @@ export function openApiDocument(publicUrl: string) {
         'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count?, max?, fault?, reason? }`. Instants are ISO 8601 in UTC.',
     },
     servers: [{ url: `${publicUrl}${defaults.apiBase}` }],
-    tags: [...new Set(allCalls().map((call) => call.tag))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas,
+      schemas: Object.fromEntries(
+        [...componentsOf(paths), ['Error', errorSchema] as const].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      ) as Record<string, JsonSchema>,
       responses: Object.fromEntries(
         Object.entries(commonErrors).map(([status, codes]) => [
           status,
@@ -226,3 +265,4 @@ export function openApiDocument(publicUrl: string) {
 }
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
+export type Operation = OpenApiDocument['paths'][string][string]

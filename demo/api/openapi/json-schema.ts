@@ -1,4 +1,4 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
+import { toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 
 /** A JSON Schema (draft 2020-12), as used by OpenAPI 3.1. */
@@ -30,8 +30,18 @@ function simplify(value: unknown): unknown {
   return { ...anyOf[0], type: [anyOf[0]!.type, 'null'], ...bounds }
 }
 
-/** Converts a schema of the contract to JSON Schema. Omits checks that JSON Schema cannot express. */
-export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _dialect, ...converted } = toJsonSchema(schema, { errorMode: 'ignore' })
-  return simplify(converted) as JsonSchema
+/** A reference to a component of the document. */
+export const refTo = (name: string) => `#/components/schemas/${name}`
+
+/**
+ * Converts schemas to JSON Schema; where one occurs within another, it is a reference. Omits checks that JSON Schema
+ * cannot express.
+ */
+export function jsonSchemasOf(schemas: Record<string, v.GenericSchema>): Record<string, JsonSchema> {
+  return simplify(
+    toJsonSchemaDefs(schemas, {
+      errorMode: 'ignore',
+      overrideRef: ({ referenceId }) => refTo(referenceId),
+    }),
+  ) as Record<string, JsonSchema>
 }

@@ -1,29 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { themeContract } from '../../../src/contract.ts'
-import { readBody } from '../../domain/read-input.ts'
 import { activate, themes } from '../../themes/themes.ts'
-import type { Theming } from '../../themes/theming.ts'
-import type { ApiPart } from '../api-part.ts'
-import { defineApi } from '../define-api.ts'
-import { write } from '../write-routes.ts'
+import { resourceRoutes } from '../resource-routes.ts'
+import { type ApiPart, done, named, route } from '../route.ts'
 
-/** The body of `PATCH /themes`. */
-export const themeActivation = v.object({ name: themeContract.input.entries.name })
+const words = { schema: 'Theme', one: 'a theme', many: 'themes', staysWhileUsed: true } as const
+const themeActivation = named('ThemeActivation', v.object({ name: themeContract.input.entries.name }))
 
 /** Routes of themes, under /themes and, with the same handlers, /cms/themes; `PATCH` activates one. */
-export const themeRoutes =
-  ({ shipped }: Theming): ApiPart =>
-  async (app, deps) => {
-    const resource = themes(shipped)
-    defineApi(app, deps, resource)
-    await app.register(async (cms) => defineApi(cms, deps, resource), { prefix: '/cms' })
-
-    const access = { permission: 'update', resource: 'themes' } as const
-    const activateNamed = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { name } = readBody(themeActivation, request.body)
-      await write(deps, request, (context) => activate(context, resource, name))
-      return reply.code(204).send()
-    }
-    for (const path of ['/themes', '/cms/themes']) app.patch(path, { config: { access } }, activateNamed)
-  }
+export const themeRoutes: ApiPart = (deps, { shipped }) => {
+  const resource = themes(shipped)
+  const routes = [
+    ...resourceRoutes(deps, resource, words),
+    route('patch', '/themes', {
+      access: { permission: 'update', resource: 'themes' },
+      summary: 'Activate a theme',
+      body: themeActivation,
+      answers: done,
+      errors: { 404: ['not found'] },
+      handle: ({ write, body: { name } }) => write((context) => activate(context, resource, name)),
+    }),
+  ]
+  return [...routes, ...routes.map((one) => ({ ...one, path: `/cms${one.path}` }))]
+}

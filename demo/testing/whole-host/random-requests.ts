@@ -153,7 +153,7 @@ function queries(operation: Operation, target: Target) {
 
 function bodies(operation: Operation, target: Target) {
   const { content } = (operation as { requestBody?: { content: Content } }).requestBody ?? {}
-  if (content?.['multipart/form-data'])
+  if (content?.['multipart/form-data'] && !content['application/json'])
     return fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 200 }).map((media) => ({ media }))
   const schema = content?.['application/json']?.schema
   const json = mostly(schema ? eitherWay(schema, target) : anyJson, anyJson)

@@ -1,5 +1,4 @@
-import type * as v from 'valibot'
-import { contracts, type InputOf, type ResourceName, validate } from '../../../src/contract.ts'
+import type { InputOf, ResourceName } from '../../../src/contract.ts'
 
 const rehearsal = {
   name: 'Open choir rehearsal',
@@ -12,8 +11,11 @@ const rehearsal = {
   description: 'No audition, **just come**.',
 }
 
-/** Bodies that a calendar accepts if it has the entries whose ids they name. */
-const bodies: { [Name in ResourceName]?: InputOf<Name> } = {
+/**
+ * For the documentation, bodies that a calendar accepts if it has the entries whose ids they name. The schemas of the
+ * other resources say enough.
+ */
+export const examples: { [Name in ResourceName]?: InputOf<Name> } = {
   events: { ...rehearsal, start: '2030-05-03T17:00:00Z', end: '2030-05-03T19:00:00Z' },
   revents: {
     ...rehearsal,
@@ -26,17 +28,4 @@ const bodies: { [Name in ResourceName]?: InputOf<Name> } = {
   places: { name: 'Town hall', address: 'Market Square 1', lat: 54.7837, lng: 9.4353, stepFree: 'yes' },
   categories: { name: 'Music', headline: 'Concerts, choirs and open stages' },
   topics: { name: 'Town' },
-}
-
-const added = { id: 'x-2q6Av1ae', createdAt: '2030-04-01T08:30:00.000Z', ownedBy: ['nK36mXUt4UakKh0U'] }
-
-/**
- * For the documentation, a body that creates an entry of a resource, and the entry; undefined for resources whose
- * schemas say enough.
- */
-export function exampleOf(name: ResourceName): { input: unknown; item: unknown } | undefined {
-  const input = bodies[name]
-  const { item } = contracts[name]
-  const read = input && validate(item as v.GenericSchema, { ...input, ...added })
-  return read?.ok ? { input, item: read.value } : undefined
 }

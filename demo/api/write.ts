@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../config/deps.ts'
+import { recorder, transactWrites } from '../entries/after-write.ts'
+import type { RunWrite } from '../entries/resource.ts'
+import { mapBroken } from '../entries/taken.ts'
+import { demandLiveCaller } from '../http/access/live-caller.ts'
+import { demandVersion } from '../http/etag.ts'
+import { readingOf } from '../http/page-language.ts'
+
+/**
+ * How the handler of a request writes: `write(work)` runs the work in one transaction, whose first statements read
+ * session and account again and lock them, so that the work uses the caller's current rights. All writes on behalf of
+ * a session go through here (enforced by scripts/rules.ts). `changed` names the accounts that the work changes or
+ * deletes. `afterCommit` follows.
+ */
+export const writerFor =
+  (deps: Deps, request: FastifyRequest): RunWrite =>
+  (work, changed) =>
+    mapBroken(() =>
+      transactWrites(
+        deps,
+        async (tx, notes) => {
+          const caller = await demandLiveCaller(deps, tx, request, changed)
+          const context = { deps, tx, caller, notes, now: deps.now() }
+          return work({
+            ...context,
+            reading: readingOf(request, deps.config),
+            tokenHash: request.tokenHash,
+            options: {},
+            assertVersion: (version) => demandVersion(request, version),
+            record: recorder(context),
+          })
+        },
+        request.log,
+      ),
+    )

@@ -35,12 +35,13 @@ describe('the store', () => {
     expect(kept()).toEqual({ state: { user: { ...kim, api }, backstage: {} }, version: 0 })
   })
 
-  it('leaves no trace after a logout, not even of list settings', async () => {
+  it('leaves no trace after a logout, neither of list settings nor of the list that was left last', async () => {
     const tab = await openTab()
     tab.state().login(kim, api)
     tab.state().setListPreferences('events', { pageSize: 50 })
+    localStorage.setItem(`store:last-list:${api}:${kim.id}`, '{}')
     tab.state().logout()
-    expect(localStorage.getItem('store')).toBeNull()
+    expect(localStorage).toHaveLength(0)
     expect(tab.state()).toMatchObject({ user: undefined, backstage: {} })
   })
 

@@ -64,7 +64,7 @@ type Surroundings = Pick<Environment, 'emit' | 'now'> & {
  * 7. `retry`, without a response: the same again after a pause.
  * 8. `resolve`, after a conflict: the values chosen in the dialog are saved over someone else's version.
  */
-export class FormSave extends Save<FormAttempt, Base, Saved> {
+class FormSave extends Save<FormAttempt, Base, Saved> {
   readonly form: FormApi<FormValues>
   readonly required: ReadonlySet<string>
   /** The draft that the form was opened with. */

@@ -77,7 +77,7 @@ const floors = {
     ['environment'],
     ['capabilities', 'ticks'],
     ['LastSeen', 'notice', 'resource', 'use-when-text', 'use-while-logged-in'],
-    ['archive', 'LeaveDialog', 'safe-html', 'saving'],
+    ['archive', 'safe-html', 'saving'],
     ['form'],
     ['deactivation', 'quick-flag'],
     ['fields'],

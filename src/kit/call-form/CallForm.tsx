@@ -12,7 +12,6 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../../api/api-error.ts'
-import type { ErrorCode } from '../../core/error-codes.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FieldGrid } from '../../ui/form/Section.tsx'
@@ -78,7 +77,7 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
     const refused = isStale(field) ? undefined : submitErrors?.[name]
     const [code] = Object.values((errors?.[name] ?? refused ?? {}) as FieldErrors)
     if (!code || !submitFailed) return []
-    return [{ name, label, error: say(code as ErrorCode, name), controlId: idOf(name) }]
+    return [{ name, label, error: say(code, name), controlId: idOf(name) }]
   })
 
   const tellWhy = useEffectEvent(() => {

@@ -62,9 +62,9 @@ export abstract class Save<Sent, Base, Version extends Base> {
   async attempt(sent: Sent, base: Base): Promise<Outcome<Version>> {
     const { login, unanswered } = this
     const others = unanswered.filter((other) => other !== sent)
-    const create = this.isNew(base) ? others[0] : undefined
+    const create = others.length > 0 && this.isNew(base) ? others[0] : undefined
     let theirs: Version | undefined
-    this.show(this.state.waiting ? { ...this.state, trying: true } : {})
+    if (this.state.failure !== undefined) this.show(this.state.waiting ? { ...this.state, trying: true } : {})
     try {
       if (create) base = await this.#outcomeOf(create, base, login)
       for (;;) {

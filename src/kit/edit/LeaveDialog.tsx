@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/actions/Button.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { type Keeps, useLeaveGuard } from './leave-guard.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { type Keeps, useLeaveGuard } from '../leave-guard.ts'
 
 type Props = {
   /** The texts `<area>.leave`. */

@@ -7,7 +7,7 @@ import { rebuildSearch } from '../demo/db/search/rebuild.ts'
 import { columnsOf } from '../demo/db/stored-fields.ts'
 import { sampleTown } from '../demo/host/sample/sample-town.ts'
 import { newId } from '../demo/lib/ids.ts'
-import { addDays, dayOf, instantOf, minuteMs, nothingSaid, settledStatus } from '../src/contract.ts'
+import { addDays, dayOf, instantOf, minuteMs, noFacts, settledStatus } from '../src/contract.ts'
 
 const zone = 'Europe/London'
 
@@ -112,7 +112,7 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
       const event = {
         ...state,
         ...text,
-        ...nothingSaid,
+        ...noFacts,
         start: start.toISOString(),
         end: minutes === null ? null : new Date(start.getTime() + minutes * minuteMs).toISOString(),
         location: random() < 0.1 ? 'Am Hafen' : `id:${oneOf(placeRows).id}`,

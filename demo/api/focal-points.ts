@@ -11,13 +11,13 @@ import { type ApiPart, named, route } from './route.ts'
 /** The answer of the calls that make an image. */
 export const imageId = named('MediaId', v.object({ id: v.string() }))
 
-async function demandSight(db: Queries, id: string, caller: Caller, now: Date): Promise<void> {
+async function assertSight(db: Queries, id: string, caller: Caller, now: Date): Promise<void> {
   if (!(await imageSight(db, id, caller, now))) throw new ApiError(404, 'not found')
 }
 
 /** An image that the caller may see; throws 404 if there is none. */
 async function originalOf(db: Queries, id: string, caller: Caller, now: Date) {
-  await demandSight(db, id, caller, now)
+  await assertSight(db, id, caller, now)
   const found = await findImage(db, id, ['contentType', 'original', 'detail', 'copyOf'])
   if (!found) throw new ApiError(404, 'not found')
   return found
@@ -41,7 +41,7 @@ export const focalPointRoutes: ApiPart = (deps) => [
       },
     },
     async handle({ request, params: { id } }) {
-      await demandSight(deps.db.read, id, request.caller, deps.now())
+      await assertSight(deps.db.read, id, request.caller, deps.now())
       const found = await findImage(deps.db.read, id, ['focusX', 'focusY'])
       if (!found) throw new ApiError(404, 'not found')
       return { x: found.focusX, y: found.focusY }

@@ -3,8 +3,8 @@ import type { Deps } from '../config/deps.ts'
 import { recorder, transactWrites } from '../entries/after-write.ts'
 import type { RunWrite } from '../entries/resource.ts'
 import { mapBroken } from '../entries/taken.ts'
-import { demandLiveCaller } from '../http/access/live-caller.ts'
-import { demandVersion } from '../http/etag.ts'
+import { assertLiveCaller } from '../http/access/live-caller.ts'
+import { assertVersion } from '../http/etag.ts'
 import { readingOf } from '../http/page-language.ts'
 
 /**
@@ -20,14 +20,14 @@ export const writerFor =
       transactWrites(
         deps,
         async (tx, notes) => {
-          const caller = await demandLiveCaller(deps, tx, request, changed)
+          const caller = await assertLiveCaller(deps, tx, request, changed)
           const context = { deps, tx, caller, notes, now: deps.now() }
           return work({
             ...context,
             reading: readingOf(request, deps.config),
             tokenHash: request.tokenHash,
             options: {},
-            assertVersion: (version) => demandVersion(request, version),
+            assertVersion: (version) => assertVersion(request, version),
             record: recorder(context),
           })
         },

@@ -140,7 +140,7 @@ export async function checkArchive(
   for (const [file, count] of Object.entries(counts))
     if (about.counts[file] !== count)
       faults.add({ file: manifestFile, field: `counts.${file}` }, `is not ${count}, the number found`)
-  faults.demandNone()
+  faults.assertNone()
   onSound?.()
   return about
 }

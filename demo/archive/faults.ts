@@ -36,7 +36,7 @@ export class Faults {
   }
 
   /** Throws an ArchiveFailure if there are any. */
-  demandNone(): void {
+  assertNone(): void {
     if (this.#found.length > 0) throw new ArchiveFailure(this.#found)
   }
 }

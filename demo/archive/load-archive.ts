@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/connection/database.ts'
-import { anyTable, isPostgres, takeTurn, transact, violatedColumn } from '../db/connection/transaction.ts'
+import { anyTable, isPostgres, advisoryLock, transact, violatedColumn } from '../db/connection/transaction.ts'
 import { tablesInUse } from '../db/schema/in-use.ts'
 import { rebuildSearchFromScratch } from '../db/search/rebuild.ts'
 import { newToken } from '../lib/ids.ts'
@@ -12,7 +12,7 @@ import { openArchive, type OpenArchive } from './open-archive.ts'
 import type { Manifest, Part } from './part.ts'
 import { partsOf } from './parts.ts'
 
-async function demandEmpty(tx: Queries): Promise<void> {
+async function assertEmpty(tx: Queries): Promise<void> {
   for (const table of tablesInUse) {
     const found = await anyTable(tx)
       .selectFrom(table)
@@ -28,8 +28,8 @@ async function demandEmpty(tx: Queries): Promise<void> {
 
 async function load(tx: Queries, archive: OpenArchive, parts: readonly Part[]): Promise<void> {
   if (isPostgres(tx)) await sql`set local statement_timeout = 0`.execute(tx)
-  await takeTurn(tx, 'themes')
-  await demandEmpty(tx)
+  await advisoryLock(tx, 'themes')
+  await assertEmpty(tx)
   await tx.deleteFrom('themes').execute()
   for (const part of parts) await insertPart(tx, archive, part)
   await insertThemeFiles(tx, archive)
@@ -43,7 +43,7 @@ async function load(tx: Queries, archive: OpenArchive, parts: readonly Part[]): 
  * transaction. Throws an ArchiveFailure if the archive is broken or the database is in use; then nothing is written.
  */
 export async function loadArchive(db: Database, file: string, options: CheckOptions): Promise<Manifest> {
-  await demandEmpty(db.read)
+  await assertEmpty(db.read)
   const archive = await openArchive(file)
   try {
     const about = await checkArchive(archive, options)

@@ -21,7 +21,7 @@ const exists = async (file: string) =>
     () => false,
   )
 
-async function demandNew(file: string): Promise<void> {
+async function assertNew(file: string): Promise<void> {
   if (await exists(file)) throw new ArchiveFailure([`${file} exists already: choose another name`])
 }
 
@@ -30,7 +30,7 @@ async function demandNew(file: string): Promise<void> {
  * the disk. Throws an ArchiveFailure if there is such a file.
  */
 export async function writeZip(file: string, fill: (zip: ZipSink) => Promise<void>): Promise<void> {
-  await demandNew(file)
+  await assertNew(file)
   const unfinished = `${file}.${process.pid}.part`
   const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   await once(output, 'open')
@@ -49,7 +49,7 @@ export async function writeZip(file: string, fill: (zip: ZipSink) => Promise<voi
     }).then(() => zip.end())
     filled.catch((error: unknown) => failure.abort(error))
     await Promise.all([filled, written])
-    await demandNew(file)
+    await assertNew(file)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

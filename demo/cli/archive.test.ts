@@ -10,14 +10,14 @@ describe('calendar export and import', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const run = async (data: string, ...args: string[]) => {
-    const [said, warned]: [string[], string[]] = [[], []]
+    const [printed, warned]: [string[], string[]] = [[], []]
     const env = { DATA_DIR: join(folder, data), SITE_TIMEZONE: 'Europe/Berlin' }
     const code = await calendar(args, {
       env,
-      say: (line) => said.push(line),
+      print: (line) => printed.push(line),
       warn: (line) => warned.push(line),
     })
-    return { code, said, warned }
+    return { code, printed, warned }
   }
 
   it('moves a calendar from one database to another', async () => {
@@ -25,19 +25,19 @@ describe('calendar export and import', () => {
     const file = join(folder, 'calendar.zip')
     expect(await run('old', 'export', file)).toEqual({
       code: 0,
-      said: [
+      printed: [
         `${file}: events: 0, accounts: 1, images: 0`,
         'Without passwords and messages: --with-accounts adds them.',
       ],
       warned: [],
     })
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const { code, said } = await run('new', 'import', file)
-    expect([code, said[0]]).toEqual([
+    const { code, printed } = await run('new', 'import', file)
+    expect([code, printed[0]]).toEqual([
       0,
       expect.stringMatching(/^Imported from \d{4}-.*: events: 0, accounts: 1$/),
     ])
-    expect((await run('new', 'user', 'list')).said).toEqual(['ada@example.org\tada\tadmin'])
+    expect((await run('new', 'user', 'list')).printed).toEqual(['ada@example.org\tada\tadmin'])
   })
 
   it('says why it cannot, and how to call it', async () => {
@@ -69,20 +69,20 @@ describe('calendar export and import', () => {
     ]
     expect(await run('used', 'import', file, '--merge')).toEqual({
       code: 3,
-      said: report,
+      printed: report,
       warned: ['The archive is sound.', 'Nothing has been written. The same command with --yes does it.'],
     })
-    const list = async () => (await run('used', 'user', 'list')).said
+    const list = async () => (await run('used', 'user', 'list')).printed
     expect(await list()).toEqual(['bob@example.org\tada\tadmin'])
     expect(await run('used', 'import', file, '--merge', '--yes')).toEqual({
       code: 0,
-      said: [...report, 'Merged.'],
+      printed: [...report, 'Merged.'],
       warned: ['The archive is sound.'],
     })
     expect(await list()).toEqual(['bob@example.org\tada\tadmin', 'ada@example.org\tada 2\tnormal'])
     for (const confirmation of [[], ['--yes']]) {
-      const { code, said } = await run('used', 'import', file, '--merge', ...confirmation)
-      expect([code, said.at(-1)]).toEqual([0, 'Everything is here already.'])
+      const { code, printed } = await run('used', 'import', file, '--merge', ...confirmation)
+      expect([code, printed.at(-1)]).toEqual([0, 'Everything is here already.'])
     }
   })
 
@@ -95,14 +95,14 @@ describe('calendar export and import', () => {
     await db.write.updateTable('users').set({ id }).execute()
     await Promise.all([db.close(), old.close()])
     for (const confirmation of [[], ['--yes']]) {
-      const { code, said, warned } = await run('conflict', 'import', file, '--merge', ...confirmation)
+      const { code, printed, warned } = await run('conflict', 'import', file, '--merge', ...confirmation)
       expect([code, warned.slice(1)]).toEqual([
         1,
         ['Nothing has been written: one conflict has to be solved first.'],
       ])
-      expect(said).toContain('users.ndjson: 1 in conflict')
+      expect(printed).toContain('users.ndjson: 1 in conflict')
     }
-    expect((await run('conflict', 'user', 'list')).said).toEqual(['eve@example.org\teve\tnormal'])
+    expect((await run('conflict', 'user', 'list')).printed).toEqual(['eve@example.org\teve\tnormal'])
     expect(await run('conflict', 'import', file, '--yes')).toMatchObject({
       code: 2,
       warned: ['calendar import: --yes is for --merge. See calendar import --help'],

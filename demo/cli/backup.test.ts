@@ -260,7 +260,7 @@ describeOnEngines('a backup', (engine) => {
     steps.push({ name: '999-made-up', up })
     undo.push(() => steps.pop())
     const lines: string[] = []
-    const surroundings = { env: to, say: () => undefined, warn: (line: string) => void lines.push(line) }
+    const surroundings = { env: to, print: () => undefined, warn: (line: string) => void lines.push(line) }
     expect([await calendar(['restore', file], surroundings), lines]).toEqual([0, []])
     await inDatabase(to, async (db) => {
       expect(await pendingMigrations(db)).toEqual([])

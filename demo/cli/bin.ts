@@ -15,6 +15,6 @@ nodeModule.enableCompileCache()
 const { calendar } = await import('./calendar.ts')
 process.exitCode = await calendar(process.argv.slice(2), {
   env: process.env,
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
   warn: (line) => console.error(line),
 })

@@ -15,25 +15,28 @@ describe('the command calendar', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   async function run(line: string, env: Record<string, string> = {}) {
-    const [said, warned]: [string[], string[]] = [[], []]
+    const [printed, warned]: [string[], string[]] = [[], []]
     const args = line === '' ? [] : line.split(' ')
     const code = await calendar(args, {
       env: { DATA_DIR: folder, ...env },
-      say: (text) => said.push(text),
+      print: (text) => printed.push(text),
       warn: (text) => warned.push(text),
     })
-    return { code, said: said.join('\n'), warned: warned.join('\n') }
+    return { code, printed: printed.join('\n'), warned: warned.join('\n') }
   }
 
   it('explains itself', async () => {
     const help = await run('--help')
     expect(help).toMatchObject({ code: 0, warned: '' })
     for (const name of ['serve', 'migrate', 'check', 'user']) {
-      expect(help.said).toMatch(new RegExp(`^  ${name} `, 'm'))
+      expect(help.printed).toMatch(new RegExp(`^  ${name} `, 'm'))
       const own = await run(`${name} --help`)
-      expect([own.code, own.said.startsWith(`Usage: calendar ${name}`)]).toEqual([0, true])
+      expect([own.code, own.printed.startsWith(`Usage: calendar ${name}`)]).toEqual([0, true])
     }
-    expect(await run('--version')).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect(await run('--version')).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
     expect((await run('')).code).toBe(2)
   })
 
@@ -49,8 +52,8 @@ describe('the command calendar', () => {
     ['user add x@example.org --role queen', "'queen' is no role"],
     ['user role x@example.org', 'ROLE is missing'],
   ])('says what is wrong with: calendar %s', async (line, reason) => {
-    const { code, said, warned } = await run(line)
-    expect([code, said]).toEqual([2, ''])
+    const { code, printed, warned } = await run(line)
+    expect([code, printed]).toEqual([2, ''])
     expect(warned).toContain(reason)
     expect(warned.split('\n')).toHaveLength(1)
   })
@@ -58,13 +61,13 @@ describe('the command calendar', () => {
   it('says in a line each what is wrong with the settings or the database', async () => {
     expect(await run('check', { PORT: 'http', SITE_TIMEZONE: 'Mars/Base' })).toEqual({
       code: 1,
-      said: '',
+      printed: '',
       warned: expect.stringMatching(/^PORT[^\n]*\nSITE_TIMEZONE[^\n]*$/),
     })
     writeFileSync(join(folder, 'calendar.sqlite'), 'a file that is no database. '.repeat(200))
     expect(await run('migrate')).toEqual({
       code: 1,
-      said: '',
+      printed: '',
       warned:
         'The calendar cannot migrate: file is not a database (the file calendar.sqlite in DATA_DIR, or its folder)',
     })
@@ -77,7 +80,11 @@ describe('the command calendar', () => {
       warned: 'There is no calendar in this database yet: calendar migrate makes one.',
     })
     expect((await run('migrate')).code).toBe(0)
-    expect(await run('check')).toMatchObject({ code: 0, said: expect.stringContaining('sound'), warned: '' })
+    expect(await run('check')).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('sound'),
+      warned: '',
+    })
   })
 
   it.each(['check', 'migrate', 'user list', 'export calendar.zip', 'import calendar.zip'])(
@@ -89,7 +96,7 @@ describe('the command calendar', () => {
       await db.close()
       expect(await run(line)).toEqual({
         code: 1,
-        said: '',
+        printed: '',
         warned: expect.stringMatching(
           /^The calendar [^\n]+: the database comes from before version 0\.2: [^\n]*calendar export[^\n]*calendar import[^\n]*$/,
         ),
@@ -123,12 +130,12 @@ describe('the command calendar', () => {
   )
 
   it('adds accounts, and never two of one name', async () => {
-    const { code, said } = await run('user add ada@example.org --nickname Ada --role admin')
-    expect([code, said]).toEqual([0, expect.stringMatching(/^ada@example\.org\nPassword: \S{20}\n/)])
+    const { code, printed } = await run('user add ada@example.org --nickname Ada --role admin')
+    expect([code, printed]).toEqual([0, expect.stringMatching(/^ada@example\.org\nPassword: \S{20}\n/)])
     expect((await run('user add ADA@example.org')).warned).toContain('with the address ADA@example.org')
     expect((await run('user add b@example.org --nickname ada')).warned).toContain('with the nickname ada')
     await run('user add ben@example.org')
-    expect((await run('user list')).said).toBe('ada@example.org\tAda\tadmin\nben@example.org\tben\tnormal')
+    expect((await run('user list')).printed).toBe('ada@example.org\tAda\tadmin\nben@example.org\tben\tnormal')
   })
 
   it('gives roles, but leaves an administrator', async () => {
@@ -148,8 +155,8 @@ describe('the command calendar', () => {
     const user = await host.createUser('admin')
     const login = (password: string) => host.post<TestUser>('/auth/login', { email: user.email, password })
     const { dataDir } = host.deps.config
-    const { said } = await run(`user password ${user.email}`, { DATA_DIR: dataDir })
-    const password = /Password: (\S+)/.exec(said)![1]!
+    const { printed } = await run(`user password ${user.email}`, { DATA_DIR: dataDir })
+    const password = /Password: (\S+)/.exec(printed)![1]!
     expect((await user.get('/users/')).status).toBe(401)
     expect((await login(password)).status).toBe(200)
     await host.close()

@@ -43,13 +43,13 @@ function explained(error: unknown, { failure }: Command): string[] | undefined {
  * 2 called wrongly, 3 it only said what it would do. Only faults of the program itself reject.
  */
 export async function calendar([name, ...args]: string[], surroundings: Surroundings): Promise<number> {
-  const { say, warn } = surroundings
+  const { print, warn } = surroundings
   if (name === undefined || name === '--help' || name === 'help') {
-    for (const line of await overview()) say(line)
+    for (const line of await overview()) print(line)
     return name === undefined ? exitCodes.wrongUsage : exitCodes.done
   }
   if (name === '--version') {
-    say(hostVersion())
+    print(hostVersion())
     return exitCodes.done
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -59,7 +59,7 @@ export async function calendar([name, ...args]: string[], surroundings: Surround
   }
   const command = await load()
   if (args.includes('--help')) {
-    say(command.help)
+    print(command.help)
     return exitCodes.done
   }
   try {

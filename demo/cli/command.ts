@@ -16,7 +16,7 @@ import { createMailer } from '../mail/mailer.ts'
 export type Surroundings = {
   env: NodeJS.ProcessEnv
   /** Prints a line of the result. */
-  say: (line: string) => void
+  print: (line: string) => void
   /** Prints a line about what goes on or went wrong. */
   warn: (line: string) => void
 }
@@ -66,7 +66,7 @@ export function readArgs<Options extends NonNullable<ParseArgsConfig['options']>
 }
 
 /** Throws a CommandFailure if the database is of an earlier version, or empty. */
-export async function demandMigrated(db: Database): Promise<void> {
+export async function assertMigrated(db: Database): Promise<void> {
   const pending = await pendingMigrations(db)
   if (pending.length === migrations.length)
     throw new CommandFailure('There is no calendar in this database yet: calendar migrate makes one.')

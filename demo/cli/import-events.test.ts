@@ -12,14 +12,14 @@ describe('calendar import --from', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const run = async (...args: string[]) => {
-    const [said, warned]: [string[], string[]] = [[], []]
+    const [printed, warned]: [string[], string[]] = [[], []]
     const env = { DATA_DIR: folder, SITE_TIMEZONE: 'Europe/Berlin', SITE_LANGUAGE: 'en' }
     const code = await calendar(args, {
       env,
-      say: (line) => said.push(line),
+      print: (line) => printed.push(line),
       warn: (line) => warned.push(line),
     })
-    return { code, said, warned }
+    return { code, printed, warned }
   }
 
   const db = () => openSqlite(join(folder, 'calendar.sqlite'))
@@ -77,8 +77,8 @@ describe('calendar import --from', () => {
     const path = file('gigs.ics', icsOf(two))
     const dry = await run('import', '--from', 'auto', path, '--dry-run', ...ours)
     expect(dry.code).toBe(3)
-    expect(dry.said[0]).toMatch(new RegExp(`\\d\\t${titleOf('one')}\\tnew$`))
-    expect(dry.said[1]).toMatch(new RegExp(`\\t${titleOf('two')}\\tleft out, location: required$`))
+    expect(dry.printed[0]).toMatch(new RegExp(`\\d\\t${titleOf('one')}\\tnew$`))
+    expect(dry.printed[1]).toMatch(new RegExp(`\\t${titleOf('two')}\\tleft out, location: required$`))
     expect(dry.warned).toEqual([
       '1 without a location: --location says which.',
       'Nothing has been written. The same command without --dry-run does it.',
@@ -86,20 +86,20 @@ describe('calendar import --from', () => {
     expect(await ownersOfEvents()).toEqual([])
 
     const done = await run('import', '--from', 'ics', path, '--as', 'nina@example.org', ...ours)
-    expect(done.said[0]).toBe(
+    expect(done.printed[0]).toBe(
       'Imported: new: 1, changed: 0, cancelled: 0, places: 1, left out: 1 (--dry-run says why)',
     )
     expect(await ownersOfEvents()).toEqual([`${titleOf('one')} nina@example.org`])
     const again = ['import', '--from=ics', path, '--as', 'nina@example.org', ...ours, '--location', 'Barn']
-    expect((await run(...again)).said[0]).toBe('Imported: new: 1, changed: 0, cancelled: 0, places: 0')
-    expect((await run(...again)).said).toEqual(['Nothing to import'])
+    expect((await run(...again)).printed[0]).toBe('Imported: new: 1, changed: 0, cancelled: 0, places: 0')
+    expect((await run(...again)).printed).toEqual(['Nothing to import'])
     const dryAgain = await run(...again, '--dry-run')
-    expect([dryAgain.code, dryAgain.said.at(-1)]).toEqual([0, 'Nothing to import'])
+    expect([dryAgain.code, dryAgain.printed.at(-1)]).toEqual([0, 'Nothing to import'])
 
-    const id = /--undo (\S+)$/.exec(done.said[1]!)![1]!
+    const id = /--undo (\S+)$/.exec(done.printed[1]!)![1]!
     expect(await run('import', '--undo', id)).toEqual({
       code: 0,
-      said: ['Undone: removed: 2, put back: 0, stay: 0'],
+      printed: ['Undone: removed: 2, put back: 0, stay: 0'],
       warned: [],
     })
     expect(await ownersOfEvents()).toEqual([`${titleOf('two')} nina@example.org`])
@@ -131,8 +131,8 @@ describe('calendar import --from', () => {
     ]
     for (const [name, format, content, warned] of cases) {
       const args = ['import', '--from', format, file(name, content), ...ours]
-      expect([name, await run(...args)]).toEqual([name, { code: 1, said: [], warned }])
-      expect([name, await run(...args, '--dry-run')]).toEqual([name, { code: 1, said: [], warned }])
+      expect([name, await run(...args)]).toEqual([name, { code: 1, printed: [], warned }])
+      expect([name, await run(...args, '--dry-run')]).toEqual([name, { code: 1, printed: [], warned }])
     }
     const good = gig('good', 1, { DTSTART: soon(12) })
     expect(
@@ -157,7 +157,7 @@ describe('calendar import --from', () => {
     for (const [events, warned] of cases)
       expect(await run('import', '--from', 'ics', file('nothing-new.ics', icsOf(events)), ...ours)).toEqual({
         code: 0,
-        said: ['Nothing to import'],
+        printed: ['Nothing to import'],
         warned,
       })
   })
@@ -184,8 +184,8 @@ describe('calendar import --from', () => {
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const path = file('table.csv', `Was;Wann;Wo;Notiz\nQuiz;${day} 20:00;Bar;geheim\n`)
     const columns = ['Was=name', 'Wann=start', 'Wo=place', 'Notiz='].flatMap((one) => ['--column', one])
-    const { code, said } = await run('import', '--from', 'csv', path, ...columns, ...ours, '--unpublished')
-    expect([code, said[0]]).toEqual([0, 'Imported: new: 1, changed: 0, cancelled: 0, places: 0'])
+    const { code, printed } = await run('import', '--from', 'csv', path, ...columns, ...ours, '--unpublished')
+    expect([code, printed[0]]).toEqual([0, 'Imported: new: 1, changed: 0, cancelled: 0, places: 0'])
     const database = db()
     const row = await database.read
       .selectFrom('events')

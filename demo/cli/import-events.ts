@@ -19,7 +19,7 @@ import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
 import { undoImport } from '../imports/undo.ts'
 import { CommandFailure, readArgs, type Surroundings, Unconfirmed, UsageError, withDeps } from './command.ts'
-import { explain, explainUndo, sayPlan, warnOfPlan, warnOfSource } from './import-report.ts'
+import { explain, explainUndo, printPlan, warnOfPlan, warnOfSource } from './import-report.ts'
 
 const options = {
   from: { type: 'string' },
@@ -100,7 +100,7 @@ function mappingOf(columns: readonly string[]): Record<string, string | null> {
 }
 
 /** Throws a UsageError for columns that the source doesn't have. */
-function demandColumns({ columns, format }: OpenSource, asked: readonly string[]): void {
+function assertColumns({ columns, format }: OpenSource, asked: readonly string[]): void {
   const [first] = asked
   if (first === undefined) return
   if (!columns) throw new UsageError(`--column is for tables, and this is ${format}`)
@@ -128,7 +128,7 @@ async function choicesOf({ db }: Deps, values: Values): Promise<ImportChoices> {
   })
 }
 
-async function importEvents(deps: Deps, given: string, values: Values, { say: tell, warn }: Surroundings) {
+async function importEvents(deps: Deps, given: string, values: Values, { print: print, warn }: Surroundings) {
   const asked = [...sourceFormats, 'auto' as const].find((format) => format === values.from)
   if (!asked) throw new UsageError(`'${values.from}' is no format: ${sourceFormats.join(', ')}, auto`)
   const mapping = mappingOf(values.column ?? [])
@@ -139,16 +139,16 @@ async function importEvents(deps: Deps, given: string, values: Values, { say: te
     format: asked,
     ...(values.column && { mapping }),
   })
-  demandColumns(source, Object.keys(mapping))
+  assertColumns(source, Object.keys(mapping))
   warnOfSource(deps, warn, source)
   if (values['dry-run']) {
     const caller = await callerNamed(deps, userId)
     if (!caller) throw new CommandFailure(`The account ${values.as} is deactivated.`)
     const context = { deps, tx: deps.db.read, caller, now: deps.now() }
     const { plan, changes } = await planImport(context, source, { choices })
-    sayPlan(deps, tell, plan)
+    printPlan(deps, print, plan)
     warnOfPlan(warn, plan)
-    if (changes.length === 0) return tell('Nothing to import')
+    if (changes.length === 0) return print('Nothing to import')
     throw new Unconfirmed('Nothing has been written. The same command without --dry-run does it.')
   }
   const done = await writeAs(deps, userId, async (write) => {
@@ -162,12 +162,12 @@ async function importEvents(deps: Deps, given: string, values: Values, { say: te
   const leftOut = duplicate! + conflict! + invalid!
   const left = leftOut > 0 ? `, left out: ${leftOut} (--dry-run says why)` : ''
   if (!item) {
-    tell(`Nothing to import${left}`)
+    print(`Nothing to import${left}`)
     return
   }
   const { created, updated, canceled, places, id } = item
-  tell(`Imported: new: ${created}, changed: ${updated}, cancelled: ${canceled}, places: ${places}${left}`)
-  tell(`To undo it: calendar import --undo ${id}`)
+  print(`Imported: new: ${created}, changed: ${updated}, cancelled: ${canceled}, places: ${places}${left}`)
+  print(`To undo it: calendar import --undo ${id}`)
 }
 
 const whyItStays = {
@@ -181,7 +181,7 @@ async function undo(
   deps: Deps,
   id: string,
   email: string | undefined,
-  { say: tell }: Surroundings,
+  { print: print }: Surroundings,
 ): Promise<void> {
   const row = await deps.db.read.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new CommandFailure(`There is no import '${id}'.`)
@@ -189,8 +189,8 @@ async function undo(
     undoImport(write, id),
   ).catch(explainUndo)
   if (!undone) throw new CommandFailure('The account is deactivated.')
-  for (const { name, reason } of undone.stays) tell(`stays\t${name}\t${whyItStays[reason]}`)
-  tell(`Undone: removed: ${undone.removed}, put back: ${undone.restored}, stay: ${undone.stays.length}`)
+  for (const { name, reason } of undone.stays) print(`stays\t${name}\t${whyItStays[reason]}`)
+  print(`Undone: removed: ${undone.removed}, put back: ${undone.restored}, stay: ${undone.stays.length}`)
 }
 
 /**

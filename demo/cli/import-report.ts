@@ -8,11 +8,11 @@ import {
 import type { Deps } from '../config/deps.ts'
 import type { Found } from '../domain/foreign-calendar.ts'
 import { importFaultText } from '../i18n/import-faults.ts'
-import { type Counted, say, textsIn } from '../i18n/texts.ts'
+import { type Counted, formatText, textsIn } from '../i18n/texts.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { CommandFailure, type Surroundings } from './command.ts'
 
-type Say = Surroundings['say']
+type Print = Surroundings['print']
 
 const steps: Record<string, string> = {
   create: 'new',
@@ -26,20 +26,20 @@ const steps: Record<string, string> = {
 }
 
 /** Says what would happen to each event. */
-export function sayPlan({ config }: Deps, tell: Say, plan: ImportPlan): void {
+export function printPlan({ config }: Deps, print: Print, plan: ImportPlan): void {
   for (const { step, name, start, faults } of plan.events) {
     const when = formatDateTime(new Date(start), config.timeZone)
     const why = Object.entries(faults).map(([field, code]) => `${field}: ${code}`)
-    tell([when, name, [steps[step], ...why].join(', ')].join('\t'))
+    print([when, name, [steps[step], ...why].join(', ')].join('\t'))
   }
-  for (const { name, use } of plan.places) if (use === 'create') tell(`new place\t${name}`)
+  for (const { name, use } of plan.places) if (use === 'create') print(`new place\t${name}`)
 }
 
 /** Faults of a source that was understood all the same. */
 const notes: readonly ImportFaultCode[] = ['private', 'tooFarAhead', 'unknownTimeZone']
 
 /** What couldn't be read, and how much is over. Throws a CommandFailure if nothing could be read. */
-export function warnOfSource({ config }: Deps, warn: Say, { events, faults, past }: Found): void {
+export function warnOfSource({ config }: Deps, warn: Print, { events, faults, past }: Found): void {
   for (const fault of faults) {
     const where = fault.line === undefined ? fault.where : `Line ${fault.line}`
     warn([where, importFaultText(config.language, fault)].filter(Boolean).join(': '))
@@ -51,7 +51,7 @@ export function warnOfSource({ config }: Deps, warn: Say, { events, faults, past
 }
 
 /** What has to be chosen. */
-export function warnOfPlan(warn: Say, plan: ImportPlan): void {
+export function warnOfPlan(warn: Print, plan: ImportPlan): void {
   for (const field of ['category', 'topic', 'location'] as const) {
     const without = plan.events.filter(({ faults }) => field in faults).length
     if (without > 0) warn(`${without} without a ${field}: --${field} says which.`)
@@ -86,9 +86,9 @@ export function explainUndo(error: unknown): never {
 /** Why a source can't be read, as a sentence. */
 function reasonIn({ config }: Deps, reason: string): string {
   const { fetching, importFaults } = textsIn(config.language)
-  const said: Record<string, string | Counted> = { ...fetching, ...importFaults }
-  const text = said[reason]
-  return text === undefined ? reason : say(text, { value: limits.importBytes / 1_048_576 })
+  const texts: Record<string, string | Counted> = { ...fetching, ...importFaults }
+  const text = texts[reason]
+  return text === undefined ? reason : formatText(text, { value: limits.importBytes / 1_048_576 })
 }
 
 /** What the host answers to clients, as a line. */

@@ -3,6 +3,6 @@ import { calendar } from './calendar.ts'
 
 process.exitCode = await calendar(['serve', ...process.argv.slice(2)], {
   env: process.env,
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
   warn: (line) => console.error(line),
 })

@@ -12,19 +12,19 @@ const words = {
   conflict: 'in conflict',
 } as const
 
-type Say = Surroundings['say']
+type Print = Surroundings['print']
 
-function sayReport(say: Say, { files, examples, unnamed, withoutRole }: MergeReport): void {
+function printReport(print: Print, { files, examples, unnamed, withoutRole }: MergeReport): void {
   for (const [file, counts] of files) {
     const parts = outcomes.flatMap((outcome) =>
       counts[outcome] > 0 ? [`${counts[outcome]} ${words[outcome]}`] : [],
     )
-    say(`${file}: ${parts.join(', ')}`)
+    print(`${file}: ${parts.join(', ')}`)
   }
-  for (const example of examples) say(`  ${example}`)
-  if (unnamed > 0) say(`  and ${unnamed} more`)
+  for (const example of examples) print(`  ${example}`)
+  if (unnamed > 0) print(`  and ${unnamed} more`)
   if (withoutRole.length > 0)
-    say(`Without their role, until calendar user role gives it to them: ${withoutRole.join(', ')}`)
+    print(`Without their role, until calendar user role gives it to them: ${withoutRole.join(', ')}`)
 }
 
 type Merge = {
@@ -35,21 +35,21 @@ type Merge = {
 }
 
 /** Says what merging an archive would do, or does it if that is confirmed. */
-export async function merge(deps: Deps, { file, options, confirmed }: Merge, say: Say): Promise<void> {
+export async function merge(deps: Deps, { file, options, confirmed }: Merge, print: Print): Promise<void> {
   if (confirmed) {
     try {
       const report = await mergeArchive(deps, file, options)
-      sayReport(say, report)
-      return say(report.added > 0 ? 'Merged.' : 'Everything is here already.')
+      printReport(print, report)
+      return print(report.added > 0 ? 'Merged.' : 'Everything is here already.')
     } catch (error) {
-      if (error instanceof MergeConflict) sayReport(say, error.report)
+      if (error instanceof MergeConflict) printReport(print, error.report)
       throw error instanceof MergeConflict ? conflicting(error.report) : error
     }
   }
   const report = await previewMerge(deps.db, file, options)
-  sayReport(say, report)
+  printReport(print, report)
   if (report.conflicts > 0) throw conflicting(report)
-  if (report.added === 0) return say('Everything is here already.')
+  if (report.added === 0) return print('Everything is here already.')
   throw new Unconfirmed('Nothing has been written. The same command with --yes does it.')
 }
 

@@ -49,7 +49,7 @@ export class WrongEncoding extends Error {
 }
 
 /** Throws `WrongEncoding` if a PostgreSQL database can't hold all letters. */
-async function demandUnicode(dialect: Dialect, db: Kysely<never>): Promise<void> {
+async function assertUnicode(dialect: Dialect, db: Kysely<never>): Promise<void> {
   if (dialect !== 'postgres') return
   const { rows } = await sql<{ encoding: string }>`
     select current_setting('server_encoding') as encoding`.execute(db)
@@ -98,9 +98,9 @@ const lackingIn = (done: ReadonlySet<string>) =>
  * from before 0.2, `WrongEncoding` if it can't hold all letters.
  */
 export async function pendingMigrations(database: Database): Promise<string[]> {
-  await demandUnicode(database.dialect, database.read as unknown as Kysely<never>)
+  await assertUnicode(database.dialect, database.read as unknown as Kysely<never>)
   const done = await namesDone(database)
-  demandKnown(done)
+  assertKnown(done)
   return lackingIn(done)
 }
 
@@ -113,7 +113,7 @@ export async function isServable(database: Database): Promise<boolean> {
 }
 
 /** Throws `EarlierDatabase` or `NewerDatabase` if one of the migrations that a database has is unknown to this version. */
-export function demandKnown(done: ReadonlySet<string>, steps = migrations): void {
+export function assertKnown(done: ReadonlySet<string>, steps = migrations): void {
   if (done.has(firstBefore)) throw new EarlierDatabase()
   const unknown = [...done].find((name) => steps.every((step) => step.name !== name))
   if (unknown !== undefined) throw new NewerDatabase(unknown)
@@ -144,7 +144,7 @@ export async function migrate(
 async function migrateOnce(database: Database, steps: readonly Migration[], lockMs: number): Promise<void> {
   await transact(database, async (transaction) => {
     const db = transaction as unknown as Kysely<{ migrations: { name: string } }>
-    await demandUnicode(database.dialect, transaction as unknown as Kysely<never>)
+    await assertUnicode(database.dialect, transaction as unknown as Kysely<never>)
     if (database.dialect === 'postgres') {
       await sql`set local statement_timeout = 0`.execute(db)
       await sql`select pg_advisory_xact_lock(${lockId})`.execute(db)
@@ -156,7 +156,7 @@ async function migrateOnce(database: Database, steps: readonly Migration[], lock
       .addColumn('name', 'text', (column) => column.primaryKey())
       .execute()
     const done = new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name))
-    demandKnown(done, steps)
+    assertKnown(done, steps)
     const due = steps.filter((step) => !done.has(step.name))
     for (const { name, up } of due) {
       await up?.(db as unknown as Kysely<never>, database.dialect)

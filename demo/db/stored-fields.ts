@@ -72,7 +72,7 @@ export function columnNames({ field, folded, unique }: Kept): string[] {
   return [field, ...(folded ? [`${field}Folded`] : []), ...(unique ? [`${field}Key`] : [])]
 }
 
-function stored({ kind }: Kept, value: unknown): unknown {
+function toColumn({ kind }: Kept, value: unknown): unknown {
   if (kind === 'flag') return value ? 1 : 0
   if (kind === 'list') return JSON.stringify(value)
   return value ?? null
@@ -81,7 +81,7 @@ function stored({ kind }: Kept, value: unknown): unknown {
 function columnsOfField(field: Kept, value: unknown): [string, unknown][] {
   const folded = field.folded && [`${field.field}Folded`, typeof value === 'string' ? fold(value) : null]
   const key = field.unique && [`${field.field}Key`, caseKey(String(value))]
-  return [[field.field, stored(field, value)], folded, key].filter((column) => Array.isArray(column)) as [
+  return [[field.field, toColumn(field, value)], folded, key].filter((column) => Array.isArray(column)) as [
     string,
     unknown,
   ][]
@@ -107,7 +107,7 @@ export function columnsOf<Name extends StoredResource>(
   ) as WrittenColumns<Name>
 }
 
-function answered({ kind, nullable }: Kept, value: unknown): unknown {
+function fromColumn({ kind, nullable }: Kept, value: unknown): unknown {
   if (value === null && nullable) return null
   if (kind === 'flag') return value === 1
   return kind === 'list' ? (JSON.parse(String(value)) as unknown) : value
@@ -135,7 +135,7 @@ export function itemOf<Name extends StoredResource>(
   const values = row as Record<string, unknown>
   const item: Record<string, unknown> = {}
   for (const { name, field } of answeredFields[resource])
-    item[name] = field ? answered(field, values[name]) : values[name]
+    item[name] = field ? fromColumn(field, values[name]) : values[name]
   return item as Omit<ItemOf<Name>, ByHand<Name>>
 }
 

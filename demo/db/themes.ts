@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { defaultTheme, type ThemeFileType } from '../../src/contract.ts'
 import { newId } from '../lib/ids.ts'
 import type { Queries } from './connection/database.ts'
-import { takeTurn } from './connection/transaction.ts'
+import { advisoryLock } from './connection/transaction.ts'
 import type { ThemeTable } from './schema/tables.ts'
 import { columnsOf } from './stored-fields.ts'
 
@@ -70,7 +70,7 @@ export async function findTheme(db: Queries, name: string): Promise<Selectable<T
  * create a cycle or two active themes. Call it before a write touches any theme.
  */
 export async function lockThemes(tx: Queries): Promise<{ name: string; parent: string | null }[]> {
-  await takeTurn(tx, 'themes')
+  await advisoryLock(tx, 'themes')
   return tx.selectFrom('themes').select(['name', 'parent']).orderBy('seq').execute()
 }
 

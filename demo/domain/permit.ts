@@ -11,7 +11,7 @@ export function refused(caller: Caller, fields?: Record<string, 'notAllowed'>): 
 }
 
 /** Rejects a call that the caller's role excludes for every entry. */
-function demandRole(caller: Caller, permission: Permission, resource: Protected): void {
+function assertRole(caller: Caller, permission: Permission, resource: Protected): void {
   if (!can(caller, permission, resource)) throw refused(caller)
 }
 
@@ -25,7 +25,7 @@ export function assertVisible<Item extends object>(
   item: Item | undefined,
 ): asserts item is Item {
   if (item && can(caller, 'see', resource, item)) return
-  demandRole(caller, 'list', resource)
+  assertRole(caller, 'list', resource)
   throw new ApiError(404, 'not found')
 }
 

@@ -29,7 +29,7 @@ export async function markDesk(
 }
 
 /** The deactivated entry, if the caller may edit it; throws otherwise. */
-async function demandDeactivated({ tx, caller }: Write, kind: ListingName, id: string) {
+async function assertDeactivated({ tx, caller }: Write, kind: ListingName, id: string) {
   const [item] = await loadItemsOf(tx, kind, [id])
   assertAllowed(caller, 'update', kind, item)
   if (!item.deactivated) throw new ApiError(404, 'not found')
@@ -59,7 +59,7 @@ export async function answerDeactivation(
   write: Write,
   { kind, id, message }: v.InferOutput<typeof deskAnswer>,
 ): Promise<void> {
-  const item = await demandDeactivated(write, kind, id)
+  const item = await assertDeactivated(write, kind, id)
   await countCreates(write)
   await notifyModerators(write, kind, item, message)
 }

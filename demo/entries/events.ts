@@ -21,7 +21,7 @@ import { changesByHand, followsTemplate, isGenerated } from '../domain/edited-by
 import { refused } from '../domain/permit.ts'
 import { invalidBody, invalidQuery } from '../domain/read-input.ts'
 import { afterWrite } from './after-write.ts'
-import { demandOwnOrganizers, listingResource } from './listing.ts'
+import { assertOwnOrganizers, listingResource } from './listing.ts'
 import type { Write } from './resource.ts'
 
 /**
@@ -80,7 +80,7 @@ const hasSubEvents = async ({ tx }: Write, id: string) =>
  * Rejects a new parent that does not exist or is a sub-event, or if the event has sub-events itself: there is only
  * one level. Generated events may be main events. Normal users may only choose a parent that they may edit.
  */
-async function demandParent(
+async function assertParent(
   write: Write,
   parent: string | null | undefined,
   current?: { id: string; parent?: string | null },
@@ -181,8 +181,8 @@ export const events = listingResource('events', eventContract, {
   queries: { update: eventUpdateQuery, delete: eventDeletionQuery },
   prepare: withWholeDays,
   async applyRules(write, input, current) {
-    demandOwnOrganizers(write, input.organizers, current?.item)
-    await demandParent(write, input.parent, current?.item)
+    assertOwnOrganizers(write, input.organizers, current?.item)
+    await assertParent(write, input.parent, current?.item)
     const parentListed = input.parentListed && Boolean(input.parent)
     return { ...input, ...settledStatus(input, current?.item), parentListed }
   },

@@ -61,7 +61,7 @@ type Named = { id: string; name: string }
 export type HiddenEntries = { total: number; byOwner: Map<string, { count: number; names: string[] }> }
 
 /** Maximum number of names in a notification to an owner. */
-const namesTold = 10
+const namesListed = 10
 
 async function noteOwners(tx: Queries, kind: ListingName, hidden: readonly Named[], all: HiddenEntries) {
   const nameOf = new Map(hidden.map(({ id, name }) => [id, name]))
@@ -75,7 +75,7 @@ async function noteOwners(tx: Queries, kind: ListingName, hidden: readonly Named
   for (const { itemId, userId } of owners) {
     const known = all.byOwner.get(userId) ?? { count: 0, names: [] }
     known.count += 1
-    if (known.names.length < namesTold) known.names.push(nameOf.get(itemId)!)
+    if (known.names.length < namesListed) known.names.push(nameOf.get(itemId)!)
     all.byOwner.set(userId, known)
   }
 }

@@ -7,7 +7,7 @@ import { foreignOrganizer, ownersAfterUpdate, ownersOfNew } from '../domain/owne
 import { refused } from '../domain/permit.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import type { OwnedInput } from './notify-owners.ts'
-import { demandReferences } from './references.ts'
+import { assertReferences } from './references.ts'
 import { byLowerCase, type Resource, type Stored, type Write } from './resource.ts'
 
 type ListingInput = OwnedInput & { organizers?: string[]; tags?: string[] }
@@ -55,7 +55,7 @@ export function listingResource<Kind extends ListingName, Input extends ListingI
       if (!current && body.deactivated && !can(write.caller, 'deactivate', kind)) {
         throw refused(write.caller, { deactivated: 'notAllowed' })
       }
-      await demandReferences(write, contract, body, current?.item)
+      await assertReferences(write, contract, body, current?.item)
       const input = complete(write, body, current)
       return (await own.applyRules?.(write, input, current)) ?? input
     },
@@ -72,7 +72,7 @@ export function listingResource<Kind extends ListingName, Input extends ListingI
 }
 
 /** Rejects organizers that a normal user may not set: 403, naming the field. */
-export function demandOwnOrganizers(
+export function assertOwnOrganizers(
   { caller }: Write,
   organizers: readonly string[],
   before?: { ownedBy: readonly string[]; organizers: readonly string[] },

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { limits, type MergeableName, type mergeRequest } from '../../src/contract.ts'
-import { type AnyRow, anyTable, isPostgres, takeTurn } from '../db/connection/transaction.ts'
+import { type AnyRow, anyTable, isPostgres, advisoryLock } from '../db/connection/transaction.ts'
 import { assertAllowed } from '../domain/permit.ts'
 import { invalidBody, readBody } from '../domain/read-input.ts'
 import { afterWrite } from './after-write.ts'
@@ -27,7 +27,7 @@ function takeableFields(input: v.GenericSchema): string[] {
  */
 async function hold({ tx }: Write, resource: MergeableName, from: string, into: string): Promise<void> {
   if (!isPostgres(tx)) return
-  await takeTurn(tx, 'merges')
+  await advisoryLock(tx, 'merges')
   await tx
     .selectFrom('owners')
     .select('userId')

@@ -5,7 +5,7 @@ import { all, never } from '../db/listings/conditions.ts'
 import type { NotificationTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
 import { messageOf, type Notice } from '../i18n/messages.ts'
-import { demandReferences } from './references.ts'
+import { assertReferences } from './references.ts'
 import type { Resource } from './resource.ts'
 
 type Filters = CommonFilters & { viewed?: boolean; userId?: string }
@@ -51,7 +51,7 @@ export const notifications: Resource<
     notice ? ['userId', 'linkUrl'] : ['userId', 'subject', 'message', 'linkTitle', 'linkUrl'],
   async applyRules(write, input, current) {
     if (current) return input
-    await demandReferences(write, notificationContract, input)
+    await assertReferences(write, notificationContract, input)
     return { ...input, viewed: false }
   },
   columns: (_write, input, current) =>

@@ -94,16 +94,16 @@ export async function notifyOfMerge(
   const { config } = deps
   const linkUrl = listingLink(config.publicUrl, kind, into)
   const names = { kind, gone: gone.name, stays: intoName }
-  const tell = async (ids: readonly string[], to: 'owner' | 'joined' | 'left') =>
+  const notifyOf = async (ids: readonly string[], to: 'owner' | 'joined' | 'left') =>
     notify(
       tx,
       ids.filter((id) => id !== caller.id),
       { ...noted({ about: 'merged', ...names, to }, config), linkUrl },
       now,
     )
-  await tell(ownedBy, 'owner')
-  await tell(joins, 'joined')
-  await tell(
+  await notifyOf(ownedBy, 'owner')
+  await notifyOf(joins, 'joined')
+  await notifyOf(
     gone.ownedBy.filter((id) => !ownedBy.includes(id) && !joins.includes(id)),
     'left',
   )

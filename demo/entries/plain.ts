@@ -5,7 +5,7 @@ import { commonConditions, type CommonFilters } from '../db/listings/common-filt
 import { loadItems } from '../db/listings/rows.ts'
 import type { DraftOutput, StoredResource } from '../db/schema/storage.ts'
 import { columnsOf, sortColumnsOf } from '../db/stored-fields.ts'
-import { demandReferences, refuseWhileUsed } from './references.ts'
+import { assertReferences, refuseWhileUsed } from './references.ts'
 import type { Resource } from './resource.ts'
 
 /** Resources without rules beyond their contract, whose entries are found by name. */
@@ -27,7 +27,7 @@ export function plainResource<Name extends PlainResource>(
     present: (item) => item,
     fixed: () => [],
     async applyRules(write, input, current) {
-      await demandReferences(write, contracts[name], input, current?.item)
+      await assertReferences(write, contracts[name], input, current?.item)
       return input
     },
     columns: (_write, input) => columnsOf(name, input),

@@ -56,7 +56,7 @@ async function faultsOf(
  * but others keep it off the calendar's lists. The contract defines which fields are references, and to what. Unchanged
  * references are not checked again. The referenced entries are locked against deletion until the transaction ends.
  */
-export async function demandReferences(
+export async function assertReferences(
   write: Write,
   contract: Pick<ResourceContract, 'input'>,
   input: object,

@@ -2,12 +2,12 @@ import { repeatingEventContract } from '../../src/contract.ts'
 import { repeatingEventColumns } from '../db/listings/columns.ts'
 import { generatedUntil, loadGeneratedUntil } from '../db/listings/generated-events.ts'
 import { intervalOrder } from '../db/listings/interval-order.ts'
-import { demandOwnOrganizers, listingResource } from './listing.ts'
+import { assertOwnOrganizers, listingResource } from './listing.ts'
 import { refuseWhileUsed } from './references.ts'
 
 const listing = listingResource('revents', repeatingEventContract, {
   applyRules(write, input, current) {
-    demandOwnOrganizers(write, input.organizers, current?.item)
+    assertOwnOrganizers(write, input.organizers, current?.item)
     return input
   },
   columns: (_write, input) => repeatingEventColumns(input),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { tagMerge, TagsMerged, TagUse } from '../../src/contract.ts'
 import type { Database } from '../db/connection/database.ts'
-import { takeTurn } from '../db/connection/transaction.ts'
+import { advisoryLock } from '../db/connection/transaction.ts'
 import { entriesOf } from '../db/listings/conditions.ts'
 import { addRedirect } from '../db/redirects.ts'
 import { afterChanges, retag } from './repoint.ts'
@@ -37,7 +37,7 @@ export async function mergeTags(
   const { tx, now, record } = write
   const gone = tags.filter((tag) => tag !== into)
   if (gone.length === 0) return { count: 0 }
-  await takeTurn(tx, 'merges')
+  await advisoryLock(tx, 'merges')
   const changed = await retag(tx, { tags: gone, into, now })
   const count = await afterChanges(write, 'tags', changed)
   if (count === 0) return { count }

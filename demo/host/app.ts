@@ -6,7 +6,7 @@ import { docsRoutes } from '../api/openapi/routes.ts'
 import { registerRoutes } from '../api/route.ts'
 import type { Deps } from '../config/deps.ts'
 import { ensureShippedThemes } from '../db/themes.ts'
-import { demandDeclaredAccess } from '../http/access/declared-access.ts'
+import { assertDeclaredAccess } from '../http/access/declared-access.ts'
 import { cacheAnswers } from '../http/answer-cache.ts'
 import { authenticate } from '../http/authenticate.ts'
 import { readJsonSafely } from '../http/body.ts'
@@ -106,7 +106,7 @@ export async function buildApp(
     deps.db.changes?.start(app.log)
   })
   sendRequestIds(app)
-  demandDeclaredAccess(app)
+  assertDeclaredAccess(app)
   securityHeaders(app, deps.config)
   allowAnyOrigin(app)
   announceDeprecations(app)

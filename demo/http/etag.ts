@@ -17,7 +17,7 @@ export function namesVersion(header: string | undefined, version: number | strin
 }
 
 /** Optimistic locking: throws 412 `changed in the meantime` if the sender knew another version. */
-export function demandVersion(request: FastifyRequest, version: number | string): void {
+export function assertVersion(request: FastifyRequest, version: number | string): void {
   const known = request.headers['if-match']
   if (known !== undefined && !namesVersion(known, version)) throw changedInTheMeantime()
 }

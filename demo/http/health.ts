@@ -67,7 +67,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closin
     triedAt = now().getTime()
   }
 
-  const demandHealth = async ({ log }: FastifyRequest) => {
+  const assertHealth = async ({ log }: FastifyRequest) => {
     try {
       await sql`select 1`.execute(db.read)
     } catch (error) {
@@ -84,7 +84,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closin
     if (reason) throw new ApiError(503, reason, {}, { 'retry-after': String(retryAfterSeconds) })
   }
 
-  const demandMigrations = async ({ log }: FastifyRequest) => {
+  const assertMigrations = async ({ log }: FastifyRequest) => {
     try {
       isMigrated ||= await isServable(db)
     } catch (error) {
@@ -95,15 +95,15 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closin
 
   app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    await demandHealth(request)
+    await assertHealth(request)
     return { status: 'ok' }
   })
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (closing.hasBegun()) throw overloaded()
-    await demandHealth(request)
-    await demandMigrations(request)
+    await assertHealth(request)
+    await assertMigrations(request)
     return { status: 'ok' }
   })
 }

@@ -7,7 +7,7 @@ import { transact } from '../db/connection/transaction.ts'
 import { claimKey, findKey, forgetKey, keepAnswer } from '../db/people/idempotency-keys.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hourMs } from '../lib/durations.ts'
-import { demandLiveCaller } from './access/live-caller.ts'
+import { assertLiveCaller } from './access/live-caller.ts'
 import { KeptAnswer } from './kept-answer.ts'
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ async function claimOrAnswer(
   const oldest = new Date(now.getTime() - limits.idempotencyHours * hourMs)
   for (let attempt = 0; attempt < patience.tries; attempt += 1) {
     const first = await transact(deps.db, async (tx) => {
-      await demandLiveCaller(deps, tx, request)
+      await assertLiveCaller(deps, tx, request)
       return (await claimKey(tx, { ...keyed, now, oldest })) ? 'free' : findKey(tx, keyed.userId, keyed.key)
     })
     if (first === 'free') return 'claimed'

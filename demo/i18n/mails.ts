@@ -1,5 +1,5 @@
 import type { Language, ListingName } from '../../src/contract.ts'
-import { say, textsIn } from './texts.ts'
+import { formatText, textsIn } from './texts.ts'
 
 export type MailText = { subject: string; body: string }
 
@@ -37,15 +37,15 @@ export function mailsIn(language: Language): Mails {
   return {
     recovery: (values) => ({
       subject: t.recovery.subject,
-      body: say(t.recovery.body, values),
+      body: formatText(t.recovery.body, values),
     }),
     secondFactorRemoved: ({ origin }) => ({
       subject: t.secondFactorRemoved.subject,
-      body: say(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
+      body: formatText(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
     }),
     digest: ({ origin, link: desk, entries, more }) => ({
-      subject: say(t.digest.subject, { count: entries.length + more }),
-      body: say(t.digest.body, {
+      subject: formatText(t.digest.subject, { count: entries.length + more }),
+      body: formatText(t.digest.body, {
         origin,
         link: desk,
         sections: [
@@ -58,7 +58,7 @@ export function mailsIn(language: Language): Mails {
             entries.filter(({ isNew }) => !isNew),
           ),
         ].join('\n\n'),
-        more: more > 0 ? `\n${say(t.digest.more, { count: more })}\n` : '',
+        more: more > 0 ? `\n${formatText(t.digest.more, { count: more })}\n` : '',
       }),
     }),
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Language, languages, limits, type ListingName, listingNames } from '../../src/contract.ts'
-import { say, textsIn } from './texts.ts'
+import { formatText, textsIn } from './texts.ts'
 
 const text = v.string()
 const named = { kind: v.picklist(listingNames), name: text }
@@ -70,56 +70,62 @@ function wordingIn(language: Language, modEmail: string | undefined): Wording {
   const paragraphs = (...texts: string[]) => texts.join('\n\n')
   const because = (reason: string | null) =>
     paragraphs(
-      reason ? say(t.deactivated.because, { reason }) : modEmail ? say(t.reasonAt, { modEmail }) : t.reason,
+      reason
+        ? formatText(t.deactivated.because, { reason })
+        : modEmail
+          ? formatText(t.reasonAt, { modEmail })
+          : t.reason,
       t.deactivated.answer,
     )
-  const mistake = modEmail ? say(t.disowned.mistakeAt, { modEmail }) : t.disowned.mistake
+  const mistake = modEmail ? formatText(t.disowned.mistakeAt, { modEmail }) : t.disowned.mistake
   const list = (entries: readonly string[], more: number) =>
-    [...entries, ...(more > 0 ? [say(t.more, { count: more })] : [])].map((entry) => `- ${entry}`).join('\n')
+    [...entries, ...(more > 0 ? [formatText(t.more, { count: more })] : [])]
+      .map((entry) => `- ${entry}`)
+      .join('\n')
   const inWords = ({ kind, name }: Named) => ({ kind: t.kinds[kind], name })
   const ofSubscription =
     (about: 'subscriptionFailing' | 'subscriptionLossy') => (notice: { name: string }) => ({
-      subject: say(t[about].subject, { name: notice.name }),
-      message: say(t[about].message, { name: notice.name }),
+      subject: formatText(t[about].subject, { name: notice.name }),
+      message: formatText(t[about].message, { name: notice.name }),
       linkTitle: t.openSubscriptions,
     })
   return {
     deactivated: (notice) => ({
-      subject: say(t.deactivated.subject, inWords(notice)),
-      message: paragraphs(say(t.deactivated.message, inWords(notice)), because(notice.reason)),
+      subject: formatText(t.deactivated.subject, inWords(notice)),
+      message: paragraphs(formatText(t.deactivated.message, inWords(notice)), because(notice.reason)),
       linkTitle: t.openListing,
     }),
     reactivated: (notice) => ({
-      subject: say(t.reactivated.subject, inWords(notice)),
-      message: say(t.reactivated.message, inWords(notice)),
+      subject: formatText(t.reactivated.subject, inWords(notice)),
+      message: formatText(t.reactivated.message, inWords(notice)),
       linkTitle: t.openListing,
     }),
     answered: ({ by, text, ...entry }) => ({
-      subject: say(t.answered.subject, { ...inWords(entry), by }),
-      message: say(t.answered.message, { ...inWords(entry), by, text }),
+      subject: formatText(t.answered.subject, { ...inWords(entry), by }),
+      message: formatText(t.answered.message, { ...inWords(entry), by, text }),
       linkTitle: t.openListing,
     }),
     reported: ({ to, text, ...entry }) => ({
-      subject: say(t.reported.subject, inWords(entry)),
-      message: say(t.reported[to], { ...inWords(entry), text }),
+      subject: formatText(t.reported.subject, inWords(entry)),
+      message: formatText(t.reported[to], { ...inWords(entry), text }),
       linkTitle: t.openListing,
     }),
     disowned: ({ by, ...entry }) => ({
-      subject: say(t.disowned.subject, inWords(entry)),
+      subject: formatText(t.disowned.subject, inWords(entry)),
       message: paragraphs(
         by === null
-          ? say(t.disowned.messageByModerators, inWords(entry))
-          : say(t.disowned.message, { ...inWords(entry), by }),
+          ? formatText(t.disowned.messageByModerators, inWords(entry))
+          : formatText(t.disowned.message, { ...inWords(entry), by }),
         mistake,
       ),
     }),
     deactivatedTogether: ({ names, more, reason }) => ({
-      subject: say(t.deactivatedTogether.subject, { count: names.length + more }),
+      subject: formatText(t.deactivatedTogether.subject, { count: names.length + more }),
       message: paragraphs(t.deactivatedTogether.message, list(names, more), because(reason)),
     }),
     merged: ({ kind, gone, stays, to }) => ({
-      subject: say(t.merged.subject, { gone }),
-      message: paragraphs(say(t.merged[to], { kind: t.kinds[kind], gone, stays }), mistake),
+      subject: formatText(t.merged.subject, { gone }),
+      message: paragraphs(formatText(t.merged[to], { kind: t.kinds[kind], gone, stays }), mistake),
       linkTitle: t.openListing,
     }),
     orphaned: ({ entries, more }) => ({
@@ -130,7 +136,7 @@ function wordingIn(language: Language, modEmail: string | undefined): Wording {
       )}`,
     }),
     digest: ({ entries, more }) => ({
-      subject: say(t.digest.subject, { count: entries.length + more }),
+      subject: formatText(t.digest.subject, { count: entries.length + more }),
       message: paragraphs(
         t.digest.message,
         list(

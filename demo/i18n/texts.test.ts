@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../../src/contract.ts'
 import { mailsIn } from './mails.ts'
 import { messageOf, type Notice } from './messages.ts'
-import { say, textsIn } from './texts.ts'
+import { formatText, textsIn } from './texts.ts'
 
 describe('a text of the host', () => {
   const { home, when } = textsIn('en').site
 
   it('has values filled in, as they are', () => {
-    expect(say(when.until, { time: '<8> $& {{x}} $t(y)' })).toBe('until <8> $& {{x}} $t(y)')
+    expect(formatText(when.until, { time: '<8> $& {{x}} $t(y)' })).toBe('until <8> $& {{x}} $t(y)')
   })
 
   it('takes the form of its number', () => {
-    expect([0, 1, 2].map((count) => say(home.found, { count }))).toEqual(['0 events', '1 event', '2 events'])
+    expect([0, 1, 2].map((count) => formatText(home.found, { count }))).toEqual([
+      '0 events',
+      '1 event',
+      '2 events',
+    ])
   })
 })
 

@@ -112,7 +112,7 @@ export function textsIn(language: Language): HostTexts {
 const translate = i18n.t as (key: string, values: Values & { lng: string }) => string
 
 /** Fills the `{{name}}` placeholders of a text; for a text with plural forms, `values.count` selects the form. */
-export function say(text: string | Counted, values: Values = {}): string {
+export function formatText(text: string | Counted, values: Values = {}): string {
   if (typeof text === 'object') return translate(text.key, { ...values, lng: text.language })
   return text.includes('{{') ? i18n.services.interpolator.interpolate(text, values, '', {}) : text
 }

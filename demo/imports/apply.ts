@@ -18,7 +18,7 @@ import { places } from '../entries/places.ts'
 import type { Write } from '../entries/resource.ts'
 import { createEntry, replace } from '../entries/write-entry.ts'
 import { newId } from '../lib/ids.ts'
-import { saidOf } from './plan/event-parts.ts'
+import { hashesOf } from './plan/event-parts.ts'
 import type { NewPlace } from './plan/places.ts'
 import type { Change, Draft } from './plan/plan.ts'
 
@@ -118,7 +118,7 @@ export async function applyPlan(
     const one = await applyChange(write, change, placeIds)
     done.push(one)
     const { key, start } = change.event
-    const seenNow = JSON.stringify(saidOf(change.event))
+    const seenNow = JSON.stringify(hashesOf(change.event))
     const before = noted.get(keyHashOf(key))
     await follow(tx, {
       ...link,
@@ -136,7 +136,7 @@ export async function applyPlan(
       subscriptionId: subscriptionId ?? before?.subscriptionId ?? null,
       eventId: entry.id,
       keyHash: keyHashOf(event.key),
-      seen: JSON.stringify(saidOf(event)),
+      seen: JSON.stringify(hashesOf(event)),
       start: event.start,
     })
   }

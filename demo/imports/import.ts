@@ -7,7 +7,7 @@ import type {
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { removeSource } from '../db/imports/import-sources.ts'
-import { takeTurn } from '../db/connection/transaction.ts'
+import { advisoryLock } from '../db/connection/transaction.ts'
 import type { LoggedIn, Write } from '../entries/resource.ts'
 import { ApiError, changedInTheMeantime } from '../lib/api-error.ts'
 import { applyPlan } from './apply.ts'
@@ -97,6 +97,6 @@ export async function planToApply(
   source: OpenSource,
   about: Parameters<typeof planImport>[2],
 ): Promise<Draft> {
-  await takeTurn(write.tx, 'imports')
+  await advisoryLock(write.tx, 'imports')
   return planImport(write, source, about)
 }

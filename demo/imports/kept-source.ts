@@ -7,7 +7,7 @@ import type { ImportSourceTable } from '../db/schema/import-tables.ts'
 import type { FoundEvent } from '../domain/foreign-calendar.ts'
 import type { LoggedIn, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { mapBreathing } from '../lib/breather.ts'
+import { mapYielding } from '../lib/yielding.ts'
 import { type OpenSource, readColumns, type TableFile } from './open-source.ts'
 
 /** The stored form of a source. */
@@ -24,7 +24,7 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
 export async function packSource({ events, table, ...about }: OpenSource) {
   const { bytes, ...rest } = table ?? {}
   const head: Head = { ...about, ...(table && { table: rest }) }
-  const lines = await mapBreathing<object, Buffer>([head, ...events], (value) =>
+  const lines = await mapYielding<object, Buffer>([head, ...events], (value) =>
     Buffer.from(`${JSON.stringify(value)}\n`),
   )
   return { content: await zip(Buffer.concat(lines)), table: bytes ? await zip(bytes) : null }
@@ -38,7 +38,7 @@ function* linesOf(bytes: Buffer): Generator<string> {
 }
 
 async function unpack({ content, table }: Pick<ImportSourceTable, 'content' | 'table'>): Promise<OpenSource> {
-  const lines = await mapBreathing(
+  const lines = await mapYielding(
     linesOf(await unzip(content)),
     (line) => JSON.parse(line) as FoundEvent | Head,
   )

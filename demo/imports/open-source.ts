@@ -38,7 +38,7 @@ const unreadable = (reason: ImportFaultCode) => new ApiError(400, 'source unread
  * Throws 400 `source unreadable` if faults have left nothing of a source. A table may only lack a choice of its columns,
  * which the plan offers.
  */
-export function demandReadable({ events, faults: [fault], columns }: Found): void {
+export function assertReadable({ events, faults: [fault], columns }: Found): void {
   if (events.length === 0 && fault && !columns) throw unreadable(fault.code)
 }
 
@@ -103,7 +103,7 @@ export async function openAddress(
     const page = await fetcher.fetchSource(next)
     if (page.status === 'unchanged') break
     const more = await readBytes(deps, page, { ...asked, format: found.format })
-    demandReadable(more)
+    assertReadable(more)
     found = joined(found, more)
     next = more.next
   }

@@ -12,7 +12,7 @@ import { dayMs, latestCredible, minuteMs } from '../lib/durations.ts'
 import { applyPlan, type Disappeared } from './apply.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
 import { planToApply } from './import.ts'
-import { demandReadable, openAddress, type OpenSource } from './open-source.ts'
+import { assertReadable, openAddress, type OpenSource } from './open-source.ts'
 import type { Draft } from './plan/plan.ts'
 import { choicesOf, mappingOf } from './subscription-item.ts'
 
@@ -151,7 +151,7 @@ async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions):
     }
     if (!opened) return { ...succeeded, state: 'ok' }
     const { source, former } = opened
-    demandReadable(source)
+    assertReadable(source)
     const outcome = await writeAs(deps, row.userId, (write) => applySource(write, row, source, options))
     if (!outcome) return { state: 'stopped', nextReadAt: nextAfter(now, 1) }
     if (outcome.state === 'ok') return { ...succeeded, etag: null, lastModified: null, ...former, ...outcome }
@@ -173,7 +173,11 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Tells the owner once that reading has failed several times in a row. */
-async function tellOwner({ config, db, now }: Deps, row: SubscriptionRow, { state, failures = 0 }: Outcome) {
+async function notifyOwner(
+  { config, db, now }: Deps,
+  row: SubscriptionRow,
+  { state, failures = 0 }: Outcome,
+) {
   if (failures !== limits.subscriptionFailures) return
   const about = state === 'lossy' ? 'subscriptionLossy' : 'subscriptionFailing'
   const message = noted({ about, name: row.name }, config)
@@ -210,7 +214,7 @@ export async function readSubscription(
       .set((column) => ({ ...outcome, leasedUntil: null, version: column('version', '+', 1) }))
       .where('version', '=', row.version)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await tellOwner(deps, row, outcome)
+    if (numUpdatedRows > 0n) await notifyOwner(deps, row, outcome)
     else await release.set({ leasedUntil: null }).execute()
   }
   return outcome.state ?? row.state

@@ -6,7 +6,7 @@ import {
   type StayReason,
   validate,
 } from '../../src/contract.ts'
-import { takeTurn } from '../db/connection/transaction.ts'
+import { advisoryLock } from '../db/connection/transaction.ts'
 import { countUses } from '../db/listings/uses.ts'
 import type { ImportChangeTable } from '../db/schema/import-tables.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
@@ -98,7 +98,7 @@ async function undoPlace(
  */
 export async function undoImport(write: Write, importId: string): Promise<ImportUndone> {
   const { deps, tx, caller, now, record } = write
-  await takeTurn(tx, 'imports')
+  await advisoryLock(tx, 'imports')
   const row = await tx
     .selectFrom('imports')
     .select(['id', 'userId'])

@@ -15,10 +15,10 @@ import type { Requester } from '../lib/address-block.ts'
 import { changedInTheMeantime } from '../lib/api-error.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import type { Theming } from '../themes/theming.ts'
-import { demandPassword } from './attempts.ts'
+import { assertPassword } from './attempts.ts'
 import { forgetAddress } from './forget-address.ts'
-import { demandStrongPassword } from './strong-password.ts'
-import { demandAnotherAdmin, users } from './users.ts'
+import { assertStrongPassword } from './strong-password.ts'
+import { assertAnotherAdmin, users } from './users.ts'
 
 /*
  * Changing one's own email address or password requires the current password, deleting one's own account the password.
@@ -56,9 +56,9 @@ export async function updateAccount(
   })
   const { password, email, currentPassword } = body
   if (isOwn && (password != null || email !== row.email)) {
-    await demandPassword(deps, requester, row, currentPassword)
+    await assertPassword(deps, requester, row, currentPassword)
   }
-  if (password != null) await demandStrongPassword(theming, password, body)
+  if (password != null) await assertStrongPassword(theming, password, body)
   const hashed =
     password == null ? {} : { passwordHash: await hashPassword(password, deps.limits.passwordCost) }
   const change = async (write: Write) => {
@@ -90,11 +90,11 @@ export async function eraseAccount(
     write.assertVersion(row.version)
     return { row, isOwn: write.caller.id === key }
   })
-  if (isOwn) await demandPassword(deps, requester, row, password)
+  if (isOwn) await assertPassword(deps, requester, row, password)
   const erase = async (write: Write) => {
     const current = await find(write, 'delete')
     if (current.version !== row.version) throw changedInTheMeantime()
-    await demandAnotherAdmin(write, key)
+    await assertAnotherAdmin(write, key)
     const { keys, orphans } = await eraseUser(write.tx, current)
     for (const resource of listingNames)
       await afterWrite(write, { kind: 'changed', way: 'erasure', resource, keys: keys[resource] ?? [] })

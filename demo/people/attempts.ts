@@ -85,7 +85,7 @@ export async function forgetAttempts(
  * Throws 400 `invalid credentials` unless `given` is the caller's password. Returns the origin of the request, for
  * counting further attempts.
  */
-export async function demandPassword(
+export async function assertPassword(
   deps: Deps,
   request: Requester,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,

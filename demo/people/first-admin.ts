@@ -34,7 +34,7 @@ const reasons: Partial<Record<FieldErrorCode, string>> = {
 }
 
 /** Rejects an ADMIN_PASSWORD that is easy to guess. Not checked once it is no longer used. */
-async function demandStrongPassword(db: Database, { email, password }: { email: string; password: string }) {
+async function assertStrongPassword(db: Database, { email, password }: { email: string; password: string }) {
   const themes = openThemes(storedThemes(db, themesInFolder()), () => undefined)
   const weakness = passwordWeakness(password, {
     nickname,
@@ -54,7 +54,7 @@ export async function ensureFirstAdmin(deps: Deps, terminal: Terminal): Promise<
   const { config, db, now } = deps
   const someone = await db.write.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return
-  if (config.admin) await demandStrongPassword(db, config.admin)
+  if (config.admin) await assertStrongPassword(db, config.admin)
   const password = config.admin?.password ?? randomBytes(15).toString('base64url')
   const email = config.admin?.email ?? addressAt(config.publicUrl)
   try {

@@ -15,7 +15,7 @@ import { hashPassword } from '../lib/passwords.ts'
 import { queueMail, tokenMark } from '../mail/queue.ts'
 import type { Theming } from '../themes/theming.ts'
 import { countAttempt, type Origin, originOf } from './attempts.ts'
-import { demandStrongPassword } from './strong-password.ts'
+import { assertStrongPassword } from './strong-password.ts'
 
 /** Half the validity of a link: until then, requests from unknown addresses send no further mail. */
 const mailsForStrangers = { max: 1, windowMs: (limits.recoveryMinutes / 2) * minuteMs }
@@ -98,7 +98,7 @@ async function setPassword({ db, now }: Deps, change: Change): Promise<void> {
  * Finds the account of a recovery token. Throws 400 if it is unknown, used or expired, before any password is
  * processed.
  */
-async function demandToken({ db, now }: Deps, tokenHash: string) {
+async function assertToken({ db, now }: Deps, tokenHash: string) {
   const token = await db.read
     .selectFrom('recoveryTokens')
     .innerJoin('users', 'users.id', 'recoveryTokens.userId')
@@ -127,12 +127,12 @@ export async function recoverPassword(
   const { recoveryLinks, passwordCost } = deps.limits
   const { block } = clientBlocks(requester)
   const tokenHash = hashToken(token)
-  const owner = await demandToken(deps, tokenHash).catch(async (error: unknown) => {
+  const owner = await assertToken(deps, tokenHash).catch(async (error: unknown) => {
     refuseTooMany(await countHit(deps, `recovery:wrong:${block}`, recoveryLinks.wrong))
     throw error
   })
   refuseTooMany(await countHit(deps, `recovery:link:${tokenHash}`, recoveryLinks.each))
-  await demandStrongPassword(theming, password, owner)
+  await assertStrongPassword(theming, password, owner)
   const passwordHash = await hashPassword(password, passwordCost)
   await setPassword(deps, { userId: owner.userId, tokenHash, passwordHash, block })
 }

@@ -14,9 +14,9 @@ import { hashToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import type { Theming } from '../themes/theming.ts'
 import { type Client, toSessionUser } from './login.ts'
-import { demandStrongPassword } from './strong-password.ts'
+import { assertStrongPassword } from './strong-password.ts'
 
-async function demandUnused(db: Queries, token: string): Promise<void> {
+async function assertUnused(db: Queries, token: string): Promise<void> {
   const invitation = await db
     .selectFrom('invitations')
     .select('used')
@@ -35,12 +35,12 @@ async function use(tx: Queries, token: string, userId: string): Promise<void> {
     .where('used', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  if (!used) await demandUnused(tx, token)
+  if (!used) await assertUnused(tx, token)
 }
 
 /** Throws 400 unless an invitation can still be used. Counts guesses; throws 429 after too many. */
 export async function assertInvited(deps: Deps, token: string, requester: Requester): Promise<void> {
-  await demandUnused(deps.db.read, token).catch(async (error: unknown) => {
+  await assertUnused(deps.db.read, token).catch(async (error: unknown) => {
     const { block } = clientBlocks(requester)
     refuseTooMany(await countHit(deps, `register:address:${block}`, deps.limits.invitationLinks.wrong))
     throw error
@@ -61,7 +61,7 @@ export async function register(
   await assertInvited(deps, token, requester)
   refuseTooMany(await countHit(deps, `register:link:${hashToken(token)}`, invitationLinks.each))
   const { nickname, email, password } = read()
-  await demandStrongPassword(theming, password, { nickname, email })
+  await assertStrongPassword(theming, password, { nickname, email })
   const passwordHash = await hashPassword(password, passwordCost)
   const now = deps.now()
   const { block } = clientBlocks(requester)

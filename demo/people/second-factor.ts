@@ -31,7 +31,7 @@ import { hashUnderSalt } from '../lib/passwords.ts'
 import { seal, unseal } from '../lib/seal.ts'
 import { matchingCounter, newTotpSecret, otpauthUri, toBase32 } from '../lib/totp.ts'
 import type { Theming } from '../themes/theming.ts'
-import { countAttempt, demandPassword, type Origin } from './attempts.ts'
+import { countAttempt, assertPassword, type Origin } from './attempts.ts'
 
 /** The key that encrypts the secrets of authenticator apps. */
 async function sealingKey({ db }: Pick<Deps, 'db'>): Promise<Buffer> {
@@ -124,7 +124,7 @@ const invalidCode = () => new ApiError(400, 'second factor invalid')
  * Uses up a code of an active second factor; throws 404 if there is none, 400 `second factor invalid` if the code is
  * wrong.
  */
-async function demandProof({ tx, caller, now }: Write, proof: Proof): Promise<void> {
+async function assertProof({ tx, caller, now }: Write, proof: Proof): Promise<void> {
   const factor = await findSecondFactor(tx, caller.id)
   if (!factor || factor.confirmedAt === null) throw new ApiError(404, 'not found')
   if (await takeProof(tx, caller.id, proof, now)) throw invalidCode()
@@ -188,7 +188,7 @@ export type Proving = { requester: Requester; given: Given; run: RunWrite }
 async function readProven(deps: Deps, { requester, given, run }: Proving) {
   // No password is verified for a session that ended while the body arrived.
   const user = await ownAccount(deps, await run(async ({ caller }) => caller))
-  const from = await demandPassword(deps, requester, user, given.password)
+  const from = await assertPassword(deps, requester, user, given.password)
   return { user, proof: await readProof(deps, user, from, given.code) }
 }
 
@@ -211,14 +211,14 @@ async function renewCodes(
 export const activateSecondFactor = (deps: Deps, proving: Proving) => renewCodes(deps, proving, confirm)
 
 /** Replaces the recovery codes of the caller's active second factor. */
-export const replaceCodes = (deps: Deps, proving: Proving) => renewCodes(deps, proving, demandProof)
+export const replaceCodes = (deps: Deps, proving: Proving) => renewCodes(deps, proving, assertProof)
 
 /** Removes the caller's own second factor. */
 export async function removeOwnSecondFactor(deps: Deps, proving: Proving): Promise<void> {
   const { proof } = await readProven(deps, proving)
   await proving.run(async (write) => {
     const { tx, caller, record } = write
-    await demandProof(write, proof)
+    await assertProof(write, proof)
     await removeSecondFactor(tx, caller.id)
     await record({ deed: 'secondFactorRemoved', resource: 'users', key: caller.id })
   })

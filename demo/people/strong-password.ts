@@ -5,7 +5,7 @@ import type { Theming } from '../themes/theming.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Rejects a new password that is easy to guess: 400 `invalid body` with the reason at `password`. */
-export async function demandStrongPassword(
+export async function assertStrongPassword(
   { themes }: Pick<Theming, 'themes'>,
   password: string,
   owner: { nickname: string; email: string },

@@ -12,7 +12,7 @@ import { users } from './users.ts'
  * Locks the account until the transaction ends, so that two moderators act one after the other. Throws unless the
  * caller may deactivate it.
  */
-async function demandAccount({ deps, tx, caller }: Write, key: string) {
+async function assertAccount({ deps, tx, caller }: Write, key: string) {
   const stored = await findStored(deps.db, tx, users, key, 'update')
   assertAllowed(caller, 'deactivate', 'users', stored?.item)
   return stored.item
@@ -42,7 +42,7 @@ export async function hideUserEntries(
   key: string,
   { shared, reason }: v.InferOutput<typeof entriesDeactivation>,
 ): Promise<EntriesChanged> {
-  const account = await demandAccount(write, key)
+  const account = await assertAccount(write, key)
   const hidden = await hideEntries(write, { userId: key, shared, reason })
   const count = hidden.total
   if (count > 0) {
@@ -54,7 +54,7 @@ export async function hideUserEntries(
 
 /** Shows again what `hideUserEntries` has hidden and nobody has changed since. Throws 403 and 404. */
 export async function showUserEntries(write: Write, key: string): Promise<EntriesChanged> {
-  await demandAccount(write, key)
+  await assertAccount(write, key)
   const count = await showEntries(write, key)
   if (count > 0) await write.record({ deed: 'entriesReactivated', resource: 'users', key, count })
   return { count }

@@ -21,7 +21,7 @@ export type HashedInput = UserInput & { passwordHash?: string }
 type Users = Resource<Selectable<UserTable>, FullUser, HashedInput, Filters>
 
 /** Normal users only see nicknames of others, so they may sort and filter by nothing else. */
-function demandNicknameOnly({ sorting, filters }: ListQuery<Filters>): void {
+function assertNicknameOnly({ sorting, filters }: ListQuery<Filters>): void {
   const { role, deactivated } = filters
   if ((sorting !== undefined && sorting !== 'nickname') || role !== undefined || deactivated !== undefined) {
     throw invalidQuery()
@@ -38,7 +38,7 @@ function fixedFields(caller: LoggedIn, user: FullUser): string[] {
 }
 
 /** Throws 400 `last admin` if the site would be left without an administrator. */
-export async function demandAnotherAdmin({ tx }: Write, userId: string): Promise<void> {
+export async function assertAnotherAdmin({ tx }: Write, userId: string): Promise<void> {
   if (await isLastAdmin(tx, userId)) throw new ApiError(400, 'last admin')
 }
 
@@ -51,7 +51,7 @@ export const users: Users = {
   initialSorting: (caller) => (seesAll(caller) ? userContract.initialSorting.sorting : 'nickname'),
   sortColumns: { ...sortColumnsOf('users'), email: byColumn('emailKey') },
   condition(query, caller) {
-    if (!seesAll(caller)) demandNicknameOnly(query)
+    if (!seesAll(caller)) assertNicknameOnly(query)
     const { filters } = query
     const columns = {
       name: sql.ref('nicknameFolded'),
@@ -70,7 +70,7 @@ export const users: Users = {
     if (input.role && input.role !== user.role && !canGiveRole(caller, input.role)) {
       throw refused(caller, { role: 'notAllowed' })
     }
-    if (resigns(input, user)) await demandAnotherAdmin(write, user.id)
+    if (resigns(input, user)) await assertAnotherAdmin(write, user.id)
     return input
   },
   columns: (_write, { passwordHash, ...input }, current) => ({

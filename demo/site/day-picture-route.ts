@@ -5,7 +5,7 @@ import { overloaded } from '../lib/api-error.ts'
 import { semaphore } from '../lib/semaphore.ts'
 import { dayPicture } from '../media/day-picture.ts'
 import { isShownDay } from './address/calendar-query.ts'
-import { type Site, todayOf } from './serve/page.ts'
+import { type SiteServices, todayOf } from './serve/page.ts'
 import { calendarText } from './words/calendar-text.ts'
 
 /** Pictures kept in memory; the least recently used are dropped. */
@@ -20,7 +20,7 @@ export const dayPictureLoad = inTurn.load
 export const dayPicturePath = (day: Day, language: Language) => `/day-picture/${day}.${language}.jpg`
 
 /** `GET /day-picture/{day}.{language}.jpg`: a leaf of the calendar in the accent colour of the theme. */
-export function dayPictureRoute(app: FastifyInstance, site: Site): void {
+export function dayPictureRoute(app: FastifyInstance, site: SiteServices): void {
   const kept = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { name: string } }>('/day-picture/:name', async (request, reply) => {
     const [day = '', language = '', type, ...more] = request.params.name.split('.')

@@ -4,16 +4,16 @@ import { passingRefusal } from '../http/error-reply.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { databaseOverload } from '../http/limits/overload.ts'
 import { pageLanguage } from '../http/page-language.ts'
-import { say, textsIn } from '../i18n/texts.ts'
+import { formatText, textsIn } from '../i18n/texts.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { errorPage } from './pages/plain-pages.ts'
 import { escapeHtml } from './render/escape-html.ts'
-import { PageNotFound, type Site } from './serve/page.ts'
+import { PageNotFound, type SiteServices } from './serve/page.ts'
 import { pageContext, renderPage } from './serve/serve-page.ts'
 
 /** A page without a theme: the last resort, and the cheap answer under overload. */
 function barePage(
-  site: Site,
+  site: SiteServices,
   request: FastifyRequest,
   name: 'tooMany' | 'busy' | 'notFound' | 'broken',
 ): string {
@@ -22,11 +22,11 @@ function barePage(
   const heading = escapeHtml(error[`${name}Heading`])
   const text = escapeHtml(error[`${name}Text`])
   const isOurs = name === 'busy' || name === 'broken'
-  const reference = isOurs ? `<p>${escapeHtml(say(error.reference, { id: request.id }))}</p>` : ''
+  const reference = isOurs ? `<p>${escapeHtml(formatText(error.reference, { id: request.id }))}</p>` : ''
   return `<!doctype html><html lang="${language}" dir="${languageDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>${text}</p>${reference}</html>`
 }
 
-async function themedPage(site: Site, request: FastifyRequest, status: 404 | 500): Promise<string> {
+async function themedPage(site: SiteServices, request: FastifyRequest, status: 404 | 500): Promise<string> {
   try {
     const context = await pageContext(site, request)
     return await renderPage(site, context, errorPage(status, context, request.id))
@@ -54,7 +54,7 @@ function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
 }
 
 /** Answers missing pages and errors outside the API with an error page in the theme. */
-export function errorPages(app: FastifyInstance, site: Site): void {
+export function errorPages(app: FastifyInstance, site: SiteServices): void {
   app.setNotFoundHandler(async (request, reply) => {
     const tidy = withoutLastSlash(request)
     if (tidy !== undefined) return reply.redirect(tidy, 301)

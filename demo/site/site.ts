@@ -32,7 +32,7 @@ import type { Renderer } from './render/renderer.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { followMergedFilters, followMerges } from './serve/merged-addresses.ts'
 import { type LegalText, legalTexts } from './serve/page-frame.ts'
-import { type PageContext, type PageModel, PageNotFound, type Site, todayOf } from './serve/page.ts'
+import { type PageContext, type PageModel, PageNotFound, type SiteServices, todayOf } from './serve/page.ts'
 import { type PageToServe, servePage } from './serve/serve-page.ts'
 import { namedImageUrl, themeFileRoutes } from './serve/theme-files.ts'
 import { docsFiles, elementFiles, elementLinks } from './static-files.ts'
@@ -49,7 +49,10 @@ export type Look = {
 type Asked = Record<string, unknown>
 
 /** Builders of entry pages, by the first segment of their path. */
-const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext) => Promise<PageModel>> = {
+const entryPages: Record<
+  PageKind,
+  (site: SiteServices, id: string, context: PageContext) => Promise<PageModel>
+> = {
   event: eventPage,
   group: (site, id, context) => listingPage(site, 'group', id, context),
   place: (site, id, context) => listingPage(site, 'place', id, context),
@@ -57,7 +60,7 @@ const entryPages: Record<PageKind, (site: Site, id: string, context: PageContext
   topic: (site, id, context) => taxonomyPage(site, 'topic', id, context),
 }
 
-function pageRoutes(app: FastifyInstance, site: Site): void {
+function pageRoutes(app: FastifyInstance, site: SiteServices): void {
   const readOptions = filterOptions(site)
 
   /** A page that is described by the query of its address. */
@@ -153,7 +156,7 @@ function pageRoutes(app: FastifyInstance, site: Site): void {
   }
 }
 
-function machineRoutes(app: FastifyInstance, site: Site): void {
+function machineRoutes(app: FastifyInstance, site: SiteServices): void {
   const robots = [
     'User-agent: *',
     `Allow: ${defaults.apiBase}/media/`,
@@ -183,7 +186,7 @@ export async function siteRoutes(
   deps: Deps,
   { themes, previews, renderer, feeds, metrics }: Look,
 ): Promise<void> {
-  const site: Site = {
+  const site: SiteServices = {
     deps,
     themes,
     previews,

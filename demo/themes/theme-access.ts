@@ -15,7 +15,7 @@ export async function themeOf({ source }: Themes, name: string | undefined): Pro
 }
 
 /** Throws if a theme is missing (404) or not editable (403). Locks all themes until the transaction ends. */
-export async function demandEditable({ tx, caller }: Write, name: string): Promise<void> {
+export async function assertEditable({ tx, caller }: Write, name: string): Promise<void> {
   await lockThemes(tx)
   const row = await findTheme(tx, name)
   assertAllowed(caller, 'update', 'themes', row)
@@ -28,7 +28,7 @@ export async function demandEditable({ tx, caller }: Write, name: string): Promi
  * Rejects a parent theme that does not exist, descends from the theme itself, or makes the chain too long. `faultOf`
  * returns where a file names it.
  */
-export async function demandThemeParent(
+export async function assertThemeParent(
   { tx }: Write,
   name: string,
   parent?: string | null,

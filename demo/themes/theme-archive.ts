@@ -4,8 +4,8 @@ import { deleteThemeFiles, findTheme, insertTheme, lockThemes } from '../db/them
 import type { RunWrite } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { NewFile } from './file-check.ts'
-import { demandEditable, themeOf } from './theme-access.ts'
-import { demandSound, findSettings, keepFiles } from './theme-files.ts'
+import { assertEditable, themeOf } from './theme-access.ts'
+import { assertSound, findSettings, keepFiles } from './theme-files.ts'
 import type { Themes } from './theme.ts'
 import type { Theming } from './theming.ts'
 
@@ -59,16 +59,16 @@ export async function unzipTheme(
   bytesOf: () => Promise<Uint8Array>,
 ): Promise<{ isNew: boolean; theme: Theme }> {
   await run(async (write) => {
-    if (await findTheme(write.tx, name)) await demandEditable(write, name)
+    if (await findTheme(write.tx, name)) await assertEditable(write, name)
   })
   const files = await filesIn(await bytesOf())
-  for (const file of files) await demandSound(file, theming)
+  for (const file of files) await assertSound(file, theming)
   return run(async (write) => {
     const { tx, now } = write
     await lockThemes(tx)
     const isNew = (await findTheme(tx, name)) === undefined
     if (isNew) await insertTheme(tx, { name, parent: defaultTheme, editable: true }, now)
-    await demandEditable(write, name)
+    await assertEditable(write, name)
     await deleteThemeFiles(tx, name)
     await keepFiles(write, name, files)
     return { isNew, theme: itemOf('themes', (await findTheme(tx, name))!) }

@@ -12,7 +12,7 @@ import { deleteThemeFile, listThemeFiles, putThemeFile, readThemeFile, touchThem
 import type { RunWrite, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { checkFile, checkSyntax, type NewFile } from './file-check.ts'
-import { demandEditable, demandThemeParent, themeOf } from './theme-access.ts'
+import { assertEditable, assertThemeParent, themeOf } from './theme-access.ts'
 import { parentFault, readSettings, withParent } from './theme-settings.ts'
 import type { Theme, Themes } from './theme.ts'
 import type { Theming } from './theming.ts'
@@ -68,14 +68,14 @@ async function findFile(
 }
 
 /** Rejects an invalid file: 400 with the position and the reason. */
-export async function demandSound(file: NewFile, theming: Theming): Promise<void> {
+export async function assertSound(file: NewFile, theming: Theming): Promise<void> {
   const refusal = (await checkFile(file, theming)) ?? (await checkSyntax(file, theming))
   if (refusal === 'tooLarge') throw new ApiError(400, 'http: request body too large')
   if (refusal) throw new ApiError(400, 'invalid body', { fields: { content: 'invalid' }, fault: refusal })
 }
 
 /** Rejects a theme that exceeds its maximum number of files or bytes. */
-async function demandRoom({ tx }: Write, theme: string): Promise<void> {
+async function assertRoom({ tx }: Write, theme: string): Promise<void> {
   const files = await listThemeFiles(tx, theme)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (files.length <= limits.themeFiles && bytes <= limits.themeBytes) return
@@ -85,7 +85,7 @@ async function demandRoom({ tx }: Write, theme: string): Promise<void> {
 /** Copies the parent from the settings file to the theme's row, where it is looked up. */
 async function followSettings(write: Write, theme: string, yaml: string): Promise<void> {
   const parent = readSettings(yaml).parent ?? defaultTheme
-  await demandThemeParent(write, theme, parent, () => parentFault(yaml))
+  await assertThemeParent(write, theme, parent, () => parentFault(yaml))
   await write.tx.updateTable('themes').set({ parent }).where('name', '=', theme).execute()
 }
 
@@ -101,7 +101,7 @@ export async function keepFiles(write: Write, theme: string, files: readonly New
     if (file.type === 'config') await followSettings(write, theme, new TextDecoder().decode(file.content))
     await putThemeFile(write.tx, theme, file)
   }
-  await demandRoom(write, theme)
+  await assertRoom(write, theme)
   await touchTheme(write.tx, theme)
   await recordChange(write, theme, files.length === 1 ? files[0] : undefined)
 }
@@ -176,11 +176,11 @@ export async function writeThemeFile(
     file.type === 'config'
       ? { hash: 'unwritten' }
       : await findFile(themes, await themes.named(owner), file, true)
-  await run((write) => demandEditable(write, owner))
+  await run((write) => assertEditable(write, owner))
   const given = contentOf && { ...file, content: await contentOf(file) }
-  if (given) await demandSound(given, theming)
+  if (given) await assertSound(given, theming)
   await run(async (write) => {
-    await demandEditable(write, owner)
+    await assertEditable(write, owner)
     const own = (await listThemeFiles(write.tx, owner)).find(
       ({ type, name }) => type === file.type && name === file.name,
     )

@@ -10,7 +10,7 @@ import type { Resource, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { followParent } from './theme-files.ts'
 import type { ShippedThemes } from './shipped-themes.ts'
-import { demandThemeParent } from './theme-access.ts'
+import { assertThemeParent } from './theme-access.ts'
 
 type Themes = Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters>
 
@@ -32,7 +32,7 @@ export const themes = (shipped: ShippedThemes): Themes => ({
     const isOpened = body.editable && !(await shipped.names()).includes(body.name)
     if (current && !current.item.editable && !isOpened) throw refused(write.caller)
     const input = { ...body, parent: body.parent ?? defaultTheme }
-    await demandThemeParent(write, input.name, input.parent)
+    await assertThemeParent(write, input.name, input.parent)
     return input
   },
   // `activateTheme` changes `active` for all themes at once.

@@ -35,10 +35,10 @@ function languageFindings(language: string): Findings {
       .filter((name) => name.endsWith('.json') && english.includes(name))
       .map((name) => {
         const texts = [read(`${own}/${name}`), read(`${folder}/${ENGLISH}/${name}`)] as const
-        const say = (fault: string) => `${own}/${name}: ${fault}`
+        const faultOf = (fault: string) => `${own}/${name}: ${fault}`
         return {
-          missing: missingKeys(...texts).map((key) => say(`${key} is missing`)),
-          wrong: catalogueFaults(...texts, forms).map(say),
+          missing: missingKeys(...texts).map((key) => faultOf(`${key} is missing`)),
+          wrong: catalogueFaults(...texts, forms).map(faultOf),
         }
       })
     const absent = english.filter((name) => !ours.includes(name)).map((name) => `${own}/${name}: is missing`)

@@ -1,5 +1,5 @@
 import type { Upcoming, UpcomingEvent } from '../core/events/upcoming.ts'
-import { foreignZone, leafOf, type Piece, sayWhen, type Speech } from './when.ts'
+import { foreignZone, leafOf, type Piece, formatWhen, type Speech } from './when.ts'
 import { fill } from './fill.ts'
 
 /** An element of the list, or what is left out of it. */
@@ -66,7 +66,7 @@ function item(event: UpcomingEvent, speech: Speech, nameTag: string): ListNode {
         mark && ' ',
         make('a', { part: 'link', href: pageAddress(url) }, own(name)),
       ),
-      make('p', { part: 'when' }, ours(speech, ...sayWhen(event, speech).map(timeNode))),
+      make('p', { part: 'when' }, ours(speech, ...formatWhen(event, speech).map(timeNode))),
       where !== '' && make('p', { part: 'where' }, own(where)),
       (series || partOf) &&
         make(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../core/instant-of.ts'
-import { foreignZone, leafOf, sayWhen, type Speech } from './when.ts'
+import { foreignZone, leafOf, formatWhen, type Speech } from './when.ts'
 import { loadWords } from './words.ts'
 
 const words = { de: await loadWords('de'), en: await loadWords('en') }
@@ -21,7 +21,7 @@ const at = (text: string) => {
 }
 const span = (start: string, end: string | null = null) => ({ start: at(start), end: end && at(end) })
 
-const text = (pieces: ReturnType<typeof sayWhen>) =>
+const text = (pieces: ReturnType<typeof formatWhen>) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 
 describe('when an event of a short list takes place', () => {
@@ -80,15 +80,15 @@ describe('when an event of a short list takes place', () => {
       'on now, until 18:00',
     ],
   ])('%s', (_case, start, end, german, english) => {
-    expect(text(sayWhen(span(start, end), speech('de')))).toBe(german)
-    expect(text(sayWhen(span(start, end), speech('en-GB')))).toBe(english)
+    expect(text(formatWhen(span(start, end), speech('de')))).toBe(german)
+    expect(text(formatWhen(span(start, end), speech('en-GB')))).toBe(english)
   })
 
   it('is said as the region says it, and in the zone asked for', () => {
     const evening = span('2026-05-08 19:00')
-    expect(text(sayWhen(evening, speech('en-US')))).toMatch(/^7:00\sPM$/)
+    expect(text(formatWhen(evening, speech('en-US')))).toMatch(/^7:00\sPM$/)
     const inTokyo = speech('en-GB', { timeZone: 'Asia/Tokyo' })
-    expect(text(sayWhen(evening, inTokyo))).toBe('02:00')
+    expect(text(formatWhen(evening, inTokyo))).toBe('02:00')
     expect(leafOf(evening, inTokyo)).toEqual({
       day: '2026-05-09',
       weekday: 'Sat',
@@ -99,7 +99,7 @@ describe('when an event of a short list takes place', () => {
   })
 
   it('can be read by programs', () => {
-    const pieces = sayWhen(span('2026-05-08 19:00', '2026-05-10 18:00'), speech('en-GB'))
+    const pieces = formatWhen(span('2026-05-08 19:00', '2026-05-10 18:00'), speech('en-GB'))
     expect(pieces).toContainEqual({ text: '19:00', datetime: '2026-05-08T17:00:00.000Z' })
     expect(pieces).toContainEqual({ text: 'Sunday, 10 May', datetime: '2026-05-10' })
   })

@@ -55,7 +55,7 @@ export function leafOf({ start }: Span, { locale, timeZone, now }: Speech) {
 }
 
 /** The date as text: 'Today, 19:00–21:30', 'on now, until Sunday, 10 May'. */
-export function sayWhen(span: Span, speech: Speech): Piece[] {
+export function formatWhen(span: Span, speech: Speech): Piece[] {
   const { words, locale, timeZone, now } = speech
   const { start, end } = span
   const { day, endDay, endClock, allDay, overnight, severalDays } = whenFacts(span, timeZone)

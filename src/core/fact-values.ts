@@ -135,7 +135,7 @@ export const templateFactNames = [
 export const eventFactNames = [...templateFactNames, 'registrationUntil', 'status'] as const
 
 /** What events hold where nobody has said anything, of the facts that are never null. */
-export const nothingSaid = {
+export const noFacts = {
   languages: [] as SpokenLanguage[],
   signLanguage: false,
   captions: false,

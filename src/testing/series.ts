@@ -1,5 +1,5 @@
 import type { ItemOf } from '../contracts/contracts.ts'
-import { nothingSaid } from '../core/fact-values.ts'
+import { noFacts } from '../core/fact-values.ts'
 import type { FakeData } from './fake-api.ts'
 
 /** A repeating event: Mondays, 19:00 to 21:00. */
@@ -12,7 +12,7 @@ export const pottery = {
   ownedBy: ['me'],
   organizers: [],
   tags: [],
-  ...nothingSaid,
+  ...noFacts,
   start: '19:00',
   end: '21:00',
   intervals: [{ type: 'week' as const, interval: 1, weekDay: 1 }],

@@ -1,7 +1,7 @@
 import { actionContract } from '../../../src/contract.ts'
 import { assertAllowed } from '../../domain/permit.ts'
 import { findStored } from '../../entries/find-stored.ts'
-import { demandVersion, sendVersion } from '../../http/etag.ts'
+import { assertVersion, sendVersion } from '../../http/etag.ts'
 import { resetAction, storedActions } from '../../jobs/stored-actions.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { getRoute, listRoute } from '../read-routes.ts'
@@ -33,7 +33,7 @@ export const actionRoutes: ApiPart = (deps) => [
     async handle({ request, reply, params }) {
       const stored = await findStored(deps.db, deps.db.read, storedActions, params.key)
       assertAllowed(request.caller, 'update', 'actions', stored?.item)
-      demandVersion(request, stored.row.version)
+      assertVersion(request, stored.row.version)
       sendVersion(reply, stored.row.version)
       return stored.item
     },

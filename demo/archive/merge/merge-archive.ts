@@ -6,7 +6,7 @@ import {
   anyTable,
   inSnapshot,
   isPostgres,
-  takeTurn,
+  advisoryLock,
   violatedColumn,
 } from '../../db/connection/transaction.ts'
 import { addRedirect, findRedirect } from '../../db/redirects.ts'
@@ -42,7 +42,7 @@ const planned = ['users', 'groups', 'places', 'categories', 'topics', 'revents',
 async function lockCalendar(tx: Queries): Promise<void> {
   if (!isPostgres(tx)) return
   await sql`set local statement_timeout = 0`.execute(tx)
-  await takeTurn(tx, 'themes')
+  await advisoryLock(tx, 'themes')
   const tables = sql.join(planned.map((name) => sql.table(name)))
   await sql`lock table ${tables} in share row exclusive mode`.execute(tx)
 }

@@ -29,14 +29,14 @@ The calendar can be served meanwhile. Not in it: map.pmtiles, the outbox folder 
 
 With PostgreSQL it needs pg_dump. calendar restore FILE reads the file. BACKUP_DIR makes the host write one every day.`,
   failure: 'cannot be backed up',
-  async run(args, { env, say }) {
+  async run(args, { env, print }) {
     const [name = ''] = readArgs(args, {}, ['FILE']).positionals
     const config = readConfig(env, { sample: false })
     const file = resolve(name)
     await endingTidily(async () => {
       const begun = performance.now()
       const bytes = await backUp(config, file)
-      say(`${file}: ${sizeOf(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+      print(`${file}: ${sizeOf(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     })
   },
 }

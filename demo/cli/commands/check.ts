@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps.ts'
 import { serverConnections, tooManyConnections } from '../../db/connection/connections.ts'
 import { findCorruption } from '../../db/connection/integrity.ts'
 import { refuseOpenSample } from '../../host/refuse-open-sample.ts'
-import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
+import { type Command, CommandFailure, assertMigrated, readArgs, UsageError, withDeps } from '../command.ts'
 
 function readProcesses(given: string | undefined): number | undefined {
   if (given === undefined) return undefined
@@ -24,7 +24,7 @@ async function connectionsLine({ config, db }: Deps, planned: number | undefined
 }
 
 /** Throws a CommandFailure if the folder for daily backups is something else. */
-function demandBackupFolder(folder: string | undefined): void {
+function assertBackupFolder(folder: string | undefined): void {
   if (folder === undefined || (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? true)) return
   throw new CommandFailure(`BACKUP_DIR must name a folder: ${folder} is none`)
 }
@@ -41,20 +41,20 @@ many as you plan.
 
   --processes N   how many processes will serve`,
   failure: 'cannot be checked',
-  async run(args, { env, say }) {
+  async run(args, { env, print }) {
     const { values } = readArgs(args, { processes: { type: 'string' } })
     const planned = readProcesses(values.processes)
     await withDeps(env, async (deps) => {
       const { config, db } = deps
-      await demandMigrated(db)
+      await assertMigrated(db)
       await refuseOpenSample(deps)
-      demandBackupFolder(config.backupDir)
+      assertBackupFolder(config.backupDir)
       const faults = await findCorruption(db)
       if (faults.length > 0) throw new CommandFailure(['The database is damaged:', ...faults].join('\n'))
-      say(`Settings: ${config.publicUrl}, ${config.timeZone}, ${config.language}`)
-      say(`Database: ${config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`}, sound`)
-      if (config.databaseUrl) say(await connectionsLine(deps, planned))
-      if (!config.smtpUrl) say('Mails: none are sent, since SMTP_URL is not set')
+      print(`Settings: ${config.publicUrl}, ${config.timeZone}, ${config.language}`)
+      print(`Database: ${config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`}, sound`)
+      if (config.databaseUrl) print(await connectionsLine(deps, planned))
+      if (!config.smtpUrl) print('Mails: none are sent, since SMTP_URL is not set')
     })
   },
 }

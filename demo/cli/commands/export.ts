@@ -1,6 +1,6 @@
 import { ArchiveFailure } from '../../archive/faults.ts'
 import { writeArchive } from '../../archive/write-archive.ts'
-import { type Command, CommandFailure, demandMigrated, readArgs, withDeps } from '../command.ts'
+import { type Command, CommandFailure, assertMigrated, readArgs, withDeps } from '../command.ts'
 import { hostVersion } from '../../lib/host-version.ts'
 
 export const exportCommand: Command = {
@@ -13,14 +13,14 @@ describes it at /docs/archive/. Can run while the calendar is served. The file h
   --with-accounts   also password hashes, second factors, notifications, invitations and the audit trail, to move to
                     another database. Anyone with the file can try to guess the passwords.`,
   failure: 'cannot be exported',
-  async run(args, { env, say }) {
+  async run(args, { env, print }) {
     const options = { 'with-accounts': { type: 'boolean', default: false } } as const
     const { values, positionals } = readArgs(args, options, ['FILE.zip'])
     const [file = ''] = positionals
     const withAccounts = values['with-accounts']
     await withDeps(env, async (deps) => {
       // Not migrated here: an older version may be serving it.
-      await demandMigrated(deps.db)
+      await assertMigrated(deps.db)
       try {
         const now = deps.now()
         const { counts } = await writeArchive(deps, {
@@ -30,8 +30,8 @@ describes it at /docs/archive/. Can run while the calendar is served. The file h
           now,
         })
         const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0, 'media/': images = 0 } = counts
-        say(`${file}: events: ${events}, accounts: ${accounts}, images: ${images}`)
-        if (!withAccounts) say('Without passwords and messages: --with-accounts adds them.')
+        print(`${file}: events: ${events}, accounts: ${accounts}, images: ${images}`)
+        if (!withAccounts) print('Without passwords and messages: --with-accounts adds them.')
       } catch (error) {
         if (error instanceof ArchiveFailure) throw new CommandFailure(error.message)
         throw error

@@ -3,7 +3,7 @@ import { loadArchive } from '../../archive/load-archive.ts'
 import type { Deps } from '../../config/deps.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createRenderer } from '../../site/render/renderer.ts'
-import { type Command, CommandFailure, demandMigrated, readArgs, UsageError, withDeps } from '../command.ts'
+import { type Command, CommandFailure, assertMigrated, readArgs, UsageError, withDeps } from '../command.ts'
 import { importEventsHelp, isEventImport, runEventImport } from '../import-events.ts'
 import { merge } from '../merge.ts'
 
@@ -28,7 +28,7 @@ ${importEventsHelp}`,
   failure: 'cannot import',
   async run(args, surroundings) {
     if (isEventImport(args)) return runEventImport(args, surroundings)
-    const { env, say, warn } = surroundings
+    const { env, print, warn } = surroundings
     const options = {
       merge: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
@@ -39,7 +39,7 @@ ${importEventsHelp}`,
     const work = async (deps: Deps) => {
       const { config, db } = deps
       // Not migrated for a merge: an older version may be serving it.
-      await (values.merge ? demandMigrated(db) : migrate(db))
+      await (values.merge ? assertMigrated(db) : migrate(db))
       const renderer = createRenderer(() => undefined)
       try {
         const checks = {
@@ -48,14 +48,14 @@ ${importEventsHelp}`,
           onSound: () => warn('The archive is sound.'),
         }
         if (values.merge) {
-          await merge(deps, { file, options: checks, confirmed: values.yes }, say)
+          await merge(deps, { file, options: checks, confirmed: values.yes }, print)
           return
         }
         const { counts, exportedAt, withAccounts } = await loadArchive(db, file, checks)
         const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0 } = counts
-        say(`Imported from ${exportedAt}: events: ${events}, accounts: ${accounts}`)
+        print(`Imported from ${exportedAt}: events: ${events}, accounts: ${accounts}`)
         if (!withAccounts)
-          say("No account has a password yet: 'forgot password' or calendar user password sets one.")
+          print("No account has a password yet: 'forgot password' or calendar user password sets one.")
       } catch (error) {
         if (!(error instanceof ArchiveFailure)) throw error
         warn('Nothing has been imported.')

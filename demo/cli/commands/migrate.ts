@@ -7,9 +7,9 @@ export const migrateCommand: Command = {
 
 Applies what the database lacks, all of it or nothing. calendar serve does the same when it starts.`,
   failure: 'cannot migrate',
-  async run(args, { env, say }) {
+  async run(args, { env, print }) {
     readArgs(args, {})
     await withDeps(env, ({ db }) => migrate(db), { creates: true })
-    say('The database is of this version.')
+    print('The database is of this version.')
   },
 }

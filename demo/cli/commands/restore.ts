@@ -12,7 +12,7 @@ must be empty, so that nothing is overwritten: with SQLite no entries and no run
 
 A backup of SQLite can only be restored into SQLite, one of PostgreSQL into PostgreSQL, for which it needs pg_restore.`,
   failure: 'cannot be restored',
-  async run(args, { env, say }) {
+  async run(args, { env, print }) {
     const [name = ''] = readArgs(args, {}, ['FILE']).positionals
     await restoreBackup(readConfig(env, { sample: false }), resolve(name))
     await withDeps(env, async ({ config, db }) => {
@@ -24,7 +24,7 @@ A backup of SQLite can only be restored into SQLite, one of PostgreSQL into Post
         return n
       }
       const place = config.databaseUrl ? 'PostgreSQL' : config.dataDir
-      say(
+      print(
         `Restored into ${place}: ${await count('events')} events, ${await count('users')} accounts. calendar serve serves them.`,
       )
     })

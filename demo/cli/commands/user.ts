@@ -16,18 +16,18 @@ import {
   withDeps,
 } from '../command.ts'
 
-type Say = Surroundings['say']
+type Print = Surroundings['print']
 
 const newPassword = () => randomBytes(15).toString('base64url')
 
 /** Says a new password, which stands nowhere else. */
-function sayPassword(say: Say, email: string, password: string): void {
-  say(email)
-  say(`Password: ${password}`)
-  say('It is shown only now. Change it after the first login.')
+function printPassword(print: Print, email: string, password: string): void {
+  print(email)
+  print(`Password: ${password}`)
+  print('It is shown only now. Change it after the first login.')
 }
 
-async function demandUser({ db }: Deps, email: string) {
+async function assertUser({ db }: Deps, email: string) {
   const user = await findUserByEmail(db.read, email)
   if (!user) throw new CommandFailure(`There is no account with the address ${email}.`)
   return user
@@ -39,20 +39,20 @@ function roleNamed(name: string): Role {
   return role
 }
 
-async function list({ db }: Deps, say: Say): Promise<void> {
+async function list({ db }: Deps, print: Print): Promise<void> {
   const users = await db.read
     .selectFrom('users')
     .select(['email', 'nickname', 'role', 'deactivated'])
     .orderBy('seq')
     .execute()
   for (const { email, nickname, role, deactivated } of users)
-    say([email, nickname, role, ...(deactivated ? ['deactivated'] : [])].join('\t'))
+    print([email, nickname, role, ...(deactivated ? ['deactivated'] : [])].join('\t'))
 }
 
 async function add(
   deps: Deps,
   { email, nickname, role }: { email: string; nickname: string; role: Role },
-  say: Say,
+  print: Print,
 ): Promise<void> {
   if (!isEmail(email)) throw new UsageError(`'${email}' is no email address`)
   if (nickname.trim() === '' || nickname.length > limits.nameLength)
@@ -70,11 +70,11 @@ async function add(
         : `There is an account with the nickname ${nickname} already.`,
     )
   }
-  sayPassword(say, email, password)
+  printPassword(print, email, password)
 }
 
-async function setPassword(deps: Deps, email: string, say: Say): Promise<void> {
-  const { id } = await demandUser(deps, email)
+async function setPassword(deps: Deps, email: string, print: Print): Promise<void> {
+  const { id } = await assertUser(deps, email)
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   await transact(deps.db, async (tx) => {
@@ -86,11 +86,11 @@ async function setPassword(deps: Deps, email: string, say: Say): Promise<void> {
     await closeSessions(tx, id)
     await voidRecoveries(tx, id)
   })
-  sayPassword(say, email, password)
+  printPassword(print, email, password)
 }
 
-async function setRole(deps: Deps, email: string, role: Role, say: Say): Promise<void> {
-  const user = await demandUser(deps, email)
+async function setRole(deps: Deps, email: string, role: Role, print: Print): Promise<void> {
+  const user = await assertUser(deps, email)
   await transact(deps.db, async (tx) => {
     if (role !== 'admin' && (await isLastAdmin(tx, user.id)))
       throw new CommandFailure(`${email} is the only administrator. Make another one first.`)
@@ -109,7 +109,7 @@ async function setRole(deps: Deps, email: string, role: Role, say: Say): Promise
       now: deps.now(),
     })
   })
-  say(`${email}: ${role}`)
+  print(`${email}: ${role}`)
 }
 
 export const userCommand: Command = {
@@ -124,7 +124,7 @@ Passwords are generated and printed; a new one ends the sessions of the account.
   --nickname NAME   the name that others see; without it, what stands before the @
   --role ROLE       ${roles.join(', ')}; without it, ${roles[0]}`,
   failure: 'cannot read or change accounts',
-  async run([deed = '', ...args], { env, say }) {
+  async run([deed = '', ...args], { env, print }) {
     const withUser = async (
       names: readonly string[],
       work: (deps: Deps, given: string[]) => Promise<void>,
@@ -135,11 +135,12 @@ Passwords are generated and printed; a new one ends the sessions of the account.
         await work(deps, positionals)
       })
     }
-    if (deed === 'list') return withUser([], (deps) => list(deps, say))
-    if (deed === 'password') return withUser(['EMAIL'], (deps, [email = '']) => setPassword(deps, email, say))
+    if (deed === 'list') return withUser([], (deps) => list(deps, print))
+    if (deed === 'password')
+      return withUser(['EMAIL'], (deps, [email = '']) => setPassword(deps, email, print))
     if (deed === 'role') {
       return withUser(['EMAIL', 'ROLE'], (deps, [email = '', role = '']) =>
-        setRole(deps, email, roleNamed(role), say),
+        setRole(deps, email, roleNamed(role), print),
       )
     }
     if (deed !== 'add')
@@ -150,7 +151,7 @@ Passwords are generated and printed; a new one ends the sessions of the account.
     const role = roleNamed(values.role)
     const work = async (deps: Deps) => {
       await migrate(deps.db)
-      await add(deps, { email, nickname: values.nickname ?? email.split('@')[0]!, role }, say)
+      await add(deps, { email, nickname: values.nickname ?? email.split('@')[0]!, role }, print)
     }
     return withDeps(env, work, { creates: true })
   },

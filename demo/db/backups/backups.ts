@@ -35,7 +35,7 @@ const names: Record<Dialect, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL
 
 const engineOf = ({ databaseUrl }: Place): Dialect => (databaseUrl ? 'postgres' : 'sqlite')
 
-function demandAbsent(file: string): void {
+function assertAbsent(file: string): void {
   if (existsSync(file)) throw new BackupFailure(`${file} exists already: choose another name`)
 }
 
@@ -45,7 +45,7 @@ function demandAbsent(file: string): void {
  * either way there is no file.
  */
 export async function backUp(place: Place, file: string): Promise<number> {
-  demandAbsent(file)
+  assertAbsent(file)
   const source = sqliteFile(place.dataDir)
   const server = serverOf(place)
   if (!server && !existsSync(source)) throw new BackupFailure(`there is no ${source}`)
@@ -57,7 +57,7 @@ export async function backUp(place: Place, file: string): Promise<number> {
       if (!isDiskFull(error)) throw error
       throw new BackupFailure(`there is no room for the backup in ${dirname(file)}`, { cause: error })
     }
-    demandAbsent(file)
+    assertAbsent(file)
     putInPlace()
     return statSync(file).size
   })
@@ -107,7 +107,7 @@ function tablesOf(connection: DatabaseSync): Set<string> {
   return new Set(rows.map(({ name }) => String(name)))
 }
 
-function demandEmpty(connection: DatabaseSync, target: string): void {
+function assertEmpty(connection: DatabaseSync, target: string): void {
   const tables = tablesOf(connection)
   const full = tablesInUse.find(
     (table) => tables.has(table) && connection.prepare(`select 1 from "${table}" limit 1`).get(),
@@ -125,7 +125,7 @@ function seize(target: string): DatabaseSync {
     connection.exec('PRAGMA busy_timeout = 0')
     connection.exec('PRAGMA locking_mode = EXCLUSIVE')
     connection.exec('BEGIN IMMEDIATE')
-    demandEmpty(connection, target)
+    assertEmpty(connection, target)
     connection.exec('ROLLBACK')
     // No WAL: closing this connection would delete the one of the file that takes its place.
     connection.exec('PRAGMA journal_mode = DELETE')
@@ -139,7 +139,7 @@ function seize(target: string): DatabaseSync {
 }
 
 /** Throws a BackupFailure if a log of the target remains without it: SQLite would mix its contents into the new file. */
-function demandNoOrphans(target: string): void {
+function assertNoOrphans(target: string): void {
   const orphan = companions.map((end) => target + end).find((file) => existsSync(file))
   if (orphan === undefined) return
   throw new BackupFailure(
@@ -150,7 +150,7 @@ function demandNoOrphans(target: string): void {
 /** Makes sure that the target is free and empty, or missing, and that it stays so while `work` runs. */
 function whileFree(target: string, work: () => void): void {
   if (!existsSync(target)) {
-    demandNoOrphans(target)
+    assertNoOrphans(target)
     return work()
   }
   const connection = seize(target)
@@ -164,7 +164,7 @@ function whileFree(target: string, work: () => void): void {
 }
 
 /** Throws a BackupFailure unless a file is a sound database of a calendar. `name` is what to call it. */
-function demandCalendar(file: string, name: string): void {
+function assertCalendar(file: string, name: string): void {
   let faults: string[]
   try {
     const connection = new DatabaseSync(file, { readOnly: true })
@@ -195,7 +195,7 @@ async function restoreSqlite(file: string, target: string): Promise<void> {
   whileFree(target, () => undefined)
   await withPartial(target, async (partial, putInPlace) => {
     await pipeline(createReadStream(file), createWriteStream(partial, { flags: 'r+' }))
-    demandCalendar(partial, file)
+    assertCalendar(partial, file)
     const database = openSqlite(partial)
     try {
       await migrate(database)

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openPostgres } from '../connection/postgres.ts'
-import { demandKnown, migrate } from '../migrate.ts'
+import { assertKnown, migrate } from '../migrate.ts'
 import { BackupFailure } from './partial-file.ts'
 
 /**
@@ -11,7 +11,7 @@ import { BackupFailure } from './partial-file.ts'
  * search path, and a pooler in transaction mode would pass that session on to a host that is serving. Poolers give
  * their clients process ids of their own.
  */
-async function demandServer(url: string): Promise<void> {
+async function assertServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
@@ -33,7 +33,7 @@ async function demandServer(url: string): Promise<void> {
 
 /** Writes a copy of a PostgreSQL database, as it is when the copy begins, into an empty file. */
 export async function copyPostgres(url: string, file: string): Promise<void> {
-  await demandServer(url)
+  await assertServer(url)
   // The host has created the file, so that nobody else can read it.
   const output = openSync(file, 'r+')
   try {
@@ -52,13 +52,13 @@ async function migrationsIn(file: string): Promise<Set<string>> {
 }
 
 /** Throws a BackupFailure unless a dump is whole and of a calendar, and NewerDatabase if that is of a newer version. */
-async function demandCalendar(file: string): Promise<void> {
+async function assertCalendar(file: string): Promise<void> {
   const contents = await runTool('pg_restore', ['--list', file])
   const isCalendar = ['migrations', 'events', 'users'].every((table) =>
     new RegExp(`^\\d+; \\d+ \\d+ TABLE DATA \\S+ ${table} `, 'm').test(contents),
   )
   if (!isCalendar) throw new BackupFailure(`${file} is a dump of PostgreSQL, but not of a calendar`)
-  demandKnown(await migrationsIn(file))
+  assertKnown(await migrationsIn(file))
   // Reads and unpacks all of it.
   await runTool('pg_restore', ['--file=-', file], { output: 'ignore' })
 }
@@ -71,8 +71,8 @@ const quoted = (value: string) => `'${value.replace(/['\\]/g, String.raw`\$&`)}'
  * a BackupFailure, or NewerDatabase.
  */
 export async function restorePostgres(file: string, url: string): Promise<void> {
-  await demandServer(url)
-  await demandCalendar(file).catch((error: unknown) => {
+  await assertServer(url)
+  await assertCalendar(file).catch((error: unknown) => {
     if (!(error instanceof BackupFailure) || error.message.startsWith(file)) throw error
     throw new BackupFailure(`${file} cannot be read: ${error.message}`)
   })

@@ -20,7 +20,11 @@ describe('connections to PostgreSQL', () => {
   const run = async (line: string, env: Record<string, string>) => {
     const lines: string[] = []
     const note = (text: string) => void lines.push(text)
-    const code = await calendar(line.split(' '), { env: { DATA_DIR: folder, ...env }, say: note, warn: note })
+    const code = await calendar(line.split(' '), {
+      env: { DATA_DIR: folder, ...env },
+      print: note,
+      warn: note,
+    })
     return [code, lines.join('\n')] as const
   }
 

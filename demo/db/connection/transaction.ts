@@ -65,7 +65,7 @@ export async function transact<Result>(
 }
 
 /** Keys of PostgreSQL advisory locks. Arbitrary, but the same in all processes. */
-const turns = {
+const lockIds = {
   themes: 7_241_974,
   admins: 7_241_975,
   labels: 7_241_976,
@@ -78,8 +78,8 @@ const turns = {
  * several rows, and avoids deadlocks between transactions that lock the same rows in different orders. No-op for
  * SQLite, which has only one writer.
  */
-export async function takeTurn(tx: Queries, at: keyof typeof turns): Promise<void> {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${turns[at]})`.execute(tx)
+export async function advisoryLock(tx: Queries, at: keyof typeof lockIds): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${lockIds[at]})`.execute(tx)
 }
 
 /** Whether queries go to PostgreSQL, where rows can be locked and must be. */

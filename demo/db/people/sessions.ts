@@ -3,7 +3,7 @@ import type { Device } from '../../lib/device.ts'
 import { dayMs, hourMs, latestCredible } from '../../lib/durations.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
 import type { Queries } from '../connection/database.ts'
-import { takeTurn } from '../connection/transaction.ts'
+import { advisoryLock } from '../connection/transaction.ts'
 
 /** Rate-limit key for recovery mails to a user that were requested from unknown addresses. */
 export const recoveryMailKey = (userId: string): string => `recovery:mail:${userId}`
@@ -214,7 +214,7 @@ export async function closeSessions(db: Queries, userId: string, except = ''): P
  * two administrators who resign at the same time the second is refused.
  */
 export async function isLastAdmin(tx: Queries, userId: string): Promise<boolean> {
-  await takeTurn(tx, 'admins')
+  await advisoryLock(tx, 'admins')
   const admins = await tx
     .selectFrom('users')
     .select('id')

@@ -215,7 +215,7 @@ type ColumnOf<Value> =
         : string)
   | Extract<Value, null>
 
-type Twin<Field extends string, Suffix extends string> = `${Field}${Suffix}`
+type Suffixed<Field extends string, Suffix extends string> = `${Field}${Suffix}`
 
 type Unique<Name extends StoredResource> = Contracts[Name]['unique'][number] & keyof Wire<Name>
 
@@ -223,8 +223,8 @@ type Unique<Name extends StoredResource> = Contracts[Name]['unique'][number] & k
 export type StoredColumns<Name extends StoredResource> = {
   [Field in Exclude<keyof Wire<Name>, ByHand<Name>>]: ColumnOf<Wire<Name>[Field]>
 } & {
-  [Field in FieldsWith<Name, { folded: true }> as Twin<Field, 'Folded'>]: ColumnOf<Wire<Name>[Field]>
-} & { [Field in Unique<Name> as Twin<Field, 'Key'>]: string }
+  [Field in FieldsWith<Name, { folded: true }> as Suffixed<Field, 'Folded'>]: ColumnOf<Wire<Name>[Field]>
+} & { [Field in Unique<Name> as Suffixed<Field, 'Key'>]: string }
 
 type Input<Name extends StoredResource> = DraftOutput<Name>
 
@@ -235,7 +235,7 @@ export type WrittenColumns<Name extends StoredResource> = {
   [
     Column in keyof StoredColumns<Name> as Column extends
       | WrittenName<Name>
-      | Twin<WrittenName<Name>, 'Folded' | 'Key'>
+      | Suffixed<WrittenName<Name>, 'Folded' | 'Key'>
       ? Column
       : never
   ]: StoredColumns<Name>[Column]

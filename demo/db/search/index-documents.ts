@@ -2,7 +2,7 @@ import { setImmediate as letOthersRead } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { SearchKind } from '../../../src/contract.ts'
 import { inChunks, type Queries } from '../connection/database.ts'
-import { isPostgres, takeTurn } from '../connection/transaction.ts'
+import { isPostgres, advisoryLock } from '../connection/transaction.ts'
 import { any } from '../listings/conditions.ts'
 import { pointsTo, uses } from '../listings/uses.ts'
 import { buildDocuments, buildKeywords, type SearchDocument } from './documents.ts'
@@ -23,7 +23,7 @@ export async function indexDocuments(
   ids: readonly string[],
   { onlyPublic = false, relearn = false } = {},
 ): Promise<void> {
-  if (kind !== 'events') await takeTurn(queries, 'labels')
+  if (kind !== 'events') await advisoryLock(queries, 'labels')
   for (let at = 0; at < ids.length; at += chunkSize) {
     if (at > 0) await letOthersRead()
     const chunk = ids.slice(at, at + chunkSize)

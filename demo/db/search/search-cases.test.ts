@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SearchResult } from '../../../src/contract.ts'
-import { say, textsIn } from '../../i18n/texts.ts'
+import { formatText, textsIn } from '../../i18n/texts.ts'
 import { describeHost, userOf } from '../../testing/shared-host.ts'
 
 type Cases<Expected> = Record<string, Record<string, Expected>>
@@ -91,14 +91,14 @@ describeHost('what people type, and what they find', { now: '2026-05-04T10:00:00
 
   it('says on the public page what it searched for, and links to the search as typed', async () => {
     const { search, home } = textsIn('de').site
-    const quoted = (word: string) => say(search.quoted, { word })
+    const quoted = (word: string) => formatText(search.quoted, { word })
     const note = (text: string, typed: string, searched: string) =>
-      say(text, { typed: quoted(typed), searched: quoted(searched) })
+      formatText(text, { typed: quoted(typed), searched: quoted(searched) })
     const corrected = await page('bibliotek dinge')
     expect(corrected).toContain('>Bibliothek der Dinge</a></h3>')
     expect(corrected).toContain(note(search.corrected, 'bibliotek', 'Bibliothek'))
     expect(corrected).toContain('href="/?q=%22bibliotek%22+dinge"')
-    expect(corrected).toContain(say(search.asTyped, { typed: quoted('bibliotek') }))
+    expect(corrected).toContain(formatText(search.asTyped, { typed: quoted('bibliotek') }))
     expect(await page('ajedrez')).toContain(note(search.synonym, 'ajedrez', 'chess'))
     expect(await page('choir')).toContain(note(search.also, 'choir', 'Chor'))
     const asTyped = await page('"bibliotek" dinge')

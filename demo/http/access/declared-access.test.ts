@@ -9,13 +9,13 @@ import {
 } from '../../testing/rights/registered-routes.ts'
 import { describeOnEngines, type TestHost } from '../../testing/test-host.ts'
 import { replyError } from '../error-reply.ts'
-import { demandDeclaredAccess, isOpen } from './declared-access.ts'
+import { assertDeclaredAccess, isOpen } from './declared-access.ts'
 
 describe('a route below /api', () => {
   const app = () => {
     const fastify = Fastify()
     fastify.setErrorHandler(replyError)
-    demandDeclaredAccess(fastify)
+    assertDeclaredAccess(fastify)
     return fastify
   }
 

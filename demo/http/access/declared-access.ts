@@ -52,7 +52,7 @@ export function isOpen(access: Access): boolean {
 const toEntries: ReadonlySet<Permission> = new Set(['see', 'update', 'delete', 'generate', 'export', 'merge'])
 
 /** Rejects a call that its declared access excludes for every entry: 401 for visitors, 403 for others. */
-export function demandAccess(caller: Caller, access: Access): void {
+export function assertAccess(caller: Caller, access: Access): void {
   if (isOpen(access)) return
   if (caller === null) throw refused(caller)
   if (typeof access === 'string') return
@@ -68,7 +68,7 @@ const isApi = (url: string) => /^\/api(?:\/|$)/.test(url)
  * Enforces the declared access of every route below /api registered from now on, before its body is read. Throws if a
  * route declares none.
  */
-export function demandDeclaredAccess(app: FastifyInstance): void {
+export function assertDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!isApi(route.url)) return
     const access = route.config?.access
@@ -77,7 +77,7 @@ export function demandDeclaredAccess(app: FastifyInstance): void {
     }
     route.onRequest = [
       ...[route.onRequest ?? []].flat(),
-      async (request) => demandAccess(request.caller ?? null, access),
+      async (request) => assertAccess(request.caller ?? null, access),
     ]
   })
 }

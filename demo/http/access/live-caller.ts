@@ -7,14 +7,14 @@ import { findSession } from '../../db/people/sessions.ts'
 import { callerOf } from '../../domain/caller-of.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { requireLogin } from '../authenticate.ts'
-import { demandAccess } from './declared-access.ts'
+import { assertAccess } from './declared-access.ts'
 
 /**
  * Reads session and account of the caller again inside a transaction and locks them until it ends, because the body
  * may arrive two minutes after the headers from which `request.caller` was read. 401 if the session has ended since;
  * 403 if the account may no longer make this call.
  */
-export async function demandLiveCaller(
+export async function assertLiveCaller(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   tx: Queries,
   request: FastifyRequest,
@@ -25,6 +25,6 @@ export async function demandLiveCaller(
   const session = await findSession(tx, tokenHash, now())
   if (!session) throw new ApiError(401, 'unauthorized')
   const caller = callerOf(session, config)
-  demandAccess(caller, request.routeOptions.config.access ?? 'loggedIn')
+  assertAccess(caller, request.routeOptions.config.access ?? 'loggedIn')
   return caller
 }

@@ -64,7 +64,7 @@ function lookupPublic({ allowedHosts, resolve = resolveName }: FetchOptions): Lo
 }
 
 /** Throws a FetchFailure for every answer that is not the content, a redirect or 'unchanged'. */
-function demandContent({ status }: Response): void {
+function assertContent({ status }: Response): void {
   if (status === 200) return
   if (status === 401 || status === 403 || status === 407) throw new FetchFailure('refused')
   if (status === 404 || status === 410) throw new FetchFailure('notFound')
@@ -119,7 +119,7 @@ export async function fetchSource(
       }
       const isConditional = Object.keys(validators).length > 0
       if (response.status === 304 && isConditional) return { status: 'unchanged' }
-      demandContent(response)
+      assertContent(response)
       const bytes = await bodyOf(response)
       const etag = response.headers.get('etag')
       const lastModified = response.headers.get('last-modified')

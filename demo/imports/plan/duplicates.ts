@@ -13,7 +13,7 @@ import { toItems } from '../../db/listings/rows.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Write } from '../../entries/resource.ts'
-import { mapBreathing } from '../../lib/breather.ts'
+import { mapYielding } from '../../lib/yielding.ts'
 
 type Duplicate = PlannedEvent['duplicates'][number]
 
@@ -58,7 +58,7 @@ export async function findDuplicates(
     }),
   )
   const matches = new Map(
-    await mapBreathing(events, ({ key, name, start }) => {
+    await mapYielding(events, ({ key, name, start }) => {
       const duplicates = compare.get(dayIn(start))?.(name) ?? []
       return [key, duplicates.slice(0, shown)] as const
     }),

@@ -11,7 +11,7 @@ import { listed } from '../../db/listings/visibility.ts'
 import { findRedirects } from '../../db/redirects.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Write } from '../../entries/resource.ts'
-import { mapBreathing } from '../../lib/breather.ts'
+import { mapYielding } from '../../lib/yielding.ts'
 import {
   byName,
   countNames,
@@ -103,7 +103,7 @@ async function planOrganizers(
   const chosen = new Map(choices.organizers.map((choice) => [choice.name, choice]))
   const similarTo = similarIn(rows, 'groups')
   const counts = countNames(events.flatMap(({ organizer }) => (organizer?.trim() ? [organizer] : [])))
-  return mapBreathing(counts, ([name, count]): ImportPlan['organizers'][number] => {
+  return mapYielding(counts, ([name, count]): ImportPlan['organizers'][number] => {
     const choice = chosen.get(name)
     const found = known.get(fold(name))?.id
     const asked = choice?.id === undefined ? undefined : current(choice.id)
@@ -130,7 +130,7 @@ async function planWords(
   }
   const chosen = new Map(choices.words.map((choice) => [choice.name, choice]))
   const counts = countNames(events.flatMap((event) => [...new Set([...event.categories, ...event.tags])]))
-  return mapBreathing(
+  return mapYielding(
     [...counts].filter(([name]) => name.trim() !== ''),
     ([name, count]): ImportPlan['words'][number] => {
       const similar = [...similarCategories(name), ...similarTopics(name)].slice(0, offered)

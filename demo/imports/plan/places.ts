@@ -2,7 +2,7 @@ import { caseKey, fold, type ImportChoices, type ImportPlan, similarAmong } from
 import { listed } from '../../db/listings/visibility.ts'
 import type { FoundEvent, FoundPlace } from '../../domain/foreign-calendar.ts'
 import type { Write } from '../../entries/resource.ts'
-import { mapBreathing } from '../../lib/breather.ts'
+import { mapYielding } from '../../lib/yielding.ts'
 
 export type Named = { id: string; name: string }
 
@@ -66,7 +66,7 @@ export async function planPlaces(
   const counts = countNames(events.flatMap(({ place }) => (isPlace(place) ? [place.name] : [])))
   const similarTo = similarIn(rows, 'places')
   const newPlaces = new Map<string, NewPlace>()
-  const places = await mapBreathing(counts, ([name, count]): ImportPlan['places'][number] => {
+  const places = await mapYielding(counts, ([name, count]): ImportPlan['places'][number] => {
     const choice = chosen.get(name)
     const place = told.get(name)!
     const address = choice?.address ?? place.address ?? null

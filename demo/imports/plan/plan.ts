@@ -16,11 +16,11 @@ import { toItems } from '../../db/listings/rows.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Write } from '../../entries/resource.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { mapBreathing } from '../../lib/breather.ts'
+import { mapYielding } from '../../lib/yielding.ts'
 import type { OpenSource } from '../open-source.ts'
 import { findDuplicates } from './duplicates.ts'
 import { changed, checkEvent, fieldsOf } from './event-input.ts'
-import { changedFields, type Said, saidOf } from './event-parts.ts'
+import { changedFields, type PartHashes, hashesOf } from './event-parts.ts'
 import { type Names, planNames } from './names.ts'
 import { countSteps, reviewOf } from './review.ts'
 
@@ -164,14 +164,14 @@ export async function planImport(
 
     const adopted = choice?.do === 'entry' && choice.id !== undefined ? entries.get(choice.id) : undefined
     if (adopted && mayUpdate(adopted) && (link === undefined || link.eventId === adopted.id))
-      return update(adopted, ownFields(adopted, saidOf(event)), true)
+      return update(adopted, ownFields(adopted, hashesOf(event)), true)
     if (link && link.eventId === null && choice?.do !== 'import') return line('deleted', true)
     if (link && entry) {
-      const said = changedFields(JSON.parse(link.seen) as Said, saidOf(event))
+      const said = changedFields(JSON.parse(link.seen) as PartHashes, hashesOf(event))
       const fields = link.missing === 1 ? [...new Set([...said, 'status', 'canceled'])] : said
       if (fields.length === 0) return line('unchanged', false)
       if (link.editedHere === 0 && mayUpdate(entry)) return update(entry, fields, false)
-      const all = changedFields({}, saidOf(event))
+      const all = changedFields({}, hashesOf(event))
       if (choice?.do === 'import' && subscriptionId === undefined && mayUpdate(entry))
         return update(entry, all, true)
       return line('conflict', true, { changes: compare(entry, all).differing })
@@ -184,7 +184,7 @@ export async function planImport(
     return line(isDuplicate ? 'duplicate' : 'create', leftOut, { faults })
   }
 
-  const planned = await mapBreathing(events, plan)
+  const planned = await mapYielding(events, plan)
   const used = new Set(changes.flatMap(({ createPlace }) => createPlace ?? []))
   for (const name of names.newPlaces.keys())
     if (!used.has(name)) (names.newPlaces as Map<string, unknown>).delete(name)
@@ -211,7 +211,7 @@ export async function planImport(
 }
 
 /** What an entry that begins to follow a source takes over: not how it has been sorted in here. */
-function ownFields({ organizers, tags }: CalendarEvent, said: Said): string[] {
+function ownFields({ organizers, tags }: CalendarEvent, said: PartHashes): string[] {
   const kept = new Set([
     'category',
     'topic',

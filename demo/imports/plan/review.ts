@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CalendarEvent, importSteps, type PlannedEvent } from '../../../src/contract.ts'
 import type { FollowedEvent } from '../../db/imports/followed-events.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
-import { mapBreathing } from '../../lib/breather.ts'
+import { mapYielding } from '../../lib/yielding.ts'
 import type { Names } from './names.ts'
 
 /** The number of events of each step; those that are left out count as `leftOut`, too. */
@@ -31,7 +31,7 @@ export async function reviewOf(
     similar.map(({ id }) => id),
   ])
   const hash = createHash('sha256').update(JSON.stringify(matches))
-  await mapBreathing(events, (event) => {
+  await mapYielding(events, (event) => {
     const link = links.get(event.key)
     const entry = link?.eventId == null ? null : (entries.get(link.eventId) ?? null)
     const similar = duplicates.get(event.key)?.map(({ id }) => id)

@@ -114,7 +114,7 @@ export class Collector {
   }
 
   /** Facts of the source as a whole. */
-  tell(extra: Pick<Found, 'title' | 'columns' | 'next'>): void {
+  note(extra: Pick<Found, 'title' | 'columns' | 'next'>): void {
     const title = extra.title && optional(cut(lineOf(extra.title), limits.nameLength))
     this.#extra = { ...this.#extra, ...extra, ...(extra.title !== undefined && { title }) }
   }

@@ -44,7 +44,7 @@ const namesIn = (value: unknown) => listOf(value).map((each) => textAt(each, 'na
 /** Reads what The Events Calendar answers at `/wp-json/tribe/events/v1/events`, with the address of the next page. */
 export function readTec(data: unknown, found: Collector): void {
   const next = textAt(data, 'next_rest_url')
-  if (next) found.tell({ next })
+  if (next) found.note({ next })
   if (textAt(data, 'code') && textAt(data, 'message'))
     found.fault('sourceFailed', '', textAt(data, 'message'))
   const events = listOf(valueOf(data, 'events') ?? (valueOf(data, 'start_date') ? data : undefined))

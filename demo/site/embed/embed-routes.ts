@@ -31,7 +31,7 @@ import { isEvent, listedEvents } from '../queries/event-conditions.ts'
 import { cardRows } from '../queries/event-rows.ts'
 import { filterLabels, resolveNames, loadNames } from '../queries/names.ts'
 import { escapeHtml } from '../render/escape-html.ts'
-import { type PageContext, type PageModel, type Site, todayOf } from '../serve/page.ts'
+import { type PageContext, type PageModel, type SiteServices, todayOf } from '../serve/page.ts'
 import { servePage, serveText } from '../serve/serve-page.ts'
 import { scriptUrl } from '../serve/theme-files.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
@@ -42,7 +42,7 @@ import { elementAttributes, elementMarkup } from './snippets.ts'
 type Asked = Record<string, unknown>
 
 /** Registers what other sites embed. */
-export function embedRoutes(app: FastifyInstance, site: Site): void {
+export function embedRoutes(app: FastifyInstance, site: SiteServices): void {
   app.get<{ Querystring: Asked }>('/embed', (request, reply) => {
     const embed = parseEmbed(request.query, todayOf(site.deps), askedLanguage(request))
     reply.header('x-robots-tag', 'noindex')
@@ -155,7 +155,7 @@ const unknownContent = ({ t }: CalendarText) => ({
 })
 
 /** One event, in a list of its day. */
-async function eventContent(site: Site, id: string, { text, theme }: PageContext) {
+async function eventContent(site: SiteServices, id: string, { text, theme }: PageContext) {
   const { read } = site.deps.db
   const rows = await cardRows(read, { where: [isEvent(id), listedEvents()], limit: 1 })
   if (rows.length === 0) return unknownContent(text)
@@ -163,7 +163,7 @@ async function eventContent(site: Site, id: string, { text, theme }: PageContext
   return { title: rows[0]!.name, content: { ...noList, days, grid: null, empty: false }, more: '/' }
 }
 
-async function viewContent(site: Site, embed: Embed, context: PageContext) {
+async function viewContent(site: SiteServices, embed: Embed, context: PageContext) {
   const { read } = site.deps.db
   const { query, unknown } = await resolveNames(read, embed.query)
   if (unknown.length > 0) return unknownContent(context.text)
@@ -186,7 +186,7 @@ async function viewContent(site: Site, embed: Embed, context: PageContext) {
 }
 
 /** The page for the frames of other sites: a list, a week, a month or an event, without masthead and filters. */
-async function embedPage(site: Site, embed: Embed, context: PageContext): Promise<PageModel> {
+async function embedPage(site: SiteServices, embed: Embed, context: PageContext): Promise<PageModel> {
   const { event, scheme } = embed
   const { title, content, more } = event
     ? await eventContent(site, event, context)

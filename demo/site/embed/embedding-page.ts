@@ -7,7 +7,7 @@ import {
   embedSchemes,
 } from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
-import { type PageContext, type PageModel, PageNotFound, type Site } from '../serve/page.ts'
+import { type PageContext, type PageModel, PageNotFound, type SiteServices } from '../serve/page.ts'
 import { embeddedEntry, embedTitle } from './oembed.ts'
 import { leavesOut, snippets } from './snippets.ts'
 
@@ -53,7 +53,7 @@ function choicesOf({ embed, headingLevel }: Embedding, { t }: PageContext['text'
  * How to embed a view of the calendar or an event elsewhere: four ways, with a preview. Throws a PageNotFound.
  */
 export async function embeddingPage(
-  site: Site,
+  site: SiteServices,
   embedding: Embedding,
   { text, theme }: PageContext,
 ): Promise<PageModel> {

@@ -2,7 +2,7 @@ import { settingsIn } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { type Embed, type Embeddable, embedPath, parseEmbeddable } from '../address/embed-query.ts'
 import { filterLabels, resolveNames, namedTables } from '../queries/names.ts'
-import { type Site, todayOf } from '../serve/page.ts'
+import { type SiteServices, todayOf } from '../serve/page.ts'
 import { type CalendarText, calendarText } from '../words/calendar-text.ts'
 import { oEmbedMarkup } from './snippets.ts'
 
@@ -32,7 +32,7 @@ export async function embeddedEntry(
 
 /** What an embed is called: an entry or the filters, and the calendar. */
 export async function embedTitle(
-  { deps }: Site,
+  { deps }: SiteServices,
   { query }: Embed,
   entry: string | undefined,
   { text, sitename }: { text: CalendarText; sitename: string },
@@ -48,7 +48,7 @@ const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
  * is not published.
  */
 export async function oEmbed(
-  site: Site,
+  site: SiteServices,
   { url, maxWidth, maxHeight }: { url: string; maxWidth: number; maxHeight: number },
 ) {
   const { config, db, now } = site.deps

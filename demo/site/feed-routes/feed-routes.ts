@@ -9,7 +9,7 @@ import type { FeedHead } from '../feeds/feed-event.ts'
 import { eventRows, feedRows, type FeedRows, subscriptionRows } from '../feeds/feed-rows.ts'
 import { type FeedContent, type FeedFormat, feedFormats } from '../feeds/write-feed.ts'
 import { filterLabels, nameOf } from '../queries/names.ts'
-import { PageNotFound, type Site, todayOf } from '../serve/page.ts'
+import { PageNotFound, type SiteServices, todayOf } from '../serve/page.ts'
 import { serveText } from '../serve/serve-page.ts'
 import { type CalendarText, calendarText } from '../words/calendar-text.ts'
 
@@ -44,7 +44,7 @@ export function feedOf(name: string): { id: string; format: FeedFormat } | undef
   return format && { id: name.slice(0, -format.length - 1), format }
 }
 
-function readRows(site: Site, wish: Wish, text: CalendarText): Promise<FeedRows> {
+function readRows(site: SiteServices, wish: Wish, text: CalendarText): Promise<FeedRows> {
   const { subject, format, page, max } = wish
   const { db } = site.deps
   if (isEvent(subject)) return eventRows(db, subject.id, text.now)
@@ -73,7 +73,7 @@ function feedPath(subject: FeedSubject, format: FeedFormat): string {
 }
 
 /** Reads a feed's content. Throws a PageNotFound. */
-async function feedContent(site: Site, wish: Wish): Promise<FeedContent> {
+async function feedContent(site: SiteServices, wish: Wish): Promise<FeedContent> {
   const { subject, format, language, page, max } = wish
   const { config, db, now } = site.deps
   const { publicUrl, timeZone } = config
@@ -119,7 +119,7 @@ function costOf(subject: FeedSubject): number {
 
 /** Answers with a feed. The response doesn't depend on the client. */
 export async function serveFeed(
-  site: Site,
+  site: SiteServices,
   request: FastifyRequest,
   reply: FastifyReply,
   subject: FeedSubject,
@@ -147,7 +147,7 @@ export async function serveFeed(
  * Registers `/events.ics`, `/events.atom` and `/events.json`, which accept every calendar filter, and the same of
  * `/saved`.
  */
-export function feedRoutes(app: FastifyInstance, site: Site): void {
+export function feedRoutes(app: FastifyInstance, site: SiteServices): void {
   for (const format of feedFormats) {
     app.get<{ Querystring: Asked }>(`/events.${format}`, (request, reply) =>
       serveFeed(site, request, reply, CalendarQuery.parse(request.query, todayOf(site.deps)), format),

@@ -10,7 +10,7 @@ import type { Theme } from '../../themes/theme.ts'
 import type { JsonFeed } from '../feeds/write-feed.ts'
 import { createFeedWriter } from '../feeds/writer/feed-writer.ts'
 import { trackLastModified } from '../render/last-modified.ts'
-import type { Site } from '../serve/page.ts'
+import type { SiteServices } from '../serve/page.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -223,7 +223,7 @@ describeHost('feeds', { config: { timeZone } }, (host) => {
       themes: { active },
       revision,
     }
-    sitemapRoutes(app, site as unknown as Site, 4)
+    sitemapRoutes(app, site as unknown as SiteServices, 4)
     const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
     const file = async (url: string) => parser.parse((await app.inject(url)).body, true)
     const { sitemapindex } = await file('/sitemap.xml')

@@ -6,7 +6,7 @@ import { costs } from '../../http/limits/expensive.ts'
 import { type PageKind, pagePath } from '../address/links.ts'
 import type { Address } from '../feeds/write-feed.ts'
 import type { FeedJob } from '../feeds/writer/feed-writer.ts'
-import { PageNotFound, type Site } from '../serve/page.ts'
+import { PageNotFound, type SiteServices } from '../serve/page.ts'
 import { serveText } from '../serve/serve-page.ts'
 
 /** Maximum number of addresses in one file (sitemaps.org). */
@@ -73,13 +73,13 @@ async function fileCount(db: Database, size: number): Promise<number> {
   return Math.ceil(total / size)
 }
 
-async function urlSet({ deps }: Site, file: number, size: number): Promise<FeedJob> {
+async function urlSet({ deps }: SiteServices, file: number, size: number): Promise<FeedJob> {
   const found = await addresses(deps.db, file, size)
   if (found.length === 0) throw new PageNotFound()
   return { sitemap: { kind: 'pages', addresses: found, publicUrl: deps.config.publicUrl } }
 }
 
-async function sitemap(site: Site, size: number): Promise<FeedJob> {
+async function sitemap(site: SiteServices, size: number): Promise<FeedJob> {
   const files = await fileCount(site.deps.db, size)
   if (files === 1) return urlSet(site, 0, size)
   const parts = Array.from({ length: files }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }))
@@ -87,7 +87,7 @@ async function sitemap(site: Site, size: number): Promise<FeedJob> {
 }
 
 /** Registers `/sitemap.xml`: all public pages, or an index if they don't fit into one file. */
-export function sitemapRoutes(app: FastifyInstance, site: Site, size = maxAddresses): void {
+export function sitemapRoutes(app: FastifyInstance, site: SiteServices, size = maxAddresses): void {
   const headers = {
     'cache-control': 'public, max-age=3600',
     'content-type': 'application/xml; charset=utf-8',

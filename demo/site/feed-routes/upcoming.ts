@@ -13,7 +13,7 @@ import {
 } from '../../../src/contract.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { costs } from '../../http/limits/expensive.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import {
   CalendarQuery,
   type GridSpan,
@@ -27,7 +27,7 @@ import { type EventCard, eventCard } from '../model/event-card.ts'
 import { endsAfter, inView, notOver, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 import { type CardRow, cardRows, eventsPerDay, gridRows } from '../queries/event-rows.ts'
 import { loadNames, resolveNames } from '../queries/names.ts'
-import { type Site, todayOf } from '../serve/page.ts'
+import { type SiteServices, todayOf } from '../serve/page.ts'
 import { serveText } from '../serve/serve-page.ts'
 import { calendarText, type CalendarText } from '../words/calendar-text.ts'
 import { feedHead, feedHeaders, feedLanguage, numberIn } from './feed-routes.ts'
@@ -56,7 +56,7 @@ function upcomingEvent(
 
 /** The next events of a selection, as `/upcoming.json` answers. */
 export async function readUpcoming(
-  { deps, themes }: Site,
+  { deps, themes }: SiteServices,
   asked: CalendarQuery,
   language: Language,
   max: number,
@@ -79,7 +79,7 @@ export async function readUpcoming(
 }
 
 /** Registers `/upcoming.json`: a short list of the next events of a selection, for embedding pages. */
-export function upcomingRoute(app: FastifyInstance, site: Site): void {
+export function upcomingRoute(app: FastifyInstance, site: SiteServices): void {
   app.get<{ Querystring: Record<string, unknown> }>('/upcoming.json', (request, reply) => {
     const asked = request.query
     const parsed = CalendarQuery.parse(asked, todayOf(site.deps))
@@ -159,7 +159,9 @@ async function gridEvents(
       next: step('next', next),
       now: days.includes(today) ? null : step('now', today),
       more: Object.fromEntries(
-        hidden.filter(([, count]) => count > 0).map(([day, count]) => [day, say(t.grid.more, { count })]),
+        hidden
+          .filter(([, count]) => count > 0)
+          .map(([day, count]) => [day, formatText(t.grid.more, { count })]),
       ),
     },
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { type CalendarEvent, limits, nothingSaid, settledStatus } from '../../../src/contract.ts'
+import { type CalendarEvent, limits, noFacts, settledStatus } from '../../../src/contract.ts'
 import { hostileMarkdown } from '../../../src/testing/hostile-markdown.ts'
 import { readAtom } from '../../testing/texts/strict-xml.ts'
 import { typedName, typedText } from '../../testing/texts/typed-text.ts'
@@ -51,7 +51,7 @@ function row(id: string, { category: _c, topic: _t, group: _g, place: _p, ...eve
       lat: 52.1,
       lng: 9.3,
       ownedBy: [],
-      ...nothingSaid,
+      ...noFacts,
       ...event,
       ...settledStatus(event),
     },

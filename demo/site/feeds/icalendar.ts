@@ -1,7 +1,7 @@
 import { addDays, limits, wallClockOf, whenFacts } from '../../../src/contract.ts'
 import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts'
 import { type CalendarText, isOff } from '../words/calendar-text.ts'
-import { sayFact } from '../words/facts.ts'
+import { formatFact } from '../words/facts.ts'
 import { offsetMinutes, offsetText } from '../words/when.ts'
 import { type FeedEvent, type FeedHead, fitEvents } from './feed-event.ts'
 import type { Withdrawal } from './feed-rows.ts'
@@ -194,7 +194,7 @@ function eventComponent(event: FeedEvent, setting: Setting): string {
   const { place, room, category, topic, tags } = event
   const where = [place.name, room, place.address === place.name ? null : place.address].filter(Boolean)
   const categories = [category?.name, topic?.name, ...tags].filter((name) => name !== undefined)
-  const facts = event.facts.map(sayFact).join('\n')
+  const facts = event.facts.map(formatFact).join('\n')
   const { mark } = event
   const isNamed = mark !== null && isOff(event)
   const description = [event.canceled ? null : mark?.notice, facts, event.description?.trim(), event.url]

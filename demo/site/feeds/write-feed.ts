@@ -2,8 +2,8 @@ import { type Language, limits } from '../../../src/contract.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 import { renderMarkdown } from '../render/markdown.ts'
 import { calendarText, type CalendarText } from '../words/calendar-text.ts'
-import { sayFact } from '../words/facts.ts'
-import { sayWhen } from '../words/when.ts'
+import { formatFact } from '../words/facts.ts'
+import { formatWhen } from '../words/when.ts'
 import { feedEvent, type FeedEvent, type FeedHead, fitEvents, withShortText } from './feed-event.ts'
 import type { FeedRows } from './feed-rows.ts'
 import { iCalendar } from './icalendar.ts'
@@ -73,12 +73,12 @@ function jsonFeed(
 const html = (name: string, markup: string) => element(name, { type: 'html' }, [markup])
 
 function content(event: FeedEvent, text: CalendarText): string {
-  const when = sayWhen(event, text)
+  const when = formatWhen(event, text)
   const { place, room } = event
   const where = [place.name, room, place.address].filter(Boolean).join(', ')
   const notice = event.mark ? `<p><strong>${escapeHtml(event.mark.notice)}</strong></p>` : ''
   const description = renderMarkdown(event.description)?.trustedHtml ?? ''
-  const facts = event.facts.map((fact) => `<p>${escapeHtml(sayFact(fact))}</p>`).join('')
+  const facts = event.facts.map((fact) => `<p>${escapeHtml(formatFact(fact))}</p>`).join('')
   return `${notice}<p>${escapeHtml(when)}<br>${escapeHtml(where)}</p>${facts}${description}`
 }
 
@@ -91,7 +91,7 @@ function entry(event: FeedEvent, text: CalendarText): Xml {
     element('link', { href: url }),
     element('updated', {}, [event.changedAt]),
     element('published', {}, [event.createdAt]),
-    html('summary', escapeHtml(`${sayWhen(event, text)} · ${place.name}`)),
+    html('summary', escapeHtml(`${formatWhen(event, text)} · ${place.name}`)),
     html('content', content(event, text)),
     ...organizers.map((organizer) =>
       element('author', {}, [

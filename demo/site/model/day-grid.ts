@@ -1,11 +1,11 @@
 import { type Day, mondayOf, weekDayOf, whenFacts } from '../../../src/contract.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import type { CalendarQuery, GridSpan } from '../address/calendar-query.ts'
 import { pagePath } from '../address/links.ts'
 import type { CardRow, GridRows } from '../queries/event-rows.ts'
 import type { Names } from '../queries/names.ts'
 import { type CalendarText, markOf } from '../words/calendar-text.ts'
-import { sayEnd, sayUntil } from '../words/when.ts'
+import { formatEnd, formatUntil } from '../words/when.ts'
 import { categoryOf, eventCard, labelOf, languageOfName } from './event-card.ts'
 import { levelOf } from './filter-links.ts'
 
@@ -36,7 +36,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
   const { day, endDay, endClock, allDay } = facts
   const ends = on === endDay
   const lastDay =
-    allDay || endClock === null ? null : say(text.t.when.until, { time: sayEnd(endClock, text) })
+    allDay || endClock === null ? null : formatText(text.t.when.until, { time: formatEnd(endClock, text) })
   return {
     name: row.name,
     language: languageOfName(row.id, names, text),
@@ -50,7 +50,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
     /** Whether to show the name: on the event's first day and on each Monday. */
     named: on === day || weekDayOf(on) === 1,
     /** 'until Sunday, 22 November', on its last day 'until 18:00'. */
-    until: ends ? lastDay : sayUntil(facts, text),
+    until: ends ? lastDay : formatUntil(facts, text),
   }
 }
 
@@ -97,7 +97,7 @@ export function dayGrid(source: GridSource, perDay: number, text: CalendarText) 
       /** `null` is an empty lane. */
       bars: asked ? shownBars.slice(0, filled) : [],
       events: asked ? events.map((row) => eventCard(row, names, text)) : [],
-      more: hidden > 0 && asked ? { text: say(text.t.grid.more, { count: hidden }), url } : null,
+      more: hidden > 0 && asked ? { text: formatText(text.t.grid.more, { count: hidden }), url } : null,
       /** How much is on, from 0 to 4. */
       level: levelOf(asked ? events.length + onDay.filter(Boolean).length + hiddenShort : 0),
       empty: !asked || (filled === 0 && events.length === 0),

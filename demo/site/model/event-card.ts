@@ -18,12 +18,12 @@ import {
   type Audience,
   type Badge,
   placeBadges,
-  sayLanguages,
+  formatLanguages,
   shortAge,
   shortPrice,
 } from '../words/facts.ts'
-import { sayIntervals, withBreaks } from '../words/series.ts'
-import { isOver, saySinceUntil, sayUntil } from '../words/when.ts'
+import { formatIntervals, withBreaks } from '../words/series.ts'
+import { isOver, formatSinceUntil, formatUntil } from '../words/when.ts'
 
 export type EventCard = ReturnType<typeof eventCard>
 
@@ -57,7 +57,7 @@ export function parentOf(parent: string | null | undefined, names: Names, text: 
   const parsed = parseParent(parent)
   const main = parsed?.kind === 'event' ? names.mains.get(parsed.id) : undefined
   const series = parsed?.kind === 'repeatingEvent' ? names.series.get(parsed.id) : undefined
-  const said = series && series.intervals.length > 0 ? sayIntervals(series.intervals, text) : null
+  const said = series && series.intervals.length > 0 ? formatIntervals(series.intervals, text) : null
   return {
     partOf: parsed && main !== undefined ? { name: main, url: pagePath('event', parsed.id) } : null,
     series: said && series && day ? withBreaks(said, series.breaks, day, text) : said,
@@ -108,7 +108,7 @@ export function badgesOf(
     ...badge('price', shortPrice(row, text)),
     ...badge('online', isOnline(row) && badges.online),
     ...badge('age', shortAge(row, text.t)),
-    ...badge('languages', isForeign && text.list(sayLanguages(row, text))),
+    ...badge('languages', isForeign && text.list(formatLanguages(row, text))),
     ...badge('signLanguage', row.signLanguage && badges.signLanguage),
     ...badge('captions', row.captions && badges.captions),
     ...badge('quiet', row.quiet && badges.quiet),
@@ -138,7 +138,7 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     time: allDay ? text.t.when.allDay : clock,
     isClock: !allDay,
     /** 'until 21:30', 'until Sunday, 22 November'; null if unknown. */
-    until: asOngoing ? saySinceUntil(facts, text) : sayUntil(facts, text),
+    until: asOngoing ? formatSinceUntil(facts, text) : formatUntil(facts, text),
     canceled: row.canceled,
     mark: markOf(row, text.t)?.text ?? null,
     /** Lists of past days and of today include events that are over. */

@@ -1,5 +1,5 @@
 import { type Day, languageLocale, languageNames, readPoint } from '../../../src/contract.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import {
   type CalendarQuery,
   type FilterName,
@@ -10,7 +10,7 @@ import {
 } from '../address/calendar-query.ts'
 import type { Choice, Count, Facets, FilterOptions } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { sayNear, withinOptions } from '../words/near.ts'
+import { formatNear, withinOptions } from '../words/near.ts'
 import {
   dayStrip,
   eveningBegins,
@@ -137,7 +137,7 @@ export function filterForm(
     selects.find((select) => select.name === name)?.options.find((option) => option.selected)?.name ??
     query[name]!
   const nameOf = (name: FilterName) =>
-    name === 'near' ? sayNear(query, isPoint ? undefined : ofSelect('place'), text) : ofSelect(name)
+    name === 'near' ? formatNear(query, isPoint ? undefined : ofSelect('place'), text) : ofSelect(name)
   const page = query.fromClock === eveningBegins ? query : query.without('fromClock')
   const strip = query.gridView ? [] : dayStrip(query, counts, text)
   const times = query.gridView ? [] : timeLinks(query, text)
@@ -194,7 +194,7 @@ function quickTitle(name: QuickName, text: CalendarText): string {
 }
 
 /** A query's time in words; undefined if any time will do. */
-function sayTime(query: CalendarQuery, text: CalendarText): string | undefined {
+function formatTime(query: CalendarQuery, text: CalendarText): string | undefined {
   const { when, from, fromClock, to } = query
   const { home } = text.t
   const quick = quickSpans(text.now, text.timeZone).find(({ time }) => hasTime(query, time))
@@ -202,11 +202,11 @@ function sayTime(query: CalendarQuery, text: CalendarText): string | undefined {
   if (when) return home.now
   if (from && from === to) {
     const day = quick ? `${home.today}, ${text.day(from)}` : text.day(from)
-    return fromClock ? say(home.fromHour, { day, time: fromClock }) : day
+    return fromClock ? formatText(home.fromHour, { day, time: fromClock }) : day
   }
   if (from && to) return text.span(from, to)
-  if (from) return say(home.fromDay, { day: text.day(from) })
-  return to && say(home.untilDay, { day: text.day(to) })
+  if (from) return formatText(home.fromDay, { day: text.day(from) })
+  return to && formatText(home.untilDay, { day: text.day(to) })
 }
 
 type Chosen = { name: FilterName; label: string; value: string; rest: CalendarQuery; group?: string }
@@ -256,22 +256,22 @@ function chipsOf(
     const value = wish?.title ?? choice.value
     return { label, value, rest, isShownElsewhere: wish !== undefined }
   })
-  const time = sayTime(query, text)
+  const time = formatTime(query, text)
   if (time === undefined) return chosen
   const label = text.t.filter.when
   return [...chosen, { label, value: time, rest: query.anyTime, isShownElsewhere: isTimeShown }]
 }
 
 /** '12 events', 'more than 5000 events'. */
-export function sayFound({ events, more }: Count, { t }: CalendarText): string {
-  return say(more ? t.home.foundMore : t.home.found, { count: events })
+export function formatFound({ events, more }: Count, { t }: CalendarText): string {
+  return formatText(more ? t.home.foundMore : t.home.found, { count: events })
 }
 
 /** Describes the view without one filter. */
 export function wayOf({ label, value, rest }: Chip, count: Count, text: CalendarText): Way {
   return {
-    title: say(text.t.home.withoutIt, { label, value }),
-    found: sayFound(count, text),
+    title: formatText(text.t.home.withoutIt, { label, value }),
+    found: formatFound(count, text),
     url: rest.path(),
   }
 }

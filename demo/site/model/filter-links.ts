@@ -8,7 +8,7 @@ import {
   wallClockOf,
   weekDayOf,
 } from '../../../src/contract.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { type CalendarQuery, type FlagName, type QueryParts, tagGroup } from '../address/calendar-query.ts'
 import { type FilterOptions, stripDays } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
@@ -65,7 +65,7 @@ export function dayStrip(query: CalendarQuery, counts: ReadonlyMap<Day, number>,
     const current = hasTime(query, { from: day, to: day })
     return {
       /** The day and its events in words. */
-      title: `${text.day(day)}, ${say(text.t.home.found, { count })}`,
+      title: `${text.day(day)}, ${formatText(text.t.home.found, { count })}`,
       weekday: text.weekdayShort(day),
       date: text.part(day, 'date'),
       count,

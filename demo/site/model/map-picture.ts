@@ -8,10 +8,10 @@ import {
   writePoint,
 } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { openStreetMapUrl } from '../address/links.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { sayMetres } from '../words/near.ts'
+import { formatMetres } from '../words/near.ts'
 
 /** An entry of the list; without a point it has no pin. */
 type Listed = { name: string; point: Point | undefined }
@@ -65,10 +65,10 @@ export function mapPart({ listed, others, circle, around, config, text }: MapWis
       y,
       count,
       radius: Math.min(22, 12 + Math.round(2 * Math.log2(count))),
-      title: say(text.t.map.more, { count }),
+      title: formatText(text.t.map.more, { count }),
       url: around(writePoint(point)),
     })),
-    bar: { width: bar.width, text: sayMetres(bar.metres, text) },
+    bar: { width: bar.width, text: formatMetres(bar.metres, text) },
     tiles: tilesOf(config),
   }
 }

@@ -3,7 +3,7 @@ import { type Point, readPoint } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { contains, never, squaredKm, withinKm } from '../../db/listings/conditions.ts'
 import { listed } from '../../db/listings/visibility.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { type Nearness, readNearness, writeAddress } from '../address/calendar-query.ts'
 import { pagePath } from '../address/links.ts'
 import { listPicture } from '../model/event-card.ts'
@@ -12,9 +12,9 @@ import { directoryJsonLd } from '../model/structured-data.ts'
 import { middleOf } from '../queries/event-conditions.ts'
 import { accessById, nameOf } from '../queries/names.ts'
 import { plainText } from '../render/markdown.ts'
-import type { PageContext, PageModel, Site } from '../serve/page.ts'
+import type { PageContext, PageModel, SiteServices } from '../serve/page.ts'
 import { amenities, placeBadges } from '../words/facts.ts'
-import { sayDistance, sayNear } from '../words/near.ts'
+import { formatDistance, formatNear } from '../words/near.ts'
 import { pagingOf } from './map.ts'
 
 const pageSize = 60
@@ -110,7 +110,7 @@ const keptFields = ({ near, within, view }: DirectoryQuery) =>
 
 /** A directory page: all groups or all places by name, or places by their distance. */
 export async function directoryPage(
-  site: Site,
+  site: SiteServices,
   table: 'groups' | 'places',
   query: DirectoryQuery,
   { text }: PageContext,
@@ -158,7 +158,7 @@ export async function directoryPage(
       name,
       url: pagePath(kind, id),
       address: row.address ?? null,
-      distance: middle && point ? sayDistance(middle, point, text) : null,
+      distance: middle && point ? formatDistance(middle, point, text) : null,
       badges: placeBadges(accessOf(row), t),
       picture: listPicture(row.image, row.alt),
       summary: plainText(row.description, 120),
@@ -192,7 +192,7 @@ export async function directoryPage(
       action: `/${table}`,
       near: isNear
         ? {
-            name: sayNear(query, nearPlace, text),
+            name: formatNear(query, nearPlace, text),
             removeUrl: at({ near: undefined, within: undefined }),
           }
         : null,
@@ -214,7 +214,7 @@ export async function directoryPage(
         total > 0
           ? null
           : query.q
-            ? say(t.directory.noMatch, { q: query.q })
+            ? formatText(t.directory.noMatch, { q: query.q })
             : stepfree || isNear
               ? t.directory.noneFits
               : null,

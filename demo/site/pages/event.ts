@@ -8,7 +8,7 @@ import {
   whenFacts,
 } from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { CalendarQuery } from '../address/calendar-query.ts'
 import { embedOfEntry } from '../address/embed-query.ts'
 import { mediaUrl, openStreetMapUrl, pagePath } from '../address/links.ts'
@@ -31,10 +31,10 @@ import { detailPicture, neighbours, siblings } from '../queries/related-events.t
 import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
-import { type PageContext, type PageModel, PageNotFound, reveals, type Site } from '../serve/page.ts'
+import { type PageContext, type PageModel, PageNotFound, reveals, type SiteServices } from '../serve/page.ts'
 import { type CalendarText, isOff, markOf } from '../words/calendar-text.ts'
 import { amenities, eventFacts } from '../words/facts.ts'
-import { isOver, sayWhen } from '../words/when.ts'
+import { isOver, formatWhen } from '../words/when.ts'
 
 /**
  * Fields that the page doesn't show, or shows under another name: location as `where`, image as `picture`, end in
@@ -70,7 +70,7 @@ function relativeOf(event: CalendarEvent, text: CalendarText): string | null {
 }
 
 /** An event's page. Unpublished events are reachable by their address. */
-export async function eventPage(site: Site, id: string, context: PageContext): Promise<PageModel> {
+export async function eventPage(site: SiteServices, id: string, context: PageContext): Promise<PageModel> {
   const { text } = context
   const db = site.deps.db.read
   const row = await db
@@ -101,7 +101,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
   const canonical = pagePath('event', id)
   const isHidden = !event.published || event.deactivated
   const description = plainText(event.description, 200)
-  const when = sayWhen({ start: event.start, end: event.end ?? null }, text)
+  const when = formatWhen({ start: event.start, end: event.end ?? null }, text)
   const facts = whenFacts({ start: event.start, end: event.end ?? null }, timeZone)
   return {
     template: 'event',
@@ -129,7 +129,7 @@ export async function eventPage(site: Site, id: string, context: PageContext): P
       name: event.name,
       when,
       relative: relativeOf(event, text),
-      zoneNote: say(text.t.when.zone, { zone: timeZone.replaceAll('_', ' ') }),
+      zoneNote: formatText(text.t.when.zone, { zone: timeZone.replaceAll('_', ' ') }),
       start: event.start,
       day: {
         date: text.part(facts.day, 'date'),

@@ -1,16 +1,16 @@
 import { addDays, mondayOf } from '../../../src/contract.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { type CalendarQuery, type GridSpan, isShownDay } from '../address/calendar-query.ts'
 import { dayGrid, gridTitle } from '../model/day-grid.ts'
 import { eventCard, groupByDay } from '../model/event-card.ts'
 import { eventListJsonLd } from '../model/structured-data.ts'
 import { dayPage, eventsPerDay, gridRows } from '../queries/event-rows.ts'
 import { loadNames } from '../queries/names.ts'
-import type { PageContext, Site } from '../serve/page.ts'
+import type { PageContext, SiteServices } from '../serve/page.ts'
 
 /** The calendar as a week or month. `address` writes the addresses of other weeks and months. */
 export async function gridPage(
-  site: Site,
+  site: SiteServices,
   query: CalendarQuery,
   span: GridSpan,
   { text, theme }: PageContext,
@@ -49,7 +49,7 @@ export async function gridPage(
  * addresses of the lists before and after.
  */
 export async function listContent(
-  site: Site,
+  site: SiteServices,
   query: CalendarQuery,
   { text, theme }: PageContext,
   address: (query: CalendarQuery) => string,
@@ -76,7 +76,7 @@ export async function listContent(
         : null,
     later:
       !isNow && later && isShownDay(laterDay, today)
-        ? { url: address(later), title: say(t.home.later, { day: text.day(laterDay) }) }
+        ? { url: address(later), title: formatText(t.home.later, { day: text.day(laterDay) }) }
         : null,
   }
   return { content, structuredData }

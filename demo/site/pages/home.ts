@@ -2,12 +2,19 @@ import { addDays, type Day, type SearchWording, settingsIn } from '../../../src/
 import { findEntries } from '../../db/search/entry-hits.ts'
 import { askedFor } from '../../db/search/event-hits.ts'
 import { queryWords, withQuotes } from '../../db/search/words.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import type { CalendarQuery } from '../address/calendar-query.ts'
 import { embedOf } from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
 import { type SaveButton, viewValue } from '../address/saved-query.ts'
-import { type Chip, type ChosenNames, filterForm, sayFound, type Way, wayOf } from '../model/filter-form.ts'
+import {
+  type Chip,
+  type ChosenNames,
+  filterForm,
+  formatFound,
+  type Way,
+  wayOf,
+} from '../model/filter-form.ts'
 import { viewLinks, wishesOf } from '../model/filter-links.ts'
 import {
   type Count,
@@ -18,7 +25,7 @@ import {
   stripDays,
 } from '../queries/facets.ts'
 import { namedTables, nameOf } from '../queries/names.ts'
-import type { PageContext, PageModel, Site } from '../serve/page.ts'
+import type { PageContext, PageModel, SiteServices } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { gridPage, listContent } from './grid.ts'
 import { mapContent } from './map.ts'
@@ -27,7 +34,11 @@ import { mapContent } from './map.ts'
 const passing = ['q', 'near', 'day', 'when', 'from', 'to'] as const
 
 /** Names of chosen entries that the options don't list: unpublished groups and places. */
-async function chosenNames(site: Site, query: CalendarQuery, options: FilterOptions): Promise<ChosenNames> {
+async function chosenNames(
+  site: SiteServices,
+  query: CalendarQuery,
+  options: FilterOptions,
+): Promise<ChosenNames> {
   const names: ChosenNames = {}
   for (const kind of ['group', 'place'] as const) {
     const id = kind === 'place' ? (query.place ?? query.near) : query[kind]
@@ -39,7 +50,7 @@ async function chosenNames(site: Site, query: CalendarQuery, options: FilterOpti
 
 /** The filtered calendar as a list, a week, a month or a map. */
 export async function homePage(
-  site: Site,
+  site: SiteServices,
   asked: CalendarQuery,
   context: PageContext,
   readOptions: (today: Day) => Promise<FilterOptions>,
@@ -92,7 +103,7 @@ export async function homePage(
       printUrl: (grid ? query : query.without('view')).without('when', 'fromClock').path('/programme'),
       weekUrl: query.filters.with({ from: text.today, to: addDays(text.today, 6) }).path('/programme'),
       sheetUrl: query.filters.with({ from: query.from }).path('/sheet'),
-      found: isPlain ? null : sayFound(facets.total, text),
+      found: isPlain ? null : formatFound(facets.total, text),
       ways: facets.total.events === 0 ? await waysOut(site, form.chips, text) : [],
       map: null,
       spots: [],
@@ -103,7 +114,7 @@ export async function homePage(
 }
 
 /** Suggestions for an empty view: each filter whose removal would show events. */
-async function waysOut({ deps }: Site, chips: readonly Chip[], text: CalendarText): Promise<Way[]> {
+async function waysOut({ deps }: SiteServices, chips: readonly Chip[], text: CalendarText): Promise<Way[]> {
   if (chips.length < 2) return []
   const counted = await Promise.all(
     chips.map(async (chip) => ({ chip, count: await countIn(deps.db, chip.rest, chip.rest.span(text)) })),
@@ -112,16 +123,17 @@ async function waysOut({ deps }: Site, chips: readonly Chip[], text: CalendarTex
 }
 
 /** What a search changed about the words typed, and the groups and places it finds; null without a search. */
-async function searchPart({ deps }: Site, query: CalendarQuery, total: Count, text: CalendarText) {
+async function searchPart({ deps }: SiteServices, query: CalendarQuery, total: Count, text: CalendarText) {
   const { q } = query
   if (!q) return null
   const { t } = text
   const asked = await askedFor(deps.db, q)
   const { wordings } = asked
-  const list = (words: readonly string[]) => text.list(words.map((word) => say(t.search.quoted, { word })))
+  const list = (words: readonly string[]) =>
+    text.list(words.map((word) => formatText(t.search.quoted, { word })))
   const note = ({ typed, searched, reason, typedFound }: SearchWording) => {
     const sentence = typedFound ? t.search.also : reason === 'synonym' ? t.search.synonym : t.search.corrected
-    return say(sentence, { typed: list([typed]), searched: list(searched) })
+    return formatText(sentence, { typed: list([typed]), searched: list(searched) })
   }
   const changed = new Set(wordings.flatMap(({ typed }) => queryWords(typed)))
   const found = await findEntries(deps.db, asked, q)
@@ -134,7 +146,7 @@ async function searchPart({ deps }: Site, query: CalendarQuery, total: Count, te
       wordings.length > 0 && !isEmpty
         ? {
             url: query.with({ q: withQuotes(q, changed) }).path(),
-            title: say(t.search.asTyped, { typed: list(wordings.map(({ typed }) => typed)) }),
+            title: formatText(t.search.asTyped, { typed: list(wordings.map(({ typed }) => typed)) }),
           }
         : null,
     /** What to try if no event is found. */

@@ -21,7 +21,7 @@ import { detailPicture, eventsAround } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
 import { reportPath } from '../report/report-page.ts'
-import { type PageContext, type PageModel, PageNotFound, reveals, type Site } from '../serve/page.ts'
+import { type PageContext, type PageModel, PageNotFound, reveals, type SiteServices } from '../serve/page.ts'
 import { accessOf, hostOf, placeFacts } from '../words/facts.ts'
 
 type Kind = 'group' | 'place'
@@ -40,7 +40,7 @@ type ShownOtherwise =
 /** The template's data. Requires every new field of groups and places, unless listed above. */
 type Shown = Record<Exclude<keyof (GroupItem & PlaceItem), ShownOtherwise>, unknown> & Record<string, unknown>
 
-async function readRow(site: Site, kind: Kind, id: string, context: PageContext): Promise<Row> {
+async function readRow(site: SiteServices, kind: Kind, id: string, context: PageContext): Promise<Row> {
   const db = site.deps.db.read
   const isRevealed = reveals(context, pagePath(kind, id))
   const row: Row | undefined =
@@ -63,7 +63,7 @@ async function readRow(site: Site, kind: Kind, id: string, context: PageContext)
 
 /** The events of an entry as lists, with the addresses of all of them. */
 async function eventsOf(
-  { deps }: Site,
+  { deps }: SiteServices,
   kind: Exclude<PageKind, 'event'>,
   id: string,
   { text, theme }: PageContext,
@@ -86,7 +86,7 @@ async function eventsOf(
 
 /** A group's or place's page with its events. */
 export async function listingPage(
-  site: Site,
+  site: SiteServices,
   kind: Kind,
   id: string,
   context: PageContext,
@@ -142,7 +142,7 @@ type ShownWord = Record<
 
 /** A category's or topic's page. Its headline is shown as the title (SPEC.md section 3). */
 export async function taxonomyPage(
-  site: Site,
+  site: SiteServices,
   kind: 'category' | 'topic',
   id: string,
   context: PageContext,

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { parseReference, type Point } from '../../../src/contract.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { all, any, squaredKm } from '../../db/listings/conditions.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import type { CalendarQuery, Moment } from '../address/calendar-query.ts'
 import { labelOf, subEventLine } from '../model/event-card.ts'
 import { mapPart } from '../model/map-picture.ts'
 import { beginsWithin, goesOnWithin, inView, middleOf } from '../queries/event-conditions.ts'
 import { loadPlaces } from '../queries/names.ts'
-import type { Site } from '../serve/page.ts'
+import type { SiteServices } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { sayDistance } from '../words/near.ts'
+import { formatDistance } from '../words/near.ts'
 
 /** A place, or another location with its point, with the events of a view there. */
 type Spot = {
@@ -100,14 +100,14 @@ const pointOf = ({ lat, lng }: Spot): Point | undefined =>
 export function pagingOf(page: number, pages: number, at: (page: number) => string, { t }: CalendarText) {
   if (pages === 1) return null
   return {
-    text: say(t.directory.page, { page, pages }),
+    text: formatText(t.directory.page, { page, pages }),
     previous: page > 1 ? at(page - 1) : null,
     next: page < pages ? at(page + 1) : null,
   }
 }
 
 /** The calendar as a map, and all of it as a list: the places with the next events at each, by distance. */
-export async function mapContent({ deps }: Site, query: CalendarQuery, text: CalendarText) {
+export async function mapContent({ deps }: SiteServices, query: CalendarQuery, text: CalendarText) {
   const { db, config } = deps
   const wish = { query, moment: text, middle: await middleOf(db.read, query) }
   const { middle } = wish
@@ -140,7 +140,7 @@ export async function mapContent({ deps }: Site, query: CalendarQuery, text: Cal
     if (count <= 0) return null
     const here = 'id' in reference ? { place: reference.id } : { q: `"${reference.text}"` }
     const url = query.without('view', 'near').with(here).path()
-    return { text: say(text.t.grid.more, { count }), url }
+    return { text: formatText(text.t.grid.more, { count }), url }
   }
   const spots = shown.map((spot, index) => {
     const point = pointOf(spot)
@@ -149,7 +149,7 @@ export async function mapContent({ deps }: Site, query: CalendarQuery, text: Cal
       ...placeOf(spot.location),
       address: addressOf(spot.location),
       pinned: point !== undefined,
-      distance: middle && point ? sayDistance(middle, point, text) : null,
+      distance: middle && point ? formatDistance(middle, point, text) : null,
       events: (events.get(spotKey(spot)) ?? []).map((row) =>
         subEventLine({ ...row, canceled: row.canceled === 1 }, text),
       ),

@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 import { addDays, type Day, instantOf, nightEnds } from '../../../src/contract.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { type CalendarQuery, instantAt } from '../address/calendar-query.ts'
 import { type DayGroup, eventCard, type EventCard, groupByDay } from '../model/event-card.ts'
 import { endsAfter, inView, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 import { cardRows } from '../queries/event-rows.ts'
 import { filterLabels, loadNames } from '../queries/names.ts'
 import { escapeHtml, type TrustedHtml } from '../render/escape-html.ts'
-import type { PageContext, PageModel, Site } from '../serve/page.ts'
+import type { PageContext, PageModel, SiteServices } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { eventPage } from './event.ts'
 
@@ -28,7 +28,7 @@ function ongoingFrom(day: Day, { now, today, timeZone }: CalendarText): string {
 }
 
 /** The events of a query by day, and those that began before. */
-async function programmeOf({ deps }: Site, query: CalendarQuery, { text, theme }: PageContext) {
+async function programmeOf({ deps }: SiteServices, query: CalendarQuery, { text, theme }: PageContext) {
   const { db } = deps
   const { from = text.today, to } = query.days(text.today)
   const at = (day: Day) => instantAt(day, text.timeZone)
@@ -52,14 +52,14 @@ async function programmeOf({ deps }: Site, query: CalendarQuery, { text, theme }
     ongoing: ongoing.map((row) => eventCard(row, names, text, true)),
     ongoingTitle: from === text.today ? home.ongoing : home.ongoingOn,
     days,
-    more: rows.length > maxEvents ? say(programme.more, { count: maxEvents }) : null,
+    more: rows.length > maxEvents ? formatText(programme.more, { count: maxEvents }) : null,
     back: query.path(),
   }
 }
 
 /** A filtered view for printing: a few lines per event, by day, without pictures. */
 export async function programmePage(
-  site: Site,
+  site: SiteServices,
   query: CalendarQuery,
   context: PageContext,
 ): Promise<PageModel> {
@@ -151,7 +151,11 @@ export function sheetQuery(query: CalendarQuery, today: Day): CalendarQuery {
 }
 
 /** A week of a view on one sheet of A4 for the notice board, with a QR code for the calendar. */
-export async function sheetPage(site: Site, query: CalendarQuery, context: PageContext): Promise<PageModel> {
+export async function sheetPage(
+  site: SiteServices,
+  query: CalendarQuery,
+  context: PageContext,
+): Promise<PageModel> {
   const { sheet: t } = context.text.t
   const { more: _more, ...programme } = await programmeOf(site, query, context)
   const sheet = fitSheet(programme.ongoing, programme.days)
@@ -166,7 +170,7 @@ export async function sheetPage(site: Site, query: CalendarQuery, context: PageC
       ...programme,
       ...sheet,
       heading: t.heading,
-      left: sheet.left > 0 ? say(t.left, { count: sheet.left }) : null,
+      left: sheet.left > 0 ? formatText(t.left, { count: sheet.left }) : null,
       address: withoutScheme(url),
       code: qrCode(url),
     },
@@ -183,7 +187,7 @@ function qrCode(text: string): TrustedHtml {
 }
 
 /** An A4 poster of an event with a QR code for its page. */
-export async function posterPage(site: Site, id: string, context: PageContext): Promise<PageModel> {
+export async function posterPage(site: SiteServices, id: string, context: PageContext): Promise<PageModel> {
   const {
     feed: _feed,
     structuredData: _data,

@@ -1,4 +1,4 @@
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { themeMarkdown } from '../../themes/theme-texts.ts'
 import { renderMarkdown } from '../render/markdown.ts'
 import { legalFile, type LegalText } from '../serve/page-frame.ts'
@@ -61,7 +61,7 @@ export function errorPage(status: 404 | 500, { text }: PageContext, requestId: s
       status,
       heading,
       text: status === 404 ? error.notFoundText : error.brokenText,
-      reference: status === 404 ? null : say(error.reference, { id: requestId }),
+      reference: status === 404 ? null : formatText(error.reference, { id: requestId }),
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { Queries } from '../../db/connection/database.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { pagePath } from '../address/links.ts'
 import { type SaveButton, saveEvent, type SavedQuery, viewValue } from '../address/saved-query.ts'
 import { eventCard, groupByDay } from '../model/event-card.ts'
 import { savedEvents, savedPageSize } from '../queries/event-rows.ts'
 import { filterLabels, loadNames, namedTables } from '../queries/names.ts'
-import type { PageContext, PageModel, Site } from '../serve/page.ts'
+import type { PageContext, PageModel, SiteServices } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 
 /** A saved group, place or search, with the button that removes it. */
@@ -60,7 +60,7 @@ async function savedEntries(db: Queries, query: SavedQuery, text: CalendarText):
  * the host keeps nothing about anybody.
  */
 export async function savedPage(
-  { deps }: Site,
+  { deps }: SiteServices,
   query: SavedQuery,
   { text, theme }: PageContext,
 ): Promise<PageModel> {
@@ -85,7 +85,7 @@ export async function savedPage(
       entries: await savedEntries(deps.db.read, query, text),
       ongoing: ongoing.map((row) => withSave(eventCard(row, names, text, true))),
       days: groupByDay(rows, names, text).map((day) => ({ ...day, events: day.events.map(withSave) })),
-      more: more ? say(text.t.programme.more, { count: savedPageSize }) : null,
+      more: more ? formatText(text.t.programme.more, { count: savedPageSize }) : null,
     },
   }
 }

@@ -23,7 +23,7 @@ import { type CategoryLabel, type Label, type PageKind, pagePath } from '../addr
 import { languageOf } from '../render/text-language.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { type Access, accessOf } from '../words/facts.ts'
-import { sayNear } from '../words/near.ts'
+import { formatNear } from '../words/near.ts'
 import { listedEvents } from './event-conditions.ts'
 import type { CardRow } from './event-rows.ts'
 
@@ -204,7 +204,7 @@ export async function loadNames(
   }
 }
 
-type Told = { version: number; language: string | null }
+type NamedText = { version: number; language: string | null }
 
 /** Telling a language takes half a millisecond, so what is known is kept: up to this many events of a database. */
 const maxKnown = 20_000
@@ -212,18 +212,18 @@ const maxKnown = 20_000
 /** After so many languages, other requests get their turn. */
 const atOnce = 10
 
-const knownOf = new WeakMap<Queries, Map<string, Told>>()
+const knownOf = new WeakMap<Queries, Map<string, NamedText>>()
 
-function cacheOf(db: Queries): Map<string, Told> {
-  const known = knownOf.get(db) ?? new Map<string, Told>()
+function cacheOf(db: Queries): Map<string, NamedText> {
+  const known = knownOf.get(db) ?? new Map<string, NamedText>()
   knownOf.set(db, known)
   return known
 }
 
 /** Languages of descriptions: the dates of a series have the same one. */
-async function tell(rows: readonly { id: string; version: number; description: string | null }[]) {
+async function readLanguages(rows: readonly { id: string; version: number; description: string | null }[]) {
   const byText = Map.groupBy(rows, ({ description }) => description ?? '')
-  const found: [id: string, told: Told][] = []
+  const found: [id: string, told: NamedText][] = []
   let count = 0
   for (const [text, alike] of byText) {
     const language = await languageOf(text)
@@ -246,7 +246,7 @@ async function eventLanguages(db: Queries, ids: readonly string[]): Promise<Map<
       .select(['id', 'version', 'description'])
       .where('id', 'in', stale)
       .execute()
-    for (const [id, told] of await tell(read)) known.set(id, told)
+    for (const [id, told] of await readLanguages(read)) known.set(id, told)
     for (const oldest of [...known.keys()].slice(0, -maxKnown)) known.delete(oldest)
   }
   return new Map(
@@ -295,7 +295,7 @@ export async function filterLabels(db: Queries, query: CalendarQuery, text: Cale
     else if (name === 'tag') labels.push(...query.tags.map(formatTagGroup))
     else if (name === 'language') labels.push(...languageNames([value], languageLocale(language)))
     else if (name === 'near')
-      labels.push(sayNear(query, readPoint(value) ? undefined : await nameIn('place', value), text))
+      labels.push(formatNear(query, readPoint(value) ? undefined : await nameIn('place', value), text))
     else labels.push(await nameIn(name, value))
   }
   return labels

@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { mailtoUrl } from '../../../src/contract.ts'
-import { type Counted, say, type Values } from '../../i18n/texts.ts'
+import { type Counted, formatText, type Values } from '../../i18n/texts.ts'
 import { escapeHtml, isTrusted } from './escape-html.ts'
 import type { LiquidLimits } from './render-job.ts'
 
@@ -25,7 +25,7 @@ export function createLiquid(templates: Record<string, string>, limits: LiquidLi
   liquid.registerFilter('raw', { raw: true, handler: trusted })
   liquid.registerFilter('mailto', (email: unknown) => (typeof email === 'string' ? mailtoUrl(email) : ''))
   liquid.registerFilter('say', (phrase: string | Counted, ...args: unknown[]) =>
-    phrase ? say(phrase, valuesOf(args)) : '',
+    phrase ? formatText(phrase, valuesOf(args)) : '',
   )
   return liquid
 }

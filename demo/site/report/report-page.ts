@@ -1,9 +1,9 @@
 import { charactersIn, limits } from '../../../src/contract.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { isProven, reportProofBits, type TicketState, ticketState } from '../../domain/report-ticket.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { pagePath } from '../address/links.ts'
-import { type PageContext, type PageModel, PageNotFound, type Site } from '../serve/page.ts'
+import { type PageContext, type PageModel, PageNotFound, type SiteServices } from '../serve/page.ts'
 
 /** Tables of the entries that visitors can report. */
 export type Reported = 'events' | 'groups' | 'places'
@@ -25,7 +25,7 @@ export function reportPath(kind: ReportKind, id: string): string {
 }
 
 /** The name of an entry that visitors can open. Throws a PageNotFound if there is none. */
-export async function reportedName({ deps }: Site, kind: ReportKind, id: string): Promise<string> {
+export async function reportedName({ deps }: SiteServices, kind: ReportKind, id: string): Promise<string> {
   const table = reportKinds[kind]
   const row = await deps.db.read
     .selectFrom(table)
@@ -53,7 +53,7 @@ export function reportPage(
   { text: { t } }: Pick<PageContext, 'text'>,
 ): PageModel {
   const isText = fault === 'empty' || fault === 'tooLong'
-  const notice = fault && say(t.report.faults[fault], { max: limits.reportLength })
+  const notice = fault && formatText(t.report.faults[fault], { max: limits.reportLength })
   return {
     template: 'report',
     title: `${t.report.heading}: ${name}`,

@@ -16,7 +16,7 @@ import { clientBlocks } from '../../lib/address-block.ts'
 import { ApiError, refuseTooMany } from '../../lib/api-error.ts'
 import { dayMs } from '../../lib/durations.ts'
 import { followMerges } from '../serve/merged-addresses.ts'
-import { PageNotFound, type Site } from '../serve/page.ts'
+import { PageNotFound, type SiteServices } from '../serve/page.ts'
 import { pageContext, renderPage } from '../serve/serve-page.ts'
 import {
   checkReportForm,
@@ -37,11 +37,11 @@ const maxBytes = 32_768
 
 type ById = { Params: { id: string } }
 
-const secretOf = ({ deps }: Site) => siteSecret(deps.db, 'reports')
+const secretOf = ({ deps }: SiteServices) => siteSecret(deps.db, 'reports')
 
 /** Answers with the form. It holds a ticket of its own, so no cache keeps it. */
 async function show(
-  site: Site,
+  site: SiteServices,
   request: FastifyRequest,
   reply: FastifyReply,
   state: ReportState,
@@ -59,7 +59,7 @@ function isTooMany(error: unknown): error is ApiError {
 }
 
 async function receive(
-  site: Site,
+  site: SiteServices,
   request: FastifyRequest,
   reply: FastifyReply,
   kind: ReportKind,
@@ -94,7 +94,7 @@ async function receive(
 }
 
 /** `/event/{id}/report` and the same of groups and places: a form for visitors to say what is wrong. */
-export async function reportRoutes(app: FastifyInstance, site: Site): Promise<void> {
+export async function reportRoutes(app: FastifyInstance, site: SiteServices): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxBytes },
@@ -144,7 +144,7 @@ const activeOwners = (tx: Queries, kind: Reported, id: string) =>
  * there were too many; the same report again is taken and not passed on.
  */
 async function sendReport(
-  { deps }: Site,
+  { deps }: SiteServices,
   request: FastifyRequest,
   { kind, id, name, to, text, isProven }: Report,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect, findRedirects, type Redirected } from '../../db/redirects.ts'
 import { type PageKind, pagePath } from '../address/links.ts'
 import type { FeedFormat } from '../feeds/write-feed.ts'
-import { PageNotFound, type Site } from './page.ts'
+import { PageNotFound, type SiteServices } from './page.ts'
 
 /*
  * Addresses of entries and tags that moderators have merged redirect to the one that stays: pages, feeds, and every view
@@ -32,7 +32,7 @@ type Asked = { kind: PageKind; id: string; format?: FeedFormat; tail?: string }
 
 /** Answers with an entry's page or feed, or redirects to that of the entry into which it was merged. */
 export async function followMerges(
-  { deps }: Site,
+  { deps }: SiteServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { kind, id, format, tail = '' }: Asked,
@@ -54,7 +54,7 @@ export async function followMerges(
 }
 
 /** The address of a filtered view with what its filters were merged into; undefined if nothing was merged. */
-async function mergedFilter({ deps }: Site, request: FastifyRequest): Promise<string | undefined> {
+async function mergedFilter({ deps }: SiteServices, request: FastifyRequest): Promise<string | undefined> {
   const query = new URLSearchParams(queryOf(request))
   const asked = [...query].flatMap(([name, value]) => {
     const resource = resources.get(name)
@@ -73,7 +73,7 @@ async function mergedFilter({ deps }: Site, request: FastifyRequest): Promise<st
 }
 
 /** Redirects views that are filtered by a merged entry or tag. */
-export function followMergedFilters(app: FastifyInstance, site: Site): void {
+export function followMergedFilters(app: FastifyInstance, site: SiteServices): void {
   app.addHook('preHandler', async (request, reply) => {
     const address = request.method === 'GET' ? await mergedFilter(site, request) : undefined
     if (address !== undefined) return reply.header('cache-control', cacheControl).redirect(address, 301)

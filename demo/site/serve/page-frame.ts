@@ -7,7 +7,7 @@ import {
   settingsIn,
 } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { elementConfig } from '../../themes/theme-settings.ts'
 import type { Theme } from '../../themes/theme.ts'
 import { embeddingPath, oEmbedUrl } from '../address/embed-query.ts'
@@ -94,7 +94,7 @@ export function pageData(model: PageModel, { text, theme }: PageContext, config:
       ...settings,
       modEmail: config.modEmail ?? null,
       timeZone: config.timeZone,
-      times: say(t.footer.times, { zone: config.timeZone.replaceAll('_', ' ') }),
+      times: formatText(t.footer.times, { zone: config.timeZone.replaceAll('_', ' ') }),
       menu: menu.map(([url, name]) => ({ url, title: t.nav[name], current: url === section })),
       savedCurrent: model.template === 'saved',
       mostSaved: Object.entries(mostSaved).flat().join(' '),

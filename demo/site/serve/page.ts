@@ -60,7 +60,7 @@ export function todayOf({ now, config }: Pick<Deps, 'now' | 'config'>): Day {
 }
 
 /** Dependencies of all page handlers. */
-export type Site = {
+export type SiteServices = {
   deps: Deps
   themes: Themes
   previews: Previews

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { costs } from '../../http/limits/expensive.ts'
 import { askedLanguage, languageCookie, languageHeaders, pageLanguage } from '../../http/page-language.ts'
 import { sendText } from '../../http/send-text.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import { minuteMs } from '../../lib/durations.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 import { calendarText } from '../words/calendar-text.ts'
 import { pageData } from './page-frame.ts'
-import type { PageContext, PageModel, Site } from './page.ts'
+import type { PageContext, PageModel, SiteServices } from './page.ts'
 import {
   followPreview,
   previewedTheme,
@@ -21,14 +21,22 @@ import {
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
 /** Renders a page's HTML with the active theme. */
-export async function renderPage(site: Site, context: PageContext, model: PageModel): Promise<string> {
+export async function renderPage(
+  site: SiteServices,
+  context: PageContext,
+  model: PageModel,
+): Promise<string> {
   const data = pageData(model, context, site.deps.config)
   const html = await site.renderer.render(context.theme, model.template, data)
   return context.preview === undefined ? html : followPreview(html, context.preview)
 }
 
 /** Language and theme of a request's response; `framed` pages read no cookie. */
-export async function pageContext(site: Site, request: FastifyRequest, framed = false): Promise<PageContext> {
+export async function pageContext(
+  site: SiteServices,
+  request: FastifyRequest,
+  framed = false,
+): Promise<PageContext> {
   const { config, now } = site.deps
   const language = framed
     ? (askedLanguage(request) ?? config.language)
@@ -61,7 +69,7 @@ export type PageToServe = {
  * not cached; an expired preview shows the normal page.
  */
 export async function servePage(
-  site: Site,
+  site: SiteServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { path, key, cost, framed = false, build }: PageToServe,
@@ -103,7 +111,7 @@ type TextToServe = {
  * the headers.
  */
 export async function serveText(
-  site: Site,
+  site: SiteServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { address, cost, make }: TextToServe,
@@ -119,7 +127,7 @@ export async function serveText(
 }
 
 /** The page path of the entry that a preview token reveals; undefined for tokens of themes and expired ones. */
-async function revealedPath({ previews }: Site, token: string): Promise<string | undefined> {
+async function revealedPath({ previews }: SiteServices, token: string): Promise<string | undefined> {
   const subject = await previews.read(token)
   return subject?.startsWith('/') ? subject : undefined
 }
@@ -143,7 +151,7 @@ function withPreviewNote(html: string, { text, theme }: PageContext, plainUrl: s
   const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`
   const note =
     `<aside class="preview-note" aria-label="${escapeHtml(preview.label)}">` +
-    `<p>${escapeHtml(say(preview.text, { theme: name }))}</p>` +
+    `<p>${escapeHtml(formatText(preview.text, { theme: name }))}</p>` +
     `${link(editor, preview.editor)} ${link(plainUrl, preview.leave)}</aside>`
   const styles = `<link rel="stylesheet" href="${escapeHtml(themeUrl(theme, previewNotePath))}">`
   const body = /<body\b[^>]*>/i.exec(html)

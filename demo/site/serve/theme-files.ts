@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendText } from '../../http/send-text.ts'
 import { namedImage, type Theme } from '../../themes/theme.ts'
-import type { Site } from './page.ts'
+import type { SiteServices } from './page.ts'
 
 const contentTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -47,7 +47,7 @@ export function themeUrl(theme: Theme | PreviewedTheme, path: string): string {
 
 /** The theme for a revision in an address: the previewed one, or the active one (also when the preview has ended). */
 async function themeAt(
-  site: Site,
+  site: SiteServices,
   revision: string,
 ): Promise<{ theme: Theme; isFixed: boolean; isPreview: boolean }> {
   const token = revision.startsWith(previewPrefix) ? revision.slice(previewPrefix.length) : undefined
@@ -79,7 +79,7 @@ export function scriptUrls(theme: Theme): string[] {
  * Serves a theme's assets: all style sheets as one, scripts, images and fonts. Immutable under the theme's current
  * revision; under any other revision the current file is served uncached.
  */
-export function themeFileRoutes(app: FastifyInstance, site: Site): void {
+export function themeFileRoutes(app: FastifyInstance, site: SiteServices): void {
   app.get<{ Params: { revision: string; '*': string } }>('/theme/:revision/*', async (request, reply) => {
     const { theme, isFixed, isPreview } = await themeAt(site, request.params.revision)
     const path = request.params['*']
@@ -155,7 +155,7 @@ export type PreviewedTheme = Theme & { preview: string }
 
 /** The theme for a preview token; undefined if the token is invalid or expired, or the theme was deleted. */
 export async function previewedTheme(
-  { previews, themes }: Site,
+  { previews, themes }: SiteServices,
   token: string,
 ): Promise<PreviewedTheme | undefined> {
   const name = await previews.read(token)

@@ -17,9 +17,9 @@ import {
   type PlaceFactName,
   placeFactNames,
 } from '../../../src/contract.ts'
-import { say, type SiteTexts } from '../../i18n/texts.ts'
+import { formatText, type SiteTexts } from '../../i18n/texts.ts'
 import { type CalendarText, memoize } from './calendar-text.ts'
-import { sayWhen } from './when.ts'
+import { formatWhen } from './when.ts'
 
 /** What is known about getting into a place. */
 export type Access = Required<Pick<Place, PlaceFactName>>
@@ -33,7 +33,7 @@ export type Fact = {
 }
 
 /** 'Accessibility: Step-free entrance, Accessible toilet'. */
-export function sayFact({ label, values }: Fact): string {
+export function formatFact({ label, values }: Fact): string {
   return `${label}: ${values.map(({ text, url }) => url ?? text).join(', ')}`
 }
 
@@ -46,14 +46,14 @@ export function accessOf(place: Partial<Access>): Access {
 }
 
 /** The values of a place's facts in words; what nobody has said is left out. */
-function accessTexts(access: Access, { facts: { access: say } }: SiteTexts): string[] {
+function accessTexts(access: Access, { facts: { access: formatText } }: SiteTexts): string[] {
   const { stepFree, accessibleToilet, inductionLoop, tactileGuidance, parking, accessNote } = access
   return [
-    stepFree && say.stepFree[stepFree],
-    accessibleToilet && say.accessibleToilet[accessibleToilet],
-    inductionLoop && say.inductionLoop[inductionLoop],
-    tactileGuidance && say.tactileGuidance[tactileGuidance],
-    parking && say.parking[parking],
+    stepFree && formatText.stepFree[stepFree],
+    accessibleToilet && formatText.accessibleToilet[accessibleToilet],
+    inductionLoop && formatText.inductionLoop[inductionLoop],
+    tactileGuidance && formatText.tactileGuidance[tactileGuidance],
+    parking && formatText.parking[parking],
     accessNote,
   ].filter((text) => typeof text === 'string')
 }
@@ -79,7 +79,7 @@ const feature = (name: string, value: boolean | string): LocationFeatureSpecific
 /** A place's facts as schema.org's `amenityFeature`; what is only partly so is said in words. */
 export function amenities(
   access: Access | null,
-  { facts: { access: say } }: SiteTexts,
+  { facts: { access: formatText } }: SiteTexts,
 ): LocationFeatureSpecification[] {
   if (!access) return []
   const { stepFree, accessibleToilet, inductionLoop, tactileGuidance, parking } = access
@@ -87,12 +87,14 @@ export function amenities(
     value ? [feature(name, value === 'yes')] : []
   return [
     ...(stepFree === 'limited'
-      ? [feature(say.stepFree.yes, say.stepFree.limited)]
-      : yesNo(say.stepFree.yes, stepFree)),
-    ...yesNo(say.accessibleToilet.yes, accessibleToilet),
-    ...yesNo(say.inductionLoop.yes, inductionLoop),
-    ...yesNo(say.tactileGuidance.yes, tactileGuidance),
-    ...(parking === 'accessible' ? yesNo(say.parking.accessible, 'yes') : yesNo(say.parking.yes, parking)),
+      ? [feature(formatText.stepFree.yes, formatText.stepFree.limited)]
+      : yesNo(formatText.stepFree.yes, stepFree)),
+    ...yesNo(formatText.accessibleToilet.yes, accessibleToilet),
+    ...yesNo(formatText.inductionLoop.yes, inductionLoop),
+    ...yesNo(formatText.tactileGuidance.yes, tactileGuidance),
+    ...(parking === 'accessible'
+      ? yesNo(formatText.parking.accessible, 'yes')
+      : yesNo(formatText.parking.yes, parking)),
   ]
 }
 
@@ -116,14 +118,14 @@ export function shortPrice(
   if (price !== 'paid' || !currency) return null
   const format = priceFormat(language, currency)
   if (priceFrom === null)
-    return priceTo === null ? null : say(t.facts.price.upTo, { price: format.format(priceTo) })
+    return priceTo === null ? null : formatText(t.facts.price.upTo, { price: format.format(priceTo) })
   return priceTo === null || priceTo === priceFrom
     ? format.format(priceFrom)
     : format.formatRange(priceFrom, priceTo)
 }
 
 /** What it costs, as a sentence begins: 'Free', '8–12 €', 'Admission fee'. */
-function sayPrice(event: Priced, text: Pick<CalendarText, 'language' | 't'>): string | null {
+function formatPrice(event: Priced, text: Pick<CalendarText, 'language' | 't'>): string | null {
   const { price } = event
   if (!price) return null
   const { t } = text
@@ -139,9 +141,11 @@ export type Audience = Pick<
 type Ages = Pick<Audience, 'ageFrom' | 'ageTo'>
 
 /** 'From 6 years', '6 to 12 years'; null if nobody has said it. */
-function sayAge({ ageFrom = null, ageTo = null }: Ages, { facts: { age } }: SiteTexts): string | null {
-  if (ageTo === null) return ageFrom === null ? null : say(age.from, { count: ageFrom })
-  return ageFrom === null ? say(age.to, { count: ageTo }) : say(age.range, { from: ageFrom, count: ageTo })
+function formatAge({ ageFrom = null, ageTo = null }: Ages, { facts: { age } }: SiteTexts): string | null {
+  if (ageTo === null) return ageFrom === null ? null : formatText(age.from, { count: ageFrom })
+  return ageFrom === null
+    ? formatText(age.to, { count: ageTo })
+    : formatText(age.range, { from: ageFrom, count: ageTo })
 }
 
 /** The same for cards: 'age 6+'. */
@@ -149,14 +153,14 @@ export function shortAge(
   { ageFrom = null, ageTo = null }: Ages,
   { facts: { badges } }: SiteTexts,
 ): string | null {
-  if (ageTo === null) return ageFrom === null ? null : say(badges.ageFrom, { from: ageFrom })
+  if (ageTo === null) return ageFrom === null ? null : formatText(badges.ageFrom, { from: ageFrom })
   return ageFrom === null
-    ? say(badges.ageTo, { to: ageTo })
-    : say(badges.ageRange, { from: ageFrom, to: ageTo })
+    ? formatText(badges.ageTo, { to: ageTo })
+    : formatText(badges.ageRange, { from: ageFrom, to: ageTo })
 }
 
 /** The names of the languages in which it is held. */
-export function sayLanguages(
+export function formatLanguages(
   { languages }: Pick<Audience, 'languages'>,
   { language }: CalendarText,
 ): string[] {
@@ -209,17 +213,17 @@ function registrationOf(event: CalendarEvent, text: CalendarText): string | null
   const { registration } = text.t.facts
   if (event.registration !== 'required') return event.registration ? registration.notRequired : null
   if (!event.registrationUntil) return registration.required
-  const when = sayWhen({ start: event.registrationUntil, end: null }, text)
-  return say(registration.requiredUntil, { when })
+  const when = formatWhen({ start: event.registrationUntil, end: null }, text)
+  return formatText(registration.requiredUntil, { when })
 }
 
 /** What visitors should know before they come: about the event, and about its place. */
 export function eventFacts(event: CalendarEvent, access: Access | null, text: CalendarText): Fact[] {
   const { t } = text
   const { price, booking, registration, attendance, age, languages, access: getting } = t.facts
-  const spoken = sayLanguages(event, text)
+  const spoken = formatLanguages(event, text)
   return [
-    ...factOf('price', price.label, [sayPrice(event, text), event.priceText]),
+    ...factOf('price', price.label, [formatPrice(event, text), event.priceText]),
     ...factOf('booking', booking.label, [], event.bookingLink),
     ...factOf('registration', registration.label, [registrationOf(event, text)]),
     ...factOf(
@@ -228,7 +232,7 @@ export function eventFacts(event: CalendarEvent, access: Access | null, text: Ca
       [event.attendance && attendance[event.attendance]],
       event.onlineLink,
     ),
-    ...factOf('age', age.label, [sayAge(event, t)]),
+    ...factOf('age', age.label, [formatAge(event, t)]),
     ...factOf('languages', languages.label, spoken.length > 0 ? [text.list(spoken)] : []),
     ...factOf('access', getting.label, [
       ...serviceTexts(event, t),

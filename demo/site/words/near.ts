@@ -1,5 +1,5 @@
 import { distanceKm, type Language, languageLocale, nearbyKm, type Point } from '../../../src/contract.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import type { Nearness } from '../address/calendar-query.ts'
 import { type CalendarText, memoize } from './calendar-text.ts'
 
@@ -12,34 +12,36 @@ const lengthFormat = memoize(
     }),
 )
 
-const sayLength = (value: number, unit: 'kilometer' | 'meter', { language }: CalendarText) =>
+const formatLength = (value: number, unit: 'kilometer' | 'meter', { language }: CalendarText) =>
   lengthFormat(language, unit).format(value)
 
 /** The distance from one point to another: '350 m' in steps of 50, '1.2 km', '14 km'; null if they are the same. */
-export function sayDistance(from: Point, to: Point, text: CalendarText): string | null {
+export function formatDistance(from: Point, to: Point, text: CalendarText): string | null {
   const km = distanceKm(from, to)
   if (km < 0.025) return null
-  if (km < 0.975) return sayLength(Math.round(km * 20) * 50, 'meter', text)
-  return sayLength(km < 9.95 ? km : Math.round(km), 'kilometer', text)
+  if (km < 0.975) return formatLength(Math.round(km * 20) * 50, 'meter', text)
+  return formatLength(km < 9.95 ? km : Math.round(km), 'kilometer', text)
 }
 
 /** A round length: '200 m', '5 km'. */
-export function sayMetres(metres: number, text: CalendarText): string {
-  return metres < 1000 ? sayLength(metres, 'meter', text) : sayLength(metres / 1000, 'kilometer', text)
+export function formatMetres(metres: number, text: CalendarText): string {
+  return metres < 1000 ? formatLength(metres, 'meter', text) : formatLength(metres / 1000, 'kilometer', text)
 }
 
 /** '5 km around Old shipyard'; without a name around the chosen point. */
-export function sayNear({ within }: Nearness, place: string | undefined, text: CalendarText): string {
+export function formatNear({ within }: Nearness, place: string | undefined, text: CalendarText): string {
   const { near } = text.t
-  const distance = sayLength(Number(within), 'kilometer', text)
-  return place === undefined ? say(near.point, { distance }) : say(near.place, { distance, place })
+  const distance = formatLength(Number(within), 'kilometer', text)
+  return place === undefined
+    ? formatText(near.point, { distance })
+    : formatText(near.place, { distance, place })
 }
 
 /** The distances to choose from. */
 export function withinOptions({ near, within }: Nearness, text: CalendarText) {
   const distances = nearbyKm.map((km) => ({
     value: String(km),
-    name: say(text.t.near.upTo, { distance: sayLength(km, 'kilometer', text) }),
+    name: formatText(text.t.near.upTo, { distance: formatLength(km, 'kilometer', text) }),
     selected: near !== undefined && within === String(km),
   }))
   return [{ value: '', name: text.t.near.here, selected: near === undefined }, ...distances]

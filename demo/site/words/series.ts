@@ -6,7 +6,7 @@ import {
   ordinalForm,
   weekDayOf,
 } from '../../../src/contract.ts'
-import { say } from '../../i18n/texts.ts'
+import { formatText } from '../../i18n/texts.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 /** Any Sunday, as the base for the names of weekdays 0 to 6. */
@@ -26,22 +26,22 @@ const workingDays = [1, 2, 3, 4, 5]
 
 const mondayFirst = (weekDay: number) => (weekDay + 6) % 7
 
-function sayDays(days: Kind<'day'>[], { t }: CalendarText): string[] {
-  return days.map(({ interval }) => say(t.series.everyDays, { count: interval }))
+function formatDays(days: Kind<'day'>[], { t }: CalendarText): string[] {
+  return days.map(({ interval }) => formatText(t.series.everyDays, { count: interval }))
 }
 
 /** Merges weekly rules with the same interval: 'every Tuesday and Thursday'. */
-function sayWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
+function formatWeeks(weeks: Kind<'week'>[], text: CalendarText): string[] {
   const { series } = text.t
   const { weekdays, weekly }: Record<'weekdays' | 'weekly', Words> = series
   return [...Map.groupBy(weeks, ({ interval }) => interval)].map(([step, together]) => {
     const onDays = [...new Set(together.map(({ weekDay }) => weekDay))]
-    if (step === 1 && onDays.length === 7) return say(series.everyDays, { count: step })
+    if (step === 1 && onDays.length === 7) return formatText(series.everyDays, { count: step })
     if (step === 1 && workingDays.every((day) => onDays.includes(day)) && onDays.length === 5)
       return series.workingDays
     const inOrder = onDays.toSorted((a, b) => mondayFirst(a) - mondayFirst(b))
     const days = text.list(inOrder.map((weekDay) => weekdays[weekDay] ?? ''))
-    return say(weekly[step] ?? '', { days })
+    return formatText(weekly[step] ?? '', { days })
   })
 }
 
@@ -58,11 +58,11 @@ function ordinalOf(number: number, weekDay: number, { t }: CalendarText): string
 }
 
 /** Merges monthly rules for the same weekday: 'the first and third Saturday of the month'. */
-function sayMonths(months: Kind<'month'>[], text: CalendarText): string[] {
+function formatMonths(months: Kind<'month'>[], text: CalendarText): string[] {
   return [...Map.groupBy(months, ({ weekDay }) => weekDay)].map(([weekDay, together]) => {
     const which = [...new Set(together.map(({ interval }) => interval))].toSorted(lastToTheEnd)
     const ordinal = text.list(which.map((number) => ordinalOf(number, weekDay, text)))
-    return say(text.t.series.monthly, { ordinal, day: weekdayName(weekDay, text) })
+    return formatText(text.t.series.monthly, { ordinal, day: weekdayName(weekDay, text) })
   })
 }
 
@@ -70,32 +70,35 @@ const monthName = (month: number, text: CalendarText) =>
   text.part(`2026-${String(month).padStart(2, '0')}-01`, 'month')
 
 /** Merges days of the month: 'the 1st and the 15th of the month'. */
-function sayMonthDays(rules: Kind<'monthDay'>[], text: CalendarText): string[] {
+function formatMonthDays(rules: Kind<'monthDay'>[], text: CalendarText): string[] {
   if (rules.length === 0) return []
   const { series } = text.t
   const locale = languageLocale(text.language)
   const days = [...new Set(rules.map(({ monthDay }) => monthDay))].toSorted(lastToTheEnd)
   const said = days.map((day) =>
-    day === -1 ? series.lastDay : say(series.days[ordinalForm(day, locale)], { day }),
+    day === -1 ? series.lastDay : formatText(series.days[ordinalForm(day, locale)], { day }),
   )
-  return [say(series.monthDays, { days: text.list(said) })]
+  return [formatText(series.monthDays, { days: text.list(said) })]
 }
 
 /** Merges dates of the year: 'yearly on 3 May and 4 October'. */
-function sayDates(rules: Kind<'year'>[], text: CalendarText): string[] {
+function formatDates(rules: Kind<'year'>[], text: CalendarText): string[] {
   if (rules.length === 0) return []
   const { series } = text.t
   const said = rules
     .toSorted((a, b) => a.month - b.month || a.monthDay - b.monthDay)
     .map(({ month, monthDay }) =>
-      say(series.dates[monthDay === 1 ? 'first' : 'other'], { day: monthDay, month: monthName(month, text) }),
+      formatText(series.dates[monthDay === 1 ? 'first' : 'other'], {
+        day: monthDay,
+        month: monthName(month, text),
+      }),
     )
-  return [say(series.yearly, { days: text.list([...new Set(said)]) })]
+  return [formatText(series.yearly, { days: text.list([...new Set(said)]) })]
 }
 
-function sayYearlyWeekdays(rules: Kind<'yearWeekDay'>[], text: CalendarText): string[] {
+function formatYearlyWeekdays(rules: Kind<'yearWeekDay'>[], text: CalendarText): string[] {
   return rules.map(({ month, interval, weekDay }) =>
-    say(text.t.series.yearlyWeekday, {
+    formatText(text.t.series.yearlyWeekday, {
       ordinal: ordinalOf(interval, weekDay, text),
       day: weekdayName(weekDay, text),
       month: monthName(month, text),
@@ -109,22 +112,22 @@ export function withBreaks(series: string, breaks: readonly Break[], from: Day, 
   if (ahead.length === 0) return series
   const said = ahead.map((entry) => {
     const period = text.span(entry.from, entry.to)
-    return entry.reason ? say(text.t.series.breakReason, { period, reason: entry.reason }) : period
+    return entry.reason ? formatText(text.t.series.breakReason, { period, reason: entry.reason }) : period
   })
-  return say(text.t.series.breaks, { series, breaks: text.list(said) })
+  return formatText(text.t.series.breaks, { series, breaks: text.list(said) })
 }
 
 /** Describes a recurrence: 'every Tuesday and the first Sunday of the month'. */
-export function sayIntervals(intervals: readonly Interval[], text: CalendarText): string {
+export function formatIntervals(intervals: readonly Interval[], text: CalendarText): string {
   const of = <Type extends Interval['type']>(type: Type) =>
     intervals.filter((interval): interval is Kind<Type> => interval.type === type)
   const said = [
-    ...sayDays(of('day'), text),
-    ...sayWeeks(of('week'), text),
-    ...sayMonths(of('month'), text),
-    ...sayMonthDays(of('monthDay'), text),
-    ...sayDates(of('year'), text),
-    ...sayYearlyWeekdays(of('yearWeekDay'), text),
+    ...formatDays(of('day'), text),
+    ...formatWeeks(of('week'), text),
+    ...formatMonths(of('month'), text),
+    ...formatMonthDays(of('monthDay'), text),
+    ...formatDates(of('year'), text),
+    ...formatYearlyWeekdays(of('yearWeekDay'), text),
   ]
   return text.list([...new Set(said)])
 }

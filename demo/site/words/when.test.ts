@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type Language, whenFacts } from '../../../src/contract.ts'
 import { withOffset } from '../model/structured-data.ts'
 import { calendarText } from './calendar-text.ts'
-import { sayIntervals, withBreaks } from './series.ts'
-import { saySinceUntil, sayUntil, sayWhen } from './when.ts'
+import { formatIntervals, withBreaks } from './series.ts'
+import { formatSinceUntil, formatUntil, formatWhen } from './when.ts'
 
 const text = (language: Language) =>
   calendarText(language, 'Europe/Berlin', new Date('2026-05-04T10:00:00.000Z'))
@@ -48,13 +48,13 @@ describe('when an event takes place', () => {
   ])('%s to %s', (start, end, german, english) => {
     const inSummer = (clock: string) => `2026-${clock}+02:00`
     const when = span(inSummer(start), end && inSummer(end))
-    expect([sayWhen(when, de), sayWhen(when, en)]).toEqual([german, english])
+    expect([formatWhen(when, de), formatWhen(when, en)]).toEqual([german, english])
   })
 
   it('names another year', () => {
     const when = span('2027-01-08T19:00+01:00')
-    expect(sayWhen(when, de)).toBe('Freitag, 8. Januar 2027, 19:00 Uhr')
-    expect(sayWhen(when, en)).toBe('Friday, 8 January 2027, 19:00')
+    expect(formatWhen(when, de)).toBe('Freitag, 8. Januar 2027, 19:00 Uhr')
+    expect(formatWhen(when, en)).toBe('Friday, 8 January 2027, 19:00')
   })
 
   it.each([
@@ -64,7 +64,7 @@ describe('when an event takes place', () => {
     ['en', '04T19:00', '05T00:00', 'until midnight'],
     ['en', '04T19:00', '06T01:00', 'until Wednesday, 6 May'],
   ] as const)('is said shortly in %s beside the time of a list: %s to %s', (language, start, end, said) => {
-    expect(sayUntil(inMay(start, end), text(language))).toBe(said)
+    expect(formatUntil(inMay(start, end), text(language))).toBe(said)
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('when an event takes place', () => {
     ['de', '03T22:00', null, 'seit 22:00 Uhr'],
     ['en', '03T22:00', null, 'since 22:00'],
   ] as const)('is said in %s of what has begun: %s to %s', (language, start, end, said) => {
-    expect(saySinceUntil(inMay(start, end), text(language))).toBe(said)
+    expect(formatSinceUntil(inMay(start, end), text(language))).toBe(said)
   })
 
   it('is told to programs with the offset of the day', () => {
@@ -135,8 +135,8 @@ describe('a series', () => {
       'yearly on the first Sunday in September',
     ],
   ])('is said as people do', (intervals, german, english) => {
-    expect(sayIntervals(intervals, de)).toBe(german)
-    expect(sayIntervals(intervals, en)).toBe(english)
+    expect(formatIntervals(intervals, de)).toBe(german)
+    expect(formatIntervals(intervals, en)).toBe(english)
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('a series', () => {
     ['es', 'el primer y el tercer domingo de cada mes y el segundo lunes de cada mes'],
     ['it', 'la prima e la terza domenica del mese e il secondo lunedì del mese'],
   ] as const)('has ordinals that agree with the weekday: %s', (language, said) => {
-    expect(sayIntervals([month(3, 0), month(1, 0), month(2, 1)], text(language))).toBe(said)
+    expect(formatIntervals([month(3, 0), month(1, 0), month(2, 1)], text(language))).toBe(said)
   })
 
   it.each([
@@ -152,7 +152,7 @@ describe('a series', () => {
     ['es', 'el último viernes de cada mes, el 1 de cada mes y cada año, el 1 de mayo'],
     ['it', 'l’ultimo venerdì del mese, il giorno 1° di ogni mese e ogni 1° maggio'],
   ] as const)('is said in %s', (language, expected) => {
-    expect(sayIntervals([date(5, 1), monthDay(1), month(-1, 5)], text(language))).toBe(expected)
+    expect(formatIntervals([date(5, 1), monthDay(1), month(-1, 5)], text(language))).toBe(expected)
   })
 
   it.each([
@@ -161,7 +161,7 @@ describe('a series', () => {
     ['it', 'l’ultima domenica del mese e ogni anno, la prima domenica di maggio'],
   ] as const)('has Sundays of its gender in %s', (language, expected) => {
     const first = { type: 'yearWeekDay' as const, month: 5, interval: 1, weekDay: 0 }
-    expect(sayIntervals([month(-1, 0), first], text(language))).toBe(expected)
+    expect(formatIntervals([month(-1, 0), first], text(language))).toBe(expected)
   })
 
   it('names the breaks that are not over', () => {

@@ -232,12 +232,12 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
   describe('projects', () => {
     const renderedOnServer = ['astro', 'next']
     /** Everything that a project's listeners have heard, as they have written it down. */
-    const expectTold = (...told: string[]) =>
+    const expectLogged = (...logged: string[]) =>
       eventually(async () => {
         const lines = await tab.run(() =>
           Array.from(document.querySelectorAll('#told li'), (each) => each.textContent),
         )
-        expect(lines).toEqual(told)
+        expect(lines).toEqual(logged)
       })
 
     // Once for all engines, and not at all if none of these tests was asked for.
@@ -252,10 +252,10 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
       if (renderedOnServer.includes(name))
         expect(await (await fetch(page)).text()).toMatch(/<backstage-app [^>]*themeconfig="/)
       await tab.open(page)
-      await expectTold('ready: /backstage')
+      await expectLogged('ready: /backstage')
       await expectSiteName('Library')
       await takeJourney()
-      await expectTold(
+      await expectLogged(
         'ready: /backstage',
         'login: Amina',
         'navigate: /backstage/events',

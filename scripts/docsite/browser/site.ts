@@ -5,7 +5,7 @@ watchScrollers()
 startSearch()
 addCopyButtons()
 
-const saidMs = 2000
+const announcedMs = 2000
 
 /** A button that copies a text and says so for a moment. */
 function copyButton(text: () => string): HTMLButtonElement {
@@ -15,13 +15,13 @@ function copyButton(text: () => string): HTMLButtonElement {
   const label = 'Copy'
   button.textContent = label
   button.addEventListener('click', () => {
-    const say = (word: string) => {
+    const announce = (word: string) => {
       button.textContent = word
-      setTimeout(() => (button.textContent = label), saidMs)
+      setTimeout(() => (button.textContent = label), announcedMs)
     }
     navigator.clipboard.writeText(text()).then(
-      () => say('Copied'),
-      () => say('Not allowed'),
+      () => announce('Copied'),
+      () => announce('Not allowed'),
     )
   })
   return button

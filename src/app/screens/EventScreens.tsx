@@ -42,7 +42,7 @@ type ExistingProps = Props & { id: string; isProgramme: boolean }
 function ExistingEvent({ declaration, id, isProgramme }: ExistingProps) {
   const form = use(loadForm(declaration))
   const { t } = useTranslation()
-  const { say } = usePhrases('events')
+  const { phrase } = usePhrases('events')
   const { data, isPending } = useParts(id)
   // At the same time as the parts, not after them.
   useItem('events', id)
@@ -52,6 +52,6 @@ function ExistingEvent({ declaration, id, isProgramme }: ExistingProps) {
   if (isMain === undefined && !isPending) setIsMain(hasParts)
   if (isMain === false && isProgramme) setIsMain(true)
   if (isMain === undefined)
-    return <FormSkeleton declaration={form} title={say('editTitle')} label={t('forms.loading')} />
+    return <FormSkeleton declaration={form} title={phrase('editTitle')} label={t('forms.loading')} />
   return <EventScreen declaration={declaration} id={id} Frame={isMain ? MainEventTabs : undefined} />
 }

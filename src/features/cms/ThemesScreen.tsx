@@ -50,7 +50,7 @@ export function ThemesScreen() {
   const save = useDownload()
   const hasTools = useCapabilities()('themes')
   const [asking, setAsking] = useState<Asking>()
-  useActivationTold(themes)
+  useActivationNotice(themes)
 
   function act(theme: Theme, act: ThemeAct) {
     if (act === 'preview') void preview(theme.name)
@@ -125,7 +125,7 @@ function useDownload() {
 }
 
 /** After the reload of an activation, shows a success notice with a way back, and removes the marker from the route. */
-function useActivationTold(themes: readonly Theme[] | undefined) {
+function useActivationNotice(themes: readonly Theme[] | undefined) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const notice = useNotice()

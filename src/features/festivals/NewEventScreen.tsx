@@ -34,8 +34,8 @@ export function NewEventScreen({ declaration }: Props) {
 
 function Pending({ form }: { form: FormDeclaration }) {
   const { t } = useTranslation()
-  const { say } = usePhrases('events')
-  return <FormSkeleton declaration={form} title={say('newTitle')} label={t('forms.loading')} />
+  const { phrase } = usePhrases('events')
+  return <FormSkeleton declaration={form} title={phrase('newTitle')} label={t('forms.loading')} />
 }
 
 /** An event that cannot be loaded is left to the form, which says so. */

@@ -30,7 +30,7 @@ const DatesTab = lazily(async () => (await import('./DatesTab.tsx')).DatesTab)
 /** Edits a repeating event: its details, and on a second tab its dates: generating, future and past events. */
 function EditRepeatingEvent({ declaration, id }: { declaration: FormDeclaration; id: string }) {
   const { t } = useTranslation()
-  const { say } = usePhrases('revents')
+  const { phrase } = usePhrases('revents')
   const context = useFormContext('edit')
   const [path, navigate] = useLocation()
   const tab = new URLSearchParams(useSearch()).get('tab') === 'dates' ? 'dates' : 'details'
@@ -39,7 +39,7 @@ function EditRepeatingEvent({ declaration, id }: { declaration: FormDeclaration;
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   if (!ready)
-    return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
+    return <FormSkeleton declaration={declaration} title={phrase('editTitle')} label={t('forms.loading')} />
   return (
     <ExistingForm
       declaration={declaration}

@@ -54,7 +54,7 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
   const { fields, schema, submitLabel, busyLabel, failedTitle, failureAction, actions } = props
   const { form, failure, submit } = useCallForm(props)
   const { t } = useTranslation()
-  const say = useFieldText(schema)
+  const formatField = useFieldText(schema)
   const errorText = useErrorText()
   const notice = useNotice()
   const { submitting, submitFailed, errors, submitErrors } = useFormState(
@@ -77,10 +77,10 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
     const refused = isStale(field) ? undefined : submitErrors?.[name]
     const [code] = Object.values((errors?.[name] ?? refused ?? {}) as FieldErrors)
     if (!code || !submitFailed) return []
-    return [{ name, label, error: say(code, name), controlId: idOf(name) }]
+    return [{ name, label, error: formatField(code, name), controlId: idOf(name) }]
   })
 
-  const tellWhy = useEffectEvent(() => {
+  const announceReason = useEffectEvent(() => {
     const [first] = wrong
     notice.push({
       state: 'error',
@@ -90,7 +90,7 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
     reason.current?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (failedTries > 0) tellWhy()
+    if (failedTries > 0) announceReason()
   }, [failedTries])
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -26,7 +26,7 @@ export type CallInputProps = {
 export function CallInput({ form, schema, field, id, stale }: CallInputProps) {
   const { name, kind, label, hint, autoComplete, inputMode } = field
   const { t } = useTranslation()
-  const say = useFieldText(schema)
+  const formatField = useFieldText(schema)
   const { value, change, focus, blur, errors: all } = useBoundField<string>(form, name)
   const errors = all === stale ? undefined : all
   const [shown, setShown] = useState(false)
@@ -43,7 +43,7 @@ export function CallInput({ form, schema, field, id, stale }: CallInputProps) {
       id={id}
       label={label}
       hint={hint}
-      error={errors?.[''] && say(errors[''], name)}
+      error={errors?.[''] && formatField(errors[''], name)}
       required={t('forms.requiredField')}
     >
       {(control) => (

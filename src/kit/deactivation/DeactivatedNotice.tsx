@@ -27,7 +27,7 @@ type Props = { kind: ListingName; id: string; reason: string | undefined }
 export function DeactivatedNotice({ kind, id, reason }: Props) {
   const { themeConfig } = useEnvironment()
   const { modEmail } = themeConfig
-  const { say } = usePhrases(kind)
+  const { phrase } = usePhrases(kind)
   const { t } = useTranslation()
   const has = useCapabilities()
   const [answering, setAnswering] = useState(false)
@@ -44,7 +44,7 @@ export function DeactivatedNotice({ kind, id, reason }: Props) {
           )
         }
       >
-        <p>{modEmail ? say('deactivatedContact', { email: modEmail }) : say('deactivatedNotice')}</p>
+        <p>{modEmail ? phrase('deactivatedContact', { email: modEmail }) : phrase('deactivatedNotice')}</p>
         {reason && (
           <blockquote className="b-reason-given">
             <strong>{t('deactivation.given')}</strong> {reason}

@@ -70,7 +70,7 @@ const noValues: FormValues = {}
 export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
   const notice = useNotice()
-  const { label, say } = usePhrases(declaration.name)
+  const { label, phrase } = usePhrases(declaration.name)
   const { save, session, state, failures } = useFormSave({
     declaration,
     context,
@@ -80,7 +80,7 @@ export function EditForm(props: Props) {
     draftId: props.draftId ?? 'new',
     onSaved(entry, here) {
       const title = declaration.title(entry)
-      const { savedText = say(loaded.entry ? 'saved' : 'created', { title }) } = props
+      const { savedText = phrase(loaded.entry ? 'saved' : 'created', { title }) } = props
       if (savedText !== null) notice.push({ state: 'success', message: savedText })
       return props.onSaved?.(entry, here)
     },
@@ -99,7 +99,7 @@ export function EditForm(props: Props) {
 
   useSaveShortcut(form, root, () => !readOnly && void save.save())
 
-  const tellWhy = useEffectEvent(() => {
+  const announceReason = useEffectEvent(() => {
     const place = summary.current ?? refusal.current
     if (!place) return
     const [first] = wrongFields(session)
@@ -114,7 +114,7 @@ export function EditForm(props: Props) {
     setChoosing(state.theirs !== undefined)
   })
   useEffect(() => {
-    if (failures > 0) tellWhy()
+    if (failures > 0) announceReason()
   }, [failures])
 
   return (

@@ -83,7 +83,7 @@ function EmptyEntry({ declaration, search, initial, description }: NewEntryProps
 /** New entry initialised as a copy of another. */
 function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & { id: string }) {
   const { t } = useTranslation()
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const { data, error, refetch } = useItem(declaration.name, id)
   const source = data && entryOf<typeof declaration.name>(data.item)
   if (source)
@@ -98,7 +98,7 @@ function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & 
     )
   if (error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
-  return <FormSkeleton declaration={declaration} title={say('newTitle')} label={t('forms.loading')} />
+  return <FormSkeleton declaration={declaration} title={phrase('newTitle')} label={t('forms.loading')} />
 }
 
 type NewFormProps = NewEntryProps & { source?: Entry; draftId: string }
@@ -107,12 +107,12 @@ function NewForm({ declaration, initial, source, description, draftId }: NewForm
   const { t } = useTranslation()
   const context = useFormContext('new', source)
   const [, navigate] = useLocation()
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   return (
     <NewEntryDialogs context={context}>
       <EntryHeader
         declaration={declaration}
-        title={source ? t('forms.copyTitle', { title: declaration.title(source) }) : say('newTitle')}
+        title={source ? t('forms.copyTitle', { title: declaration.title(source) }) : phrase('newTitle')}
         description={description}
       />
       <EditForm
@@ -215,7 +215,7 @@ function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
   const context = useFormContext('edit')
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const { ready, error, refetch } = useLoadedEntry(declaration.name, declaration, id)
   const entry = ready?.loaded.entry
   // The address of a merged entry answers with the one that it is now.
@@ -227,7 +227,7 @@ function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   if (!ready || isElsewhere)
-    return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
+    return <FormSkeleton declaration={declaration} title={phrase('editTitle')} label={t('forms.loading')} />
   return (
     <ExistingForm
       declaration={declaration}

@@ -74,7 +74,7 @@ type SectionProps = {
 function FieldSection({ section, possibleDuplicates }: SectionProps) {
   const session = useSession()
   const { declaration, context, readOnly } = session
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const names = useOfValues(session, (values) =>
     section.fields
       .filter((field) => !field.visible || field.visible(values, context))
@@ -88,8 +88,8 @@ function FieldSection({ section, possibleDuplicates }: SectionProps) {
   if (shown.length === 0) return null
   return (
     <Section
-      title={say(`sections.${section.name}`)}
-      {...(section.folded && { fold: say(`folds.${section.name}`), isUsed })}
+      title={phrase(`sections.${section.name}`)}
+      {...(section.folded && { fold: phrase(`folds.${section.name}`), isUsed })}
     >
       {shown.map((field) => (
         <Fragment key={field.name}>

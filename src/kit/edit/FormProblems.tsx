@@ -13,12 +13,12 @@ import type { SaveState } from '../saving/save.ts'
 export function ErrorSummary({ session, ref }: { session: FormSession; ref: Ref<HTMLDivElement> }) {
   const { submitFailed } = useFormState(session.form, 'submitFailed', 'errors', 'submitErrors', 'values')
   const { label } = usePhrases(session.declaration.name)
-  const say = useFieldText(session.declaration.contract.input)
+  const formatField = useFieldText(session.declaration.contract.input)
   const wrong = submitFailed ? wrongFields(session) : []
   const named = wrong.map(({ name, path, code, controlId }) => ({
     name,
     label: label(name),
-    error: say(code, path),
+    error: formatField(code, path),
     controlId,
   }))
   return <WrongFields ref={ref} wrong={named} />

@@ -35,13 +35,13 @@ type Props = { request: Request; context: FormContext; onClose: () => void }
 
 function NewEntryDialog({ request, context, onClose }: Props) {
   const declaration = useDeclaration<ResourceName>(request.resource)
-  const { say } = usePhrases(request.resource)
+  const { phrase } = usePhrases(request.resource)
   const { t } = useTranslation()
   const { name } = request.initial
   const inNew = useMemo(() => ({ ...context, mode: 'new' as const }), [context])
   if (!declaration) return null
   return (
-    <Dialog wide title={say('newTitle')} closeLabel={t('forms.close')} onClose={onClose}>
+    <Dialog wide title={phrase('newTitle')} closeLabel={t('forms.close')} onClose={onClose}>
       <Suspense fallback={<Skeleton label={t('forms.loading')} rows={4} />}>
         <NewEntryForm
           declaration={declaration}

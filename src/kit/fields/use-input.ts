@@ -18,7 +18,7 @@ export function useInput<Value>(field: FormField, name: string = field.name) {
   const { declaration, idPrefix, required } = useSession()
   const { t } = useTranslation()
   const { label, hint } = usePhrases(declaration.name)
-  const say = useFieldText(declaration.contract.input)
+  const phrase = useFieldText(declaration.contract.input)
   const { value, change, focus, blur, errors } = useFormField<Value>(name)
   const id = `${idPrefix}-${name}`
   const own = errors?.['']
@@ -29,12 +29,12 @@ export function useInput<Value>(field: FormField, name: string = field.name) {
     change,
     label: label(name),
     /** Error of a part of the value, by its path (`0.name`). */
-    partError: (path: string) => (errors?.[path] ? say(errors[path], `${name}.${path}`) : undefined),
+    partError: (path: string) => (errors?.[path] ? phrase(errors[path], `${name}.${path}`) : undefined),
     shell: {
       id,
       label: label(name),
       hint: hint(name),
-      error: own && say(own, name),
+      error: own && phrase(own, name),
       required: required.has(name) || field.required ? t('forms.requiredField') : undefined,
       width: field.wide ? ('full' as const) : ('half' as const),
     },

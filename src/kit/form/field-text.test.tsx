@@ -53,8 +53,8 @@ it.each([
 )
 
 function EveryFault() {
-  const say = useFieldText()
-  return fieldErrorCodes.map((code) => <p key={code}>{say(code)}</p>)
+  const phrase = useFieldText()
+  return fieldErrorCodes.map((code) => <p key={code}>{phrase(code)}</p>)
 }
 
 it('says of every mistake what is expected, without a gap where an example belongs', async () => {

@@ -7,9 +7,9 @@ type Values = Record<string, string | number | undefined>
 
 /** Phrases of one resource, under `resources.<name>`, by keys that come from declarations. */
 export type Phrases = {
-  say: (key: string, values?: Values) => string
+  phrase: (key: string, values?: Values) => string
   /** The resource's own phrase; undefined if it has none. */
-  sayOwn: (key: string, values?: Values) => string | undefined
+  ownPhrase: (key: string, values?: Values) => string | undefined
   label: (field: string) => string
   /** Undefined if the field needs no explanation. */
   hint: (field: string) => string | undefined
@@ -22,15 +22,15 @@ export type Phrases = {
 export function usePhrases(name: ResourceName): Phrases {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
-    const say = (key: string, values?: Values) =>
+    const phrase = (key: string, values?: Values) =>
       t(`resources.${name}.${key}` as 'resources.events.saved', { ...values, title: values?.title })
-    const sayOwn = (key: string, values?: Values) =>
-      i18n.exists(`resources.${name}.${key}`, values) ? say(key, values) : undefined
+    const ownPhrase = (key: string, values?: Values) =>
+      i18n.exists(`resources.${name}.${key}`, values) ? phrase(key, values) : undefined
     return {
-      say,
-      sayOwn,
-      label: (field) => say(`fields.${field}`),
-      hint: (field) => sayOwn(`hints.${field}`, { passwordMin: limits.passwordMin }),
+      phrase,
+      ownPhrase,
+      label: (field) => phrase(`fields.${field}`),
+      hint: (field) => ownPhrase(`hints.${field}`, { passwordMin: limits.passwordMin }),
     }
   }, [t, i18n, name])
 }

@@ -25,16 +25,16 @@ type Props = {
 export function EmptyList({ name, why, all, onShowAll, onClear, create }: Props) {
   const { api } = useEnvironment()
   const { t } = useTranslation()
-  const { say } = usePhrases(name)
+  const { phrase } = usePhrases(name)
   const { data: total = 0 } = useQuery({
     queryKey: [name, 'total', all.filters],
     queryFn: async ({ signal }) => (await api.resource(name).list({ ...all, limit: 0 }, signal)).total,
     enabled: why === 'own',
   })
-  if (why === 'filters') return <NothingMatches title={say('noMatch')} onClear={onClear} />
+  if (why === 'filters') return <NothingMatches title={phrase('noMatch')} onClear={onClear} />
   return (
     <EmptyState
-      title={say('empty')}
+      title={phrase('empty')}
       action={
         <div className="b-empty-actions">
           {why === 'own' && total > 0 && (

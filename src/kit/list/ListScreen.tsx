@@ -50,7 +50,7 @@ const EmptyList = lazily(async () => (await import('./EmptyList.tsx')).EmptyList
 export function ListScreen<Name extends ResourceName>({ declaration: resource, actions }: Props<Name>) {
   const declaration = useMemo(() => listDeclaration(resource), [resource])
   const { t } = useTranslation()
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const caller = useCaller()
   const { state, query, queryOf, entriesQuery, change, sortBy } = useListState(declaration)
   const { page, readAhead } = usePagedList(declaration.name, query)
@@ -105,14 +105,14 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   const create = isCreatable(declaration, caller) && (
     <Link href={`${declaration.route}/new`} asChild>
       <LinkButton href="" variant="primary" icon={<PlusIcon />}>
-        {say('create')}
+        {phrase('create')}
       </LinkButton>
     </Link>
   )
   return (
     <>
       <PageHeader
-        title={say('plural')}
+        title={phrase('plural')}
         count={data && t('lists.titleCount', { count: total })}
         actions={
           <>

@@ -49,7 +49,7 @@ export function ListTable(props: Props) {
   const { declaration, entries, folded, entriesQuery, state, stale, cellText, selection } = props
   const { onOpen, onSort, onFlag, onDelete } = props
   const { t } = useTranslation()
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
   const { caller } = settings
   const { language } = useEnvironment()
@@ -86,7 +86,7 @@ export function ListTable(props: Props) {
     <Table
       ref={table}
       className={classNames('b-rows', state.sorting === 'createdAt' && 'b-by-creation')}
-      label={say('plural')}
+      label={phrase('plural')}
       stale={stale}
     >
       <TableHead>

@@ -15,7 +15,7 @@ export type CellText = (column: ListColumn, entry: Entry) => string
 /** Returns the formatter of cells, on screen and in the export, once the names that they refer to are known. */
 export function useCellFormat({ name }: Pick<ListDeclaration, 'name'>): (names: CellNames) => CellText {
   const { t } = useTranslation()
-  const { say } = usePhrases(name)
+  const { phrase } = usePhrases(name)
   const [yes, no] = [t('lists.yes'), t('lists.no')]
   const { language, timeZone } = useEnvironment()
   return useCallback(
@@ -37,9 +37,9 @@ export function useCellFormat({ name }: Pick<ListDeclaration, 'name'>): (names: 
       if (typeof value !== 'string' || value === '') return ''
       if (kind === 'day') return formatDay(value)
       if (kind === 'dateTime') return formatDateTime(new Date(value), timeZone)
-      return kind === 'choice' ? say(`choices.${field}.${value}`) : value
+      return kind === 'choice' ? phrase(`choices.${field}.${value}`) : value
     },
-    [t, yes, no, say, language, timeZone],
+    [t, yes, no, phrase, language, timeZone],
   )
 }
 

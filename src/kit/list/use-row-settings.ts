@@ -76,7 +76,7 @@ function namingBy(text: string): Naming {
 /** Settings of the rows of a list; referentially stable while nothing changes. */
 export function useRowSettings(declaration: ListDeclaration, cellText: CellText): RowSettings {
   const { t } = useTranslation()
-  const { say, sayOwn, label } = usePhrases(declaration.name)
+  const { phrase, ownPhrase, label } = usePhrases(declaration.name)
   const { siteUrl, now, language, timeZone } = useEnvironment()
   const previews = useCapabilities()('previews')
   const { hrefs } = useRouter()
@@ -101,7 +101,7 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
       columns: columns.map((column) => ({
         ...column,
         label: label(column.field),
-        exception: column.unusual === false ? say(`not.${column.field}`) : label(column.field),
+        exception: column.unusual === false ? phrase(`not.${column.field}`) : label(column.field),
         // Those who do not see the column still read why a row is muted.
         flags: [...(column.badges ?? []), ...(column.primary && hidesState ? ['deactivated'] : [])].flatMap(
           (badge): RowFlag[] => {
@@ -111,9 +111,9 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
                 field: badge.choice,
                 isSet: true,
                 option,
-                text: say(`choices.${badge.choice}.${option}`),
+                text: phrase(`choices.${badge.choice}.${option}`),
               }))
-            return [{ field: badge.not, isSet: false, text: say(`not.${badge.not}`), when: badge.when }]
+            return [{ field: badge.not, isSet: false, text: phrase(`not.${badge.not}`), when: badge.when }]
           },
         ),
       })),
@@ -122,13 +122,13 @@ export function useRowSettings(declaration: ListDeclaration, cellText: CellText)
         edit: namingBy(t('lists.edit', { title: gap })),
         duplicate: namingBy(t('lists.duplicate', { title: gap })),
         view: namingBy(t('lists.view', { title: gap })),
-        set: namingBy(sayOwn('quick.setNamed', { title: gap }) ?? ''),
-        clear: namingBy(sayOwn('quick.clearNamed', { title: gap }) ?? ''),
+        set: namingBy(ownPhrase('quick.setNamed', { title: gap }) ?? ''),
+        clear: namingBy(ownPhrase('quick.clearNamed', { title: gap }) ?? ''),
         delete: namingBy(t('lists.delete', { title: gap })),
         more: namingBy(t('lists.more', { title: gap })),
         dated: (title: string, date: string) => t('lists.dated', { title, date }),
       },
     }
-  }, [declaration, caller, siteUrl, previews, now, language, timeZone, hrefs, t, say, sayOwn, label])
+  }, [declaration, caller, siteUrl, previews, now, language, timeZone, hrefs, t, phrase, ownPhrase, label])
   return useMemo(() => ({ ...base, cellText }), [base, cellText])
 }

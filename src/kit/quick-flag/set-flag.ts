@@ -9,7 +9,7 @@ import type { Notice } from '../notice/NoticeProvider.tsx'
 
 /** What setting a flag needs of its surroundings. */
 type FlagSettings = Pick<Environment, 'api' | 'timeZone'> &
-  Pick<Phrases, 'say'> & {
+  Pick<Phrases, 'phrase'> & {
     name: ResourceName
     client: QueryClient
     notice: { push(notice: Notice): void }
@@ -36,7 +36,7 @@ const atWork = new Set<string>()
  * `.isCleared` and `.undo`. A second click meanwhile does nothing.
  */
 export async function setFlag(settings: FlagSettings, change: Flag): Promise<void> {
-  const { client, name, notice, errorText, say, timeZone } = settings
+  const { client, name, notice, errorText, phrase, timeZone } = settings
   if (atWork.has(change.id)) return
   atWork.add(change.id)
   try {
@@ -45,8 +45,8 @@ export async function setFlag(settings: FlagSettings, change: Flag): Promise<voi
     const back = { ...change, value: !change.value }
     notice.push({
       state: 'success',
-      message: say(change.value ? 'quick.isSet' : 'quick.isCleared', { title: String(entry.name), date }),
-      action: { label: say('quick.undo'), run: () => void setFlag(settings, back) },
+      message: phrase(change.value ? 'quick.isSet' : 'quick.isCleared', { title: String(entry.name), date }),
+      action: { label: phrase('quick.undo'), run: () => void setFlag(settings, back) },
     })
   } catch (error) {
     notice.push({ state: 'error', message: errorText(error) })

@@ -135,7 +135,7 @@ export function readCsv(bytes: Uint8Array, found: Collector): void {
   const rows = tableOf(decode(bytes))
   const header = headerRow(rows.map(({ cells }) => cells))
   const columns = mapped(rows[header ?? 0]?.cells ?? [], options.columns)
-  found.tell({ columns })
+  found.note({ columns })
   if (header === undefined && !options.columns) return found.fault('noHeader', rows[0]?.line ?? 1)
   const has = (field: ColumnField) => columns.some((column) => column.field === field)
   if (!has('name')) found.fault('noNameColumn', '')

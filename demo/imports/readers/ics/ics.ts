@@ -81,7 +81,7 @@ export function readIcs(bytes: Uint8Array, found: Collector): void {
   if (loose.length > 0) calendars.push({ name: 'vcalendar', line: 1, properties: new Map(), parts: loose })
   if (calendars.length === 0) return found.fault('noCalendar', '')
   const title = calendars.map((each) => first(each, 'x-wr-calname') ?? first(each, 'name')).find(Boolean)
-  if (title) found.tell({ title })
+  if (title) found.note({ title })
   const groups = new Map<string, Entry[]>()
   let hidden = 0
   for (const calendar of calendars) {

@@ -23,7 +23,7 @@ import { type EventNode, eventNodes } from './nodes.ts'
 function partsOf(text: string, found: Collector): Script[] {
   if (/^\s*[[{]/.test(text)) return [{ line: 1, text }]
   const { scripts, title } = scriptsIn(text)
-  if (title) found.tell({ title })
+  if (title) found.note({ title })
   return scripts
 }
 

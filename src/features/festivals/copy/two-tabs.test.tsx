@@ -39,7 +39,7 @@ async function openTwice(options: RenderOptions = {}) {
     histories: [one.history, two.history],
     keys: () => new Set(created().map(({ key }) => key)),
     /** Tells the other tabs of a change of the stored copy, as browsers do. */
-    tellTabs: () =>
+    notifyTabs: () =>
       fireEvent(
         window,
         new StorageEvent('storage', {
@@ -78,11 +78,11 @@ it('that continue a copy at once make one copy between them', async () => {
 
 it('follow the tab that copies, and begin afresh once it is done', async () => {
   const app = await interrupted()
-  app.tellTabs()
+  app.notifyTabs()
   expect(await app.two.findByText('This copy isn’t finished')).toBeTruthy()
   await app.user.click(app.one.getByRole('button', { name: 'Copy the remaining 3' }))
   await waitFor(() => expect(app.histories[0]!.at(-1)).toContain('tab=programme'))
-  app.tellTabs()
+  app.notifyTabs()
   expect(await app.two.findByText(/^This copy was finished or discarded in another tab/)).toBeTruthy()
   expect(app.two.getByRole('textbox', { name: 'New start' })).toHaveProperty('value', '')
 })

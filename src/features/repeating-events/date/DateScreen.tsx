@@ -34,7 +34,7 @@ type Props = {
 export function DateScreen({ declaration, id, series, Frame }: Props) {
   const { timeZone } = useEnvironment()
   const { t } = useTranslation()
-  const { say } = usePhrases('events')
+  const { phrase } = usePhrases('events')
   const context = useFormContext('edit')
   const text = useDayText()
   const { ready } = useLoadedEntry('events', declaration, id)
@@ -43,7 +43,7 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
   const { reload } = useGeneratedEvents(series, false)
   const { question, gone, ask, answer } = useAsked<HandedOn>()
   if (!ready || isPending)
-    return <FormSkeleton declaration={declaration} title={say('editTitle')} label={t('forms.loading')} />
+    return <FormSkeleton declaration={declaration} title={phrase('editTitle')} label={t('forms.loading')} />
   const { item: event, caller, readOnly } = ready
   const datesRoute = `/backstage/repeatingevents/${series}?tab=dates`
 

@@ -22,12 +22,12 @@ type Props = {
 export function EventScreen({ declaration, id, Frame = NoFrame }: Props) {
   const form = use(loadForm(declaration))
   const { t } = useTranslation()
-  const { say } = usePhrases('events')
+  const { phrase } = usePhrases('events')
   const { data } = useItem('events', id)
   const parent = data?.item.generatedFor ? parseParent(data.item.parent) : undefined
   if (id === undefined || parent?.kind !== 'repeatingEvent')
     return <EditScreen declaration={declaration} id={id} Frame={Frame} />
-  const pending = <FormSkeleton declaration={form} title={say('editTitle')} label={t('forms.loading')} />
+  const pending = <FormSkeleton declaration={form} title={phrase('editTitle')} label={t('forms.loading')} />
   return (
     <Suspense fallback={pending}>
       <DateScreen key={id} declaration={form} id={id} series={parent.id} Frame={Frame} />

@@ -93,11 +93,11 @@ export function NewRepeatingEvent({ declaration }: Props) {
 }
 
 function Frame({ declaration, position, children }: Props & { position: Position; children: ReactNode }) {
-  const { say } = usePhrases('revents')
+  const { phrase } = usePhrases('revents')
   const context = useFormContext(position.id === undefined ? 'new' : 'edit')
   return (
     <NewEntryDialogs context={context}>
-      <EntryHeader declaration={declaration} title={say('newTitle')} />
+      <EntryHeader declaration={declaration} title={phrase('newTitle')} />
       <StepList route={declaration.route} position={position} />
       {children}
     </NewEntryDialogs>

@@ -11,12 +11,12 @@ const DeleteQuestion = lazily(async () => (await import('./DeleteQuestion.tsx'))
 
 /** Deletes an entry after a confirmation that names it, its date and the consequences (UX.md, 'Lists'). */
 export function DeleteEntry({ declaration, entry, onDeleted }: Props) {
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button icon={<DeleteIcon />} onClick={() => setAsking(true)}>
-        {say('delete')}
+        {phrase('delete')}
       </Button>
       {asking && (
         <Suspense>

@@ -32,7 +32,7 @@ export function DeleteQuestion(props: Props) {
 function Question({ declaration, entry, onCancel, onDeleted }: Props) {
   const { api, timeZone } = useEnvironment()
   const { DeletionNote } = declaration
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const notice = useNotice()
   const errorText = useErrorText()
@@ -51,12 +51,12 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
     await invalidate(...(choice?.changes ?? []))
     if (userId !== undefined)
       removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
-    notice.push({ state: 'success', message: say('deleted', { title }) })
+    notice.push({ state: 'success', message: phrase('deleted', { title }) })
     leave()
   }
   function failureText(error: unknown) {
     const inUse = error instanceof ApiError && error.code === 'still in use' && error.count
-    return inUse ? say('inUse', { count: inUse }) : errorText(error)
+    return inUse ? phrase('inUse', { count: inUse }) : errorText(error)
   }
 
   /** Unsaved changes of a deleted entry cannot be saved, so the leave prompt is bypassed. */
@@ -71,7 +71,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
 
   return (
     <CallQuestion
-      title={say('deleteTitle', { title })}
+      title={phrase('deleteTitle', { title })}
       cancelLabel={t('deletion.cancel')}
       confirmLabel={choice?.confirm ?? t('deletion.delete')}
       busyLabel={t('deletion.deleting')}
@@ -83,7 +83,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
       {date && (
         <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
       )}
-      <p>{say('deleteText')}</p>
+      <p>{phrase('deleteText')}</p>
       {DeletionNote && <DeletionNote entry={entry} caller={caller} onChoice={setChoice} onClose={onCancel} />}
     </CallQuestion>
   )

@@ -37,7 +37,7 @@ type Props = {
 
 /** Possible duplicates that a check finds for some values, with links that keep the screen open; nothing if there are none. */
 export function PossibleDuplicates({ declaration, duplicateCheck, values, context, id, shownAtMost }: Props) {
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const filters = values && duplicateCheck.filters(values, context)
   const query = { filters: filters as FiltersOf<ResourceName>, limit: lookedThrough }
   const { data, isPlaceholderData, isError } = useList(declaration.name, query, filters !== undefined)
@@ -50,7 +50,7 @@ export function PossibleDuplicates({ declaration, duplicateCheck, values, contex
     <div className="b-duplicates">
       <WarningIcon />
       <div>
-        <p>{say(`possibleDuplicates.${duplicateCheck.kind}`)}</p>
+        <p>{phrase(`possibleDuplicates.${duplicateCheck.kind}`)}</p>
         <ul role="list">
           {found.slice(0, shownAtMost).map((entry) => (
             <li key={entry.id}>

@@ -47,16 +47,16 @@ export function EntryHeader(props: HeaderProps) {
   const { declaration, title, entry, description, canFlag, canDelete, onDeleted } = props
   const { siteUrl } = useEnvironment()
   const previews = useCapabilities()('previews')
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const { hrefs } = useRouter()
-  const { back = { route: declaration.route, label: say('plural') } } = props
+  const { back = { route: declaration.route, label: phrase('plural') } } = props
   const view = entry && viewHref(declaration, entry, { siteUrl, hrefs, previews })
   const actions = entry && (
     <>
       {view !== undefined && (
         <LinkButton href={view} target="_blank" rel="noopener" icon={<ViewIcon />}>
-          {say('view')}
+          {phrase('view')}
           <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
         </LinkButton>
       )}
@@ -85,7 +85,7 @@ export function EntryHeader(props: HeaderProps) {
 /** Sets or clears the declared flag at once, such as cancelling an event. */
 function FlagButton({ declaration, entry }: { declaration: EntryDeclaration; entry: Entry }) {
   const { now } = useEnvironment()
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const setFlag = useQuickFlag(declaration.name)
   const { quickFlag } = declaration
   if (!quickFlag?.offered(entry, now())) return null
@@ -95,7 +95,7 @@ function FlagButton({ declaration, entry }: { declaration: EntryDeclaration; ent
       icon={isSet ? <CircleCheckIcon /> : <BanIcon />}
       onClick={({ detail }) => detail < 2 && void setFlag(entry.id, quickFlag.field, !isSet)}
     >
-      {say(isSet ? 'quick.clear' : 'quick.set')}
+      {phrase(isSet ? 'quick.clear' : 'quick.set')}
     </Button>
   )
 }
@@ -110,7 +110,7 @@ type EntryNoticesProps = { declaration: EntryDeclaration; entry: Entry; caller: 
  * section 8), or it is read-only.
  */
 export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoticesProps) {
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const deactivated = entry.deactivated === true && !can(caller, 'deactivate', declaration.name, entry)
   return (
@@ -126,7 +126,7 @@ export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoti
       )}
       {readOnly && (
         <Banner tone="info" title={t('forms.readOnly')}>
-          <p>{say('readOnly')}</p>
+          <p>{phrase('readOnly')}</p>
         </Banner>
       )}
     </div>

@@ -14,14 +14,14 @@ type Props = { declaration: EntryDeclaration; title: string; label: string }
 
 /** Skeleton of a form while its entry loads; same head and sections, to avoid layout shift. */
 export function FormSkeleton({ declaration, title, label }: Props) {
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   return (
     <div aria-busy="true">
       <EntryHeader declaration={declaration} title={title} />
       <div className="b-form">
         <div className="b-form-sections">
           {declaration.sections.map(({ name, fields }, index) => (
-            <Section key={name} title={say(`sections.${name}`)}>
+            <Section key={name} title={phrase(`sections.${name}`)}>
               {index === 0 ? (
                 <Skeleton label={label} rows={fields.length * 2} />
               ) : (
@@ -43,7 +43,7 @@ type EntryUnavailableProps = { declaration: EntryDeclaration; error: unknown; on
 
 /** Shown instead of the form if the entry does not exist or could not be loaded. */
 export function EntryUnavailable({ declaration, error, onRetry }: EntryUnavailableProps) {
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const errorText = useErrorText()
   const missing = error instanceof ApiError && error.status === 404
@@ -51,7 +51,7 @@ export function EntryUnavailable({ declaration, error, onRetry }: EntryUnavailab
     <>
       <EntryHeader declaration={declaration} title={missing ? t('forms.notFound') : t('forms.loadFailed')} />
       <EmptyState
-        title={missing ? say('notFound') : errorText(error)}
+        title={missing ? phrase('notFound') : errorText(error)}
         action={
           missing ? (
             <Link href={declaration.route} asChild>

@@ -49,7 +49,7 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
   const [holder, size] = useSize()
   const [shown, setShown] = useState({ point, start })
   const [view, setView] = useState(() => viewOf(point, start))
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   // The point was typed or found, or the start has been loaded: the map goes there.
   if (!same(shown.point, point) || !same(shown.start, start)) {
@@ -63,7 +63,7 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
   function move(next: Coordinates, text: string) {
     setShown({ point: next, start })
     setView(inSight(next, view, size))
-    setSaid(text)
+    setAnnounced(text)
     onMove(next)
   }
   const put = (next: Coordinates) => move(next, t('pinMap.put', where(next)))
@@ -149,7 +149,7 @@ export function PinMap({ tiles, point, start, onMove, disabled = false }: PinMap
           {t(point ? 'pinMap.hint' : 'pinMap.hintEmpty')}
         </p>
       )}
-      <Announcement>{said}</Announcement>
+      <Announcement>{announced}</Announcement>
     </div>
   )
 }

@@ -11,12 +11,15 @@ import { type InputProps, useInput } from '../use-input.ts'
  */
 export function ChoiceField({ field }: InputProps<'choice'>) {
   const { name, value, change, shell, handlers } = useInput<string>(field)
-  const { say, sayOwn } = usePhrases(useSession().declaration.name)
+  const { phrase, ownPhrase } = usePhrases(useSession().declaration.name)
   const { t } = useTranslation()
-  const options = field.options.map((option) => ({ value: option, label: say(`choices.${name}.${option}`) }))
+  const options = field.options.map((option) => ({
+    value: option,
+    label: phrase(`choices.${name}.${option}`),
+  }))
   const isOffered = value === '' || field.clearable
   const none =
-    sayOwn(`choices.${name}.none`) ?? t(field.clearable ? 'fields.choice.unstated' : 'fields.choice.none')
+    ownPhrase(`choices.${name}.none`) ?? t(field.clearable ? 'fields.choice.unstated' : 'fields.choice.none')
   return (
     <FieldShell {...shell}>
       {(control) => (

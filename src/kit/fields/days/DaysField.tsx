@@ -19,13 +19,13 @@ export function DaysField({ field }: InputProps) {
   const { value, change, label, shell, handlers } = useInput<string[]>(field)
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const box = useRef<HTMLDivElement>(null)
 
   function update(days: string[], happened: string) {
     flushSync(() => {
       change([...new Set(days)].toSorted())
-      setSaid(happened)
+      setAnnounced(happened)
     })
     box.current?.querySelector('input')?.focus()
   }
@@ -63,7 +63,7 @@ export function DaysField({ field }: InputProps) {
               {t('fields.days.add')}
             </Button>
           </div>
-          <Announcement>{said}</Announcement>
+          <Announcement>{announced}</Announcement>
         </div>
       )}
     </FieldShell>

@@ -5,7 +5,7 @@ import { useEnvironment } from '../../environment.tsx'
 import { useInvalidate } from '../../resource/queries.ts'
 import { CallQuestion } from '../../notice/CallQuestion.tsx'
 
-type Props = { id: string; onCancel: () => void; onDeleted: (said: string) => void }
+type Props = { id: string; onCancel: () => void; onDeleted: (announced: string) => void }
 
 /**
  * Confirms the deletion of an image, stating the consequences, and shows errors. An image already deleted by

@@ -39,7 +39,7 @@ export function ImageField({ field }: InputProps<'image'>) {
   const { t } = useTranslation()
   const has = useCapabilities()
   const focus = useFormField<PendingFocus | ''>(focusName(field.name))
-  const { busy, error, said, shrunk, upload, reset } = useUpload(changeImage)
+  const { busy, error, announced, shrunk, upload, reset } = useUpload(changeImage)
   const container = useRef<HTMLDivElement>(null)
   const hasImage = image.value !== ''
 
@@ -50,11 +50,11 @@ export function ImageField({ field }: InputProps<'image'>) {
       focus.change('')
     })
   }
-  function takeAway(said: string) {
+  function takeAway(announced: string) {
     changeImage('')
     alt.change('')
     credit.change('')
-    reset(said)
+    reset(announced)
     // The pressed button is removed with the image, so focus moves to the file chooser.
     container.current?.querySelector('input')?.focus()
   }
@@ -101,7 +101,7 @@ export function ImageField({ field }: InputProps<'image'>) {
               </p>
             )}
             {shrunk && <p className="b-image-busy">{shrunk}</p>}
-            <Announcement>{busy ? t(`fields.image.${busy}`) : [said, shrunk].join(' ')}</Announcement>
+            <Announcement>{busy ? t(`fields.image.${busy}`) : [announced, shrunk].join(' ')}</Announcement>
           </div>
         )}
       </FieldShell>
@@ -136,7 +136,7 @@ const DeleteImageQuestion = lazily(
 )
 
 /** For moderators: deletes an image from every entry that shows it, after confirmation. */
-function DeleteImage({ id, onDeleted }: { id: string; onDeleted: (said: string) => void }) {
+function DeleteImage({ id, onDeleted }: { id: string; onDeleted: (announced: string) => void }) {
   const { t } = useTranslation()
   const caller = useCaller()
   const [asking, setAsking] = useState(false)
@@ -156,7 +156,7 @@ function DeleteImage({ id, onDeleted }: { id: string; onDeleted: (said: string) 
   )
 }
 
-type Upload = { busy?: 'shrinking' | 'uploading'; error?: string; said?: string; shrunk?: string }
+type Upload = { busy?: 'shrinking' | 'uploading'; error?: string; announced?: string; shrunk?: string }
 
 /**
  * Uploads a file as soon as it is chosen; images over 1 MB are shrunk first. Saving the form waits for the upload,
@@ -193,7 +193,7 @@ function useUpload(onUploaded: (mediaId: string) => void) {
       onUploaded(id)
       const sizes = { before: sizeText(chosen.size, language), after: sizeText(file.size, language) }
       const shrunk = file === chosen ? undefined : t('fields.image.shrunk', sizes)
-      tell({ said: t('fields.image.uploaded'), shrunk })
+      tell({ announced: t('fields.image.uploaded'), shrunk })
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields?.media : undefined
       tell({ error: refused ? fieldText(refused) : errorText(error) })
@@ -204,9 +204,9 @@ function useUpload(onUploaded: (mediaId: string) => void) {
     ...state,
     upload: (file: File) => waitFor(send(file)),
     /** Ignores a running upload and clears the message about the last one. */
-    reset: (said?: string) => {
+    reset: (announced?: string) => {
       latest.current += 1
-      setState({ said })
+      setState({ announced })
     },
   }
 }

@@ -27,14 +27,14 @@ function IntervalsField({ field }: InputProps<'own'>) {
   const { t } = useTranslation()
   const text = useIntervalText()
   const list = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const today = dayOf(context.now, context.timeZone)
 
   /** Updates the list, announces the change, and moves focus to where editing continues. */
   function update(intervals: Interval[], happened: string, focus: string) {
     flushSync(() => {
       change(intervals)
-      setSaid(happened)
+      setAnnounced(happened)
     })
     list.current?.querySelector<HTMLElement>(focus)?.focus()
   }
@@ -86,7 +86,7 @@ function IntervalsField({ field }: InputProps<'own'>) {
               {t('fields.intervals.add')}
             </Button>
           )}
-          <Announcement>{said}</Announcement>
+          <Announcement>{announced}</Announcement>
         </div>
       )}
     </FieldShell>

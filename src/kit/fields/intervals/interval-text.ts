@@ -23,33 +23,33 @@ export function monthName(month: number, language: string): string {
  * ordinals, for languages where these agree with it ('la prima domenica').
  */
 export function intervalText(interval: Interval, t: TFunction, language: string): string {
-  const say = (key: string, values: Record<string, string> = {}) =>
+  const phrase = (key: string, values: Record<string, string> = {}) =>
     t(`fields.intervals.${key}` as 'fields.intervals.whole.year', values as { day: string; month: string })
-  const sayNth = (key: string, weekDay: number) =>
-    say(key, { weekday: weekDayName(weekDay, language), context: String(weekDay) })
+  const formatNth = (key: string, weekDay: number) =>
+    phrase(key, { weekday: weekDayName(weekDay, language), context: String(weekDay) })
   switch (interval.type) {
     case 'day': {
       const date = isDay(interval.date) ? formatDay(interval.date) : '…'
-      return say(`whole.day.${interval.interval}`, { date })
+      return phrase(`whole.day.${interval.interval}`, { date })
     }
     case 'week':
-      return say(`whole.week.${interval.interval}`, { weekday: say(`weekdays.${interval.weekDay}`) })
+      return phrase(`whole.week.${interval.interval}`, { weekday: phrase(`weekdays.${interval.weekDay}`) })
     case 'month':
-      return sayNth(`whole.month.${interval.interval}`, interval.weekDay)
+      return formatNth(`whole.month.${interval.interval}`, interval.weekDay)
     case 'monthDay': {
       const { monthDay } = interval
-      if (monthDay === -1) return say('whole.lastDay')
-      const ordinal = say(`ordinals.${ordinalForm(monthDay, language)}`, { day: String(monthDay) })
-      return say('whole.monthDay', { day: ordinal })
+      if (monthDay === -1) return phrase('whole.lastDay')
+      const ordinal = phrase(`ordinals.${ordinalForm(monthDay, language)}`, { day: String(monthDay) })
+      return phrase('whole.monthDay', { day: ordinal })
     }
     case 'year': {
       const { month, monthDay } = interval
-      const day = say(`dates.${monthDay === 1 ? 'first' : 'other'}`, { day: String(monthDay) })
-      return say('whole.year', { day, month: monthName(month, language) })
+      const day = phrase(`dates.${monthDay === 1 ? 'first' : 'other'}`, { day: String(monthDay) })
+      return phrase('whole.year', { day, month: monthName(month, language) })
     }
     case 'yearWeekDay': {
-      const day = sayNth(`nth.${interval.interval}`, interval.weekDay)
-      return say('whole.yearWeekDay', { day, month: monthName(interval.month, language) })
+      const day = formatNth(`nth.${interval.interval}`, interval.weekDay)
+      return phrase('whole.yearWeekDay', { day, month: monthName(interval.month, language) })
     }
   }
 }

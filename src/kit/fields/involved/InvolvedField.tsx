@@ -44,15 +44,15 @@ export function InvolvedField({ field }: InputProps) {
   const { id, value, change, shell, handlers, partError } = useInput<Involved[]>(field)
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const nameOf = (index: number) =>
     value[index]?.name || t('fields.involved.unnamed', { number: String(index + 1) })
 
   /** Updates the list, announces the change, and moves focus to where editing continues. */
-  function update(entries: Involved[], said: string, focus: string) {
+  function update(entries: Involved[], announced: string, focus: string) {
     flushSync(() => {
       change(entries)
-      setSaid(said)
+      setAnnounced(announced)
     })
     list.current?.querySelector<HTMLElement>(focus)?.focus()
   }
@@ -115,7 +115,7 @@ export function InvolvedField({ field }: InputProps) {
               {t('fields.involved.add')}
             </Button>
           )}
-          <Announcement>{said}</Announcement>
+          <Announcement>{announced}</Announcement>
         </div>
       )}
     </FieldShell>

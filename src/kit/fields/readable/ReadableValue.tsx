@@ -39,7 +39,7 @@ export function ReadableValue({ declaration, field, values }: Props) {
 
 function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undefined> {
   const { timeZone, language } = useEnvironment()
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const value = values[field.name]
   const text = textOf(value)
@@ -53,7 +53,7 @@ function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undef
     case 'days':
       return listOf(value).map(formatDay).join(', ')
     case 'choice':
-      return say(`choices.${field.name}.${text}`)
+      return phrase(`choices.${field.name}.${text}`)
     case 'address':
       return [text, listOf([values[field.lat], values[field.lng]].filter(Boolean)).join(', ')]
         .join('\n')

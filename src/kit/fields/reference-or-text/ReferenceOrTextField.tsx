@@ -68,8 +68,8 @@ const idOf = (value: string): string => {
 /** The text on offer as an option; undefined if there is none. */
 function useOffer({ offer }: FormField<'referenceOrText'>) {
   const { form, declaration } = useSession()
-  const { say } = usePhrases(declaration.name)
-  const text = offer && say(`offers.${offer.text}`)
+  const { phrase } = usePhrases(declaration.name)
+  const text = offer && phrase(`offers.${offer.text}`)
   return useMemo(
     () =>
       offer && text !== undefined

@@ -14,16 +14,16 @@ import { useDeclaration } from '../../resource/declarations.tsx'
  */
 export function useNewEntryOffer(resource: ResourceName, onCreated: (entry: Entry) => void) {
   const { context, readOnly } = useSession()
-  const { say } = usePhrases(resource)
+  const { phrase } = usePhrases(resource)
   const declared = useDeclaration(resource) !== undefined
   const askForEntry = useNewEntry()
   if (!askForEntry || !declared || readOnly || !can(context.caller, 'create', resource)) return {}
   const open = (name: string) => askForEntry({ resource, initial: { name }, onCreated })
   return {
-    create: { label: (text: string) => say('createNamed', { title: text }), onCreate: open },
+    create: { label: (text: string) => phrase('createNamed', { title: text }), onCreate: open },
     action: (
       <Button variant="quiet" small icon={<PlusIcon />} onClick={() => open('')}>
-        {say('create')}
+        {phrase('create')}
       </Button>
     ),
   }

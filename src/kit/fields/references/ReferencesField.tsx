@@ -11,10 +11,10 @@ import { usePickerTexts } from '../use-picker-texts.ts'
 export function ReferencesField({ field }: InputProps<'references'>) {
   const { value, change, label, shell, handlers } = useInput<string[]>(field)
   const { readOnly, entry, context, declaration } = useSession()
-  const { say } = usePhrases(declaration.name)
+  const { phrase } = usePhrases(declaration.name)
   const { t } = useTranslation()
   const fixed = !readOnly && entry !== undefined && field.fixed?.(entry, context) === true
-  const hint = fixed ? say(`fixed.${field.name}`) : shell.hint
+  const hint = fixed ? phrase(`fixed.${field.name}`) : shell.hint
   const { options, loading, failed } = useEntryOptions(field.resource, value)
   const texts = usePickerTexts(label)
   return (

@@ -131,7 +131,7 @@ type Consequences = Pick<Props, 'declaration' | 'job' | 'nameOf'>
 
 function Consequences({ declaration, job: { action, entries }, nameOf: named }: Consequences) {
   const { t } = useTranslation()
-  const { sayOwn } = usePhrases(declaration.name)
+  const { ownPhrase } = usePhrases(declaration.name)
   const { timeZone } = useEnvironment()
   const date = declaration.columns.find(({ kind, field }) => kind === 'dateTime' && field !== 'createdAt')
   const nameOf = (entry: Entry) =>
@@ -141,7 +141,7 @@ function Consequences({ declaration, job: { action, entries }, nameOf: named }: 
     return (
       <>
         {names(entries)}
-        <p>{sayOwn('deleteManyText') ?? t('bulk.deleteText')}</p>
+        <p>{ownPhrase('deleteManyText') ?? t('bulk.deleteText')}</p>
       </>
     )
   }
@@ -152,9 +152,9 @@ function Consequences({ declaration, job: { action, entries }, nameOf: named }: 
   const [hides, returns] = [{ count: hidden.length }, { count: back.length }]
   return (
     <>
-      {hidden.length > 0 && <p>{sayOwn('willHide', hides) ?? t('bulk.willHide', hides)}</p>}
+      {hidden.length > 0 && <p>{ownPhrase('willHide', hides) ?? t('bulk.willHide', hides)}</p>}
       {names(hidden)}
-      {back.length > 0 && <p>{sayOwn('willReturn', returns) ?? t('bulk.willReturn', returns)}</p>}
+      {back.length > 0 && <p>{ownPhrase('willReturn', returns) ?? t('bulk.willReturn', returns)}</p>}
       {names(back)}
     </>
   )

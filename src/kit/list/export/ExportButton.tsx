@@ -26,7 +26,7 @@ type DownloadProps = {
 /** Exports a list to a file; reports the number of entries or the error. */
 export function DownloadButton({ resource, label, small, make }: DownloadProps) {
   const { t } = useTranslation()
-  const { say } = usePhrases(resource)
+  const { phrase } = usePhrases(resource)
   const { now, timeZone } = useEnvironment()
   const notice = useNotice()
   const errorText = useErrorText()
@@ -35,7 +35,7 @@ export function DownloadButton({ resource, label, small, make }: DownloadProps) 
   async function run() {
     setBusy(true)
     try {
-      const count = await make(`${say('plural')} ${dayOf(now(), timeZone)}`)
+      const count = await make(`${phrase('plural')} ${dayOf(now(), timeZone)}`)
       notice.push({ state: 'success', message: t('lists.exported', { count }) })
     } catch (error) {
       notice.push({ state: 'error', message: errorText(error) })

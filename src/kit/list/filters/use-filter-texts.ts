@@ -10,7 +10,7 @@ import { switched } from '../list-state.ts'
 /** Name of a filter: the resource's own phrase, else the label of the field that it filters by. */
 export function useFilterName(name: ResourceName): (filter: ListFilter) => string {
   const { t } = useTranslation()
-  const { label, sayOwn } = usePhrases(name)
+  const { label, ownPhrase } = usePhrases(name)
   return (filter) => {
     switch (filter.kind) {
       case 'own':
@@ -20,9 +20,9 @@ export function useFilterName(name: ResourceName): (filter: ListFilter) => strin
       case 'entry':
         return t('lists.partOf')
       case 'text':
-        return sayOwn(`filters.${filter.name}`) ?? t('lists.search')
+        return ownPhrase(`filters.${filter.name}`) ?? t('lists.search')
       case 'yesNo':
-        return sayOwn(`filters.${filter.name}.label`) ?? label(filter.name)
+        return ownPhrase(`filters.${filter.name}.label`) ?? label(filter.name)
       case 'day':
       case 'choice':
       case 'reference':
@@ -34,7 +34,7 @@ export function useFilterName(name: ResourceName): (filter: ListFilter) => strin
 /** Options of a filter, if it has a fixed set or takes entries of a resource. */
 export function useFilterOptions(filter: ListFilter, name: ResourceName): { value: string; label: string }[] {
   const { t } = useTranslation()
-  const { say, sayOwn } = usePhrases(name)
+  const { phrase, ownPhrase } = usePhrases(name)
   const { data } = useOptions(
     filter.kind === 'reference' ? filter.resource : 'categories',
     undefined,
@@ -43,15 +43,15 @@ export function useFilterOptions(filter: ListFilter, name: ResourceName): { valu
   return useMemo(() => {
     if (filter.kind === 'yesNo') {
       return [
-        { value: switched.on, label: sayOwn(`filters.${filter.name}.yes`) ?? t('lists.yes') },
-        { value: switched.off, label: sayOwn(`filters.${filter.name}.no`) ?? t('lists.no') },
+        { value: switched.on, label: ownPhrase(`filters.${filter.name}.yes`) ?? t('lists.yes') },
+        { value: switched.off, label: ownPhrase(`filters.${filter.name}.no`) ?? t('lists.no') },
       ]
     }
     if (filter.kind === 'choice') {
-      return filter.options.map((value) => ({ value, label: say(`choices.${filter.name}.${value}`) }))
+      return filter.options.map((value) => ({ value, label: phrase(`choices.${filter.name}.${value}`) }))
     }
     return (data ?? []).map((item) => ({ value: entryOf(item).id, label: plainTitle(entryOf(item)) }))
-  }, [filter, data, say, sayOwn, t])
+  }, [filter, data, phrase, ownPhrase, t])
 }
 
 /** Title of the entry that a list is filtered by; empty while loading. */

@@ -33,7 +33,7 @@ function BreaksField({ field }: InputProps<'own'>) {
   const { t } = useTranslation()
   const text = useBreakText()
   const box = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const breaks = breaksOf(value)
   const rows = breaks.length > 0 ? breaks : [blank]
 
@@ -43,7 +43,7 @@ function BreaksField({ field }: InputProps<'own'>) {
   function update(entries: readonly Break[], happened: string, focus: number) {
     flushSync(() => {
       change(entries)
-      setSaid(happened)
+      setAnnounced(happened)
     })
     focusOn(focus)
   }
@@ -86,7 +86,7 @@ function BreaksField({ field }: InputProps<'own'>) {
               {t('repeatingEvents.breaks.add')}
             </Button>
           )}
-          <Announcement>{said}</Announcement>
+          <Announcement>{announced}</Announcement>
         </div>
       )}
     </FieldShell>

@@ -3,8 +3,8 @@ import type {} from '@community-calendar/backstage/jsx'
 import { useState } from 'react'
 
 export function App() {
-  const [told, setTold] = useState<string[]>([])
-  const tell = (line: string) => setTold((lines) => [...lines, line])
+  const [logged, setLogged] = useState<string[]>([])
+  const log = (line: string) => setLogged((lines) => [...lines, line])
   return (
     <>
       <p id="hours">The library is open from 9 to 5.</p>
@@ -12,13 +12,13 @@ export function App() {
         apiurl="https://calendar.example.org"
         language="en"
         themeconfig={{ sitename: 'Library' }}
-        onbackstage-ready={({ detail }) => tell(`ready: ${detail.path}`)}
-        onbackstage-login={({ detail }) => tell(`login: ${detail.nickname}`)}
-        onbackstage-navigate={({ detail }) => tell(`navigate: ${detail.path}`)}
-        onbackstage-logout={() => tell('logout')}
+        onbackstage-ready={({ detail }) => log(`ready: ${detail.path}`)}
+        onbackstage-login={({ detail }) => log(`login: ${detail.nickname}`)}
+        onbackstage-navigate={({ detail }) => log(`navigate: ${detail.path}`)}
+        onbackstage-logout={() => log('logout')}
       />
       <ul id="told">
-        {told.map((line, index) => (
+        {logged.map((line, index) => (
           <li key={index}>{line}</li>
         ))}
       </ul>

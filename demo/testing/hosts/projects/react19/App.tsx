@@ -2,8 +2,8 @@ import { BackstageApp } from '@community-calendar/backstage/react'
 import { useState } from 'react'
 
 export function App() {
-  const [told, setTold] = useState<string[]>([])
-  const tell = (line: string) => setTold((lines) => [...lines, line])
+  const [logged, setLogged] = useState<string[]>([])
+  const log = (line: string) => setLogged((lines) => [...lines, line])
   return (
     <>
       <p id="hours">The library is open from 9 to 5.</p>
@@ -11,13 +11,13 @@ export function App() {
         apiurl="https://calendar.example.org"
         language="en"
         themeconfig={{ sitename: 'Library' }}
-        onBackstageReady={({ detail }) => tell(`ready: ${detail.path}`)}
-        onBackstageLogin={({ detail }) => tell(`login: ${detail.nickname}`)}
-        onBackstageNavigate={({ detail }) => tell(`navigate: ${detail.path}`)}
-        onBackstageLogout={() => tell('logout')}
+        onBackstageReady={({ detail }) => log(`ready: ${detail.path}`)}
+        onBackstageLogin={({ detail }) => log(`login: ${detail.nickname}`)}
+        onBackstageNavigate={({ detail }) => log(`navigate: ${detail.path}`)}
+        onBackstageLogout={() => log('logout')}
       />
       <ul id="told">
-        {told.map((line, index) => (
+        {logged.map((line, index) => (
           <li key={index}>{line}</li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import type {} from '@community-calendar/backstage/solid'
 import { createSignal, For } from 'solid-js'
 
 export function App() {
-  const [told, setTold] = createSignal<string[]>([])
-  const tell = (line: string) => setTold((lines) => [...lines, line])
+  const [logged, setLogged] = createSignal<string[]>([])
+  const log = (line: string) => setLogged((lines) => [...lines, line])
   return (
     <>
       <p id="hours">The library is open from 9 to 5.</p>
@@ -12,13 +12,13 @@ export function App() {
         apiurl="https://calendar.example.org"
         language="en"
         prop:themeconfig={{ sitename: 'Library' }}
-        on:backstage-ready={({ detail }) => tell(`ready: ${detail.path}`)}
-        on:backstage-login={({ detail }) => tell(`login: ${detail.nickname}`)}
-        on:backstage-navigate={({ detail }) => tell(`navigate: ${detail.path}`)}
-        on:backstage-logout={() => tell('logout')}
+        on:backstage-ready={({ detail }) => log(`ready: ${detail.path}`)}
+        on:backstage-login={({ detail }) => log(`login: ${detail.nickname}`)}
+        on:backstage-navigate={({ detail }) => log(`navigate: ${detail.path}`)}
+        on:backstage-logout={() => log('logout')}
       />
       <ul id="told">
-        <For each={told()}>{(line) => <li>{line}</li>}</For>
+        <For each={logged()}>{(line) => <li>{line}</li>}</For>
       </ul>
     </>
   )

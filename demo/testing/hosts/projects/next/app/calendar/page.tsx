@@ -4,8 +4,8 @@ import Link from 'next/link'
 import { useState } from 'react'
 
 export default function Page() {
-  const [told, setTold] = useState<string[]>([])
-  const tell = (line: string) => setTold((lines) => [...lines, line])
+  const [logged, setLogged] = useState<string[]>([])
+  const log = (line: string) => setLogged((lines) => [...lines, line])
   return (
     <>
       <Link href="/">Start</Link>
@@ -14,13 +14,13 @@ export default function Page() {
         apiurl="https://calendar.example.org"
         language="en"
         themeconfig={{ sitename: 'Library' }}
-        onBackstageReady={({ detail }) => tell(`ready: ${detail.path}`)}
-        onBackstageLogin={({ detail }) => tell(`login: ${detail.nickname}`)}
-        onBackstageNavigate={({ detail }) => tell(`navigate: ${detail.path}`)}
-        onBackstageLogout={() => tell('logout')}
+        onBackstageReady={({ detail }) => log(`ready: ${detail.path}`)}
+        onBackstageLogin={({ detail }) => log(`login: ${detail.nickname}`)}
+        onBackstageNavigate={({ detail }) => log(`navigate: ${detail.path}`)}
+        onBackstageLogout={() => log('logout')}
       />
       <ul id="told">
-        {told.map((line, index) => (
+        {logged.map((line, index) => (
           <li key={index}>{line}</li>
         ))}
       </ul>

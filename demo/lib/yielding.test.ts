@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapBreathing } from './breather.ts'
+import { mapYielding } from './yielding.ts'
 
 const busyFor = (ms: number) => {
   const until = performance.now() + ms
@@ -8,7 +8,7 @@ const busyFor = (ms: number) => {
 
 it('serves others during a long calculation, and keeps the order', async () => {
   let served = 0
-  const results = await mapBreathing([1, 2, 3, 4], (number) => {
+  const results = await mapYielding([1, 2, 3, 4], (number) => {
     setImmediate(() => (served += 1))
     busyFor(25)
     return [number, served]

@@ -2,7 +2,7 @@ import { transform } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
 import { chunks, type Group, separateGrid } from './scripts/bundle/chunks.ts'
 import { completeTexts } from './scripts/bundle/complete-texts.ts'
-import { firstScreen } from './scripts/bundle/first-screen.ts'
+import { firstScreen } from './scripts/bundle/first-screen-build.ts'
 
 const shared: Options = {
   target: 'es2022',

@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../demo/config/config.ts'
-import { productionLimits } from '../demo/config/limits.ts'
+import { productionLimits } from '../demo/config/host-limits.ts'
 import { migrate } from '../demo/db/migrate.ts'
 import { buildApp } from '../demo/host/app.ts'
 import { openDatabase } from '../demo/host/open-database.ts'

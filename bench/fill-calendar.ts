@@ -1,6 +1,6 @@
 import { type Database, inChunks, type Queries } from '../demo/db/connection/database.ts'
 import { anyTable, transact } from '../demo/db/connection/transaction.ts'
-import { eventColumns } from '../demo/db/listings/columns.ts'
+import { eventColumns } from '../demo/db/listings/written-columns.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import type { NewRow, Tables } from '../demo/db/schema/tables.ts'
 import { rebuildSearch } from '../demo/db/search/rebuild.ts'

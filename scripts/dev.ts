@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { context, type OutputFile } from 'esbuild'
 import { freePort } from '../demo/testing/free-port.ts'
 import { completeTexts } from './bundle/complete-texts.ts'
-import { firstScreen } from './bundle/first-screen.ts'
+import { firstScreen } from './bundle/first-screen-build.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 const origin = `http://localhost:${port}`

@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { buildSite, forHost } from './docsite/build.ts'
+import { buildSite, forHost } from './docsite/build-site.ts'
 
 const { values } = parseArgs({
   options: { base: { type: 'string', default: '/' }, host: { type: 'boolean', default: false } },

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { documentedNames, publicNames } from './docs/custom-elements.ts'
-import { brokenReferences } from './docs/references.ts'
+import { brokenReferences } from './docs/doc-references.ts'
 
 const README_LINES = 8
 const SILENCERS = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|(oxfmt|prettier)-ignore/

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { languages } from '../src/core/languages.ts'
 import { lazyNamespace, loadedWith, type Outputs } from './bundle/chunks.ts'
-import { bootNamespace } from './bundle/first-screen.ts'
+import { bootNamespace } from './bundle/first-screen-build.ts'
 
 const KB = 1024
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { integrityTable } from './bundle/integrity.ts'
+import { integrityTable } from './bundle/subresource-integrity.ts'
 
 const FOLDER = 'release'
 

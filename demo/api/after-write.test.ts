@@ -6,7 +6,7 @@ import type { SubscriptionItem } from '../../src/contract.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
 import type { Written } from '../config/deps.ts'
 import { create, edit, type Item, uploadImage, describeOnEngines } from '../testing/test-host.ts'
-import { foreignCalendar, gig, icsOf } from '../testing/foreign-calendar.ts'
+import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 

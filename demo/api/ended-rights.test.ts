@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
 import { allRows } from '../testing/rights/all-rows.ts'
-import { zipOf } from '../testing/archives.ts'
+import { zipOf } from '../testing/zip-files.ts'
 import { freshName } from '../testing/fixtures.ts'
 import { beginSlowly } from '../testing/rights/slow-request.ts'
 import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits, type ListingName, schema } from '../../src/contract.ts'
 import { isReachable } from '../db/listings/visibility.ts'
-import { entryPagePath } from '../domain/links.ts'
+import { entryPagePath } from '../domain/entry-links.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type ApiPart, named, route } from './route.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../host/app.ts'
-import { leaveNoRoom, openFreshDatabase } from '../testing/engines.ts'
+import { leaveNoRoom, openFreshDatabase } from '../testing/database-engines.ts'
 import { describeHost, userOf } from '../testing/shared-host.ts'
 import { startTestHost } from '../testing/test-host.ts'
 import { expectRefusal } from '../testing/refusal.ts'

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type ImportReview, limits } from '../../src/contract.ts'
 import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
 import { create, type Item, describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
-import { foreignCalendar, gig, icsOf } from '../testing/foreign-calendar.ts'
+import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
 import { fileForm, importCalls, openFile } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 

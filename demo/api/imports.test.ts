@@ -10,7 +10,7 @@ import {
   startTestHost,
   type TestUser,
 } from '../testing/test-host.ts'
-import { foreignCalendar, gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
+import { foreignCalendar, gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importCalls, openFile } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 

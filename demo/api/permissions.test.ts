@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeFileName, isListing, type ScreenResource } from '../../src/contract.ts'
-import { zipOf } from '../testing/archives.ts'
+import { zipOf } from '../testing/zip-files.ts'
 import { freshName, type Inputs, makeInputs } from '../testing/fixtures.ts'
 import {
   type Item,
@@ -9,7 +9,7 @@ import {
   testPassword,
   type TestUser,
 } from '../testing/test-host.ts'
-import { gig, icsOf } from '../testing/foreign-calendar.ts'
+import { gig, icsOf } from '../testing/fake-calendar.ts'
 import { fileForm, openFile } from '../testing/imports/import-calls.ts'
 import { type CallerName, callers, labels, rows } from '../testing/rights/permission-table.ts'
 import {

@@ -3,7 +3,7 @@ import type { Action, CalendarEvent, ImportItem, ImportReview, SubscriptionItem 
 import { readSubscription } from '../imports/read-subscription.ts'
 import { byStart, type Inputs, makeInputs } from '../testing/fixtures.ts'
 import type { Item, TestUser } from '../testing/test-host.ts'
-import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/foreign-calendar.ts'
+import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/fake-calendar.ts'
 import { describeHost } from '../testing/shared-host.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 

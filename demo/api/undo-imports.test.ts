@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { create, edit, type Item, describeOnEngines, type TestUser } from '../testing/test-host.ts'
-import { gig, icsOf, titleOf } from '../testing/foreign-calendar.ts'
+import { gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
 import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { schema as s, type Target } from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
 import type { StoredResource } from '../db/schema/storage.ts'
-import type { ArchivedTable } from './tables.ts'
+import type { ArchivedTable } from './archive-tables.ts'
 
 /** The only file that is not named after a resource: what the archive is. */
 export const manifestFile = 'calendar.json'

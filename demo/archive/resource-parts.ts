@@ -11,7 +11,7 @@ import {
   schema as s,
   targetsOf,
 } from '../../src/contract.ts'
-import { eventColumns, repeatingEventColumns } from '../db/listings/columns.ts'
+import { eventColumns, repeatingEventColumns } from '../db/listings/written-columns.ts'
 import { insertRelations, type Relations } from '../db/listings/relations.ts'
 import { loadItems } from '../db/listings/rows.ts'
 import type { Row } from '../db/schema/row.ts'
@@ -21,7 +21,7 @@ import { columnsOf, fieldsKept } from '../db/stored-fields.ts'
 import { notice } from '../i18n/messages.ts'
 import { isPasswordHash } from '../lib/passwords.ts'
 import { type AnyTableRow, faultsOf, type Line, maybeInstant, type Part, text, version } from './part.ts'
-import { tableFates } from './tables.ts'
+import { tableFates } from './archive-tables.ts'
 
 /** The columns of a table that neither its contract nor every row has. `editedByHand` is on the wire all the same. */
 type Own<Name extends StoredResource> = Exclude<

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Target } from '../../src/contract.ts'
 import type { Tables } from '../db/schema/tables.ts'
 import { type AnyTableRow, faultsOf, type Line, type Part } from './part.ts'
-import { type ArchivedTable, tableFates } from './tables.ts'
+import { type ArchivedTable, tableFates } from './archive-tables.ts'
 
 /** A column: its schema in a line, how it is stored if not as it is, and what it points to. */
 type Column = { schema: v.GenericSchema; stored?: 'flag' | 'json'; to?: Target }

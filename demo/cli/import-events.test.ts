@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { newId } from '../lib/ids.ts'
-import { gig, icsOf, type Properties, titleOf } from '../testing/foreign-calendar.ts'
+import { gig, icsOf, type Properties, titleOf } from '../testing/fake-calendar.ts'
 import { calendar } from './calendar.ts'
 
 describe('calendar import --from', () => {

@@ -128,7 +128,7 @@ async function choicesOf({ db }: Deps, values: Values): Promise<ImportChoices> {
   })
 }
 
-async function importEvents(deps: Deps, given: string, values: Values, { print: print, warn }: Surroundings) {
+async function importEvents(deps: Deps, given: string, values: Values, { print, warn }: Surroundings) {
   const asked = [...sourceFormats, 'auto' as const].find((format) => format === values.from)
   if (!asked) throw new UsageError(`'${values.from}' is no format: ${sourceFormats.join(', ')}, auto`)
   const mapping = mappingOf(values.column ?? [])
@@ -181,7 +181,7 @@ async function undo(
   deps: Deps,
   id: string,
   email: string | undefined,
-  { print: print }: Surroundings,
+  { print }: Surroundings,
 ): Promise<void> {
   const row = await deps.db.read.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new CommandFailure(`There is no import '${id}'.`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { namesIn, rowsOf } from '../testing/tables.ts'
+import { namesIn, rowsOf } from '../testing/markdown-tables.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const faultsOf = (env: Record<string, string>, sample = false) => {

@@ -13,7 +13,12 @@ import {
   schema,
   validate,
 } from '../../src/contract.ts'
-import { betweenDatabase, type DatabaseSettings, databaseVariables, readDatabase } from './database.ts'
+import {
+  betweenDatabase,
+  type DatabaseSettings,
+  databaseVariables,
+  readDatabase,
+} from './database-settings.ts'
 import { type Maps, mapsOf } from './maps.ts'
 import { betweenMonitoring, type Monitoring, monitoringVariables, readMonitoring } from './monitoring.ts'
 import {

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../src/contract.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { FetchAnswer, ReadJob, ReadResult, Validators } from '../domain/foreign-calendar.ts'
 import type { Config } from './config.ts'
-import type { HostLimits } from './limits.ts'
+import type { HostLimits } from './host-limits.ts'
 
 /** A plain-text mail. */
 export type Mail = { recipient: string; subject: string; body: string }

@@ -1,6 +1,6 @@
 import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import { type Caller, can, isListing, limits, type ListingName, seesAll } from '../../src/contract.ts'
-import { hourMs } from '../lib/durations.ts'
+import { hourMs } from '../lib/credible-time.ts'
 import type { Queries } from './connection/database.ts'
 import { anyTable, isPostgres } from './connection/transaction.ts'
 import { any } from './listings/conditions.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/engines.ts'
+import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/database-engines.ts'
 import { fillCalendar, type Known } from '../testing/filled-calendar.ts'
 import { contentOf, schemaOf, tablesOf } from '../testing/table-contents.ts'
 import { startTestHost, type TestHost } from '../testing/test-host.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latestCredible } from '../lib/durations.ts'
+import { latestCredible } from '../lib/credible-time.ts'
 import type { Database, Queries } from './connection/database.ts'
 
 /** Fixed-window limit. The window starts with the first hit. */

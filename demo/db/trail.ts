@@ -1,5 +1,5 @@
 import { type DeedDetails, type DeedName, fold, type ResourceName, type Role } from '../../src/contract.ts'
-import { hourMs } from '../lib/durations.ts'
+import { hourMs } from '../lib/credible-time.ts'
 import { newId } from '../lib/ids.ts'
 import type { Queries } from './connection/database.ts'
 

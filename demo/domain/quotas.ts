@@ -5,7 +5,7 @@ import {
   nextInvitationFrom,
   seesAll,
 } from '../../src/contract.ts'
-import { latestCredible } from '../lib/durations.ts'
+import { latestCredible } from '../lib/credible-time.ts'
 
 /**
  * When the caller may create the next invitation; undefined if now (CONTRACT.md section 3). Normal users wait seven

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hourMs, latestCredible } from '../lib/durations.ts'
+import { hourMs, latestCredible } from '../lib/credible-time.ts'
 import { isSigned, sign } from '../lib/signature.ts'
 
 /*

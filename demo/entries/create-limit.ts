@@ -3,7 +3,7 @@ import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { countHit, type Limit } from '../db/rate-limits.ts'
 import { refuseTooMany } from '../lib/api-error.ts'
-import { dayMs, hourMs } from '../lib/durations.ts'
+import { dayMs, hourMs } from '../lib/credible-time.ts'
 
 type Brake = {
   deps: Pick<Deps, 'db' | 'config' | 'now' | 'limits'>

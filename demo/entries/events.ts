@@ -15,7 +15,7 @@ import {
   wholeDays,
 } from '../../src/contract.ts'
 import { forgetFollowing, markEditedHere } from '../db/imports/followed-events.ts'
-import { eventColumns } from '../db/listings/columns.ts'
+import { eventColumns } from '../db/listings/written-columns.ts'
 import { toItems } from '../db/listings/rows.ts'
 import { changesByHand, followsTemplate, isGenerated } from '../domain/edited-by-hand.ts'
 import { refused } from '../domain/permit.ts'

@@ -1,5 +1,5 @@
 import { repeatingEventContract } from '../../src/contract.ts'
-import { repeatingEventColumns } from '../db/listings/columns.ts'
+import { repeatingEventColumns } from '../db/listings/written-columns.ts'
 import { generatedUntil, loadGeneratedUntil } from '../db/listings/generated-events.ts'
 import { intervalOrder } from '../db/listings/interval-order.ts'
 import { assertOwnOrganizers, listingResource } from './listing.ts'

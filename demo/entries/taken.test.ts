@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { transact } from '../db/connection/transaction.ts'
 import { migrate } from '../db/migrate.ts'
-import { describeOnEngines, openFreshDatabase } from '../testing/engines.ts'
+import { describeOnEngines, openFreshDatabase } from '../testing/database-engines.ts'
 import { mapBroken } from './taken.ts'
 
 describeOnEngines('a write that points to something gone', (engine) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
-import { productionLimits } from '../config/limits.ts'
+import { productionLimits } from '../config/host-limits.ts'
 import { migrate } from '../db/migrate.ts'
 import { isSample } from '../db/sample-mark.ts'
 import { createFetcher } from '../imports/fetch/fetcher.ts'

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { transact } from '../db/connection/transaction.ts'
-import { openFreshDatabase } from '../testing/engines.ts'
+import { openFreshDatabase } from '../testing/database-engines.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 import { replyError } from './error-reply.ts'
 

@@ -6,7 +6,7 @@ import type { Deps } from '../config/deps.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { claimKey, findKey, forgetKey, keepAnswer } from '../db/people/idempotency-keys.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { hourMs } from '../lib/durations.ts'
+import { hourMs } from '../lib/credible-time.ts'
 import { assertLiveCaller } from './access/live-caller.ts'
 import { KeptAnswer } from './kept-answer.ts'
 

@@ -19,7 +19,7 @@ import type { Write } from '../entries/resource.ts'
 import { createEntry, replace } from '../entries/write-entry.ts'
 import { newId } from '../lib/ids.ts'
 import { hashesOf } from './plan/event-parts.ts'
-import type { NewPlace } from './plan/places.ts'
+import type { NewPlace } from './plan/planned-places.ts'
 import type { Change, Draft } from './plan/plan.ts'
 
 export type ImportAbout = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActionOutcomeCode } from '../../src/contract.ts'
 import { findCorruption } from '../db/connection/integrity.ts'
 import { countDangling, type Use } from '../db/listings/uses.ts'
-import { dayMs } from '../lib/durations.ts'
+import { dayMs } from '../lib/credible-time.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 
 /** Outcome codes by field, for dangling references. Other fields share one general code. */

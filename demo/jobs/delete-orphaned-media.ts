@@ -1,5 +1,5 @@
 import { isShown } from '../db/media.ts'
-import { dayMs, latestCredible } from '../lib/durations.ts'
+import { dayMs, latestCredible } from '../lib/credible-time.ts'
 import type { Action } from './action.ts'
 
 const imagesPerRun = 10_000

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../db/backups/backups.ts'
-import { dayMs, latestCredible } from '../lib/durations.ts'
+import { dayMs, latestCredible } from '../lib/credible-time.ts'
 import { sizeOf } from '../lib/sizes.ts'
 import { type Action, ActionFailure } from './action.ts'
 

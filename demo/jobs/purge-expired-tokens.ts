@@ -5,7 +5,7 @@ import { wipeLog, wipeSearchIndex } from '../db/connection/wipe.ts'
 import { forgetOldImports } from '../db/imports/subscriptions.ts'
 import { oldestKnownLogin } from '../db/people/known-addresses.ts'
 import { sessionBounds } from '../db/people/sessions.ts'
-import { dayMs, hourMs, latestCredible, minuteMs } from '../lib/durations.ts'
+import { dayMs, hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import type { Action } from './action.ts'
 
 const keepMailsDays = 30

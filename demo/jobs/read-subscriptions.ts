@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { readSubscription } from '../imports/read-subscription.ts'
-import { dayMs, latestCredible, minuteMs } from '../lib/durations.ts'
+import { dayMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import type { Action } from './action.ts'
 
 /** The most that one run reads; the others are due in the next one. */

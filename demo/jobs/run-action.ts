@@ -1,7 +1,7 @@
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { fullDiskLine, isDiskFull } from '../db/connection/disk.ts'
-import { latestCredible, minuteMs } from '../lib/durations.ts'
+import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 
 /** Length of the lease on an action. If a process dies, its lease expires after this time. */

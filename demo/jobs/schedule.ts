@@ -1,5 +1,5 @@
 import type { Deps } from '../config/deps.ts'
-import { latestCredible } from '../lib/durations.ts'
+import { latestCredible } from '../lib/credible-time.ts'
 import type { Action, Log } from './action.ts'
 import { logFailure, runAction } from './run-action.ts'
 

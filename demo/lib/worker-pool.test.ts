@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { minuteMs } from './durations.ts'
+import { minuteMs } from './credible-time.ts'
 import { workerScript } from './shipped-file.ts'
 import { liquidLimits, type RenderAnswer, type RenderJob } from '../site/render/render-job.ts'
 import { WorkerPool } from './worker-pool.ts'

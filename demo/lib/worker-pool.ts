@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { minuteMs } from './durations.ts'
+import { minuteMs } from './credible-time.ts'
 import type { Load } from './semaphore.ts'
 
 export type PoolOptions = {

@@ -4,7 +4,7 @@ import type { Queries } from '../db/connection/database.ts'
 import { isDiskFull } from '../db/connection/disk.ts'
 import { lockExisting, transact } from '../db/connection/transaction.ts'
 import type { MailTable } from '../db/schema/tables.ts'
-import { hourMs, latestCredible, minuteMs } from '../lib/durations.ts'
+import { hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { hashToken, newToken } from '../lib/ids.ts'
 import { tokenMark } from './queue.ts'
 

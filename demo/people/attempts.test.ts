@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { productionLimits } from '../config/limits.ts'
+import { productionLimits } from '../config/host-limits.ts'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { addressBlocks } from '../lib/address-block.ts'

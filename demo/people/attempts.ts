@@ -1,5 +1,5 @@
 import type { Deps } from '../config/deps.ts'
-import type { AttemptLimits, HostLimits } from '../config/limits.ts'
+import type { AttemptLimits, HostLimits } from '../config/host-limits.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { isKnownAddress } from '../db/people/known-addresses.ts'
 import { clearLimit, countHit, type Limit } from '../db/rate-limits.ts'

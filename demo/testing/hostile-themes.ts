@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract.ts'
-import { forged, zipOf } from './archives.ts'
+import { forged, zipOf } from './zip-files.ts'
 
 const nested = (depth: number) => `sitename: ${'['.repeat(depth)}${']'.repeat(depth)}`
 const letters = 'abcdefghij'.split('')

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Dialect } from '../db/connection/database.ts'
 import type { Role } from '../../src/contract.ts'
 import { type Inputs, makeInputs } from './fixtures.ts'
-import { describeOnEngines } from './engines.ts'
+import { describeOnEngines } from './database-engines.ts'
 import { type Overrides, startTestHost, type TestHost, type TestUser } from './test-host.ts'
 
 type Hook = (work: () => Promise<void>) => void

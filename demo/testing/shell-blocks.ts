@@ -1,4 +1,4 @@
-import { section } from './tables.ts'
+import { section } from './markdown-tables.ts'
 
 /** The shell commands printed below a heading of a document: its `sh` blocks, in their order. */
 export const shellBlocks = (text: string, heading: string): string[] =>

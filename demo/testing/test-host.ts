@@ -1,7 +1,7 @@
 import type { Role } from '../../src/contract.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Deps, Mail } from '../config/deps.ts'
-import { type HostLimits, productionLimits } from '../config/limits.ts'
+import { type HostLimits, productionLimits } from '../config/host-limits.ts'
 import type { Database, Dialect } from '../db/connection/database.ts'
 import type { PostgresBounds } from '../db/connection/postgres.ts'
 import { openSession } from '../db/people/sessions.ts'
@@ -9,12 +9,12 @@ import { insertUser } from '../db/people/users.ts'
 import { buildApp } from '../host/app.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { startClock, type TestClock } from './clock.ts'
-import { openMigratedDatabase } from './engines.ts'
+import { openMigratedDatabase } from './database-engines.ts'
 import { tinyFiles } from './tiny-files.ts'
 import { noNetwork, readHere } from './no-processes.ts'
 import { sharedPools } from './shared-pools.ts'
 
-export { describeOnEngines } from './engines.ts'
+export { describeOnEngines } from './database-engines.ts'
 
 /** The password of every user that `createUser` creates. */
 export const testPassword = 'correct horse battery'
@@ -219,7 +219,11 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
       })
       const made: TestUser = {
         ...callsOf(call),
-        ...{ id: user.id, token, role, nickname, email: user.email },
+        id: user.id,
+        token,
+        role,
+        nickname,
+        email: user.email,
         create(resource, body) {
           return create(host, resource, this, body)
         },

@@ -1,5 +1,5 @@
 import { type FileFault, isBinaryType, limits, settingsFile, type ThemeFileType } from '../../src/contract.ts'
-import { isSynonymsFile, readSynonyms, SynonymsError } from './synonyms.ts'
+import { isSynonymsFile, readSynonyms, SynonymsError } from './theme-synonyms.ts'
 import { readSettings, SettingsError } from './theme-settings.ts'
 import type { Theming } from './theming.ts'
 

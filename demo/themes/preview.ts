@@ -1,7 +1,7 @@
 import { limits } from '../../src/contract.ts'
 import type { Database } from '../db/connection/database.ts'
 import { siteSecret } from '../db/site-secret.ts'
-import { latestCredible, minuteMs } from '../lib/durations.ts'
+import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { isSigned, sign } from '../lib/signature.ts'
 
 /** Signs and verifies links that show the site in a theme that is not active. */

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract.ts'
 import type { Synonyms } from '../db/connection/database.ts'
 import { type EncodedText, encodedText } from '../lib/encoded-text.ts'
-import { isSynonymsFile, mergedSynonyms, readSynonyms, type SynonymLine } from './synonyms.ts'
+import { isSynonymsFile, mergedSynonyms, readSynonyms, type SynonymLine } from './theme-synonyms.ts'
 import { readSettings } from './theme-settings.ts'
 import type { ThemeFileEntry, ThemeSource } from './theme-source.ts'
 

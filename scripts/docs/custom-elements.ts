@@ -2,9 +2,12 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
-import { namesIn, rowsOf } from '../../demo/testing/tables.ts'
-import { attributeDocs as listAttributes, eventDocs as listEvents } from '../../src/calendar-events/docs.ts'
-import { attributeDocs, eventDocs } from '../../src/element/docs.ts'
+import { namesIn, rowsOf } from '../../demo/testing/markdown-tables.ts'
+import {
+  attributeDocs as listAttributes,
+  eventDocs as listEvents,
+} from '../../src/calendar-events/calendar-events-docs.ts'
+import { attributeDocs, eventDocs } from '../../src/element/element-docs.ts'
 
 type AttributeDoc = { name: string; type: string; default: string | undefined; description: string }
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildSite } from './build.ts'
+import { buildSite } from './build-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'docsite-'))
 const base = '/some/place/'

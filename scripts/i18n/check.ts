@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { isLanguage, languageLocale, languages } from '../../src/core/languages.ts'
 import { defaults } from '../../src/core/limits.ts'
 import { type Catalogue, pluralForms } from '../../src/i18n/catalogue.ts'
-import { catalogueFaults, missingKeys, unreadKeys, unusedKeys } from './faults.ts'
+import { catalogueFaults, missingKeys, unreadKeys, unusedKeys } from './text-faults.ts'
 
 const FOLDERS = ['src/i18n', 'demo/i18n']
 const HOST_READERS = ['demo/**/*.ts', 'demo/themes/**/*.tpl']

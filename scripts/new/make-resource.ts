@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { format, type FormatOptions } from 'oxfmt'
 import type { Names } from './resource-files.ts'
-import { insert, insertions, newFiles } from './resource.ts'
+import { insert, insertions, newFiles } from './new-resource.ts'
 
 /**
  * All files that a new resource adds or changes, by path, formatted. `read` returns the current content of a file. Throws if a

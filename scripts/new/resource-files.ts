@@ -118,7 +118,7 @@ describeOnEngines('${many}', (engine) => {
 
 /** English texts, worded for any list; only the headings name the resource. */
 export const englishTexts = ({ name, one, many }: Names) =>
-  `\"${name}\": ${JSON.stringify({
+  `"${name}": ${JSON.stringify({
     singular: capital(one),
     plural: capital(many),
     empty: 'No entries yet',

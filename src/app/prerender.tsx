@@ -1,5 +1,5 @@
 /*
- * Run while building (scripts/bundle/first-screen.ts), never in a browser: renders what the element shows before React
+ * Run while building (scripts/bundle/first-screen-build.ts), never in a browser: renders what the element shows before React
  * has loaded. `{{name}}` stands for what only the page knows; see `src/core/tree.ts`.
  */
 import { type ReactNode, Suspense } from 'react'
@@ -11,7 +11,7 @@ import loginCss from '../boot/login.css'
 import { type Language, languageDirection, languages } from '../core/languages.ts'
 import { routePaths } from '../core/routes.ts'
 import { LoginForm } from '../features/session/LoginForm.tsx'
-import { FirstScreenContext } from '../features/session/first-screen.ts'
+import { FirstScreenContext } from '../features/session/first-screen-context.ts'
 import type { Catalogue } from '../i18n/catalogue.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { LastListContext } from '../kit/LastSeen.tsx'

@@ -8,7 +8,7 @@ export const aheadNames = ['work', 'home', 'form', 'theme'] as const
 export type AheadName = (typeof aheadNames)[number]
 
 /**
- * What the build appends to the entry (scripts/bundle/first-screen.ts): functions that load the files of a name, and those of the
+ * What the build appends to the entry (scripts/bundle/first-screen-build.ts): functions that load the files of a name, and those of the
  * texts in a language as `de/rest`, in one round trip. Without it the app loads them one after the other.
  */
 declare const backstageAhead: Readonly<Record<string, (() => void) | undefined>>

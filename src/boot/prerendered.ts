@@ -28,6 +28,6 @@ export type Prerendered = {
 
 /**
  * There is nothing here to run: the bundler and the test runner replace this module by what
- * `src/app/prerender.tsx` renders (scripts/bundle/first-screen.ts).
+ * `src/app/prerender.tsx` renders (scripts/bundle/first-screen-build.ts).
  */
 export declare const prerendered: Prerendered

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Upcoming, UpcomingEvent } from '../core/events/upcoming.ts'
 import { type Answer, startApiServer } from '../testing/api-server.ts'
 import { CalendarEventsElement } from './CalendarEventsElement.ts'
-import { defineCalendarEvents } from './define.ts'
+import { defineCalendarEvents } from './define-list.ts'
 
 const minutes = 60_000
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,8 +1,8 @@
 import { dayOf } from '../core/dates.ts'
 import { languageDirection } from '../core/languages.ts'
 import type { Upcoming } from '../core/events/upcoming.ts'
-import { type AttributeName, attributeNames, readAttributes, type Settings } from './attributes.ts'
-import type { CalendarEventsDetails, CalendarEventsName } from './dom-events.ts'
+import { type AttributeName, attributeNames, readAttributes, type Settings } from './list-attributes.ts'
+import type { CalendarEventsDetails, CalendarEventsName } from './list-events.ts'
 import { domOf } from './dom.ts'
 import { eventList } from './event-list.ts'
 import { type GridModule, loadGrid } from './load-grid.ts'
@@ -10,9 +10,9 @@ import { loadUpcoming } from './load.ts'
 import css from './calendar-events.css'
 import { reflect } from './reflect.ts'
 import { sheetAdopter } from './sheet.ts'
-import type { Speech } from './when.ts'
-import type { Words } from './fill.ts'
-import { loadWords } from './words.ts'
+import type { Speech } from './when-text.ts'
+import type { Words } from './fill-list.ts'
+import { loadWords } from './element-words.ts'
 
 const adoptListSheet = sheetAdopter(css)
 

@@ -1,6 +1,6 @@
 import type { Upcoming, UpcomingEvent } from '../core/events/upcoming.ts'
-import { foreignZone, leafOf, type Piece, formatWhen, type Speech } from './when.ts'
-import { fill } from './fill.ts'
+import { foreignZone, leafOf, type Piece, formatWhen, type Speech } from './when-text.ts'
+import { fill } from './fill-list.ts'
 
 /** An element of the list, or what is left out of it. */
 type Child = ListNode | string | false | null | undefined

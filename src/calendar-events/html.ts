@@ -1,6 +1,6 @@
 import { type ListNode, eventList } from './event-list.ts'
 
-export type { Speech } from './when.ts'
+export type { Speech } from './when-text.ts'
 export { eventList }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;' }

@@ -1,7 +1,7 @@
 /* Entry point for pages that list upcoming events: importing it registers <calendar-events>. */
 import { CalendarEventsElement } from '../calendar-events/CalendarEventsElement.ts'
-import { defineCalendarEvents } from '../calendar-events/define.ts'
-import type { CalendarEventsDetails } from '../calendar-events/dom-events.ts'
+import { defineCalendarEvents } from '../calendar-events/define-list.ts'
+import type { CalendarEventsDetails } from '../calendar-events/list-events.ts'
 
 defineCalendarEvents()
 
@@ -9,8 +9,8 @@ export { CalendarEventsElement, defineCalendarEvents }
 export type {
   AttributeName as CalendarEventsAttribute,
   CalendarEventsProps,
-} from '../calendar-events/attributes.ts'
-export type { CalendarEventsDetails, CalendarEventsName } from '../calendar-events/dom-events.ts'
+} from '../calendar-events/list-attributes.ts'
+export type { CalendarEventsDetails, CalendarEventsName } from '../calendar-events/list-events.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -4,8 +4,8 @@
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { CalendarEventsElement } from '../calendar-events/CalendarEventsElement.ts'
-import type { CalendarEventsProps } from '../calendar-events/attributes.ts'
-import type { CalendarEventsDetails } from '../calendar-events/dom-events.ts'
+import type { CalendarEventsProps } from '../calendar-events/list-attributes.ts'
+import type { CalendarEventsDetails } from '../calendar-events/list-events.ts'
 import type { BackstageElement } from '../element/BackstageElement.ts'
 import type { BackstageProps } from '../element/attributes.ts'
 import type { BackstageEventDetails } from '../kit/dom-events.ts'

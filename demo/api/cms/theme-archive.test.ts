@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { encodeFileName, limits } from '../../../src/contract.ts'
-import { zipOf } from '../../testing/archives.ts'
+import { zipOf } from '../../testing/zip-files.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
 import { tinyFiles } from '../../testing/tiny-files.ts'
 import { describeHost, userOf } from '../../testing/shared-host.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SecondFactorSecret, SecondFactorState, SessionUser } from '../../../src/contract.ts'
-import { productionLimits } from '../../config/limits.ts'
+import { productionLimits } from '../../config/host-limits.ts'
 import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
 import { hashToken } from '../../lib/ids.ts'
@@ -14,7 +14,7 @@ import {
   testPassword,
   type TestUser,
 } from '../../testing/test-host.ts'
-import { setUpFactor, withSecondFactor } from '../../testing/second-factor.ts'
+import { setUpFactor, withSecondFactor } from '../../testing/test-factor.ts'
 
 const home = '203.0.113.9'
 const { attempts } = productionLimits

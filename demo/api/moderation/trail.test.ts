@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TrailLine } from '../../../src/contract.ts'
 import { type Inputs, makeInputs } from '../../testing/fixtures.ts'
-import { setUpFactor } from '../../testing/second-factor.ts'
+import { setUpFactor } from '../../testing/test-factor.ts'
 import {
   describeOnEngines,
   startTestHost,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../../db/schema/tables.ts'
 import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
-import { zipOf } from '../../testing/archives.ts'
+import { zipOf } from '../../testing/zip-files.ts'
 import { fillCalendar, type Known } from '../../testing/filled-calendar.ts'
 import { contentOf, tablesOf } from '../../testing/table-contents.ts'
 import {

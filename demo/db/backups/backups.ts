@@ -19,7 +19,7 @@ import { isConflict } from '../connection/transaction.ts'
 import { migrate } from '../migrate.ts'
 import { tablesInUse } from '../schema/in-use.ts'
 import { BackupFailure, companions, withPartial } from './partial-file.ts'
-import { copyPostgres, restorePostgres } from './postgres.ts'
+import { copyPostgres, restorePostgres } from './pg-dump.ts'
 
 /** Which database is meant, as the settings say. */
 type Place = {

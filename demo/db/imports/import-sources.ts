@@ -1,5 +1,5 @@
 import { limits } from '../../../src/contract.ts'
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '../../lib/credible-time.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Queries } from '../connection/database.ts'
 import type { ImportSourceTable } from '../schema/import-tables.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { parseReference } from '../../../src/contract.ts'
-import { dayMs, latestCredible } from '../../lib/durations.ts'
+import { dayMs, latestCredible } from '../../lib/credible-time.ts'
 import type { Queries } from '../connection/database.ts'
 import type { EventTable, WithdrawnEventTable } from '../schema/tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../../testing/engines.ts'
+import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../../testing/database-engines.ts'
 import { migrate } from '../migrate.ts'
 
 const at = '2026-05-04T10:00:00.000Z'

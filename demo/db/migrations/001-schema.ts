@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../connection/database.ts'
 import { accountTables } from './001-schema/accounts.ts'
-import { noteChanges } from './001-schema/changes.ts'
+import { noteChanges } from './001-schema/change-triggers.ts'
 import { entryTables } from './001-schema/entries.ts'
 import { type Types, typesOf } from './001-schema/types.ts'
 

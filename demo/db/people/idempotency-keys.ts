@@ -1,4 +1,4 @@
-import { latestCredible, minuteMs } from '../../lib/durations.ts'
+import { latestCredible, minuteMs } from '../../lib/credible-time.ts'
 import type { Queries } from '../connection/database.ts'
 
 /** A request that has not finished after this time releases its key. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { dayMs } from '../../lib/durations.ts'
+import { dayMs } from '../../lib/credible-time.ts'
 import type { Database, Queries } from '../connection/database.ts'
 import { siteSecret } from '../site-secret.ts'
 

@@ -1,6 +1,6 @@
 import { type Language, limits, type Role } from '../../../src/contract.ts'
 import type { Device } from '../../lib/device.ts'
-import { dayMs, hourMs, latestCredible } from '../../lib/durations.ts'
+import { dayMs, hourMs, latestCredible } from '../../lib/credible-time.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
 import type { Queries } from '../connection/database.ts'
 import { advisoryLock } from '../connection/transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { can, contracts, pointersIn } from '../../../src/contract.ts'
-import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../../testing/engines.ts'
+import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../../testing/database-engines.ts'
 import { imageUses } from '../media.ts'
 import { migrate } from '../migrate.ts'
 import { columnNames, fieldsKept } from '../stored-fields.ts'

@@ -12,7 +12,7 @@ import type { Queries } from '../connection/database.ts'
 import { anyTable, isPostgres } from '../connection/transaction.ts'
 import type { SearchDocumentTable } from '../schema/tables.ts'
 import { fieldsKept, itemOf } from '../stored-fields.ts'
-import { searchText } from './words.ts'
+import { searchText } from './index-words.ts'
 
 export type SearchDocument = Insertable<SearchDocumentTable>
 

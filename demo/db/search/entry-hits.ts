@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../connection/database.ts'
 import { listed } from '../listings/visibility.ts'
-import { type Asked, hitsOf } from './engines.ts'
+import { type Asked, hitsOf } from './search-engines.ts'
 import { byTitle } from './search.ts'
-import { queryWords } from './words.ts'
+import { queryWords } from './index-words.ts'
 
 export type EntryHit = { kind: 'groups' | 'places'; id: string; name: string }
 

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { fold, type SearchKind } from '../../../src/contract.ts'
 import type { Database, Dialect } from '../connection/database.ts'
 import { always, never } from '../listings/conditions.ts'
-import { hitsOf } from './engines.ts'
+import { hitsOf } from './search-engines.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { type AskedQuery, queryTerms } from './query-terms.ts'
 

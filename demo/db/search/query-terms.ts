@@ -4,11 +4,11 @@ import type { Database, Queries, Synonym } from '../connection/database.ts'
 import { isOneOf } from '../listings/conditions.ts'
 import { isAround } from './around.ts'
 import { splits } from './compounds.ts'
-import { type Asked, keysOf } from './engines.ts'
+import { type Asked, keysOf } from './search-engines.ts'
 import { alikeWords, compoundsOf, withoutDots } from './known-words.ts'
 import { publicSpellings } from './spellings.ts'
 import { type Unit, unitsOf } from './synonyms.ts'
-import { type TypedWord, typedWords } from './words.ts'
+import { type TypedWord, typedWords } from './index-words.ts'
 
 /** Whether visitors find anything: by an entry's own texts, and by the text of a place or group that events have. */
 type Findable = { own: boolean; around: boolean }

@@ -16,10 +16,10 @@ import { all, always, contains, entriesOf, isOneOf, never } from '../listings/co
 import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
 import { loadItems } from '../listings/rows.ts'
 import { listed } from '../listings/visibility.ts'
-import { type Asked, type Hit, hitsOf } from './engines.ts'
+import { type Asked, type Hit, hitsOf } from './search-engines.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { type AskedQuery, queryTerms } from './query-terms.ts'
-import { queryWords } from './words.ts'
+import { queryWords } from './index-words.ts'
 
 type Field = (typeof aggregationFields)[number]
 

@@ -4,7 +4,7 @@ import type { Database } from '../connection/database.ts'
 import { anyTable } from '../connection/transaction.ts'
 import { isOneOf } from '../listings/conditions.ts'
 import { withKindsAround } from './around.ts'
-import { keysOf } from './engines.ts'
+import { keysOf } from './search-engines.ts'
 
 const document = (name: string) => sql.ref(`document.${name}`)
 

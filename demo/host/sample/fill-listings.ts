@@ -1,6 +1,6 @@
 import { formatParent, idReference, settledStatus } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
-import { eventColumns, repeatingEventColumns } from '../../db/listings/columns.ts'
+import { eventColumns, repeatingEventColumns } from '../../db/listings/written-columns.ts'
 import { saveRelations } from '../../db/listings/relations.ts'
 import { columnsOf } from '../../db/stored-fields.ts'
 import { newId } from '../../lib/ids.ts'

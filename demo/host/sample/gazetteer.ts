@@ -1,5 +1,5 @@
 import { fold } from '../../../src/contract.ts'
-import { coordinates, pointOf, streetOf } from './grid.ts'
+import { coordinates, pointOf, streetOf } from './town-grid.ts'
 import type { Town } from './town-schemas.ts'
 import { placesOf } from './sample-town.ts'
 

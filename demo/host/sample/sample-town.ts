@@ -11,7 +11,7 @@ import {
   timesOn,
 } from '../../../src/contract.ts'
 import { shippedFile } from '../../lib/shipped-file.ts'
-import { houseAt } from './grid.ts'
+import { houseAt } from './town-grid.ts'
 import { readTown, townLanguage } from './read-town.ts'
 import { seasons, type Town } from './town-schemas.ts'
 

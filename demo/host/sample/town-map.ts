@@ -1,4 +1,4 @@
-import { type GridPoint, metresOf, type Street } from './grid.ts'
+import { type GridPoint, metresOf, type Street } from './town-grid.ts'
 import type { Town } from './town-schemas.ts'
 import { placesOf } from './sample-town.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { productionLimits } from '../../config/limits.ts'
+import { productionLimits } from '../../config/host-limits.ts'
 import { clearLimit, countHit } from '../../db/rate-limits.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
 import { expectRefusal } from '../../testing/refusal.ts'

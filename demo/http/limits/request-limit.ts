@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../config/deps.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '../../lib/credible-time.ts'
 import { SteadyStore } from './steady-store.ts'
 
 /** Routes of files that browsers keep. They cost little, and a first visit to Backstage asks for over a hundred. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
 import type { FetchAnswer, Validators } from '../../domain/foreign-calendar.ts'
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '../../lib/credible-time.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
 import { WorkerPool } from '../../lib/worker-pool.ts'

@@ -8,7 +8,7 @@ import {
   validate,
 } from '../../../src/contract.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
-import type { Resolved } from './names.ts'
+import type { Resolved } from './planned-names.ts'
 
 /** Without these an event can't be stored; anything else that is wrong is left empty. */
 const essential = new Set(['name', 'start', 'location', 'category', 'topic'])

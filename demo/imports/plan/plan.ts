@@ -21,7 +21,7 @@ import type { OpenSource } from '../open-source.ts'
 import { findDuplicates } from './duplicates.ts'
 import { changed, checkEvent, fieldsOf } from './event-input.ts'
 import { changedFields, type PartHashes, hashesOf } from './event-parts.ts'
-import { type Names, planNames } from './names.ts'
+import { type Names, planNames } from './planned-names.ts'
 import { countSteps, reviewOf } from './review.ts'
 
 /** What applying a plan does to one entry. */

@@ -3,7 +3,7 @@ import { type CalendarEvent, importSteps, type PlannedEvent } from '../../../src
 import type { FollowedEvent } from '../../db/imports/followed-events.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import { mapYielding } from '../../lib/yielding.ts'
-import type { Names } from './names.ts'
+import type { Names } from './planned-names.ts'
 
 /** The number of events of each step; those that are left out count as `leftOut`, too. */
 export function countSteps(

@@ -13,7 +13,7 @@ import {
   spokenLanguages,
 } from '../../../src/contract.ts'
 import type { Found, FoundEvent, FoundPlace, ReadFault, ReadOptions } from '../../domain/foreign-calendar.ts'
-import { absolute, lineOf, markdownOf } from './markdown.ts'
+import { absolute, lineOf, markdownOf } from './to-markdown.ts'
 
 /** A date as a reader has understood it: texts as in the source, in HTML or plain. */
 export type Draft = Omit<

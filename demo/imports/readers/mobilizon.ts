@@ -1,6 +1,6 @@
 import type { Collector } from './collector.ts'
 import { isObject, type Json, listOf, numberOf, textAt, textOf, valueOf } from './json.ts'
-import { addressLine } from './places.ts'
+import { addressLine } from './read-places.ts'
 import { instantOfTime, parseTime } from './times.ts'
 
 const maxDepth = 12

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ReadJob } from '../../domain/foreign-calendar.ts'
-import { gig, icsOf } from '../../testing/foreign-calendar.ts'
+import { gig, icsOf } from '../../testing/fake-calendar.ts'
 import { createSourceReader, type SourceReader } from './source-reader.ts'
 
 const options: ReadJob['options'] = { timeZone: 'Europe/Berlin', now: new Date('2026-05-04T10:00:00Z') }

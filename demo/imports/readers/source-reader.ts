@@ -1,6 +1,6 @@
 import type { ReadJob, ReadResult } from '../../domain/foreign-calendar.ts'
 import { overloaded } from '../../lib/api-error.ts'
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '../../lib/credible-time.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
 import { WorkerPool } from '../../lib/worker-pool.ts'

@@ -1,7 +1,7 @@
 import { dayOf, wholeDays } from '../../../src/contract.ts'
 import type { Collector, Draft } from './collector.ts'
 import { isObject, type Json, listOf, numberOf, textAt, textOf, valueOf } from './json.ts'
-import { addressLine } from './places.ts'
+import { addressLine } from './read-places.ts'
 import { instantOfTime, knownZone, parseTime } from './times.ts'
 
 /** The instant of a field: in UTC where the program says it, or else by the event's zone. */

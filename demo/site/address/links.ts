@@ -1,5 +1,5 @@
 import { defaults, type Language } from '../../../src/contract.ts'
-import { entryPagePath } from '../../domain/links.ts'
+import { entryPagePath } from '../../domain/entry-links.ts'
 
 /** Kinds of entries with a public page. */
 export const pageKinds = ['event', 'group', 'place', 'category', 'topic'] as const

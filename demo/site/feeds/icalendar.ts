@@ -1,5 +1,5 @@
 import { addDays, limits, wallClockOf, whenFacts } from '../../../src/contract.ts'
-import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../lib/credible-time.ts'
 import { type CalendarText, isOff } from '../words/calendar-text.ts'
 import { formatFact } from '../words/facts.ts'
 import { offsetMinutes, offsetText } from '../words/when.ts'

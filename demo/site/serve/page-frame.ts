@@ -16,7 +16,7 @@ import { mostSaved } from '../address/saved-query.ts'
 import type { FeedFormat } from '../feeds/write-feed.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import type { PageContext, PageModel } from './page.ts'
-import { namedImageUrl, scriptUrls, themeUrl } from './theme-files.ts'
+import { namedImageUrl, scriptUrls, themeUrl } from './serve-theme-file.ts'
 
 /** The texts that the foot of each page leads to, with their files; the first one that the theme has is shown. */
 export const legalTexts = {

@@ -3,7 +3,7 @@ import { costs } from '../../http/limits/expensive.ts'
 import { askedLanguage, languageCookie, languageHeaders, pageLanguage } from '../../http/page-language.ts'
 import { sendText } from '../../http/send-text.ts'
 import { formatText } from '../../i18n/texts.ts'
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '../../lib/credible-time.ts'
 import { escapeHtml } from '../render/escape-html.ts'
 import { calendarText } from '../words/calendar-text.ts'
 import { pageData } from './page-frame.ts'
@@ -15,7 +15,7 @@ import {
   previewToken,
   themeUrl,
   withoutPreview,
-} from './theme-files.ts'
+} from './serve-theme-file.ts'
 
 /** Browsers always revalidate. Proxies may cache for a minute and serve stale while revalidating. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'

@@ -1,6 +1,6 @@
 import { type Clock, type Day, dayOf, offsetAt, type WhenFacts, whenFacts } from '../../../src/contract.ts'
 import { formatText } from '../../i18n/texts.ts'
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '../../lib/credible-time.ts'
 import type { CalendarText } from './calendar-text.ts'
 
 /** Whether an event is over; without an end, when its day is over. */

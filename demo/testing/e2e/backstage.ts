@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, type Language } from '../../../src/contract.ts'
-import { fill, texts } from './texts.ts'
+import { fill, texts } from './screen-texts.ts'
 
 type Resource = 'events' | 'groups' | 'places' | 'categories' | 'topics'
 

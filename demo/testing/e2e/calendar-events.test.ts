@@ -5,7 +5,7 @@ import type { Upcoming } from '../../../src/contract.ts'
 import { violationsOf } from './axe.ts'
 import { full, test } from './browser.ts'
 import { readSamples, startForeignSite } from './foreign-site.ts'
-import { texts } from './texts.ts'
+import { texts } from './screen-texts.ts'
 
 const examples = join(import.meta.dirname, '../../../docs/examples')
 const script = 'assets/backstage/calendar-events'

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { failedLoads, full, test } from './browser.ts'
 import { startForeignSite } from './foreign-site.ts'
-import { texts } from './texts.ts'
+import { texts } from './screen-texts.ts'
 
 const guide = join(import.meta.dirname, '../../../docs/embedding.md')
 

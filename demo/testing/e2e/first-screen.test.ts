@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { PreloadList } from '../../../scripts/bundle/first-screen.ts'
+import type { PreloadList } from '../../../scripts/bundle/first-screen-build.ts'
 import { sideways, violationsOf } from './axe.ts'
 import { full, test } from './browser.ts'
-import { texts } from './texts.ts'
+import { texts } from './screen-texts.ts'
 
 /*
  * What people can do before React has loaded: the tests hold back everything that the element's entry loads.

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { full, test } from './browser.ts'
-import { fill, texts } from './texts.ts'
+import { fill, texts } from './screen-texts.ts'
 
 test('a map loads when the visitor says so, each time or for good', full, async ({ enter, request }) => {
   const t = texts.en.site.map

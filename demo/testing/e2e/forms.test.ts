@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { unique } from './api-caller.ts'
 import { failedLoads, full, test } from './browser.ts'
-import { fill } from './texts.ts'
+import { fill } from './screen-texts.ts'
 
 test('nothing that was typed gets lost', async ({ enter }) => {
   const mark = unique()

@@ -4,7 +4,7 @@ import { unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { type Enter, failedLoads, full, test } from './browser.ts'
 import { keyboard } from './keyboard/keyboard.ts'
-import { fill } from './texts.ts'
+import { fill } from './screen-texts.ts'
 
 const day = (away: number) => formatDay(addDays(dayOf(new Date(), 'Europe/London'), away))
 

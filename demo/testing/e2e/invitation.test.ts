@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '../../../src/contract.ts'
 import { newInvitation } from './api-caller.ts'
 import { full, test } from './browser.ts'
-import { fill, texts } from './texts.ts'
+import { fill, texts } from './screen-texts.ts'
 
 /** What the addresses of forms for visitors show: a field to fill in wrongly, and the button below it. */
 const forms = (t: (typeof texts)[Language], invitation: string) => [

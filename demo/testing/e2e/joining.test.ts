@@ -5,7 +5,7 @@ import { type Language, limits } from '../../../src/contract.ts'
 import { newMember, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { failedLoads, test } from './browser.ts'
-import { fill, texts } from './texts.ts'
+import { fill, texts } from './screen-texts.ts'
 
 /** Waits for the mail to a recipient in the outbox of a host's DATA_DIR. Returns the link in it. */
 async function linkMailedTo(dataDir: string, recipient: string): Promise<string> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { unique } from './api-caller.ts'
 import { test } from './browser.ts'
-import { fill } from './texts.ts'
+import { fill } from './screen-texts.ts'
 
 const IMAGE = join(import.meta.dirname, '../../host/sample/images/bees.webp')
 

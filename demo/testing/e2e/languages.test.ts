@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { completeTexts } from '../../../scripts/bundle/complete-texts.ts'
-import { firstScreen } from '../../../scripts/bundle/first-screen.ts'
+import { firstScreen } from '../../../scripts/bundle/first-screen-build.ts'
 import { pseudoText } from '../../../src/i18n/pseudo.ts'
 import { sideways } from './axe.ts'
 import { type Enter, failedLoads, full, test } from './browser.ts'
 import { type RunningHost, startHost } from './start-host.ts'
-import { texts } from './texts.ts'
+import { texts } from './screen-texts.ts'
 
 /*
  * Tests what changes with a language besides the words. The pseudo-language is longer than any other and runs from

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '../../../src/contract.ts'
 import { sideways } from './axe.ts'
 import { full, test } from './browser.ts'
-import { texts } from './texts.ts'
+import { texts } from './screen-texts.ts'
 
 /** What all lists have. */
 const listOn = (page: Page, t: (typeof texts)[Language]) => ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { full, test } from './browser.ts'
-import { texts } from './texts.ts'
+import { texts } from './screen-texts.ts'
 
 const position = { latitude: 54.740306, longitude: 12.80012 }
 

@@ -3,7 +3,7 @@ import { unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { full, test } from './browser.ts'
 import { keyboard } from './keyboard/keyboard.ts'
-import { fill, texts } from './texts.ts'
+import { fill, texts } from './screen-texts.ts'
 
 test('a group is made and deleted by way of the folded menu', async ({ enter }) => {
   const { page, t, text, button, open } = await enter({ as: 'normal' })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Enter, failedLoads, test } from './browser.ts'
 import { type PlainServer, startPlainServer } from './plain-server.ts'
-import { fill } from './texts.ts'
+import { fill } from './screen-texts.ts'
 
 const account = (role: string) => ({
   id: role,

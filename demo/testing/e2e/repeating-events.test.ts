@@ -12,7 +12,7 @@ import {
 import { type ApiCaller, firstOf, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
-import { fill } from './texts.ts'
+import { fill } from './screen-texts.ts'
 
 const zone = 'Europe/London'
 const today = dayOf(new Date(), zone)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { languageDirection, languages } from '../../../src/contract.ts'
 import { test } from './browser.ts'
-import { texts } from './texts.ts'
+import { texts } from './screen-texts.ts'
 
 test('the calendar and the login speak each language', async ({ enter }) => {
   for (const language of languages) {

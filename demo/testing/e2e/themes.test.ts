@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { failedLoads, ownHost, test } from './browser.ts'
-import { fill } from './texts.ts'
+import { fill } from './screen-texts.ts'
 
 const themes = join(import.meta.dirname, '../../themes/built-in')
 const LOGO = join(themes, 'poster/image/logo.svg')

@@ -1,4 +1,4 @@
-import { fill, texts } from '../e2e/texts.ts'
+import { fill, texts } from '../e2e/screen-texts.ts'
 
 export type Key = 'Enter' | 'Escape' | 'Tab'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
 import { startHostProcess } from '../host-process.ts'
-import { completePages, type Site, startSite } from './site.ts'
+import { completePages, type Site, startSite } from './host-site.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const sources = join(import.meta.dirname, 'projects')

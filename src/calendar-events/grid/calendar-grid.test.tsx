@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Upcoming, UpcomingEvent, UpcomingSpan } from '../../core/events/upcoming.ts'
 import { startApiServer } from '../../testing/api-server.ts'
-import { defineCalendarEvents } from '../define.ts'
+import { defineCalendarEvents } from '../define-list.ts'
 
 const event = (name: string, start: string, end: string | null = null): UpcomingEvent => ({
   id: name,

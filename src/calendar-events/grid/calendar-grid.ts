@@ -4,7 +4,7 @@ import type { Upcoming, UpcomingEvent, UpcomingSpan } from '../../core/events/up
 import { domOf } from '../dom.ts'
 import { type ListNode, ours, own, pageAddress } from '../event-list.ts'
 import { sheetAdopter } from '../sheet.ts'
-import { clockPiece, ofDay, type Speech } from '../when.ts'
+import { clockPiece, ofDay, type Speech } from '../when-text.ts'
 import css from './calendar-grid.css'
 import { daysOf, isPlacedOn } from './days.ts'
 import { dayLink, followKeys, type Turn } from './keys.ts'

@@ -21,7 +21,7 @@ import { isSameFile, OpenTextsProvider, useOpenTexts, useUnsavedTexts } from './
 import { FileList, type ListedType } from './file/FileList.tsx'
 import { OpenFile } from './file/OpenFile.tsx'
 import { useRefusalText, useSaveText } from './file/TextEditor.tsx'
-import { useThemes } from './queries.ts'
+import { useThemes } from './theme-queries.ts'
 import {
   isPartOf,
   optionOf,

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
 import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
-import { made, pottery, seriesData as data } from '../../testing/series.ts'
+import { made, pottery, seriesData as data } from '../../testing/sample-series.ts'
 import { RepeatingEventScreen } from './RepeatingEventScreen.tsx'
 
 const declarations = await loadDeclarations()

@@ -8,7 +8,7 @@ import type { Language } from '../../core/languages.ts'
 import { defaults } from '../../core/limits.ts'
 import { EnvironmentProvider, useEnvironment } from '../../kit/environment.tsx'
 import { NoticesContext, useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { FirstScreenContext } from './first-screen.ts'
+import { FirstScreenContext } from './first-screen-context.ts'
 
 export type LoginSlotProps = {
   /** The element, whose light DOM password managers can see. */

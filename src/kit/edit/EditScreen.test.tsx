@@ -5,7 +5,7 @@ import type { ResourceName } from '../../core/resource-names.ts'
 import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
-import { fair, townData, townHall } from '../../testing/entries.ts'
+import { fair, townData, townHall } from '../../testing/sample-entries.ts'
 import { notice, noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { EditScreen } from './EditScreen.tsx'
 

@@ -6,7 +6,7 @@ import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
-import { listed } from '../../testing/entries.ts'
+import { listed } from '../../testing/sample-entries.ts'
 import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 

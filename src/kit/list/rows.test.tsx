@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { events } from '../../resources/events/events.ts'
 import { keptChoices } from '../../store/kept-choices.ts'
 import { useStore } from '../../store/store.ts'
-import { listed } from '../../testing/entries.ts'
+import { listed } from '../../testing/sample-entries.ts'
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { places } from '../../resources/places/places.ts'
-import { townData } from '../../testing/entries.ts'
+import { townData } from '../../testing/sample-entries.ts'
 import { noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { EditScreen } from '../edit/EditScreen.tsx'
 import { useItem } from './queries.ts'

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { withMarkdownRules } from '../../core/markdown/rules.ts'
+import { withMarkdownRules } from '../../core/markdown/markdown-rules.ts'
 
 const markdown = withMarkdownRules(new MarkdownIt())
 

@@ -12,9 +12,9 @@ import type { ColumnField, FoundColumn } from '../../../domain/foreign-calendar.
 import { attempt, type Collector, type Draft } from '../collector.ts'
 import { decode } from '../encoding.ts'
 import { numberOf } from '../json.ts'
-import { placeInLine } from '../places.ts'
-import { columnsOf, headerRow } from './columns.ts'
-import { clockOf, type DateContext, dateOf, orderOf, partsOfRange } from './dates.ts'
+import { placeInLine } from '../read-places.ts'
+import { columnsOf, headerRow } from './csv-columns.ts'
+import { clockOf, type DateContext, dateOf, orderOf, partsOfRange } from './csv-dates.ts'
 
 type Row = { cells: string[]; line: number }
 

@@ -12,9 +12,9 @@ import {
   movedBy,
   type Span,
   spanOf,
-} from './dates.ts'
-import { type Facts, factsOf, isPrivate } from './facts.ts'
-import { type Budget, datesOf } from './rules.ts'
+} from './ics-dates.ts'
+import { type Facts, factsOf, isPrivate } from './ics-facts.ts'
+import { type Budget, datesOf } from './ics-rules.ts'
 import { type Zones, zonesOf } from './zones.ts'
 
 type Context = { zones: Zones; site: string }

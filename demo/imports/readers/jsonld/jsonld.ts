@@ -1,9 +1,9 @@
 import { dayOf, wholeDays } from '../../../../src/contract.ts'
 import type { Collector, Draft } from '../collector.ts'
 import { decode } from '../encoding.ts'
-import { durationMs } from '../ics/dates.ts'
+import { durationMs } from '../ics/ics-dates.ts'
 import { isObject, type Json, listOf, parseJson, textAt, textAtAny, textOf, valueOf } from '../json.ts'
-import { lineOf } from '../markdown.ts'
+import { lineOf } from '../to-markdown.ts'
 import { instantOfTime, parseTime, type SourceTime } from '../times.ts'
 import {
   agesOf,
@@ -16,7 +16,7 @@ import {
   type Resolve,
   statusOf,
   whereOf,
-} from './facts.ts'
+} from './jsonld-facts.ts'
 import { type EventNode, eventNodes } from './nodes.ts'
 
 /** Texts of the parts of a source that should be JSON. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, weekDayOf } from '../../../../src/contract.ts'
 import { unique } from '../api-caller.ts'
 import { failedLoads, full, test } from '../browser.ts'
-import { fill } from '../texts.ts'
+import { fill } from '../screen-texts.ts'
 import { keyboard } from './keyboard.ts'
 
 test('an event with its start, place and tags, through a new login and a conflict', async ({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf, idReference, instantOf } from '../../../../src/contract.ts'
 import { firstOf, unique } from '../api-caller.ts'
 import { test } from '../browser.ts'
-import { fill } from '../texts.ts'
+import { fill } from '../screen-texts.ts'
 import { keyboard } from './keyboard.ts'
 
 const zone = 'Europe/London'

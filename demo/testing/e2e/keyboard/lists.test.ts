@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { full, test } from '../browser.ts'
-import { fill } from '../texts.ts'
+import { fill } from '../screen-texts.ts'
 import { keyboard } from './keyboard.ts'
 
 test('a list is searched, narrowed, sorted and paged', full, async ({ enter }) => {

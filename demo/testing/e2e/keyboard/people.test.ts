@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newMember, unique } from '../api-caller.ts'
 import { test } from '../browser.ts'
-import { fill } from '../texts.ts'
+import { fill } from '../screen-texts.ts'
 import { keyboard } from './keyboard.ts'
 
 test('a moderator hides a group and writes to its owner, who reads it', async ({ enter, caller }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { full, ownHost, test } from '../browser.ts'
-import { fill } from '../texts.ts'
+import { fill } from '../screen-texts.ts'
 import { keyboard } from './keyboard.ts'
 
 const LOGO = join(import.meta.dirname, '../../../themes/built-in/poster/image/logo.svg')

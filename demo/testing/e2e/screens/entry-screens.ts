@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { parseParent } from '../../../../src/contract.ts'
 import { firstOf } from '../api-caller.ts'
-import { opening, screen, type ScreenGroup } from './screen.ts'
+import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 const IMAGE = join(import.meta.dirname, '../../../host/sample/images/bees.webp')
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, idReference, instantOf, weekDayOf } from '../../../../src/contract.ts'
 import { firstOf } from '../api-caller.ts'
-import { fill } from '../texts.ts'
-import { opening, screen, type ScreenGroup } from './screen.ts'
+import { fill } from '../screen-texts.ts'
+import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 const zone = 'Europe/London'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay } from '../../../../src/contract.ts'
-import { opening, screen, type ScreenGroup } from './screen.ts'
+import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 const inAMonth = formatDay(addDays(dayOf(new Date(), 'Europe/London'), 30))
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { firstOf } from '../api-caller.ts'
-import { fill } from '../texts.ts'
-import { opening, screen, type ScreenGroup } from './screen.ts'
+import { fill } from '../screen-texts.ts'
+import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 /** Screens that only moderators and administrators see. */
 export const moderationScreens: ScreenGroup = {

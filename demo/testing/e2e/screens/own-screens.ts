@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { firstOf } from '../api-caller.ts'
-import { opening, screen, type ScreenGroup } from './screen.ts'
+import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 /** The user's own screens: dashboard, help, notifications, invitations, account and first steps. */
 export const ownScreens: ScreenGroup = {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { encodeFileName } from '../../../../src/contract.ts'
-import { fill } from '../texts.ts'
-import { opening, screen, type ScreenGroup } from './screen.ts'
+import { fill } from '../screen-texts.ts'
+import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 /** The theme editor for administrators: shipped themes and a custom one. */
 export const themeScreens: ScreenGroup = {

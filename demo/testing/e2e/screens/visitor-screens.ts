@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newInvitation } from '../api-caller.ts'
-import { opening, screen, type Screen, type ScreenGroup } from './screen.ts'
+import { opening, screen, type Screen, type ScreenGroup } from './screen-group.ts'
 
 /** The public pages. */
 export const publicPages: ScreenGroup = {

@@ -179,7 +179,7 @@ const place = new Compartment()
 
 /** Loads and opens the search. The browser's own search would only see the rendered lines. */
 function find(view: EditorView): boolean {
-  void import('./search.ts').then(
+  void import('./editor-search.ts').then(
     ({ searchKeys, openSearch }) => {
       view.dispatch({ effects: place.reconfigure(searchKeys) })
       openSearch(view)

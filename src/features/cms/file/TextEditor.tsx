@@ -17,7 +17,7 @@ import {
 } from '../drafts/open-texts.tsx'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import type { CodeLanguage } from '../editor/editor-props.ts'
-import { useFreshThemeFile, useThemesChanged } from '../queries.ts'
+import { useFreshThemeFile, useThemesChanged } from '../theme-queries.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ThemeFileContent } from '../../../api/themes.ts'
 import type { FileFault } from '../../../core/calls.ts'

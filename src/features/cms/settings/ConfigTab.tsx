@@ -11,7 +11,7 @@ import { lazily } from '../../../ui/lazily.ts'
 import { useOpenTexts } from '../drafts/open-texts.tsx'
 import { CodeBoundary } from '../editor/CodeBoundary.tsx'
 import { TextEditor } from '../file/TextEditor.tsx'
-import { useThemeFile, useThemeLook } from '../queries.ts'
+import { useThemeFile, useThemeLook } from '../theme-queries.ts'
 import { ContrastWarnings } from '../themes/ActivateTheme.tsx'
 import { LoadFailed } from '../../../kit/notice/Failure.tsx'
 

@@ -9,7 +9,7 @@ import { FileDrop } from '../../../ui/inputs/FileDrop.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { useOpenTexts } from '../drafts/open-texts.tsx'
 import { endingsOf, useUploadCheck } from '../file/check-upload.ts'
-import { useThemeFile, useThemeFiles, useThemesChanged } from '../queries.ts'
+import { useThemeFile, useThemeFiles, useThemesChanged } from '../theme-queries.ts'
 
 /** The images that have a place on every page, by their name without its ending. */
 type NamedImage = 'logo' | 'icon'

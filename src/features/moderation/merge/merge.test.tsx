@@ -10,7 +10,7 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { type MergeDialogProps, MergingContext } from '../../../kit/resource/merging.tsx'
 import { categories } from '../../../resources/categories/categories.ts'
 import { places } from '../../../resources/places/places.ts'
-import { listed } from '../../../testing/entries.ts'
+import { listed } from '../../../testing/sample-entries.ts'
 import { notice, renderApp } from '../../../testing/render-app.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 

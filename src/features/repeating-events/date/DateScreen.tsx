@@ -13,7 +13,7 @@ import { useItem } from '../../../kit/resource/queries.ts'
 import { lazily } from '../../../ui/lazily.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
-import { changeOfEvent, isEmptyChange } from '../update/changes.ts'
+import { changeOfEvent, isEmptyChange } from '../update/series-changes.ts'
 import { useAsked } from '../update/use-asked.ts'
 import type { HandedOn } from './HandOnQuestion.tsx'
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
-import { made, seriesData } from '../../../testing/series.ts'
+import { made, seriesData } from '../../../testing/sample-series.ts'
 import { EventScreen } from './EventScreen.tsx'
 
 const data = {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
-import { pottery, seriesData } from '../../../testing/series.ts'
+import { pottery, seriesData } from '../../../testing/sample-series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
 afterEach(() => vi.restoreAllMocks())

@@ -6,7 +6,7 @@ import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { Notices } from '../../../kit/notice/Notices.tsx'
 import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
-import { made, seriesData as data } from '../../../testing/series.ts'
+import { made, seriesData as data } from '../../../testing/sample-series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
 const declarations = await loadDeclarations()

@@ -7,7 +7,7 @@ import { entryPath } from '../../../core/routes.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import type { GeneratedEvents } from '../generated/use-generated-events.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween } from './series-changes.ts'
 import { useAsked } from './use-asked.ts'
 
 /** An open dialog about the future events of a repeating event. */

@@ -5,7 +5,7 @@ import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useEach } from '../../../kit/use-each.ts'
-import { isUnchanged, type SeriesChange, withChange } from './changes.ts'
+import { isUnchanged, type SeriesChange, withChange } from './series-changes.ts'
 
 const decided = ({ start, canceled, editedByHand }: CalendarEvent) =>
   JSON.stringify([start, canceled, editedByHand ?? false])

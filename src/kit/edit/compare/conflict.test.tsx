@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { places } from '../../../resources/places/places.ts'
-import { fair, townData, townHall } from '../../../testing/entries.ts'
+import { fair, townData, townHall } from '../../../testing/sample-entries.ts'
 import { noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 

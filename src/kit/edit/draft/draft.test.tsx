@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { places } from '../../../resources/places/places.ts'
 import { draftKey } from '../../../store/drafts.ts'
 import { useStore } from '../../../store/store.ts'
-import { townData, townHall } from '../../../testing/entries.ts'
+import { townData, townHall } from '../../../testing/sample-entries.ts'
 import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { places } from '../../../resources/places/places.ts'
 import { useStore } from '../../../store/store.ts'
 import { kim } from '../../../testing/kim.ts'
-import { townData, townHall } from '../../../testing/entries.ts'
+import { townData, townHall } from '../../../testing/sample-entries.ts'
 import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { EditScreen } from '../../edit/EditScreen.tsx'
 

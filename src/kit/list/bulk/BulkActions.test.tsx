@@ -5,7 +5,7 @@ import type { Role } from '../../../core/roles.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { useStore } from '../../../store/store.ts'
 import { kim } from '../../../testing/kim.ts'
-import { listed } from '../../../testing/entries.ts'
+import { listed } from '../../../testing/sample-entries.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 

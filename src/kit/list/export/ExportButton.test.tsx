@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { catchDownloads } from '../../../testing/downloads.ts'
-import { listed } from '../../../testing/entries.ts'
+import { listed } from '../../../testing/sample-entries.ts'
 import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 

@@ -6,7 +6,7 @@ import { download } from '../../../ui/actions/download.ts'
 import { type Entry, entryOf } from '../../form/form-declaration.ts'
 import type { ListColumn } from '../list-declaration.ts'
 import type { CellText } from '../use-cell-text.ts'
-import { formatCsv } from './csv.ts'
+import { formatCsv } from './write-csv.ts'
 
 /** A column of the file: its heading and its text for an entry. */
 export type ExportColumn = { heading: string; text: (entry: Entry) => string }

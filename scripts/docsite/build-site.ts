@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../../demo/api/openapi/document.ts'
 import { customElementsManifest } from '../docs/custom-elements.ts'
 import { apiDocument } from './api-document.ts'
 import { buildAssets } from './assets.ts'
-import { copiedFolders, documentParser, highlighted, partsOf } from './markdown.ts'
+import { copiedFolders, documentParser, highlighted, partsOf } from './doc-markdown.ts'
 import { isDocument, isGuide, type MarkdownPage, siteSections } from './pages.ts'
 import { type SearchedPage, searchIndex } from './search-index.ts'
 

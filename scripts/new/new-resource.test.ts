@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeResource } from './make-resource.ts'
-import { insert, namesFrom } from './resource.ts'
+import { insert, namesFrom } from './new-resource.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const migrations = readdirSync('demo/db/migrations')

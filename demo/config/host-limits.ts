@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract.ts'
 import type { Limit } from '../db/rate-limits.ts'
-import { dayMs, hourMs, minuteMs } from '../lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../lib/credible-time.ts'
 import { owaspCost, type PasswordCost } from '../lib/passwords.ts'
 
 /** A limit for an address block, and a larger one for the /56 network around an IPv6 block. */

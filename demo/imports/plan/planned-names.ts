@@ -21,7 +21,7 @@ import {
   offered,
   planPlaces,
   similarIn,
-} from './places.ts'
+} from './planned-places.ts'
 
 type Context = Pick<Write, 'tx' | 'caller'>
 

@@ -2,7 +2,7 @@ import { isPseudo, type Language } from '../core/languages.ts'
 import { defaults } from '../core/limits.ts'
 import { pseudoTexts } from '../i18n/pseudo.ts'
 import type english from '../i18n/en/calendar-events.json'
-import type { Words } from './fill.ts'
+import type { Words } from './fill-list.ts'
 
 type Texts = typeof english
 

@@ -1,7 +1,7 @@
 import { defaultNearbyKm, nearbyKm } from '../core/nearby.ts'
 import { defaultUpcoming, maxUpcoming, upcomingViews } from '../core/events/upcoming.ts'
-import type { AttributeName } from './attributes.ts'
-import type { CalendarEventsName } from './dom-events.ts'
+import type { AttributeName } from './list-attributes.ts'
+import type { CalendarEventsName } from './list-events.ts'
 
 /** Descriptions of the attributes, for `custom-elements.json`. */
 export const attributeDocs: readonly {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pluralForms } from '../../src/i18n/catalogue.ts'
-import { catalogueFaults, missingKeys, unreadKeys, unusedKeys } from './faults.ts'
+import { catalogueFaults, missingKeys, unreadKeys, unusedKeys } from './text-faults.ts'
 
 const english = {
   title: 'Events of {{name}}',

@@ -1,7 +1,7 @@
 import { isEmail, isLink } from '../../../../src/contract.ts'
 import type { FoundPlace } from '../../../domain/foreign-calendar.ts'
 import type { Draft } from '../collector.ts'
-import { placeInLine } from '../places.ts'
+import { placeInLine } from '../read-places.ts'
 import { type Component, first, param, type Property } from './components.ts'
 
 /** What an event says besides its times. */

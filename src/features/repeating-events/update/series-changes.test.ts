@@ -9,7 +9,7 @@ import {
   isUnchanged,
   templateWith,
   withChange,
-} from './changes.ts'
+} from './series-changes.ts'
 
 const zone = 'Europe/Berlin'
 const owner = { id: 'owner', role: 'normal' } as const

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isPseudo, languages, limits } from '../../src/contract.ts'
 import { unitsOf } from '../db/search/synonyms.ts'
-import { typedWords } from '../db/search/words.ts'
-import { isSynonymsFile, mergedSynonyms, readSynonyms, SynonymsError } from './synonyms.ts'
+import { typedWords } from '../db/search/index-words.ts'
+import { isSynonymsFile, mergedSynonyms, readSynonyms, SynonymsError } from './theme-synonyms.ts'
 
 const faultOf = (markdown: string) => {
   try {

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, offsetAt, utcOf } from '../core/dates.ts'
 import { whenFacts } from '../core/events/event-times.ts'
-import { fill, type Words } from './fill.ts'
+import { fill, type Words } from './fill-list.ts'
 
 /** Language, locale, time zone and current time for formatting dates. */
 export type Speech = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCsv } from './csv.ts'
+import { formatCsv } from './write-csv.ts'
 
 const cells = (...row: string[]) => formatCsv([row]).replace('\uFEFF', '')
 

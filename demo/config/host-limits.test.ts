@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productionLimits } from './limits.ts'
+import { productionLimits } from './host-limits.ts'
 
 const minuteMs = 60_000
 

@@ -4,7 +4,7 @@ import hljs from 'highlight.js'
 import { imageSize } from 'image-size'
 import MarkdownIt, { type Token } from 'markdown-it'
 import anchors from 'markdown-it-anchor'
-import { slugOf } from '../docs/references.ts'
+import { slugOf } from '../docs/doc-references.ts'
 import type { MarkdownPage } from './pages.ts'
 
 /** Where the links of a document lead in the site. */

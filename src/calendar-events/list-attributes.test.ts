@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RawAttributes, readAttributes } from './attributes.ts'
+import { type RawAttributes, readAttributes } from './list-attributes.ts'
 
 const page = { origin: 'https://town.example', languages: ['de-AT', 'en'] }
 const read = (raw: RawAttributes, languages: readonly string[] = page.languages) =>

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { dayMs, dayOf, instantOf, lastMinute, limits, utcOf, wallClockOf } from '../../../../src/contract.ts'
 import type { Collector } from '../collector.ts'
 import { instantOfTime, parseTime } from '../times.ts'
-import type { Moment } from './dates.ts'
+import type { Moment } from './ics-dates.ts'
 
 /** Steps that all rules of a calendar may still take. */
 export type Budget = { steps: number }

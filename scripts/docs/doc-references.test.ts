@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { brokenReferences } from './references.ts'
+import { brokenReferences } from './doc-references.ts'
 
 let folder: string
 beforeEach(() => {

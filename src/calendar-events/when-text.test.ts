@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../core/instant-of.ts'
-import { foreignZone, leafOf, formatWhen, type Speech } from './when.ts'
-import { loadWords } from './words.ts'
+import { foreignZone, leafOf, formatWhen, type Speech } from './when-text.ts'
+import { loadWords } from './element-words.ts'
 
 const words = { de: await loadWords('de'), en: await loadWords('en') }
 

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { markdownCases } from '../../testing/markdown-cases.ts'
 import { limits } from '../limits.ts'
-import { maxHtmlLength, withMarkdownRules } from './rules.ts'
+import { maxHtmlLength, withMarkdownRules } from './markdown-rules.ts'
 
 describe('Markdown', () => {
   const parser = withMarkdownRules(new MarkdownIt({ html: true }))

@@ -2,7 +2,7 @@ import { isLink } from '../../../../src/contract.ts'
 import type { FoundPlace } from '../../../domain/foreign-calendar.ts'
 import type { Draft } from '../collector.ts'
 import { isObject, listOf, numberOf, textAt, textAtAny, textOf, valueOf } from '../json.ts'
-import { addressLine, placeInLine } from '../places.ts'
+import { addressLine, placeInLine } from '../read-places.ts'
 import { shortName, typesOf } from './nodes.ts'
 
 /** Follows a reference by `@id` to the node that it names. */

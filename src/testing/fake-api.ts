@@ -82,7 +82,7 @@ export function createFakeApi(
   }[] = []
   const refusals = new Map<string, unknown>()
   const holds = new Map<string, Promise<void>>()
-  const losses = new Set<string>()
+  const losses = new Map<string, ApiError>()
   const created = new Map<string, Row>()
   const versions = new Map<string, number>()
   const focalPoints = new Map<string, FocalPoint>()
@@ -116,7 +116,9 @@ export function createFakeApi(
 
   /** Returns the answer of a call, unless the test has arranged for it to get lost. */
   const answer = <Value>(call: string, value: Value): Value => {
-    if (losses.delete(call)) throw new ApiError(0, 'UnknownError')
+    const loss = losses.get(call)
+    losses.delete(call)
+    if (loss) throw loss
     return value
   }
 
@@ -346,7 +348,8 @@ export function createFakeApi(
     /** Makes the next call of that kind fail. */
     refuse: (call: string, error: unknown) => void refusals.set(call, error),
     /** Executes the next create or update, but loses its answer. */
-    lose: (call: 'create' | 'update') => void losses.add(call),
+    lose: (call: 'create' | 'update', error = new ApiError(0, 'UnknownError')) =>
+      void losses.set(call, error),
     /** Delays the answer to the next call of that kind until the returned function is called. */
     hold(call: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()

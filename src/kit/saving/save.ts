@@ -22,6 +22,15 @@ const pausesMs = [3000, 6000, 12_000, 30_000]
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
 /**
+ * Whether a request may have arrived although it failed: there was no response, or a gateway or a failing server gave it.
+ * 429 answers a repeated create while the server is still at the first.
+ */
+function mayHaveArrived(failure: unknown, isRepeated: boolean): boolean {
+  const status = statusOf(failure) ?? 400
+  return status === 0 || status >= 500 || (status === 429 && isRepeated)
+}
+
+/**
  * Sends edits with optimistic locking and retries, and holds all that is known about them. `Sent` is one submit, the
  * same object for all its attempts; `Base` is the version it is based on, which may not exist yet; `Version` is the
  * version on the server, with the ETag for the next update.
@@ -85,7 +94,9 @@ export abstract class Save<Sent, Base, Version extends Base> {
     } catch (failure) {
       const waiting = statusOf(failure) === 0
       if (theirs) this.unanswered = []
-      else this.unanswered = waiting && !create ? [...others, sent] : others
+      else if (!create && mayHaveArrived(failure, unanswered.includes(sent)))
+        this.unanswered = [...others, sent]
+      else this.unanswered = others
       this.show(theirs ? { failure, theirs } : { failure, waiting })
       return { failure }
     }
@@ -100,7 +111,7 @@ export abstract class Save<Sent, Base, Version extends Base> {
       return await this.read(await this.put(create, nothing), create)
     } catch (error) {
       if (await loginRenewed(error, login)) return this.#outcomeOf(create, nothing, login)
-      if (statusOf(error) === 0) throw error
+      if (mayHaveArrived(error, true)) throw error
       return nothing
     }
   }

@@ -113,6 +113,19 @@ describe('a save without network', () => {
     ])
   })
 
+  it('makes one entry of a create that arrived behind a gateway which gave up', async () => {
+    const app = await newPlace()
+    app.lose('create', new ApiError(504, 'UnknownError'))
+    save()
+    await screen.findAllByText('Oops, an unexpected error has occurred')
+    app.refuse('create', new ApiError(429, 'too many requests'))
+    save()
+    await waitFor(() => expect(app.calls.filter(({ call }) => call === 'create')).toHaveLength(2))
+    save()
+    await noticeSays('The place “Old barn” has been created.')
+    expect(new Set(app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)).size).toBe(1)
+  })
+
   it('is known after a reload: the same create carries the same key', async () => {
     const first = await unansweredCreate()
     const [{ key } = { key: '' }] = first.calls.filter(({ call }) => call === 'create')

@@ -39,7 +39,8 @@ export type TestGroup = keyof typeof testGroups
  * tests only run on PostgreSQL in `npm run test:full`, which runs all of them there.
  */
 export const sqlTests = [
-  'demo/api/{dashboard,erasure,event-counts,fields,folded-lists,generation,image-uses,lists,ownership}.test.ts',
+  'demo/api/{dashboard,erasure,event-counts,fields,folded-lists,generation,image-uses,import-sources}.test.ts',
+  'demo/api/{lists,ownership}.test.ts',
   'demo/api/{references,search,series,two-at-once,undo-imports,writes}.test.ts',
   'demo/api/moderation/{desk,merge,tags,trail}.test.ts',
   'demo/archive/round-trip.test.ts',

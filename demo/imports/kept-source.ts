@@ -31,10 +31,8 @@ export async function packSource({ events, table, ...about }: OpenSource) {
 }
 
 function* linesOf(bytes: Buffer): Generator<string> {
-  for (let start = 0, end; start < bytes.length; start = end + 1) {
-    end = bytes.indexOf('\n', start)
+  for (let start = 0, end; (end = bytes.indexOf('\n', start)) >= 0; start = end + 1)
     yield bytes.toString('utf8', start, end)
-  }
 }
 
 async function unpack({ content, table }: Pick<ImportSourceTable, 'content' | 'table'>): Promise<OpenSource> {

@@ -89,6 +89,15 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     | { kind: 'own'; load: () => Promise<OwnField> }
   )
 
+/** Kinds whose value is a list. */
+const lists = new Set(['days', 'involved', 'languages', 'references', 'tags'])
+
+/** The value of an empty field. */
+export function emptyValueOf(field: FieldDeclaration<Record<string, unknown>>): '' | false | unknown[] {
+  if (field.kind === 'flag') return false
+  return lists.has(field.kind) || ('many' in field && field.many) ? [] : ''
+}
+
 /** Input of a field of kind `own`, and the readable form of its value. An empty value is the empty text. */
 export type OwnField = {
   Input: ComponentType<{ field: FieldDeclaration<Record<string, unknown>> & { kind: 'own' } }>

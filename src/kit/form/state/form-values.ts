@@ -2,43 +2,10 @@ import {
   type EntryDeclaration,
   fieldNames,
   fieldsOf,
-  type FormField,
   type FormValues,
   valueNames,
 } from '../form-declaration.ts'
-import type { FormContext } from '../../resource/declaration.ts'
-
-function emptyValueOf(field: FormField): '' | false | unknown[] {
-  switch (field.kind) {
-    case 'flag':
-      return false
-    case 'days':
-    case 'involved':
-    case 'languages':
-    case 'references':
-    case 'tags':
-      return []
-    case 'referenceOrText':
-      return field.many ? [] : ''
-    case 'address':
-    case 'amount':
-    case 'choice':
-    case 'clock':
-    case 'day':
-    case 'email':
-    case 'image':
-    case 'instant':
-    case 'link':
-    case 'longText':
-    case 'markdown':
-    case 'own':
-    case 'password':
-    case 'reason':
-    case 'reference':
-    case 'text':
-      return ''
-  }
-}
+import { emptyValueOf, type FormContext } from '../../resource/declaration.ts'
 
 /** Initial form values: the entry's values, or the empty value of the field's kind. */
 export function toFormValues(declaration: EntryDeclaration, entry: FormValues): FormValues {

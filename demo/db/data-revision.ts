@@ -20,7 +20,7 @@ export const revisedTables = [
 
 /**
  * A cache key for anything derived from what public pages show. It changes with every committed change of that data,
- * in any process, and otherwise stays the same (migrations/001-schema/changes.ts). Read it before the data, so that
+ * in any process, and otherwise stays the same (migrations/001-schema/change-triggers.ts). Read it before the data, so that
  * nothing stale is cached under a newer key. Changes of this process count at once; with PostgreSQL, those of others
  * as soon as their notification arrives (change-feed.ts). Costs one tiny query, or nothing while the feed is up.
  */

@@ -63,7 +63,7 @@ export const ${name} = declareResource({
 /** The table on both databases, its index of names and images, and the triggers that invalidate cached pages. */
 export const migration = ({ name, file }: Names) => `import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../connection/database.ts'
-import { noteChangesOf } from './001-schema/changes.ts'
+import { noteChangesOf } from './001-schema/change-triggers.ts'
 import { typesOf } from './001-schema/types.ts'
 
 /** The table of src/contracts/${file}.ts. Each change invalidates the cached pages, see db/data-revision.ts. */
@@ -90,28 +90,23 @@ export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect
  * A test over HTTP for moderators and visitors. Tests of fields, images and permissions include new resources
  * automatically.
  */
-export const hostTest = ({ name, many }: Names) => `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, type Item, describeOnEngines, startTestHost, type TestHost, type TestUser } from '../../testing/test-host.ts'
+export const hostTest = ({ name, many }: Names) => `import { expect, it } from 'vitest'
+import { expectRefusal } from '../../testing/refusal.ts'
+import { describeHost, userOf } from '../../testing/shared-host.ts'
+import type { Item } from '../../testing/test-host.ts'
 
-describeOnEngines('${many}', (engine) => {
-  let host: TestHost
-  let moderator: TestUser
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    moderator = await host.createUser('moderator')
-  })
-  afterAll(() => host.close())
+describeHost('${many}', (host) => {
+  const moderator = userOf(host, 'moderator')
 
   it('can be edited by moderators and are listed to everyone, sorted by name', async () => {
-    for (const name of ['Zoo', 'Älteste', 'Mill']) await create(host, '${name}', moderator, { name })
-    const { body } = await host.call<Item[]>('GET', '/${name}/?sorting=name&order=ASC')
-    expect(body.map((entry) => entry.name)).toEqual(['Älteste', 'Mill', 'Zoo'])
+    for (const name of ['Zoo', 'Älteste', 'Mill']) await moderator.create('${name}', { name })
+    const listed = await host.read<Item[]>('/${name}/?sorting=name&order=ASC')
+    expect(listed.map(({ name }) => name)).toEqual(['Älteste', 'Mill', 'Zoo'])
   })
 
   it('have unique names', async () => {
-    await create(host, '${name}', moderator, { name: 'Only one' })
-    const answer = await host.call('POST', '/${name}', { as: moderator, body: { name: 'only ONE' } })
-    expect([answer.status, answer.body.error]).toEqual([400, 'name already exists'])
+    await moderator.create('${name}', { name: 'Only one' })
+    await expectRefusal(moderator.post('/${name}', { name: 'only ONE' }), 400, 'name already exists')
   })
 })
 `

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../schema/tables.ts'
 
-/** The channel of migrations/001-schema/changes.ts. The payload is the schema of the changed table. */
+/** The channel of migrations/001-schema/change-triggers.ts. The payload is the schema of the changed table. */
 const channel = 'calendar_changes'
 
 /** The name of a listening connection in `pg_stat_activity`: one for each process that serves. */

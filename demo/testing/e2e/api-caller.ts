@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 type Item = Record<string, unknown> & { id: string }
 
 /** The password of all sample accounts. */
-const password = 'community-calendar'
+export const password = 'community-calendar'
 
 /** A second client that uses the API directly, besides the browser under test. */
 export type ApiCaller = {

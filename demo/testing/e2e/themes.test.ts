@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { failedLoads, ownHost, test } from './browser.ts'
+import { violationsOf } from './axe.ts'
+import { failedLoads, full, ownHost, test } from './browser.ts'
 import { fill } from './screen-texts.ts'
 
 const themes = join(import.meta.dirname, '../../themes/built-in')
@@ -128,4 +129,50 @@ test('a theme is made, changed, previewed, worn and deleted', async ({ enter }) 
   await visitor.page.reload()
   await expect(visitor.page.getByText('Made in Birkenau')).toHaveCount(0)
   await expect(visitor.page.locator('.brand-name')).not.toHaveText('Birkenau')
+})
+
+test('name, logo and accent are changed in one form, without YAML', full, async ({ enter }) => {
+  const { page, context, t, button, ...app } = await enter({ origin: running.host.url, as: 'admin' })
+  const visitor = await enter({ origin: running.host.url })
+  const { cms } = t
+  const theme = 'Harbour'
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const told = (phrase: string, values = {}) =>
+    expect(page.getByRole('status').getByText(fill(phrase, values), { exact: true })).toBeVisible()
+
+  await app.open('/backstage/cms')
+  await button(cms.create).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: cms.form.name }).fill(theme)
+  await dialog.getByRole('button', { name: cms.form.create, exact: true }).click()
+  await field(cms.look.sitename).fill('Hafenkalender')
+  await field(cms.look.accent).fill('#ffee66')
+  await page.getByLabel(cms.look.logo, { exact: true }).setInputFiles(LOGO)
+  await told(cms.look.saved.logo, { theme })
+  await button(cms.file.save).click()
+  await told(cms.file.saveSuccess)
+  const miniature = page.getByRole('region', { name: cms.look.preview })
+  await expect(miniature.getByText('Hafenkalender').first()).toBeVisible()
+  const yaml = page.getByRole('textbox', { name: fill(cms.file.editor, { name: 'config.yaml' }) })
+  await expect(yaml).toContainText('sitename: Hafenkalender')
+
+  await field(cms.look.headline).fill('Not saved')
+  const opened = context.waitForEvent('page')
+  await button(cms.preview).click()
+  const preview = await opened
+  await expect(preview.locator('.brand-name')).toHaveText('Hafenkalender')
+  await expect(preview.getByText('Not saved')).toHaveCount(0)
+  await button(cms.file.revert).click()
+  await button(cms.activate).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: cms.activate, exact: true }).click()
+  await told(cms.activated, { name: theme })
+  await visitor.page.goto('/?when=now')
+  await expect(visitor.page.locator('.brand-name')).toHaveText('Hafenkalender')
+  await expect(visitor.page.locator('.brand-logo')).toHaveAttribute('src', /logo\.svg$/)
+  const current = visitor.page.locator('.quick a[aria-current]').first()
+  await expect(current).toHaveCSS('background-color', 'rgb(255, 238, 102)')
+  await expect(current).toHaveCSS('color', 'rgb(0, 0, 0)')
+  // A light accent is readable on both sides.
+  expect(await violationsOf(visitor.page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })

@@ -105,7 +105,7 @@ async function setStatistics(db: Kysely<never>): Promise<void> {
 const searched = ['title', 'keywords', 'body']
 
 /**
- * One document for each entry of the public calendar. Its text is stored as folded words (see search/words.ts), so
+ * One document for each entry of the public calendar. Its text is stored as folded words (see search/index-words.ts), so
  * that both engines find the same. Each engine keeps its full-text index in sync with this table itself.
  * `searchWords` is the vocabulary, `searchTraces` has the SymSpell deletes by which misspelled words are found.
  */

@@ -28,7 +28,7 @@ export function createRoute<Row extends AnyRow, Item extends object, Input, Filt
       201: {
         description: 'Created.',
         schema: named(schema, itemSchema),
-        headers: { Location: 'Its address.' },
+        headers: { Location: 'Its address.', ETag: 'Its version.' },
       },
     },
     errors: { 400: taken(unique) },
@@ -54,7 +54,7 @@ export function updateDescription(
   own: { description?: string; refusals?: readonly ErrorCode[] } = {},
 ) {
   const whole =
-    'Send the whole entry: fields that are absent or null are cleared. Changing a field that the caller may not change gives 403.'
+    'An absent field keeps its value; null or an empty value clears it. Changing a field that the caller may not change gives 403.'
   return {
     access: { permission: 'update', resource: name },
     summary: `Replace ${one}`,

@@ -51,7 +51,7 @@ const copied = fieldsKept('revents')
 
 const own = generatedColumns()
 
-function copyOf(row: RepeatingEventRow) {
+function templateColumns(row: RepeatingEventRow) {
   const template = Object.fromEntries(Object.entries(row).filter(([column]) => copied.includes(column)))
   return { ...own, ...template, parent: parentOf(row.id), editedByHand: 0 } as Omit<
     NewEventRow,
@@ -91,7 +91,7 @@ export async function generateEvents(
   const missing = plannedDates(template, period, await madeDays(tx, row.id), timeZone).filter(isMissing)
   await admit?.(missing.length)
   const events: NewEventRow[] = missing.map(({ day, start, end }) => ({
-    ...copyOf(row),
+    ...templateColumns(row),
     id: newId(),
     createdAt: now.toISOString(),
     generatedFor: day,

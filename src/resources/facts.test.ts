@@ -7,7 +7,7 @@ import {
   type FormDeclaration,
   loadForm,
 } from '../kit/form/form-declaration.ts'
-import { copyOf } from '../kit/form/prefilled.ts'
+import { copiedValues } from '../kit/form/prefilled.ts'
 import { toInput } from '../kit/form/state/form-values.ts'
 import type { FormContext, ResourceDeclaration } from '../kit/resource/declaration.ts'
 import { events } from './events/events.ts'
@@ -53,7 +53,7 @@ describe.each([
   it('is in a copy, unless it belongs to the date', async () => {
     const form = await loadForm(declaration as unknown as ResourceDeclaration)
     const source = { id: '1', ...Object.fromEntries(names.map((name) => [name, `its ${name}`])), ...open }
-    const sent = toInput(form, copyOf(form, source, context.caller), context)
+    const sent = toInput(form, copiedValues(form, source, context.caller), context)
     const copied = names.filter((name) => sent[name] === (source as Record<string, unknown>)[name])
     expect(copied).toEqual(names.filter((name) => !ofOneDate.includes(name)))
   })

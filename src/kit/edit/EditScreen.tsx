@@ -11,7 +11,7 @@ import {
   type FormValues,
   loadForm,
 } from '../form/form-declaration.ts'
-import { copyOf, prefilled } from '../form/prefilled.ts'
+import { copiedValues, prefilled } from '../form/prefilled.ts'
 import { useCallerWithRights, useFormContext } from '../form/use-form-context.ts'
 import { useCaller } from '../../store/session.ts'
 import { usePhrases } from '../form/use-phrases.ts'
@@ -118,7 +118,7 @@ function NewForm({ declaration, initial, source, description, draftId }: NewForm
       <EditForm
         declaration={declaration}
         context={context}
-        initial={source ? { ...copyOf(declaration, source, context.caller), ...initial } : initial}
+        initial={source ? { ...copiedValues(declaration, source, context.caller), ...initial } : initial}
         draftId={draftId}
         onSaved={(entry, here) => {
           if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })

@@ -30,7 +30,7 @@ export function prefilled(declaration: EntryDeclaration, search: string): FormVa
  * Initial values of a copy: the fields of the entry, without unique values, and with the caller among its owners. Dates
  * are empty, so that no copy is published on the old ones; `context.source` keeps them for the inputs.
  */
-export function copyOf(declaration: FormDeclaration, source: Entry, caller: Caller): FormValues {
+export function copiedValues(declaration: FormDeclaration, source: Entry, caller: Caller): FormValues {
   const unique = new Set<string>(declaration.contract.unique)
   const names = fieldsOf(declaration)
     .filter(({ kind }) => kind !== 'instant')

@@ -108,7 +108,7 @@ function CopyForm({ main, parts, organizers }: FormProps) {
   const { record, running } = copy
   const chosenParts = parts.filter(({ id: part }) => record.chosen.includes(part))
   const chosen = new Set(chosenParts.map((part) => part.id))
-  const copyOf = (part: CalendarEvent) =>
+  const plannedCopy = (part: CalendarEvent) =>
     isInstant(record.start)
       ? {
           name: inYearOf(part.name, record.start),
@@ -203,7 +203,7 @@ function CopyForm({ main, parts, organizers }: FormProps) {
             fixed={copy.hasBegun}
             run={copy.run}
             done={record.done}
-            copyOf={copyOf}
+            plannedCopy={plannedCopy}
             onChoose={(ids) => copy.change({ chosen: ids })}
           />
         </Section>
@@ -244,12 +244,12 @@ type PartChoiceProps = {
   run: Run | undefined
   done: Readonly<Record<string, string>>
   /** Name and times of a part's copy; undefined while there is no new start. */
-  copyOf: (part: CalendarEvent) => { name: string; start: string; end: string | null } | undefined
+  plannedCopy: (part: CalendarEvent) => { name: string; start: string; end: string | null } | undefined
   onChoose: (chosen: readonly string[]) => void
 }
 
 /** The parts of a main event to choose from, each with its old and its new time, and how far its copy has got. */
-function PartChoice({ parts, chosen, fixed, run, done, copyOf, onChoose }: PartChoiceProps) {
+function PartChoice({ parts, chosen, fixed, run, done, plannedCopy, onChoose }: PartChoiceProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   return (
@@ -257,7 +257,7 @@ function PartChoice({ parts, chosen, fixed, run, done, copyOf, onChoose }: PartC
       <TickList
         items={parts.map((part) => ({
           id: part.id,
-          label: <PartLabel part={part} copy={copyOf(part)} />,
+          label: <PartLabel part={part} copy={plannedCopy(part)} />,
           note: (
             <OutcomeNote
               outcome={done[part.id] ? { state: 'done' } : run?.get(part.id)}
@@ -278,7 +278,13 @@ function PartChoice({ parts, chosen, fixed, run, done, copyOf, onChoose }: PartC
   )
 }
 
-function PartLabel({ part, copy }: { part: CalendarEvent; copy: ReturnType<PartChoiceProps['copyOf']> }) {
+function PartLabel({
+  part,
+  copy,
+}: {
+  part: CalendarEvent
+  copy: ReturnType<PartChoiceProps['plannedCopy']>
+}) {
   const { t } = useTranslation()
   const when = useWhenText()
   return (

@@ -7,7 +7,7 @@ import { NewEntryDialogs } from '../../../kit/edit/NewEntryDialogs.tsx'
 import { EntryHeader } from '../../../kit/edit/entry/EntryHeader.tsx'
 import { EntryUnavailable } from '../../../kit/edit/entry/EntryPending.tsx'
 import { type Entry, entryOf, type FormDeclaration } from '../../../kit/form/form-declaration.ts'
-import { copyOf, prefilled } from '../../../kit/form/prefilled.ts'
+import { copiedValues, prefilled } from '../../../kit/form/prefilled.ts'
 import { useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useItem } from '../../../kit/resource/queries.ts'
@@ -132,7 +132,7 @@ function CreateStep({ declaration, search, frame }: StepProps & { search: string
       context={context}
       initial={
         data
-          ? copyOf(declaration, entryOf<'revents'>(data.item), context.caller)
+          ? copiedValues(declaration, entryOf<'revents'>(data.item), context.caller)
           : prefilled(declaration, search)
       }
       draftId={search ? `new?${search}` : 'new'}

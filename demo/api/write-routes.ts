@@ -12,7 +12,10 @@ import { named, type Route, route } from './route.ts'
 const taken = (fields: readonly string[]): ErrorCode[] =>
   fields.flatMap((field) => errorCodes.find((code) => code === `${field} already exists`) ?? [])
 
-/** `POST /{resource}`. */
+/**
+ * `POST /{resource}`. Refusals: 400 from the schema, from unique names, and from the rules of the resource in entries/
+ * (such as listing.ts); 401 and 403 from `access` and those rules; 429 from `countCreates`.
+ */
 export function createRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   deps: Deps,
   resource: Resource<Row, Item, Input, Filters>,

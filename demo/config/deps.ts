@@ -48,6 +48,9 @@ export type Deps = {
   fetcher: { fetchSource(address: string, validators?: Validators): Promise<FetchAnswer> }
   /** Reads what they answer, and files. */
   reader: { read(job: ReadJob): Promise<ReadResult> }
-  /** Called after each commit that has written entries. Must not throw. */
+  /**
+   * Called after each commit that has written entries, by entries/after-write.ts. Must not throw. For those who embed
+   * the host; this host itself sets nothing.
+   */
   onWritten?: (written: readonly Written[]) => void
 }

@@ -44,7 +44,10 @@ async function unpack({ content, table }: Pick<ImportSourceTable, 'content' | 't
   return { ...about, events, table: table ? { ...about.table, bytes: await unzip(table) } : undefined }
 }
 
-/** Keeps a source for an hour. Resolves to the id by which only its owner can use it. */
+/**
+ * Keeps a source for an hour, the last three of each person. Resolves to the id by which only its owner can use it.
+ * Sources that have expired are removed by jobs/purge-expired-tokens.ts.
+ */
 export async function keepSource({ tx, caller, now }: Write, packed: PackedSource) {
   const { id, createdAt } = await insertSource(tx, caller.id, packed, now)
   return { id, expiresAt: sourceExpiry(createdAt) }

@@ -49,7 +49,10 @@ function printable<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, printable(part)])) as Value
 }
 
-/** Maps a database row to a feed event. */
+/**
+ * Maps a database row to a feed event. A new field is added here for JSON, and to `eventFacts` (words/facts.ts) for the
+ * sentences of iCalendar and Atom.
+ */
 export function feedEvent(row: FeedRow, names: Names, text: CalendarText, publicUrl: string) {
   const { event, version, changedAt } = row
   const absolute = (label: Label): Label => ({ name: label.name, url: label.url && publicUrl + label.url })

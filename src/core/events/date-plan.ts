@@ -21,6 +21,12 @@ import {
   recurrenceDays,
 } from '../recurrence.ts'
 
+/*
+ * Which dates result, from which, and why not. A series has rules: `plannedDates` says what they make, for the preview
+ * and for the host that generates. A copied event or festival has one start: `nextEdition` suggests it, `moveBetween`
+ * moves everything by the same wall-clock distance. A copied series only keeps its rules.
+ */
+
 /** Start and end of an event as instants, ISO 8601 in UTC. */
 export type EventTimes = { start: string; end: string | null }
 

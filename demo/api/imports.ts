@@ -52,7 +52,7 @@ const sourceErrors = ['source unreadable', 'too many events'] as const
 /** The parameter of both lists. */
 export const allParameter = { all: 'With `true` moderators get those of everybody.' }
 
-/** `/imports`: events of foreign calendars. What each call does is told in `imports/import.ts`. */
+/** `/imports`: events of foreign calendars. The steps are described in `imports/import.ts`. */
 export const importRoutes: ApiPart = (deps) => [
   route('post', '/imports/sources', {
     access: create,

@@ -30,7 +30,7 @@ export const userSecurityRoutes: ApiPart = (deps) => [
   route('delete', '/users/:key/second-factor', {
     ...ofOthers,
     summary: "Remove a user's second factor",
-    description: `${ofOthers.description} The user is told by notification and email.`,
+    description: `${ofOthers.description} The user gets a notification and an email.`,
     answers: done,
     handle: ({ params, write }) => write((context) => removeLostSecondFactor(context, params.key)),
   }),

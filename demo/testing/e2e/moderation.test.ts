@@ -31,7 +31,7 @@ test('a group is deactivated, and its owner hears of it and answers', async ({ e
   await expect(page.getByText(fill(t.bulk.undoneCount_one, { count: '1' }))).toBeVisible()
   expect(await publicStatus()).toBe(200)
 
-  // What was undone at once is told to nobody.
+  // Owners get no message about what was undone at once.
   await owner.open('/backstage/notifications')
   await expect(owner.page.getByRole('rowheader').first()).toBeVisible()
   await expect(told).toHaveCount(0)

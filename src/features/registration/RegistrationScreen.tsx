@@ -32,7 +32,7 @@ export type RegistrationScreenProps = {
 
 /**
  * Registration by invitation (SPEC.md section 2): the form, then welcome, principles and a privacy summary. A link
- * that can't be used says so in place of the form. Users who are logged in are told so.
+ * that can't be used says so in place of the form. Users who are logged in see a note instead.
  */
 export function RegistrationScreen({ token, session }: RegistrationScreenProps) {
   const { t } = useTranslation()

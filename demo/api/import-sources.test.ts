@@ -1,38 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type ImportReview, limits } from '../../src/contract.ts'
 import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
-import { create, type Item, describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
+import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
-import { fileForm, importCalls, openFile } from '../testing/imports/import-calls.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { fileForm, importerOf, openFile } from '../testing/imports/import-calls.ts'
+import { hostForAll } from '../testing/shared-host.ts'
 
 const calendar = foreignCalendar()
 const expired = [404, { error: 'source expired' }]
 
 describeOnEngines('a source that somebody imports from', (engine) => {
   const host = hostForAll(engine, { fetcher: calendar.fetcher })
-  const moderator = userOf(host, 'moderator')
-  const inputs = inputsOf(host, moderator)
-  let user: TestUser
-  let category: Item
-  let topic: Item
-  let uid = 0
-  const fresh = () => `source-${(uid += 1)}@mill.example`
-
-  beforeAll(async () => {
-    category = await create(host, 'categories', moderator, inputs.categories({ name: 'Music' }))
-    topic = await create(host, 'topics', moderator, inputs.topics({ name: 'Culture' }))
-  })
-  beforeEach(async () => {
-    user = await host.createUser()
-  })
-
-  const { defaults, review, apply, eventsOf } = importCalls(() => ({
-    host,
-    user,
-    defaults: { category: category.id, topic: topic.id },
-  }))
+  const { user, fresh, defaults, review, apply, eventsOf } = importerOf(host)
   const open = async (content: string | Uint8Array, format?: string) =>
     (await openFile(user, content, format)).body
   const statusAndBody = ({ status, body }: { status: number; body: unknown }) => [status, body]

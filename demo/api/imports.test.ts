@@ -1,44 +1,29 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ImportItem, ImportPlan } from '../../src/contract.ts'
 import { makeInputs } from '../testing/fixtures.ts'
-import {
-  create,
-  edit,
-  type Item,
-  listOf,
-  describeOnEngines,
-  startTestHost,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { create, edit, type Item, listOf, describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
-import { importCalls, openFile } from '../testing/imports/import-calls.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { importerOf, openFile } from '../testing/imports/import-calls.ts'
+import { hostForAll } from '../testing/shared-host.ts'
 
 const calendar = foreignCalendar()
 
 describeOnEngines('importing events', (engine) => {
   const host = hostForAll(engine, { fetcher: calendar.fetcher })
-  const moderator = userOf(host, 'moderator')
-  const inputs = inputsOf(host, moderator)
-  let user: TestUser
-  let category: Item
-  let topic: Item
-  let uid = 0
-  const fresh = () => `gig-${(uid += 1)}@mill.example`
-
-  beforeAll(async () => {
-    category = await create(host, 'categories', moderator, inputs.categories({ name: 'Music' }))
-    topic = await create(host, 'topics', moderator, inputs.topics({ name: 'Culture' }))
-  })
-  beforeEach(async () => {
-    user = await host.createUser()
-  })
-
-  const { defaults, preview, planOf, apply, importing, eventsOf } = importCalls(() => ({
-    host,
+  const {
+    moderator,
+    inputs,
     user,
-    defaults: { category: category.id, topic: topic.id },
-  }))
+    category,
+    topic,
+    fresh,
+    defaults,
+    preview,
+    planOf,
+    apply,
+    importing,
+    eventsOf,
+  } = importerOf(host)
 
   const steps = (plan: ImportPlan) => plan.events.map(({ step }) => step)
 

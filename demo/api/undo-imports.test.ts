@@ -1,32 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { create, edit, type Item, describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { expect, it } from 'vitest'
+import { create, edit, describeOnEngines } from '../testing/test-host.ts'
 import { gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
-import { importCalls } from '../testing/imports/import-calls.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { importerOf } from '../testing/imports/import-calls.ts'
+import { hostForAll } from '../testing/shared-host.ts'
 
 describeOnEngines('undoing an import', (engine) => {
   const host = hostForAll(engine)
-  const moderator = userOf(host, 'moderator')
-  const inputs = inputsOf(host, moderator)
-  let user: TestUser
-  let category: Item
-  let topic: Item
-  let uid = 0
-  const fresh = () => `gig-${(uid += 1)}@mill.example`
-
-  beforeAll(async () => {
-    category = await create(host, 'categories', moderator, inputs.categories({ name: 'Music' }))
-    topic = await create(host, 'topics', moderator, inputs.topics({ name: 'Culture' }))
-  })
-  beforeEach(async () => {
-    user = await host.createUser()
-  })
-
-  const { defaults, importing, undo, eventsOf } = importCalls(() => ({
-    host,
-    user,
-    defaults: { category: category.id, topic: topic.id },
-  }))
+  const { moderator, inputs, user, fresh, defaults, importing, undo, eventsOf } = importerOf(host)
 
   it('is undone as one: removes, puts back, keeps what was edited or is needed, once', async () => {
     const [first, second, third, fourth] = [fresh(), fresh(), fresh(), fresh()]

@@ -1,7 +1,8 @@
-import { expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import type { CalendarEvent, ImportItem, ImportReview, ImportUndone } from '../../../src/contract.ts'
 import { byStart } from '../fixtures.ts'
-import { listOf, type TestHost, type TestUser } from '../test-host.ts'
+import { inputsOf, userOf } from '../shared-host.ts'
+import { type Item, listOf, type TestHost, type TestUser } from '../test-host.ts'
 
 type Current = { host: TestHost; user: TestUser; defaults: object }
 
@@ -71,4 +72,21 @@ export function importCalls(current: () => Current) {
     eventsOf: async (as = current().user) =>
       listOf<CalendarEvent>(current().host, 'events', as, { ownedBy: as.id }, byStart),
   }
+}
+
+/** Somebody who imports on a host for all tests of a block: a new `user` for each, and a category and a topic. */
+export function importerOf(host: TestHost) {
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
+  const [user, category, topic] = [{} as TestUser, {} as Item, {} as Item]
+  let uid = 0
+  beforeAll(async () => {
+    Object.assign(category, await moderator.create('categories', inputs.categories({ name: 'Music' })))
+    Object.assign(topic, await moderator.create('topics', inputs.topics({ name: 'Culture' })))
+  })
+  beforeEach(async () => void Object.assign(user, await host.createUser()))
+  const calls = importCalls(() => ({ host, user, defaults: { category: category.id, topic: topic.id } }))
+  /** The UID of a new event. */
+  const fresh = () => `gig-${(uid += 1)}@mill.example`
+  return { moderator, inputs, user, category, topic, fresh, ...calls }
 }

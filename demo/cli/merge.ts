@@ -1,6 +1,6 @@
 import type { CheckOptions } from '../archive/check-archive.ts'
 import { mergeArchive, MergeConflict, previewMerge } from '../archive/merge/merge-archive.ts'
-import { type MergeReport, outcomes } from '../archive/merge/outcomes.ts'
+import { type MergeReport, outcomes } from '../archive/merge/plan-merge.ts'
 import type { Deps } from '../config/deps.ts'
 import { CommandFailure, type Surroundings, Unconfirmed } from './command.ts'
 

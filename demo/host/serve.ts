@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../config/config.ts'
+import { ConfigError, isLocal, readConfig } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
 import { productionLimits } from '../config/host-limits.ts'
 import { migrate } from '../db/migrate.ts'
@@ -13,7 +13,6 @@ import { createMailer, outboxFolder } from '../mail/mailer.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './open-database.ts'
-import { refuseOpenSample } from './refuse-open-sample.ts'
 import { shutDown } from './shut-down.ts'
 import { stopOnSignal } from './stop.ts'
 
@@ -77,4 +76,12 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
     await db.close()
     throw error
   }
+}
+
+/** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */
+export async function refuseOpenSample({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  if (isLocal(config) || !(await isSample(db.read))) return
+  throw new ConfigError([
+    'This database holds sample accounts: HOST and PUBLIC_URL must be on a loopback address, TRUST_PROXY unset.',
+  ])
 }

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import { follow, keyHashOf } from '../db/imports/followed-events.ts'
-import type { ImportChangeTable } from '../db/schema/import-tables.ts'
+import type { ImportChangeTable } from '../db/schema/tables.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import { countCreates } from '../entries/create-limit.ts'
 import { events } from '../entries/events.ts'
@@ -18,9 +18,9 @@ import { places } from '../entries/places.ts'
 import type { Write } from '../entries/resource.ts'
 import { createEntry, replace } from '../entries/write-entry.ts'
 import { newId } from '../lib/ids.ts'
-import { hashesOf } from './plan/event-parts.ts'
-import type { NewPlace } from './plan/planned-places.ts'
+import { hashesOf } from './plan/event-input.ts'
 import type { Change, Draft } from './plan/plan.ts'
+import type { NewPlace } from './plan/planned-names.ts'
 
 export type ImportAbout = {
   format: SourceFormat

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract.ts'
 import { advisoryLock } from '../db/connection/transaction.ts'
 import { countUses } from '../db/listings/uses.ts'
-import type { ImportChangeTable } from '../db/schema/import-tables.ts'
+import type { ImportChangeTable } from '../db/schema/tables.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
 import { events } from '../entries/events.ts'
 import { findStored } from '../entries/find-stored.ts'

@@ -1,11 +1,17 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Eleventy } from '@11ty/eleventy'
 import { sample } from 'openapi-sampler'
 import { docsSections, escape, inline } from '../../demo/api/openapi/docs-sections.ts'
 import type { OpenApiDocument } from '../../demo/api/openapi/document.ts'
+import { readConfig } from '../../demo/config/config.ts'
+import { productionLimits } from '../../demo/config/host-limits.ts'
+import { migrate } from '../../demo/db/migrate.ts'
+import { buildApp } from '../../demo/host/app.ts'
+import { openDatabase } from '../../demo/host/open-database.ts'
+import { noNetwork, readHere } from '../../demo/testing/no-processes.ts'
 import { customElementsManifest } from '../docs/custom-elements.ts'
-import { apiDocument } from './api-document.ts'
 import { buildAssets } from './assets.ts'
 import { copiedFolders, documentParser, highlighted, partsOf } from './doc-markdown.ts'
 import { isDocument, isGuide, type MarkdownPage, siteSections } from './pages.ts'
@@ -236,4 +242,23 @@ ${lists.join('\n')}
     parts: tags.map(({ name }) => ({ id: name, title: name, text: '' })),
   }
   return [overview, ...groups, schemaPage]
+}
+
+/** The OpenAPI document of a host that is only started for it. */
+async function apiDocument(publicUrl: string): Promise<OpenApiDocument> {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-docs-'))
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: publicUrl }, { sample: false })
+  const db = openDatabase(config)
+  try {
+    await migrate(db)
+    const mailer = { send: async () => undefined }
+    const others = { fetcher: noNetwork, reader: readHere, limits: productionLimits, now: () => new Date() }
+    const app = await buildApp({ config, db, mailer, ...others })
+    const answer = await app.inject('/api/v1/openapi.json')
+    await app.close()
+    return answer.json()
+  } finally {
+    await db.close()
+    rmSync(folder, { recursive: true })
+  }
 }

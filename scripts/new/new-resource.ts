@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
+import { format, type FormatOptions } from 'oxfmt'
 import {
   capital,
   contract,
@@ -48,7 +50,7 @@ const nextNumber = (migrations: readonly string[]) => {
 }
 
 /** The new files, by path. */
-export function newFiles(names: Names, migrations: readonly string[]): Map<string, string> {
+function newFiles(names: Names, migrations: readonly string[]): Map<string, string> {
   const { file } = names
   return new Map([
     [`src/contracts/${file}.ts`, contract(names)],
@@ -59,7 +61,7 @@ export function newFiles(names: Names, migrations: readonly string[]): Map<strin
 }
 
 /** Places of registration, one on each side, for contract, storage, migration and texts. */
-export function insertions(names: Names, migrations: readonly string[]): Insertion[] {
+function insertions(names: Names, migrations: readonly string[]): Insertion[] {
   const { name, file, one, many } = names
   const number = nextNumber(migrations)
   const Name = capital(name)
@@ -130,4 +132,27 @@ export function insert(source: string, insertion: Insertion): string {
   const isThere = 'before' in insertion ? at >= 0 : at > 0
   if (!isThere) throw new Error(`${insertion.file}: the place for "${insertion.text.trim()}" is not there`)
   return lines.toSpliced(at, 0, insertion.text).join('\n')
+}
+
+/**
+ * All files that a new resource adds or changes, by path, formatted. `read` returns the current content of a file. Throws if a
+ * new file already exists, or if a place of registration no longer does.
+ */
+export async function makeResource(
+  names: Names,
+  migrations: readonly string[],
+  read: (file: string) => string,
+): Promise<Map<string, string>> {
+  const files = newFiles(names, migrations)
+  const taken = [...files.keys()].find((file) => existsSync(file))
+  if (taken !== undefined) throw new Error(`${taken} is there already: choose another name`)
+  for (const insertion of insertions(names, migrations)) {
+    const { file } = insertion
+    files.set(file, insert(files.get(file) ?? read(file), insertion))
+  }
+  const config = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatOptions
+  const formatted = [...files].map(
+    async ([file, text]) => [file, (await format(file, text, config)).code] as const,
+  )
+  return new Map(await Promise.all(formatted))
 }

@@ -3,27 +3,25 @@ import { isMergeable, type ResourceName } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
 import { type Database, inChunks, type Queries } from '../../db/connection/database.ts'
 import {
+  advisoryLock,
   anyTable,
   inSnapshot,
   isPostgres,
-  advisoryLock,
   violatedColumn,
 } from '../../db/connection/transaction.ts'
 import { addRedirect, findRedirect } from '../../db/redirects.ts'
-import { storedResources } from '../../db/schema/storage.ts'
 import { sampleKey } from '../../db/sample-mark.ts'
+import { storedResources } from '../../db/schema/storage.ts'
 import { afterWrite, type HostWrite, transactWrites } from '../../entries/after-write.ts'
 import { newToken } from '../../lib/ids.ts'
 import { hashPassword } from '../../lib/passwords.ts'
-import { checkArchive, type CheckOptions } from '../check-archive.ts'
-import { storedLines } from '../check-lines.ts'
+import { checkArchive, type CheckOptions, storedLines } from '../check-archive.ts'
 import { ArchiveFailure } from '../faults.ts'
 import { insertPart, insertThemeFiles } from '../insert-parts.ts'
 import { openArchive, type OpenArchive } from '../open-archive.ts'
 import type { Line, Part } from '../part.ts'
 import { partsOf } from '../parts.ts'
-import type { MergeReport } from './outcomes.ts'
-import { type MergePlan, planMerge, repointed } from './plan-merge.ts'
+import { type MergePlan, type MergeReport, planMerge, repointed } from './plan-merge.ts'
 
 /** Something in the archive needs a decision that only people can make. */
 export class MergeConflict extends ArchiveFailure {

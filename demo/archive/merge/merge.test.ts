@@ -19,7 +19,7 @@ import { unzip } from '../../testing/unzip.ts'
 import { loadArchive } from '../load-archive.ts'
 import { writeArchive } from '../write-archive.ts'
 import { mergeArchive, MergeConflict, previewMerge } from './merge-archive.ts'
-import type { MergeReport } from './outcomes.ts'
+import type { MergeReport } from './plan-merge.ts'
 
 const timeZone = 'Europe/Berlin'
 const config = { timeZone }

@@ -1,7 +1,6 @@
 import { addDays, type Day, type SearchWording, settingsIn } from '../../../src/contract.ts'
-import { findEntries } from '../../db/search/entry-hits.ts'
-import { askedFor } from '../../db/search/event-hits.ts'
 import { queryWords, withQuotes } from '../../db/search/index-words.ts'
+import { askedFor, findEntries } from '../../db/search/search.ts'
 import { formatText } from '../../i18n/texts.ts'
 import type { CalendarQuery } from '../address/calendar-query.ts'
 import { embedOf } from '../address/embed-query.ts'

@@ -1,4 +1,6 @@
 import { createForm, FORM_ERROR, type FormApi } from 'final-form'
+import ViewIcon from 'lucide-react/icons/eye'
+import HideIcon from 'lucide-react/icons/eye-off'
 import {
   type ReactNode,
   type SubmitEvent,
@@ -13,18 +15,21 @@ import { useTranslation } from 'react-i18next'
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { afterPress } from '../../ui/after-press.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
+import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import { FieldGrid } from '../../ui/form/Section.tsx'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import formCss from '../edit/edit.css'
+import { WrongFields } from '../form/WrongFields.tsx'
 import type { FormValues } from '../form/form-declaration.ts'
 import type { FieldErrors } from '../form/state/field-errors.ts'
-import { useFormState } from '../form/state/form-session.ts'
-import { WrongFields } from '../form/WrongFields.tsx'
+import { useBoundField, useFormState } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
-import { CallInput } from './CallInput.tsx'
 import { type CallCheck, type CallField, type CallValues, fieldErrors } from './call-fields.ts'
 import css from './call-form.css'
 
@@ -196,4 +201,56 @@ function useCallForm<Name extends string>(options: CallFormOptions<Name>) {
       return !form.getState().submitFailed
     },
   }
+}
+
+export type CallInputProps = {
+  form: FormApi<FormValues>
+  schema: GenericSchema
+  field: CallField
+  id: string
+  /** The server's error if it is about values that have changed since; not shown. */
+  stale: unknown
+}
+
+/** Input of one field; passwords can be revealed. */
+function CallInput({ form, schema, field, id, stale }: CallInputProps) {
+  const { name, kind, label, hint, autoComplete, inputMode } = field
+  const { t } = useTranslation()
+  const formatField = useFieldText(schema)
+  const { value, change, focus, blur, errors: all } = useBoundField<string>(form, name)
+  const errors = all === stale ? undefined : all
+  const [shown, setShown] = useState(false)
+  const isPassword = kind === 'password'
+  const toggle = isPassword && (
+    <IconButton
+      name={t(shown ? 'fields.password.hide' : 'fields.password.show')}
+      icon={shown ? <HideIcon /> : <ViewIcon />}
+      onClick={() => setShown(!shown)}
+    />
+  )
+  return (
+    <FieldShell
+      id={id}
+      label={label}
+      hint={hint}
+      error={errors?.[''] && formatField(errors[''], name)}
+      required={t('forms.requiredField')}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          type={isPassword && shown ? 'text' : kind}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          {...(kind !== 'text' && { autoCapitalize: 'none', spellCheck: false })}
+          after={toggle}
+          value={value}
+          onFocus={focus}
+          onBlur={(event) => afterPress(event.currentTarget, blur)}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </FieldShell>
+  )
 }

@@ -1,29 +1,29 @@
-import { type KeyboardEvent, useId, useState, type RefObject, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import MinusIcon from 'lucide-react/icons/minus'
 import PlusIcon from 'lucide-react/icons/plus'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '../../../api/geocoder.ts'
 import type { MapTiles } from '../../../core/attributes/map-tiles.ts'
+import { attributionParts } from '../../../core/attribution.ts'
+import { tileAddress, tilePx, tilesAround, toCoordinates } from '../../../core/mercator.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { Announcement } from '../Announcement.tsx'
 import { roundedPoint } from './degrees.ts'
-import { attributionParts } from '../../../core/attribution.ts'
 import css from './pin-map.css'
 import {
   directions,
   inSight,
   panned,
+  type PinView,
+  type Size,
   spotOf,
   stepFrom,
   stepsPx,
+  usePinDrag,
   viewOf,
   zooms,
-  type PinView,
-  type Size,
-} from './pin-view.ts'
-import { toCoordinates, tileAddress, tilePx, tilesAround } from '../../../core/mercator.ts'
-import { usePinDrag } from './use-pin-drag.ts'
+} from './use-pin-drag.ts'
 
 addStyles(css)
 

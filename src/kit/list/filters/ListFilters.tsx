@@ -1,4 +1,5 @@
-import { memo, Suspense, useEffect, useState } from 'react'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { memo, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { keepChoice, keptChoices } from '../../../store/kept-choices.ts'
@@ -9,11 +10,10 @@ import { Select } from '../../../ui/inputs/Select.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { lazily } from '../../../ui/lazily.ts'
 import { Toolbar } from '../../../ui/list/Toolbar.tsx'
-import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
-import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
 import { useHandler } from '../../use-handler.ts'
-import { EntryFilter } from './EntryFilter.tsx'
-import { useFilterName, useFilterOptions } from './use-filter-texts.ts'
+import type { FilterOf, ListDeclaration, ListFilter } from '../list-declaration.ts'
+import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
+import { useEntryTitle, useFilterName, useFilterOptions } from './use-filter-texts.ts'
 
 const DayFilter = lazily(async () => (await import('./DayFilter.tsx')).DayFilter)
 
@@ -200,5 +200,58 @@ function SelectFilter({ filter, name, value, onSet }: FilterProps) {
         />
       )}
     </FieldShell>
+  )
+}
+
+type EntryFilterProps = {
+  filter: FilterOf<'entry'>
+  name: ResourceName
+  label: string
+  value: string
+  onSet: (value: string) => void
+}
+
+/** Filters a list by one entry, which the user picks in a dialog supplied by the declaration. */
+function EntryFilter({ filter, name, label, value, onSet }: EntryFilterProps) {
+  const { t } = useTranslation()
+  const caller = useCaller()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const title = useEntryTitle(filter, name, value)
+  return (
+    <>
+      <FieldShell label={label} group>
+        {(_control, labelId) => (
+          <span className="b-select">
+            <button
+              type="button"
+              id={id}
+              className="b-input b-select-button"
+              part="select"
+              aria-haspopup="dialog"
+              aria-labelledby={`${labelId} ${id}`}
+              onClick={() => setOpen(true)}
+            >
+              {value === '' ? t('lists.any') : title}
+            </button>
+            <ChevronDownIcon />
+          </span>
+        )}
+      </FieldShell>
+      {open && (
+        <Suspense>
+          <filter.Dialog
+            title={label}
+            value={value}
+            caller={caller}
+            onClose={() => setOpen(false)}
+            onChoose={(chosen) => {
+              setOpen(false)
+              onSet(chosen)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

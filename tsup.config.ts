@@ -1,8 +1,8 @@
 import { transform } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
 import { chunks, type Group, separateGrid } from './scripts/bundle/chunks.ts'
-import { completeTexts } from './scripts/bundle/complete-texts.ts'
 import { firstScreen } from './scripts/bundle/first-screen-build.ts'
+import { completeTexts } from './scripts/bundle/render-first-screen.ts'
 
 const shared: Options = {
   target: 'es2022',

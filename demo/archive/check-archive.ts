@@ -7,7 +7,7 @@ import type { Theming } from '../themes/theming.ts'
 import { ArchiveFailure, faultAt, Faults } from './faults.ts'
 import type { OpenArchive } from './open-archive.ts'
 import { faultsOf, type Line, manifest, type Manifest, manifestFile, mediaPath, type Part } from './part.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './table-parts.ts'
 
 /** Maximum size of a stored original: more than any WebP of its pixels needs. */
 export const originalBytes = 32 * 1_048_576

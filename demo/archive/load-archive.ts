@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/connection/database.ts'
-import { anyTable, isPostgres, advisoryLock, transact, violatedColumn } from '../db/connection/transaction.ts'
+import { advisoryLock, anyTable, isPostgres, transact, violatedColumn } from '../db/connection/transaction.ts'
 import { tablesInUse } from '../db/schema/in-use.ts'
 import { rebuildSearchFromScratch } from '../db/search/rebuild.ts'
 import { newToken } from '../lib/ids.ts'
@@ -10,7 +10,7 @@ import { ArchiveFailure } from './faults.ts'
 import { insertPart, insertThemeFiles } from './insert-parts.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
 import type { Manifest, Part } from './part.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './table-parts.ts'
 
 async function assertEmpty(tx: Queries): Promise<void> {
   for (const table of tablesInUse) {

@@ -9,7 +9,7 @@ import { tablesOf } from '../testing/table-contents.ts'
 import { fillEveryColumn } from '../testing/every-column.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
 import { loadArchive } from './load-archive.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './table-parts.ts'
 import { tableFates } from './part.ts'
 import { writeArchive } from './write-archive.ts'
 

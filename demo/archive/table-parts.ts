@@ -13,6 +13,7 @@ import {
   type Target,
 } from '../../src/contract.ts'
 import { sampleKey } from '../db/sample-mark.ts'
+import { type StoredResource, storedResources } from '../db/schema/storage.ts'
 import type { Tables } from '../db/schema/tables.ts'
 import { isSiteSecret } from '../db/site-secret.ts'
 import {
@@ -27,6 +28,7 @@ import {
   text,
   version,
 } from './part.ts'
+import { resourcePart } from './resource-parts.ts'
 
 /** A column: its schema in a line, how it is stored if not as it is, and what it points to. */
 type Column = { schema: v.GenericSchema; stored?: 'flag' | 'json'; to?: Target }
@@ -124,7 +126,7 @@ const hashes = { schema: v.record(v.string(), v.string(), 'invalid'), stored: 'j
 const step = v.picklist(['create', 'update', 'cancel'], 'invalid')
 
 /** Images; their files are in `media/`. The import makes the smaller sizes from them. */
-export const mediaPart = tablePart({
+const mediaPart = tablePart({
   file: 'media.ndjson',
   table: 'media',
   key: ['id'],
@@ -142,7 +144,7 @@ export const mediaPart = tablePart({
 })
 
 /** What others need to follow the entries: feeds, old addresses, the moderation desk. */
-export const followUps: readonly Part[] = [
+const followUps: readonly Part[] = [
   tablePart({
     file: 'withdrawn.ndjson',
     table: 'withdrawnEvents',
@@ -287,7 +289,7 @@ const importParts: readonly Part[] = [
 ]
 
 /** What is only exported with accounts, besides notifications and the passwords of users. */
-export const accountParts: readonly Part[] = [
+const accountParts: readonly Part[] = [
   tablePart({
     file: 'invitations.ndjson',
     table: 'invitations',
@@ -354,3 +356,30 @@ export const accountParts: readonly Part[] = [
     columns: { key: plainText, value: plainText },
   }),
 ]
+
+/** Most references point from the later to the earlier ones, foreign keys always. Other resources come after them. */
+const first: readonly StoredResource[] = [
+  'users',
+  'categories',
+  'topics',
+  'groups',
+  'places',
+  'revents',
+  'events',
+]
+
+/** The parts of an archive, in the order in which they can be inserted. */
+export function partsOf({
+  withAccounts,
+  unusableHash,
+}: {
+  withAccounts: boolean
+  /** The password hash of accounts that have none in the archive: of a password that nobody knows. */
+  unusableHash?: () => string
+}): Part[] {
+  const rest = storedResources.filter((name) => !first.includes(name))
+  const [users, ...resources] = [...first, ...rest].map((name) => resourcePart(name, unusableHash))
+  // Images early: the check remembers every reference whose target it has not read yet.
+  const all = [users!, mediaPart, ...resources, ...followUps, ...accountParts]
+  return all.filter((part) => withAccounts || !part.withAccounts)
+}

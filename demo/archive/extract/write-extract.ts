@@ -19,7 +19,7 @@ import {
   manifestFile,
   type Part,
 } from '../part.ts'
-import { partsOf } from '../parts.ts'
+import { partsOf } from '../table-parts.ts'
 import { writeImages } from '../write-archive.ts'
 import { writeZip, type ZipSink } from '../zip-writer.ts'
 

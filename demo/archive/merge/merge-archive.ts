@@ -20,7 +20,7 @@ import { ArchiveFailure } from '../faults.ts'
 import { insertPart, insertThemeFiles } from '../insert-parts.ts'
 import { openArchive, type OpenArchive } from '../open-archive.ts'
 import type { Line, Part } from '../part.ts'
-import { partsOf } from '../parts.ts'
+import { partsOf } from '../table-parts.ts'
 import { type MergePlan, type MergeReport, planMerge, repointed } from './plan-merge.ts'
 
 /** Something in the archive needs a decision that only people can make. */

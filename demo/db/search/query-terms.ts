@@ -4,9 +4,8 @@ import type { Database, Queries, Synonym, Synonyms } from '../connection/databas
 import { anyTable } from '../connection/transaction.ts'
 import { isOneOf } from '../listings/conditions.ts'
 import { isAround, withKindsAround } from './around.ts'
-import { splits } from './compounds.ts'
 import { type TypedWord, typedWords } from './index-words.ts'
-import { alikeWords, compoundsOf, withoutDots } from './known-words.ts'
+import { alikeWords, compoundsOf, splits, withoutDots } from './known-words.ts'
 import { type Asked, keysOf } from './search-engines.ts'
 
 /** Whether visitors find anything: by an entry's own texts, and by the text of a place or group that events have. */

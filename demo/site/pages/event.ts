@@ -30,11 +30,11 @@ import { loadNames } from '../queries/names.ts'
 import { detailPicture, neighbours, siblings } from '../queries/related-events.ts'
 import { plainText, renderMarkdown, shorten } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
-import { reportPath } from '../report/report-page.ts'
+import { reportPath } from '../report/report-routes.ts'
 import { type PageContext, type PageModel, PageNotFound, reveals, type SiteServices } from '../serve/page.ts'
 import { type CalendarText, isOff, markOf } from '../words/calendar-text.ts'
 import { amenities, eventFacts } from '../words/facts.ts'
-import { isOver, formatWhen } from '../words/when.ts'
+import { formatWhen, isOver } from '../words/when.ts'
 
 /**
  * Fields that the page doesn't show, or shows under another name: location as `where`, image as `picture`, end in

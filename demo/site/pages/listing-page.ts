@@ -20,7 +20,7 @@ import { loadNames } from '../queries/names.ts'
 import { detailPicture, eventsAround } from '../queries/related-events.ts'
 import { plainText, renderMarkdown } from '../render/markdown.ts'
 import { textLanguage } from '../render/text-language.ts'
-import { reportPath } from '../report/report-page.ts'
+import { reportPath } from '../report/report-routes.ts'
 import { type PageContext, type PageModel, PageNotFound, reveals, type SiteServices } from '../serve/page.ts'
 import { accessOf, hostOf, placeFacts } from '../words/facts.ts'
 

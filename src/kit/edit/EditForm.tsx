@@ -15,8 +15,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../core/dates.ts'
 import { loadOnce } from '../../core/loading/load-once.ts'
+import type { StoredDraft } from '../../store/drafts.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormActions, Section } from '../../ui/form/Section.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { addStyles } from '../../ui/styles.ts'
@@ -49,7 +52,6 @@ import type { FormContext } from '../resource/declaration.ts'
 import { isSaveShortcut } from '../save-shortcut.ts'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { DraftBanner } from './draft/DraftBanner.tsx'
 import css from './edit.css'
 
 addStyles(css)
@@ -306,5 +308,59 @@ function FieldSection({ section, possibleDuplicates }: SectionProps) {
         </Fragment>
       ))}
     </Section>
+  )
+}
+
+const CompareDialog = lazily(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog)
+
+type DraftBannerProps = { draft: StoredDraft; onDiscard: () => void; onRestore: (draft: StoredDraft) => void }
+
+/**
+ * Says that the form shows a draft from an earlier visit, with its date; disappears once saved. Discarding can be
+ * undone.
+ */
+function DraftBanner({ draft, onDiscard, onRestore }: DraftBannerProps) {
+  const { form } = useSession()
+  const { dirty, values, initialValues } = useFormState(form, 'dirty', 'values', 'initialValues')
+  const { timeZone } = useEnvironment()
+  const { t } = useTranslation()
+  const [comparing, setComparing] = useState(false)
+  const [discarded, setDiscarded] = useState(false)
+
+  if (discarded && !dirty) {
+    const undo = () => {
+      setDiscarded(false)
+      onRestore(draft)
+    }
+    return (
+      <Banner action={<Button onClick={undo}>{t('forms.draft.undo')}</Button>} role="status">
+        <p>{t('forms.draft.discarded')}</p>
+      </Banner>
+    )
+  }
+  if (discarded || !dirty) return null
+  return (
+    <Banner
+      action={
+        <>
+          <Button onClick={() => setComparing(true)}>{t('forms.draft.compare')}</Button>
+          <Button
+            onClick={() => {
+              setDiscarded(true)
+              onDiscard()
+            }}
+          >
+            {t('forms.draft.discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('forms.draft.restored', { date: formatDateTime(new Date(draft.savedAt), timeZone) })}</p>
+      {comparing && (
+        <Suspense>
+          <CompareDialog saved={initialValues ?? {}} draft={values} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </Banner>
   )
 }

@@ -9,9 +9,8 @@ import { ApiError } from '../lib/api-error.ts'
 import { themeMarkdown } from '../themes/theme-texts.ts'
 import { escapeHtml } from './render/escape-html.ts'
 import { renderMarkdown } from './render/markdown.ts'
-import { legalFile, type LegalText } from './serve/page-frame.ts'
 import { type PageContext, type PageModel, PageNotFound, type SiteServices } from './serve/page.ts'
-import { pageContext, renderPage } from './serve/serve-page.ts'
+import { legalFile, type LegalText, pageContext, renderPage } from './serve/serve-page.ts'
 
 /** A page without a theme: the last resort, and the cheap answer under overload. */
 function barePage(

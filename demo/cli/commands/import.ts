@@ -1,9 +1,9 @@
-import { ArchiveFailure } from '../../archive/faults.ts'
 import { loadArchive } from '../../archive/load-archive.ts'
+import { ArchiveFailure } from '../../archive/open-archive.ts'
 import type { Deps } from '../../config/deps.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createRenderer } from '../../site/render/renderer.ts'
-import { type Command, CommandFailure, assertMigrated, readArgs, UsageError, withDeps } from '../command.ts'
+import { assertMigrated, type Command, CommandFailure, readArgs, UsageError, withDeps } from '../command.ts'
 import { importEventsHelp, isEventImport, runEventImport } from '../import-events.ts'
 import { merge } from '../merge.ts'
 

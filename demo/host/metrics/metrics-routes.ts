@@ -1,9 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Histogram } from '@prometheus-io/client'
+import { Counter, Gauge, Histogram } from '@prometheus-io/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { ChangeFeed } from '../../db/connection/change-feed.ts'
 import { replyError, replyNotFound } from '../../http/error-reply.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { passwordLoad } from '../../lib/passwords.ts'
+import { unsentMails } from '../../mail/outbox.ts'
+import { uploadLoad } from '../../media/image-turns.ts'
+import { madeSizesLoad } from '../../media/made-images.ts'
+import { dayPictureLoad } from '../../site/day-picture-route.ts'
+import type { Renderer } from '../../site/render/renderer.ts'
 import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -73,4 +81,109 @@ export function measureRequests(app: FastifyInstance, { registry }: Metrics): vo
       elapsedTime / 1000,
     )
   })
+}
+
+function watchPools({ registry }: Metrics, pools: NonNullable<Deps['db']['pools']>): void {
+  new Gauge({
+    name: 'calendar_postgres_connections',
+    help: 'Connections to PostgreSQL, by pool and by whether a query uses them',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { total, idle }] of Object.entries(pools())) {
+        this.set({ pool, state: 'busy' }, total - idle)
+        this.set({ pool, state: 'idle' }, idle)
+      }
+    },
+  })
+  new Gauge({
+    name: 'calendar_postgres_waiting',
+    help: 'Queries that wait for a connection to PostgreSQL, by pool',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { waiting }] of Object.entries(pools())) this.set({ pool }, waiting)
+    },
+  })
+}
+
+function watchChanges({ registry }: Metrics, { state }: ChangeFeed): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'calendar_postgres_listening',
+    help: 'Whether notifications of changes arrive (1) or each page asks for the revision of its data (0)',
+    registers,
+    collect() {
+      this.set(state().isListening ? 1 : 0)
+    },
+  })
+  const count = (name: string, help: string, value: 'notified' | 'reads') =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(state()[value])
+      },
+    })
+  count('calendar_postgres_notifications_total', 'Notifications of changes', 'notified')
+  count(
+    'calendar_postgres_revision_reads_total',
+    'Queries for the revision of the data or the themes',
+    'reads',
+  )
+}
+
+function watchMails({ registry }: Metrics, deps: Deps, log: FastifyInstance['log']): void {
+  new Gauge({
+    name: 'calendar_mails_unsent',
+    help: 'Mails in the outbox: waiting for their next attempt, or given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // Without an answer of the database there is no value, and the other metrics say why.
+      this.reset()
+      try {
+        const { waiting, givenUp } = await unsentMails(deps)
+        this.set({ state: 'waiting' }, waiting)
+        this.set({ state: 'given_up' }, givenUp)
+      } catch (error) {
+        log.warn({ err: error }, 'unsent mails could not be counted')
+      }
+    },
+  })
+}
+
+/** Adds the queues and the database of a host to its metrics. */
+export function watchHost(
+  metrics: Metrics,
+  deps: Deps,
+  { renderer, log }: { renderer: Renderer; log: FastifyInstance['log'] },
+): void {
+  const { pools, scans, changes } = deps.db
+  metrics.watchQueue('pages', renderer.load)
+  metrics.watchQueue('uploads', uploadLoad)
+  metrics.watchQueue('image_sizes', madeSizesLoad)
+  metrics.watchQueue('day_pictures', dayPictureLoad)
+  metrics.watchQueue('passwords', passwordLoad)
+  if (scans) metrics.watchQueue('sqlite_scans', scans)
+  if (pools) watchPools(metrics, pools)
+  if (changes) watchChanges(metrics, changes)
+  watchMails(metrics, deps, log)
+}
+
+/** The renderer, with the time of each page in the metrics. */
+export function timedRenderer(renderer: Renderer, metrics: Metrics): Renderer {
+  return {
+    ...renderer,
+    async render(theme, page, data) {
+      const begun = performance.now()
+      try {
+        return await renderer.render(theme, page, data)
+      } finally {
+        metrics.rendered(page, (performance.now() - begun) / 1000)
+      }
+    },
+  }
 }

@@ -18,10 +18,9 @@ import css from './import.css'
 import { useKeptImport } from './kept-import.ts'
 import { SubscriptionCard } from './past/SubscriptionCard.tsx'
 import { UndoImport } from './past/UndoImport.tsx'
-import { useImports, useSourceName, useSubscriptions } from './past/use-imports.ts'
 import { Review } from './review/Review.tsx'
 import { useCountText } from './use-count-text.ts'
-import { type Done, useImport } from './use-import.ts'
+import { type Done, useImport, useImports, useSourceName, useSubscriptions } from './use-import.ts'
 import { useSourceError } from './use-source-error.ts'
 
 addStyles(css)

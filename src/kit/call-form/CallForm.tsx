@@ -14,6 +14,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../../api/api-error.ts'
+import type { FieldErrorCode } from '../../core/error-codes.ts'
+import { newPassword } from '../../core/schema.ts'
+import { validate } from '../../core/validate.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { afterPress } from '../../ui/after-press.ts'
@@ -25,12 +28,11 @@ import { addStyles } from '../../ui/styles.ts'
 import formCss from '../edit/edit.css'
 import { WrongFields } from '../form/WrongFields.tsx'
 import type { FormValues } from '../form/form-declaration.ts'
-import type { FieldErrors } from '../form/state/field-errors.ts'
+import type { FieldErrors, FormErrors } from '../form/state/field-errors.ts'
 import { useBoundField, useFormState } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
-import { type CallCheck, type CallField, type CallValues, fieldErrors } from './call-fields.ts'
 import css from './call-form.css'
 
 addStyles(formCss)
@@ -253,4 +255,43 @@ function CallInput({ form, schema, field, id, stale }: CallInputProps) {
       )}
     </FieldShell>
   )
+}
+
+/** One field of a form for a single call. */
+export type CallField<Name extends string = string> = {
+  name: Name
+  kind: 'text' | 'email' | 'password'
+  label: string
+  hint?: string
+  /** Value of the `autocomplete` attribute, for browsers and password managers. */
+  autoComplete: string
+  /** Other fields that the server judges this one by: once one of them has changed, its error no longer holds. */
+  judgedWith?: readonly string[]
+  /** Value of the `inputmode` attribute: which keyboard a touch screen shows. */
+  inputMode?: 'numeric'
+}
+
+type CallValues<Name extends string = string> = Record<Name, string>
+
+/** Checks the values; returns one error code per invalid field. */
+export type CallCheck<Name extends string> = (
+  values: CallValues<Name>,
+) => Partial<Record<Name, FieldErrorCode>>
+
+/** Converts error codes by field into `FormErrors`; the empty path is the field itself. */
+function fieldErrors(codes: Partial<Record<string, string>>): FormErrors {
+  return Object.fromEntries(
+    Object.entries(codes).map(([name, code]) => [name, { '': code as FieldErrorCode }]),
+  )
+}
+
+/** Checks a new password and its repetition (SPEC.md section 5; lengths in CONTRACT.md section 2). */
+export function checkNewPassword({ password, repeat }: { password: string; repeat: string }): {
+  password?: FieldErrorCode
+  repeat?: FieldErrorCode
+} {
+  const checked = validate(newPassword(), password)
+  const wrong = checked.ok ? {} : { password: checked.fields[''] ?? 'invalid' }
+  if (repeat === '') return { ...wrong, repeat: 'required' }
+  return repeat === password ? wrong : { ...wrong, repeat: 'passwordsDiffer' }
 }

@@ -16,7 +16,7 @@ import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { usePagedList } from '../resource/queries.ts'
 import { useHandler } from '../use-handler.ts'
 import { FilterBar, ListNotes, ListPaging, useNarrowing } from './ListFrame.tsx'
-import { ListTable } from './ListTable.tsx'
+import { ListTable, useSelection } from './ListTable.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
 import {
@@ -30,7 +30,6 @@ import {
 import { useCellText } from './use-cell-text.ts'
 import { useKeptList } from './use-kept-list.ts'
 import { useListState } from './use-list-state.ts'
-import { useSelection } from './use-selection.ts'
 
 type Props<Name extends ResourceName> = {
   declaration: ResourceDeclaration<Name>

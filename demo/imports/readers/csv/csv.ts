@@ -15,11 +15,9 @@ import {
   wholeDays,
 } from '../../../../src/contract.ts'
 import type { ColumnField, FoundColumn } from '../../../domain/foreign-calendar.ts'
-import { attempt, type Collector, type Draft } from '../collector.ts'
+import { attempt, type Collector, type Draft, parseTime, placeInLine } from '../collector.ts'
 import { decode } from '../encoding.ts'
 import { numberOf } from '../json.ts'
-import { placeInLine } from '../read-places.ts'
-import { parseTime } from '../times.ts'
 import { columnsOf, headerRow } from './csv-columns.ts'
 
 type Row = { cells: string[]; line: number }

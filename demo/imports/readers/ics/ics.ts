@@ -1,7 +1,6 @@
 import { isEmail, isLink, limits, utcOf, wallClockOf } from '../../../../src/contract.ts'
 import type { FoundPlace } from '../../../domain/foreign-calendar.ts'
-import type { Collector, Draft } from '../collector.ts'
-import { placeInLine } from '../read-places.ts'
+import { type Collector, type Draft, placeInLine } from '../collector.ts'
 import { type Component, componentsOf, first, param, type Property } from './components.ts'
 import {
   type Budget,
@@ -16,8 +15,9 @@ import {
   movedBy,
   type Span,
   spanOf,
+  type Zones,
+  zonesOf,
 } from './ics-rules.ts'
-import { type Zones, zonesOf } from './zones.ts'
 
 type Context = { zones: Zones; site: string }
 

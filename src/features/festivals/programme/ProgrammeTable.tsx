@@ -19,7 +19,7 @@ import { partFields } from '../part-fields.ts'
 import type { OwnOrganizers } from '../use-own-organizers.ts'
 import { ProgrammeRow } from './ProgrammeRow.tsx'
 import { dayOfRow, type RowContext } from './row-text.ts'
-import { type Row, useRows } from './use-rows.ts'
+import { type Row, useRows } from './use-save-row.ts'
 
 type Props = {
   main: CalendarEvent

@@ -1,12 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Clock, type Day, isClock, isDay, wallClockOf } from '../../../core/dates.ts'
+import { hourMs } from '../../../core/durations.ts'
+import { lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
+import { parseClock, parseDateTime, parseDays } from '../../../core/typed-dates.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
+import { fieldsOf } from '../../form/form-declaration.ts'
+import { useFormField, useSession } from '../../form/state/form-session.ts'
+import { CalendarPopover } from '../day/DayInput.tsx'
 import { useFollowed } from '../use-followed.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 import { useTypedText } from '../use-typed-text.ts'
-import { CalendarPopover } from '../day/CalendarPopover.tsx'
 import {
   type ClockChange,
   clockChangeAt,
@@ -20,15 +28,7 @@ import {
   typedContext,
   weekdayOf,
 } from './instant-text.ts'
-import { addStyles } from '../../../ui/styles.ts'
-import { fieldsOf } from '../../form/form-declaration.ts'
-import { useFormField, useSession } from '../../form/state/form-session.ts'
 import css from './instant.css'
-import { parseClock, parseDateTime, parseDays } from '../../../core/typed-dates.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { hourMs } from '../../../core/durations.ts'
-import { lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
-import { useEffect, useRef } from 'react'
 
 /**
  * A date and time, picked or typed as people write it in their language, shown as `dd.MM.yyyy HH:mm` in the configured

@@ -25,11 +25,11 @@ import {
   isNarrowedToOwn,
   pageCount,
   sortingAfter,
+  useListState,
   withEverybodys,
 } from './list-state.ts'
 import { useCellText } from './use-cell-text.ts'
 import { useKeptList } from './use-kept-list.ts'
-import { useListState } from './use-list-state.ts'
 
 type Props<Name extends ResourceName> = {
   declaration: ResourceDeclaration<Name>

@@ -28,10 +28,10 @@ import { type Draft, planImport } from './plan/plan.ts'
  * 2. **Plan.** `planImport` (`plan/`) says what becomes of each event: names are matched with entries, events with those
  *    that follow them, and with possible duplicates. It writes nothing.
  * 3. **Apply.** `planToApply` plans again in the transaction that writes, one import at a time; `applyPlan` creates and
- *    changes entries with the rules of `entries/`, all or nothing, and records what it has done for `undo.ts`.
+ *    changes entries with the rules of `entries/`, all or nothing, and records what it has done, to be undone.
  *
  * Somebody in Backstage looks at the plan before it is applied, and changes it by choices. So that nothing is sent or
- * fetched twice, what was opened is kept for an hour (`kept-source.ts`): `openImport` opens, keeps and plans,
+ * fetched twice, what was opened is kept for an hour: `openImport` opens, keeps and plans,
  * `reviewImport` plans with choices, `importReviewed` applies, unless the plan would be another one than that reviewed.
  */
 

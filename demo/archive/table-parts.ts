@@ -12,10 +12,9 @@ import {
   subscriptionStates,
   type Target,
 } from '../../src/contract.ts'
-import { sampleKey } from '../db/sample-mark.ts'
 import { type StoredResource, storedResources } from '../db/schema/storage.ts'
 import type { Tables } from '../db/schema/tables.ts'
-import { isSiteSecret } from '../db/site-secret.ts'
+import { isSiteSecret, sampleKey } from '../db/settings.ts'
 import {
   type AnyTableRow,
   type ArchivedTable,

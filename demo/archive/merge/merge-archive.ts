@@ -10,8 +10,8 @@ import {
   violatedColumn,
 } from '../../db/connection/transaction.ts'
 import { addRedirect, findRedirect } from '../../db/redirects.ts'
-import { sampleKey } from '../../db/sample-mark.ts'
 import { storedResources } from '../../db/schema/storage.ts'
+import { sampleKey } from '../../db/settings.ts'
 import { afterWrite, type HostWrite, transactWrites } from '../../entries/after-write.ts'
 import { newToken } from '../../lib/ids.ts'
 import { hashPassword } from '../../lib/passwords.ts'

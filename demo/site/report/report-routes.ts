@@ -7,7 +7,7 @@ import { transact } from '../../db/connection/transaction.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { moderators, notify } from '../../db/people/users.ts'
 import { countHit, type Limit } from '../../db/rate-limits.ts'
-import { siteSecret } from '../../db/site-secret.ts'
+import { siteSecret } from '../../db/settings.ts'
 import { listingLink } from '../../domain/entry-links.ts'
 import {
   isProven,

@@ -16,8 +16,7 @@ import { useItem } from '../../kit/resource/queries.ts'
 import { useWhenText } from '../../kit/use-when-text.ts'
 import { useCaller } from '../../store/session.ts'
 import { CopyScreen } from './copy/CopyScreen.tsx'
-import { partFields } from './part-fields.ts'
-import { useNamesText, useOwnOrganizers } from './use-own-organizers.ts'
+import { partFields, useNamesText, useOwnOrganizers } from './part-input.ts'
 import { useParts } from './use-parts.ts'
 
 type Props = { declaration: ResourceDeclaration<'events'> }

@@ -19,9 +19,8 @@ import { useKeptImport } from './kept-import.ts'
 import { SubscriptionCard } from './past/SubscriptionCard.tsx'
 import { UndoImport } from './past/UndoImport.tsx'
 import { Review } from './review/Review.tsx'
-import { useCountText } from './use-count-text.ts'
 import { type Done, useImport, useImports, useSourceName, useSubscriptions } from './use-import.ts'
-import { useSourceError } from './use-source-error.ts'
+import { useCountText, useSourceError } from './use-import-text.ts'
 
 addStyles(css)
 

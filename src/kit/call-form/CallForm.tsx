@@ -205,7 +205,7 @@ function useCallForm<Name extends string>(options: CallFormOptions<Name>) {
   }
 }
 
-export type CallInputProps = {
+type CallInputProps = {
   form: FormApi<FormValues>
   schema: GenericSchema
   field: CallField

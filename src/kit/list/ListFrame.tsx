@@ -188,7 +188,7 @@ export function ListPaging({ state, pages, onPage, onReach, onPageSize }: ListPa
   )
 }
 
-type undefinedProps = Sorting & {
+type SortHeadersProps = Sorting & {
   declaration: ListDeclaration
   onSort: (field: string) => void
 }
@@ -199,7 +199,7 @@ export const SortHeaders = memo(function SortHeaders({
   sorting,
   order,
   onSort,
-}: undefinedProps) {
+}: SortHeadersProps) {
   const { label } = usePhrases(declaration.name)
   const caller = useCaller()
   const direction = order === 'ASC' ? 'ascending' : 'descending'

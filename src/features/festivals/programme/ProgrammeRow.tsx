@@ -20,7 +20,7 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { TableCell, TableRow } from '../../../ui/list/Table.tsx'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
-import { useFailureText } from '../use-failure-text.ts'
+import { useFailureText } from '../part-input.ts'
 import {
   emptyRow,
   isEmptyRow,

@@ -9,7 +9,7 @@ import { validate } from '../../../core/validate.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useDraftStorage } from '../../../kit/form/draft/kept-draft.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
-import type { partFields } from '../part-fields.ts'
+import type { partFields } from '../part-input.ts'
 import {
   emptyRow,
   isEmptyRow,

@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useImportCall } from '../use-import.ts'
-import { useSourceError } from '../use-source-error.ts'
+import { useSourceError } from '../use-import-text.ts'
 
 const tones = {
   new: 'neutral',

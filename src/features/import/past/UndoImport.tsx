@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useImportCall, useSourceName } from '../use-import.ts'
-import { useSourceError } from '../use-source-error.ts'
+import { useSourceError } from '../use-import-text.ts'
 
 type Props = {
   item: ImportItem

@@ -125,18 +125,18 @@ function EventGroup({ step, events, choices, onChoose }: Omit<Props, 'stale'> & 
   )
 }
 
-type undefinedProps = {
+type EventRowProps = {
   event: PlannedEvent
   choice: EventChoice | undefined
   onChoose: (choice: EventChoice, rereads: boolean) => void
 }
 
 /** Compares what a row shows: a choice about one event re-renders only its own row. */
-const isSameRow = (before: undefinedProps, now: undefinedProps) =>
+const isSameRow = (before: EventRowProps, now: EventRowProps) =>
   before.event === now.event && before.choice === now.choice
 
 /** One event of the source: what, when and where, what is wrong with it, and what becomes of it. */
-const EventRow = memo(function EventRow({ event, choice, onChoose }: undefinedProps) {
+const EventRow = memo(function EventRow({ event, choice, onChoose }: EventRowProps) {
   const { key, name, duplicates } = event
   const isOn = isImported(event, choice)
   const canUpdate = duplicates.some(({ mayUpdate }) => mayUpdate)
@@ -159,7 +159,7 @@ const EventRow = memo(function EventRow({ event, choice, onChoose }: undefinedPr
   )
 }, isSameRow)
 
-function EventFacts({ event }: Pick<undefinedProps, 'event'>) {
+function EventFacts({ event }: Pick<EventRowProps, 'event'>) {
   const { t } = useTranslation()
   const when = useWhenText()
   const { name, place, status } = event
@@ -178,7 +178,7 @@ function DuplicateSelect({
   name,
   choice,
   onChoose,
-}: undefinedProps & { name: string }) {
+}: EventRowProps & { name: string }) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const value = choice?.do === 'entry' ? `entry:${choice.id}` : (choice?.do ?? 'leaveOut')
@@ -209,7 +209,7 @@ function DuplicateSelect({
 }
 
 /** What is wrong, what changes, what an entry that was edited here is like, and which entries look like it. */
-function EventNotes({ event: { step, entry, faults, changes, duplicates } }: Pick<undefinedProps, 'event'>) {
+function EventNotes({ event: { step, entry, faults, changes, duplicates } }: Pick<EventRowProps, 'event'>) {
   const { t } = useTranslation()
   const { language } = useEnvironment()
   const { label } = usePhrases('events')

@@ -1,12 +1,16 @@
-import { useMemo } from 'react'
-import type { CalendarEvent } from '../../contracts/events.ts'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { type CalendarEvent, eventContract } from '../../contracts/events.ts'
 import { limits } from '../../core/limits.ts'
 import { seesAll } from '../../core/permissions.ts'
 import { idReference, organizerGroupIds, parseReference } from '../../core/references.ts'
 import type { Caller } from '../../core/rights.ts'
-import { useList, useOptions } from '../../kit/resource/queries.ts'
-import { useTranslation } from 'react-i18next'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { useFieldText } from '../../kit/form/use-field-text.ts'
+import { usePhrases } from '../../kit/form/use-phrases.ts'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useList, useOptions } from '../../kit/resource/queries.ts'
 
 const none: readonly string[] = []
 
@@ -54,4 +58,40 @@ export function useNamesText(): (named: readonly string[]) => string {
   const { language } = useEnvironment()
   return (named) =>
     t('festivals.copy.named', { names: new Intl.ListFormat(language).format(named), count: named.length })
+}
+
+/** Returns the text of an error of an event, which names the first field that is refused. */
+export function useFailureText(): (error: unknown) => string {
+  const errorText = useErrorText()
+  const fieldText = useFieldText(eventContract.input)
+  const { label } = usePhrases('events')
+  return useCallback(
+    (error) => {
+      const [refused] = Object.entries((error instanceof ApiError && error.fields) || {})
+      if (!refused) return errorText(error)
+      const [path, code] = refused
+      return `${label(path.split('.')[0]!)}: ${fieldText(code, path)}`
+    },
+    [errorText, fieldText, label],
+  )
+}
+
+/**
+ * What a new part takes over from its main event: where it takes place, what it is about, who organises it and who may
+ * edit it. It is published with it: a part of a main event that nobody may see yet stays unpublished, too.
+ */
+export function partFields(main: CalendarEvent, organizers: OwnOrganizers) {
+  const { location, address, lat, lng, category, topic, published, ownedBy } = main
+  return {
+    parent: idReference(main.id),
+    location,
+    address,
+    lat,
+    lng,
+    category,
+    topic,
+    organizers: organizers.of(main),
+    published,
+    ownedBy,
+  }
 }

@@ -17,8 +17,7 @@ import { buildApp } from '../demo/host/app.ts'
 import { openDatabase } from '../demo/host/open-database.ts'
 import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
 import { addDays, dayOf } from '../src/contract.ts'
-import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData } from './host.ts'
+import { fillCalendar, makeOwnData } from './host.ts'
 
 const MINUTE = 60_000
 const { values } = parseArgs({

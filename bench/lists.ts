@@ -19,7 +19,7 @@ import { openSqlite } from '../demo/db/connection/sqlite.ts'
 import { wholeChromium } from '../demo/testing/chromium-path.ts'
 import { startHost } from '../demo/testing/e2e/start-host.ts'
 import { limits } from '../src/contract.ts'
-import { fillCalendar } from './fill-calendar.ts'
+import { fillCalendar } from './host.ts'
 
 /** Longer than the debounce of a search plus the host's answer. */
 const MEASURED_MS = 700

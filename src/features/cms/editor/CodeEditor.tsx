@@ -1,11 +1,8 @@
-import { Component, type KeyboardEvent, type ReactNode, Suspense, use } from 'react'
-import { useTranslation } from 'react-i18next'
-import { loadOnce, NotLoaded } from '../../../core/loading/load-once.ts'
+import { type KeyboardEvent, use } from 'react'
+import { loadOnce } from '../../../core/loading/load-once.ts'
 import { isSaveShortcut } from '../../../kit/save-shortcut.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { addStyles } from '../../../ui/styles.ts'
+import { CodeBoundary } from './CodeBoundary.tsx'
 import type { CodeEditorProps, CodeLanguage } from './editor-props.ts'
 import css from './editor.css'
 
@@ -67,40 +64,4 @@ type LoadedProps = Omit<CodeEditorProps, 'language' | 'height' | 'onSave'> & { n
 function LoadedEditor({ name, ...props }: LoadedProps) {
   const { CodeMirror, language } = use(loadOnce(loaders[name]))
   return <CodeMirror {...props} language={language} />
-}
-
-/** Keeps the screen, and what was typed in it, while code for one part of it loads; if that fails, offers to retry. */
-export class CodeBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
-  override state: { error?: unknown } = {}
-
-  static getDerivedStateFromError = (error: unknown) => ({ error })
-
-  override render() {
-    const { error } = this.state
-    if (error === undefined) return <Suspense fallback={<Waiting />}>{this.props.children}</Suspense>
-    if (!(error instanceof NotLoaded)) throw error
-    const retry = () => {
-      error.forget()
-      this.setState({ error: undefined })
-    }
-    return <Failed onRetry={retry} />
-  }
-}
-
-function Waiting() {
-  return <Skeleton label={useTranslation().t('app.loading')} rows={3} />
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation()
-  const action = (
-    <Button small onClick={onRetry}>
-      {t('app.retry')}
-    </Button>
-  )
-  return (
-    <Banner tone="danger" role="alert" action={action}>
-      {t('editor.notLoaded')}
-    </Banner>
-  )
 }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { loadOnce } from '../../../core/loading/load-once.ts'
 import { SafeHtml } from '../../../kit/safe-html/SafeHtml.tsx'
-import { CodeBoundary } from './CodeEditor.tsx'
+import { CodeBoundary } from './CodeBoundary.tsx'
 
 type Props = { text: string; headings: number }
 

@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageCodes } from '../../../core/languages.ts'
 import { loadOnce } from '../../../core/loading/load-once.ts'
+import { languageCodes } from '../../../core/languages.ts'
 import { settingsFile } from '../../../core/theme-files.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 import { useCapabilities } from '../../../kit/capabilities.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { LoadFailed } from '../../../kit/notice/Failure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazily } from '../../../ui/lazily.ts'
 import { useOpenTexts } from '../drafts/open-texts.tsx'
-import { CodeBoundary } from '../editor/CodeEditor.tsx'
+import { CodeBoundary } from '../editor/CodeBoundary.tsx'
 import { TextEditor } from '../file/TextEditor.tsx'
 import { useThemeFile, useThemeLook } from '../theme-queries.ts'
 import { ContrastWarnings } from '../themes/ActivateTheme.tsx'
+import { LoadFailed } from '../../../kit/notice/Failure.tsx'
 
 const id = { type: 'config', name: settingsFile } as const
 

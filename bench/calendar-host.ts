@@ -7,7 +7,7 @@ import { readConfig } from '../demo/config/config.ts'
 import { productionLimits } from '../demo/config/host-limits.ts'
 import { migrate } from '../demo/db/migrate.ts'
 import { buildApp } from '../demo/host/app.ts'
-import { openDatabase } from '../demo/host/open-database.ts'
+import { openDatabase } from '../demo/host/open-deps.ts'
 import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
 
 const config = readConfig(process.env, { sample: false })

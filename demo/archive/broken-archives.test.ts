@@ -12,7 +12,7 @@ import { type FreshDatabase, openFreshDatabase } from '../testing/database-engin
 import { fillEveryColumn } from '../testing/every-column.ts'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
-import { ArchiveFailure } from './faults.ts'
+import { ArchiveFailure } from './open-archive.ts'
 import { loadArchive } from './load-archive.ts'
 import { writeArchive } from './write-archive.ts'
 

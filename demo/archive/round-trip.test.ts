@@ -9,8 +9,8 @@ import { tablesOf } from '../testing/table-contents.ts'
 import { fillEveryColumn } from '../testing/every-column.ts'
 import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
 import { loadArchive } from './load-archive.ts'
-import { partsOf } from './parts.ts'
-import { tableFates } from './archive-tables.ts'
+import { partsOf } from './table-parts.ts'
+import { tableFates } from './part.ts'
 import { writeArchive } from './write-archive.ts'
 
 const now = new Date('2026-05-05T08:00:00.000Z')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
-import { markAsSample } from '../db/sample-mark.ts'
+import { markAsSample } from '../db/settings.ts'
 import { startTestHost, type TestUser } from '../testing/test-host.ts'
 import { calendar } from './calendar.ts'
 

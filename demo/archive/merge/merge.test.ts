@@ -16,10 +16,9 @@ import {
 } from '../../testing/test-host.ts'
 import { hostForEach } from '../../testing/shared-host.ts'
 import { unzip } from '../../testing/unzip.ts'
-import { loadArchive } from '../load-archive.ts'
+import { loadArchive, mergeArchive, MergeConflict, previewMerge } from '../load-archive.ts'
 import { writeArchive } from '../write-archive.ts'
-import { mergeArchive, MergeConflict, previewMerge } from './merge-archive.ts'
-import type { MergeReport } from './outcomes.ts'
+import type { MergeReport } from './plan-merge.ts'
 
 const timeZone = 'Europe/Berlin'
 const config = { timeZone }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { makeInputs } from '../../testing/fixtures.ts'
 import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
-import { isFoundBy } from './event-hits.ts'
+import { isFoundBy } from './search.ts'
 
 describeHost('events that a search finds', (host) => {
   const moderator = userOf(host, 'moderator')

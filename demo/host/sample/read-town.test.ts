@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { readTown } from './read-town.ts'
+import { readTown } from './sample-town.ts'
 
 type Change = [file: string, text: string, by: string]
 

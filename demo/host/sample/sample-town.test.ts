@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, limits, periodError, recurrenceDays, wallClockOf } from '../../../src/contract.ts'
-import { readTown, type TownLanguage } from './read-town.ts'
-import { generatedPeriod, sampleTown } from './sample-town.ts'
+import { generatedPeriod, sampleTown, readTown, type TownLanguage } from './sample-town.ts'
 
 const moments: [label: string, now: string, timeZone: string, language: TownLanguage][] = [
   ['an ordinary Wednesday', '2026-11-18T12:00:00Z', 'Europe/London', 'de'],

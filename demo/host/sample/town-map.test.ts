@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { startTestHost } from '../../testing/test-host.ts'
-import { coordinates, metresOf } from './town-grid.ts'
-import { readTown } from './read-town.ts'
-import { placesOf } from './sample-town.ts'
+import { placesOf, coordinates, metresOf, readTown } from './sample-town.ts'
 import { townMap } from './town-map.ts'
 
 const town = readTown('de')

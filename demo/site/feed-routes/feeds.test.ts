@@ -11,7 +11,7 @@ import type { JsonFeed } from '../feeds/write-feed.ts'
 import { createFeedWriter } from '../feeds/writer/feed-writer.ts'
 import { trackLastModified } from '../render/last-modified.ts'
 import type { SiteServices } from '../serve/page.ts'
-import { sitemapRoutes } from './sitemap.ts'
+import { sitemapRoutes } from './feed-routes.ts'
 
 const timeZone = 'Europe/Berlin'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTown, townLanguages } from '../../host/sample/read-town.ts'
+import { readTown, townLanguages } from '../../host/sample/sample-town.ts'
 import { textLanguage } from './text-language.ts'
 
 describe('the language of a text', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { useStore } from '../../../store/store.ts'
 import { notice, renderApp } from '../../../testing/render-app.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
+import { SecondFactor } from '../AccountScreen.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const session = (id: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { categories } from '../../../resources/categories/categories.ts'
+import { categories } from '../../../resources/taxonomies/taxonomies.ts'
 import { places } from '../../../resources/places/places.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 

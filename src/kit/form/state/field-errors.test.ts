@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
-import { categories } from '../../../resources/categories/categories.ts'
+import { categories } from '../../../resources/taxonomies/taxonomies.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { places } from '../../../resources/places/places.ts'
 import type { FormContext } from '../../resource/declaration.ts'

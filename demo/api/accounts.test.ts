@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Item, testPassword, type TestUser } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, inputsOf, testPassword, userOf } from '../testing/test-host.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 
 describeHost('accounts', (host) => {
   const moderator = userOf(host, 'moderator')

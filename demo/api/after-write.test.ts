@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SubscriptionItem } from '../../src/contract.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
 import type { Written } from '../config/deps.ts'
-import { create, edit, type Item, uploadImage, describeOnEngines } from '../testing/test-host.ts'
+import { describeOnEngines, hostForAll, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
 
 const tables = ['events', 'revents', 'groups', 'places', 'categories', 'topics'] as const
 
@@ -91,9 +90,9 @@ describeOnEngines('what follows when an entry was written', (engine) => {
 
   it('happens for an entry that is created, changed and deleted, of each resource', async () => {
     for (const table of tables) {
-      const made = await following(() => create(host, table, admin, inputs[table]()))
+      const made = await following(() => admin.create(table, inputs[table]()))
       const path = `/${table}/${made.result.id}`
-      const changed = await following(() => edit(host, path, admin, { name: `Other ${made.result.id}` }))
+      const changed = await following(() => admin.edit(path, { name: `Other ${made.result.id}` }))
       const gone = await following(() => call('DELETE', path))
       expect([made.ways, changed.ways, gone.ways]).toEqual([['hand'], ['hand'], ['hand']])
     }
@@ -101,7 +100,7 @@ describeOnEngines('what follows when an entry was written', (engine) => {
 
   it('happens for generated events, and for what their deletion changes', async () => {
     const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
-    const series = await create(host, 'revents', user, inputs.revents({ intervals: weekly }))
+    const series = await user.create('revents', inputs.revents({ intervals: weekly }))
     const generate = `/revents/${series.id}/generate?start=2026-05-05&end=2026-05-19`
     const { ways: first, result } = await following(() => call('GET', generate, user))
     expect(first).toEqual(['generation', 'rule'])
@@ -110,17 +109,17 @@ describeOnEngines('what follows when an entry was written', (engine) => {
     expect(excluded.ways).toEqual(['hand', 'rule'])
     const run = { name: 'generate-repeating-events' }
     expect((await following(() => call('POST', '/actions/run', admin, run))).ways).toEqual(['generation'])
-    const main = await create(host, 'events', user, inputs.events())
-    await create(host, 'events', user, inputs.events({ parent: `id:${main.id}` }))
+    const main = await user.create('events', inputs.events())
+    await user.create('events', inputs.events({ parent: `id:${main.id}` }))
     expect((await following(() => call('DELETE', `/events/${main.id}`, user))).ways).toEqual(['hand', 'rule'])
   })
 
   it('happens for what merging entries and tags changes', async () => {
     const [into, gone] = [
-      await create(host, 'places', admin, inputs.places()),
-      await create(host, 'places', admin, inputs.places()),
+      await admin.create('places', inputs.places()),
+      await admin.create('places', inputs.places()),
     ]
-    await create(host, 'events', user, inputs.events({ location: `id:${gone.id}`, tags: ['old'] }))
+    await user.create('events', inputs.events({ location: `id:${gone.id}`, tags: ['old'] }))
     const body = { into: into.id, take: [], addOwners: false }
     const merged = await following(() => call('POST', `/places/${gone.id}/merge`, admin, body))
     expect(merged.ways).toEqual(['hand', 'merge'])
@@ -130,7 +129,7 @@ describeOnEngines('what follows when an entry was written', (engine) => {
 
   it('happens for all entries of an account that are hidden, shown, or lose their owner', async () => {
     const leaving = await host.createUser()
-    for (const kind of ['events', 'groups'] as const) await create(host, kind, leaving, inputs[kind]())
+    for (const kind of ['events', 'groups'] as const) await leaving.create(kind, inputs[kind]())
     const path = `/users/${leaving.id}`
     const hide = await following(() => call('POST', `${path}/entries/deactivate`, admin, { shared: false }))
     const show = await following(() => call('POST', `${path}/entries/reactivate`))
@@ -139,8 +138,8 @@ describeOnEngines('what follows when an entry was written', (engine) => {
   })
 
   it('happens for the entries that show an image which moderation deletes', async () => {
-    const image = await uploadImage(host, user)
-    await create(host, 'events', user, inputs.events({ image, alt: 'A stage' }))
+    const image = await user.upload()
+    await user.create('events', inputs.events({ image, alt: 'A stage' }))
     expect((await following(() => call('DELETE', `/media/${image}`))).ways).toEqual(['image'])
   })
 
@@ -160,7 +159,7 @@ describeOnEngines('what follows when an entry was written', (engine) => {
   })
 
   it('happens for what a merged archive adds', async () => {
-    const group = await create(host, 'groups', user, inputs.groups())
+    const group = await user.create('groups', inputs.groups())
     const response = await fetch(`${host.url}/api/v1/groups/${group.id}/archive`, {
       headers: { authorization: `Bearer ${user.token}` },
     })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { describeHost } from '../testing/shared-host.ts'
-import { testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost, testPassword, type TestUser } from '../testing/test-host.ts'
 
 describeHost('login', (host) => {
   let user: TestUser

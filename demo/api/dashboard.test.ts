@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Dashboard, idReference, limits } from '../../src/contract.ts'
-import type { Inputs } from '../testing/fixtures.ts'
-import { hostForEach, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
+import { describeOnEngines, hostForEach, inputsOf, startTestHost, userOf } from '../testing/test-host.ts'
+import type { Inputs, TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('the dashboard', (engine) => {
   const host = hostForEach(engine)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, type TestUser, userOf } from '../testing/test-host.ts'
 
 describeHost('the preview of an entry', { config: { language: 'en' } }, (host) => {
   const moderator = userOf(host, 'moderator')

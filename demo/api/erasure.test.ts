@@ -8,9 +8,14 @@ import { sendOutbox } from '../jobs/send-outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { hostForEach } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, testPassword, type TestUser } from '../testing/test-host.ts'
+import {
+  describeOnEngines,
+  hostForEach,
+  makeInputs,
+  startTestHost,
+  testPassword,
+} from '../testing/test-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
 
 const nickname = 'Quastenflosser77'
 const email = 'quasti@flosser-mail.example'
@@ -86,7 +91,7 @@ describeOnEngines('what is erased', (engine) => {
   const mailFiles = () => readdirSync(join(host.deps.config.dataDir, 'outbox'))
 
   it('is nowhere: words of an entry that was changed, and of one that was deleted', async () => {
-    const inputs = await makeInputs(host, admin)
+    const inputs = await makeInputs(admin)
     const [first, second] = words as [string, string]
     const group = await person.create('groups', inputs.groups({ description: `Eine ${first} ist das` }))
     const event = await person.create(

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../host/app.ts'
 import { leaveNoRoom, openFreshDatabase } from '../testing/database-engines.ts'
-import { describeHost, userOf } from '../testing/shared-host.ts'
-import { startTestHost } from '../testing/test-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, startTestHost, userOf } from '../testing/test-host.ts'
 
 /** Errors of the host itself; the others of SPEC.md section 8 are provoked by the tests of what answers them. */
 describeHost('the error catalogue', (host, engine) => {

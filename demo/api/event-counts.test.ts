@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { idReference } from '../../src/contract.ts'
-import type { Item, TestUser } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, type TestUser, userOf } from '../testing/test-host.ts'
 
 describeHost('the number of events in lists', (host) => {
   const moderator = userOf(host, 'moderator')

@@ -8,8 +8,7 @@ import {
   parseParent,
   validate,
 } from '../../src/contract.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, type TestUser, userOf } from '../testing/test-host.ts'
 
 type Folded = { items: CalendarEvent[]; events: number; series: Record<string, EventSeries> }
 type Order = 'ASC' | 'DESC'

@@ -2,9 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CalendarEvent, GenerateAnswer, RepeatingEvent } from '../../src/contract.ts'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
-import { byStart } from '../testing/fixtures.ts'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { byStart, describeOnEngines, hostForAll, type TestUser, userOf } from '../testing/test-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract.ts'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }
 

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type ImportReview, limits } from '../../src/contract.ts'
 import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
-import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import { describeOnEngines, hostForAll, startTestHost } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
 import { fileForm, importerOf, openFile } from '../testing/imports/import-calls.ts'
-import { hostForAll } from '../testing/shared-host.ts'
 
 const calendar = foreignCalendar()
 const expired = [404, { error: 'source expired' }]

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ImportItem, ImportPlan } from '../../src/contract.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { create, edit, type Item, listOf, describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import { describeOnEngines, hostForAll, type Item, makeInputs, startTestHost } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importerOf, openFile } from '../testing/imports/import-calls.ts'
-import { hostForAll } from '../testing/shared-host.ts'
 
 const calendar = foreignCalendar()
 
@@ -103,7 +101,7 @@ describeOnEngines('importing events', (engine) => {
     const id = fresh()
     await importing(icsOf([gig(id, 8)]))
     const [event] = await eventsOf()
-    await edit(host, `/events/${event!.id}`, user, { name: 'Our own name' })
+    await user.edit(`/events/${event!.id}`, { name: 'Our own name' })
     expect(steps(await planOf(icsOf([gig(id, 8)])))).toEqual(['unchanged'])
     const changed = icsOf([gig(id, 9)])
     const plan = await planOf(changed)
@@ -123,8 +121,8 @@ describeOnEngines('importing events', (engine) => {
   it('follows on after a merge of the place, which is no change of the source', async () => {
     const id = fresh()
     const name = `Hall ${id}`
-    const old = await create(host, 'places', moderator, inputs.places({ name }))
-    const into = await create(host, 'places', moderator, inputs.places())
+    const old = await moderator.create('places', inputs.places({ name }))
+    const into = await moderator.create('places', inputs.places())
     await importing(icsOf([gig(id, 10, { LOCATION: name })]))
     expect((await eventsOf())[0]!.location).toBe(`id:${old.id}`)
     await host.call('POST', `/places/${old.id}/merge`, { as: moderator, body: { into: into.id } })
@@ -142,8 +140,8 @@ describeOnEngines('importing events', (engine) => {
     const id = fresh()
     const name = `The big summer party ${id}`
     const body = inputs.events({ name, start: '2026-06-12T10:00:00.000Z' })
-    const theirs = await create(host, 'events', other, body)
-    const mine = await create(host, 'events', user, { ...body, description: 'Bring cake' })
+    const theirs = await other.create('events', body)
+    const mine = await user.create('events', { ...body, description: 'Bring cake' })
     const text = icsOf([gig(id, 12, { SUMMARY: `${name}!` })])
     const plan = await planOf(text)
     expect(plan.events[0]).toMatchObject({ step: 'duplicate', leftOut: true })
@@ -165,10 +163,10 @@ describeOnEngines('importing events', (engine) => {
   })
 
   it('matches places, groups, categories and topics by name, and only what the caller may name', async () => {
-    const place = await create(host, 'places', moderator, inputs.places({ name: 'Café Zentral' }))
-    await create(host, 'places', moderator, inputs.places({ name: 'Hidden hall', published: false }))
-    const own = await create(host, 'groups', user, { name: `Own choir ${user.id}` })
-    const group = await create(host, 'groups', moderator, { name: `Town band ${user.id}` })
+    const place = await moderator.create('places', inputs.places({ name: 'Café Zentral' }))
+    await moderator.create('places', inputs.places({ name: 'Hidden hall', published: false }))
+    const own = await user.create('groups', { name: `Own choir ${user.id}` })
+    const group = await moderator.create('groups', { name: `Town band ${user.id}` })
     const event = (day: number, organizer: string, location: string) =>
       gig(fresh(), day, {
         LOCATION: location,
@@ -213,7 +211,7 @@ describeOnEngines('importing events', (engine) => {
     expect((await planOf(text)).places).toMatchObject([{ name, use: 'text' }])
     const choices = { ...defaults(), places: [{ name, use: 'create', address: 'Quay 7' }] }
     expect(await importing(text, choices)).toMatchObject({ created: 2, places: 1 })
-    const places = await listOf(host, 'places', user, { ownedBy: user.id })
+    const places = await user.list('places', { ownedBy: user.id })
     expect(places).toMatchObject([{ name, address: 'Quay 7', ownedBy: [user.id] }])
     const location = `id:${places[0]!.id}`
     expect(await eventsOf()).toMatchObject([{ location }, { location }])
@@ -333,7 +331,7 @@ describeOnEngines('importing events', (engine) => {
     })
     const member = await limited.createUser()
     const boss = await limited.createUser('moderator')
-    const made = await makeInputs(limited, boss)
+    const made = await makeInputs(boss)
     const { category: inCategory, topic: inTopic } = made.events() as { category: string; topic: string }
     const choices = { category: inCategory, topic: inTopic }
     const gigs = [gig(fresh(), 1), gig(fresh(), 2)]

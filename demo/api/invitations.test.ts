@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Item, describeOnEngines, type TestUser } from '../testing/test-host.ts'
-import { hostForEach, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeOnEngines, expectRefusal, hostForEach, userOf } from '../testing/test-host.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 
 describeOnEngines('invitations', (engine) => {
   const host = hostForEach(engine)

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { describeHost, expectRefusal, inputsOf, userOf } from '../testing/test-host.ts'
 import type { Item, TestUser } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
 
 describeHost('lists', (host) => {
   const moderator = userOf(host, 'moderator')

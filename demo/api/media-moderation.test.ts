@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { listingNames } from '../../src/contract.ts'
-import { type Inputs, makeInputs } from '../testing/fixtures.ts'
-import type { Item, TestUser } from '../testing/test-host.ts'
-import { describeHost } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, makeInputs } from '../testing/test-host.ts'
+import type { Inputs, Item, TestUser } from '../testing/test-host.ts'
 
 describeHost('images under moderation', (host) => {
   let inputs: Inputs
@@ -15,7 +13,7 @@ describeHost('images under moderation', (host) => {
     who.other = await host.createUser()
     who.moderator = await host.createUser('moderator')
     who.admin = await host.createUser('admin')
-    inputs = await makeInputs(host, who.moderator)
+    inputs = await makeInputs(who.moderator)
   })
 
   beforeEach(async () => {

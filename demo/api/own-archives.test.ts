@@ -6,9 +6,15 @@ import { loadArchive } from '../archive/load-archive.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
 import { createRenderer, type Renderer } from '../site/render/renderer.ts'
 import { contentOf, tablesOf } from '../testing/table-contents.ts'
-import { type Inputs, makeInputs } from '../testing/fixtures.ts'
-import { type Item, describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
-import { hostForEach, inputsOf, userOf } from '../testing/shared-host.ts'
+import {
+  describeOnEngines,
+  hostForEach,
+  inputsOf,
+  makeInputs,
+  startTestHost,
+  userOf,
+} from '../testing/test-host.ts'
+import type { Inputs, Item, TestUser } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
 
 type Line = Record<string, unknown>
@@ -171,7 +177,7 @@ describeOnEngines('what people take along', (engine) => {
 
       const used = await startTestHost(engine)
       const admin = await used.createUser('admin')
-      const other = await makeInputs(used, admin)
+      const other = await makeInputs(admin)
       await admin.create('places', other.places({ name: 'Town hall' }))
       expect((await mergeArchive(used.deps, file, options)).conflicts).toBe(0)
       const merged = await admin.get<Item>(`/groups/${choir.id}`)

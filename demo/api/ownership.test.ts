@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Item, describeOnEngines, type TestUser } from '../testing/test-host.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, hostForAll, inputsOf, userOf } from '../testing/test-host.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 
 const fixed = (field: string) => ({ error: 'unauthorized', fields: { [field]: 'notAllowed' } })
 

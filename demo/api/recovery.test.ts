@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
-import { describeHost } from '../testing/shared-host.ts'
-import { testPassword, type TestUser } from '../testing/test-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, testPassword, type TestUser } from '../testing/test-host.ts'
 
 const newPassword = 'a brand new password'
 

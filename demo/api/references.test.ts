@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
 const refused = (field: string, code: string) => ({ error: 'invalid body', fields: { [field]: code } })
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeHost, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
+import { describeHost, type TestUser, userOf } from '../testing/test-host.ts'
 
 type Found = {
   items: { id: string; name: string; kind?: string }[]

@@ -8,10 +8,8 @@ import {
   occurrenceOn,
   type RepeatingEvent,
 } from '../../src/contract.ts'
-import { byStart } from '../testing/fixtures.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { byStart, describeHost, expectRefusal, inputsOf, userOf } from '../testing/test-host.ts'
 import type { TestUser } from '../testing/test-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
 
 const timeZone = 'Europe/Berlin'
 const firstDay = '2026-03-03'

@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Action, CalendarEvent, ImportItem, ImportReview, SubscriptionItem } from '../../src/contract.ts'
 import { readSubscription } from '../imports/read-subscription.ts'
-import { byStart, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import type { Item, TestUser } from '../testing/test-host.ts'
+import { byStart, describeHost, expectRefusal, makeInputs } from '../testing/test-host.ts'
+import type { Inputs, Item, TestUser } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/fake-calendar.ts'
-import { describeHost } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
 
 const calendar = foreignCalendar()
 
@@ -21,7 +19,7 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
 
   beforeAll(async () => {
     admin = await host.createUser('admin')
-    inputs = await makeInputs(host, admin)
+    inputs = await makeInputs(admin)
     const { category, topic } = inputs.events() as typeof choices
     choices = { category, topic }
   })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { themeFiles } from '../testing/theme-files.ts'
-import { hostForEach, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeOnEngines, hostForEach, userOf } from '../testing/test-host.ts'
 
 type Theme = { name: string; active: boolean; editable: boolean; parent: string | null }
 

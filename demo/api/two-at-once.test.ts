@@ -3,10 +3,9 @@ import type { Queries } from '../db/connection/database.ts'
 import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
 import { hashToken } from '../lib/ids.ts'
-import { type Item, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost, expectRefusal, inputsOf, testPassword, userOf } from '../testing/test-host.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 import { overtake } from '../testing/rights/overtake.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
 
 describeHost('two at once', (host, engine) => {
   const admin = userOf(host, 'admin')

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { create, edit, describeOnEngines } from '../testing/test-host.ts'
+import { describeOnEngines, hostForAll } from '../testing/test-host.ts'
 import { gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importerOf } from '../testing/imports/import-calls.ts'
-import { hostForAll } from '../testing/shared-host.ts'
 
 describeOnEngines('undoing an import', (engine) => {
   const host = hostForAll(engine)
@@ -17,8 +16,8 @@ describeOnEngines('undoing an import', (engine) => {
     const done = await importing(text, choices)
     expect(done).toMatchObject({ created: 3, updated: 1, places: 1 })
     const [, , kept, main] = await eventsOf()
-    await edit(host, `/events/${kept!.id}`, user, { description: 'Edited here' })
-    await create(host, 'events', user, inputs.events({ parent: `id:${main!.id}` }))
+    await user.edit(`/events/${kept!.id}`, { description: 'Edited here' })
+    await user.create('events', inputs.events({ parent: `id:${main!.id}` }))
     const stranger = await host.createUser()
     expect((await undo(done.id, stranger)).status).toBe(404)
     expect((await undo(done.id, moderator)).status).toBe(403)
@@ -50,7 +49,7 @@ describeOnEngines('undoing an import', (engine) => {
     const done = await importing(icsOf([gig(id, 3)]))
     const [event] = await eventsOf()
     const other = await host.createUser()
-    await edit(host, `/events/${event!.id}`, moderator, { ownedBy: [other.id] })
+    await moderator.edit(`/events/${event!.id}`, { ownedBy: [other.id] })
     const refused = await undo(done.id)
     expect([refused.status, refused.body]).toEqual([403, { error: 'unauthorized' }])
     expect(await eventsOf(other)).toHaveLength(1)

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Inputs } from '../testing/fixtures.ts'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, inputsOf, userOf } from '../testing/test-host.ts'
+import type { Inputs, Item } from '../testing/test-host.ts'
 
 describeHost('writing', (host) => {
   const moderator = userOf(host, 'moderator')

@@ -10,9 +10,8 @@ import { openPostgres } from '../db/connection/postgres.ts'
 import { openSqlite, sqliteFile } from '../db/connection/sqlite.ts'
 import { startCli } from '../testing/cli-process.ts'
 import { rowCounts } from '../testing/table-contents.ts'
-import { makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, makeInputs, startTestHost } from '../testing/test-host.ts'
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts'
-import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** Enough for a write phase that lasts much longer than it takes to notice it. */
@@ -65,7 +64,7 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
     own = engine === 'sqlite' ? embedded : await ownDatabase()
     const host = await startTestHost('sqlite')
     const admin = await host.createUser('admin')
-    const inputs = await makeInputs(host, admin)
+    const inputs = await makeInputs(admin)
     const { id } = await admin.create('events', inputs.events())
     const { seq: _seq, ...row } = await host.db.read
       .selectFrom('events')

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { describeHost } from '../testing/shared-host.ts'
-import { startTestHost } from '../testing/test-host.ts'
+import { describeHost, startTestHost } from '../testing/test-host.ts'
 
 describeHost('the API as a whole', (host, engine) => {
   it('answers an unknown path, method or malformed address with 404 as JSON', async () => {

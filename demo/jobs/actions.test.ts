@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Action as ActionItem, DeskPage } from '../../src/contract.ts'
-import {
-  type Item,
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import type { Item, TestHost, TestUser } from '../testing/test-host.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 import { actions } from './actions.ts'
 import { makeBackup } from './make-backup.ts'

@@ -4,8 +4,7 @@ import { findAction } from '../jobs/actions.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { addressBlocks } from '../lib/address-block.ts'
 import { hashToken } from '../lib/ids.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { describeOnEngines, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeOnEngines, hostForAll, testPassword, type TestUser } from '../testing/test-host.ts'
 import { countAttempt } from './attempts.ts'
 
 const home = '203.0.113.9'
@@ -142,9 +141,7 @@ describeOnEngines('attempts on an account', (engine) => {
       user.edit(
         `/users/${user.id}`,
         { email: 'new@example.org', currentPassword },
-        {
-          headers: { 'x-forwarded-for': from },
-        },
+        { 'x-forwarded-for': from },
       )
     for (let n = 0; n < 3; n += 1) expect((await change('198.51.100.1', 'wrong')).status).toBe(400)
     expect((await change('198.51.100.1', testPassword)).status).toBe(429)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { edit, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { startTestHost, type TestHost } from '../testing/test-host.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let host: TestHost
@@ -25,10 +25,13 @@ it('a terminal is shown the password of the first admin, once', async () => {
 it('the first admin of a calendar on this machine can set another password, and keeps the address', async () => {
   await ensure()
   const [, email, currentPassword] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
-  const { body } = await host.post('/auth/login', { email, password: currentPassword })
-  const admin = body as { id: string; token: string }
+  const login = await host.post<{ id: string; token: string }>('/auth/login', {
+    email,
+    password: currentPassword,
+  })
+  const admin = { ...host, ...login.body }
   const change = { password: 'a password of my own', currentPassword }
-  const answer = await edit(host, `/users/${admin.id}`, admin, change)
+  const answer = await admin.edit(`/users/${admin.id}`, change)
   expect([answer.status, answer.body.email]).toEqual([200, email])
 })
 

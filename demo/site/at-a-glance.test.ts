@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeOnEngines, hostForAll, inputsOf, userOf } from '../testing/test-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
 
 const listed = (html: string) =>

@@ -1,8 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { eventFactNames, templateFactNames } from '../../src/contract.ts'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 import { readAtom } from '../testing/texts/strict-xml.ts'
 
 const booking = 'https://tickets.example.org/7?a=1'

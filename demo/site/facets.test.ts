@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import { describeHost } from '../testing/shared-host.ts'
+import { describeHost, makeInputs } from '../testing/test-host.ts'
 
 /** The counts shown beside each category and tag of the filter, and the number of events listed. */
 function counts(html: string) {
@@ -29,7 +28,7 @@ describeHost('a filtered view', { config: { timeZone: 'Europe/Berlin' } }, (host
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const taxonomy = async (name: string) =>
       (await moderator.create('categories', { name, headline: name })).id
     music = await taxonomy('Music')
@@ -105,7 +104,7 @@ describeHost('a filtered view', { config: { timeZone: 'Europe/Berlin' } }, (host
     }
     const few = await choices('place')
     expect(few.more).toBeUndefined()
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     for (let number = 0; number < 101; number += 1)
       await moderator.create('places', { name: `Place ${number}`, address: 'Lane 1' })
     const [busy, quiet] = await Promise.all(

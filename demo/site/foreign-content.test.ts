@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStreetMap } from '../config/maps.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { makeInputs, startTestHost, type TestHost } from '../testing/test-host.ts'
 
 describe('a map on a public page', () => {
   const hosts: TestHost[] = []
@@ -21,7 +20,7 @@ describe('a map on a public page', () => {
   beforeAll(async () => {
     host = await start({ config: { mapUrl: openStreetMap } })
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const point = { lat: 52.1, lng: 9.3 }
     const place = await moderator.create('places', inputs.places({ name: 'Mill & Co', ...point }))
     const elsewhere = await moderator.create('places', inputs.places())

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
+import { hostForAll, makeInputs } from '../testing/test-host.ts'
 import { textsIn } from '../i18n/texts.ts'
-import { hostForAll } from '../testing/shared-host.ts'
 
 describe('every answer', () => {
   const host = hostForAll('sqlite')
@@ -19,7 +18,7 @@ describe('every answer', () => {
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const image = await moderator.upload()
     const event = await moderator.create('events', inputs.events({ image }))
     const group = await moderator.create('groups', { name: 'Choir' })

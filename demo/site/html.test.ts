@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { makeInputs, startTestHost, type TestHost } from '../testing/test-host.ts'
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 const hasJava = spawnSync('java', ['-version']).status === 0
@@ -19,7 +18,7 @@ describe('public pages', () => {
     folder = mkdtempSync(join(tmpdir(), 'calendar-html-'))
     host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const group = await moderator.create('groups', {
       name: 'Choir <b> & "Friends"',
       link: 'https://choir.example/?a=1&b=2',

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { distanceKm, type Point } from '../../src/contract.ts'
-import { type Item, listOf } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
 const centre = { lat: 54.743, lng: 9.433 }
 
@@ -133,9 +132,7 @@ describeHost('what is near', { config: { language: 'en' } }, (host) => {
       )
       for (const km of [5, 25, 50]) {
         const filters = { near: { ...middle, km }, likeName: 'point' }
-        const found = new Set(
-          (await listOf(host, 'places', null, filters, { limit: '500' })).map(({ id }) => id),
-        )
+        const found = new Set((await host.list('places', filters, { limit: '500' })).map(({ id }) => id))
         const clear = rows.filter((row) => Math.abs(distanceKm(middle, row) - km) > km / 1000)
         expect(clear.filter((row) => found.has(row.id) !== distanceKm(middle, row) < km)).toEqual([])
       }

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { startTestHost } from '../testing/test-host.ts'
+import { hostForAll, makeInputs, startTestHost } from '../testing/test-host.ts'
 
 describe('pages over HTTP', () => {
   const host = hostForAll('sqlite', { config: { modEmail: 'mod@example.org' } })
@@ -12,7 +10,7 @@ describe('pages over HTTP', () => {
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const event = inputs.events({
       name: attack,
       start: '2026-05-05T10:00:00.000Z',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { languageName, languages } from '../../src/contract.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { makeInputs, startTestHost, type TestHost } from '../testing/test-host.ts'
 
 vi.hoisted(() => {
   process.env.PSEUDO_LANGUAGE = '1'
@@ -13,7 +12,7 @@ let paths: Record<string, string>
 beforeAll(async () => {
   host = await startTestHost('sqlite')
   const moderator = await host.createUser('moderator')
-  const inputs = await makeInputs(host, moderator)
+  const inputs = await makeInputs(moderator)
   const event = await moderator.create('events', inputs.events())
   const group = await moderator.create('groups', { name: 'Choir' })
   const place = await moderator.create('places', { name: 'Mill', address: 'Lane 1' })

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Item, describeOnEngines } from '../testing/test-host.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeOnEngines, hostForAll, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileArchives, hostileSettings } from '../../testing/hostile-themes.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
 import { tinyFiles } from '../../testing/tiny-files.ts'
-import { describeHost, hostForAll, userOf } from '../../testing/shared-host.ts'
+import { describeHost, hostForAll, userOf } from '../../testing/test-host.ts'
 
 const names: [type: string, name: string][] = [
   ['css', '../a.css'],

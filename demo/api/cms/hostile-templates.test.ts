@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hostileTemplates, loop } from '../../testing/hostile-themes.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
-import { hostForAll, userOf } from '../../testing/shared-host.ts'
+import { hostForAll, userOf } from '../../testing/test-host.ts'
 
 const refused: [name: string, template: string][] = [
   ['blocks nested 50 000 deep', '{% if x %}'.repeat(50_000)],

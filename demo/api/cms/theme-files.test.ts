@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { limits } from '../../../src/contract.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
 import { tinyFiles } from '../../testing/tiny-files.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
-import { expectRefusal } from '../../testing/refusal.ts'
+import { describeHost, expectRefusal, userOf } from '../../testing/test-host.ts'
 
 /** As many names as fit: looking for doubles among them takes seconds. */
 const names = Array.from({ length: 40_000 }, (_, index) => `let a${index};`).join('')

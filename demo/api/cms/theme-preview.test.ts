@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { themeFiles } from '../../testing/theme-files.ts'
 import { tinyFiles } from '../../testing/tiny-files.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
+import { describeHost, userOf } from '../../testing/test-host.ts'
 
 describeHost('the preview of a theme', (host) => {
   const admin = userOf(host, 'admin')

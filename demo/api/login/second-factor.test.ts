@@ -5,15 +5,8 @@ import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { appCode } from '../../testing/app-code.ts'
-import {
-  edit,
-  type Item,
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  testPassword,
-  type TestUser,
-} from '../../testing/test-host.ts'
+import { describeOnEngines, startTestHost, testPassword } from '../../testing/test-host.ts'
+import type { Item, TestHost, TestUser } from '../../testing/test-host.ts'
 import { setUpFactor, withSecondFactor } from '../../testing/test-factor.ts'
 
 const home = '203.0.113.9'
@@ -154,8 +147,8 @@ describeOnEngines('the second factor', (engine) => {
     expect(await outcome(person, code())).toBe('in')
     host.clock.advance({ seconds: 30 })
     const password = 'rain on four roofs'
-    const [again] = [(await login(person, code())).body]
-    await edit(host, `/users/${person.id}`, again, { password, currentPassword: testPassword })
+    const again = { ...person, ...(await login(person, code())).body }
+    await again.edit(`/users/${person.id}`, { password, currentPassword: testPassword })
     host.clock.advance({ seconds: 30 })
     expect(await outcome(person, code(), { from: '192.0.2.1', password })).toBe('in')
   })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Session, UserSecurity } from '../../../src/contract.ts'
-import { describeHost } from '../../testing/shared-host.ts'
-import { testPassword, type TestUser } from '../../testing/test-host.ts'
+import { describeHost, testPassword, type TestUser } from '../../testing/test-host.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

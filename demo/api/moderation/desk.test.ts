@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DeskEntry, DeskMark, DeskPage, EntriesChanged } from '../../../src/contract.ts'
-import type { Inputs } from '../../testing/fixtures.ts'
-import { type Item, describeOnEngines, type TestUser } from '../../testing/test-host.ts'
-import { hostForEach, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeOnEngines, hostForEach, inputsOf, userOf } from '../../testing/test-host.ts'
+import type { Inputs, Item, TestUser } from '../../testing/test-host.ts'
 
 describeOnEngines('the moderation desk', (engine) => {
   const host = hostForEach(engine)

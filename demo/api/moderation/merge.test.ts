@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { idReference, type MergeableName, mergeableNames } from '../../../src/contract.ts'
 import { countDangling, uses } from '../../db/listings/uses.ts'
 import { overtake } from '../../testing/rights/overtake.ts'
-import { freshName, type Inputs, makeInputs } from '../../testing/fixtures.ts'
-import type { Item, TestUser } from '../../testing/test-host.ts'
-import { describeHost } from '../../testing/shared-host.ts'
-import { expectRefusal } from '../../testing/refusal.ts'
+import { describeHost, expectRefusal, freshName, makeInputs } from '../../testing/test-host.ts'
+import type { Inputs, Item, TestUser } from '../../testing/test-host.ts'
 
 describeHost('merging entries', (host) => {
   let moderator: TestUser
@@ -19,7 +17,7 @@ describeHost('merging entries', (host) => {
       await host.createUser('moderator'),
       await host.createUser(),
     ]
-    inputs = await makeInputs(host, moderator)
+    inputs = await makeInputs(moderator)
   })
 
   const make = (resource: keyof Inputs, more: object = {}, as = owner) =>

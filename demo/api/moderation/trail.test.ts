@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TrailLine } from '../../../src/contract.ts'
-import { type Inputs, makeInputs } from '../../testing/fixtures.ts'
+import { describeOnEngines, makeInputs, startTestHost, testPassword } from '../../testing/test-host.ts'
+import type { Inputs, TestHost, TestUser } from '../../testing/test-host.ts'
 import { setUpFactor } from '../../testing/test-factor.ts'
-import {
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  testPassword,
-  type TestUser,
-} from '../../testing/test-host.ts'
 
 describeOnEngines('the trail', (engine) => {
   let host: TestHost
@@ -23,7 +17,7 @@ describeOnEngines('the trail', (engine) => {
     lena = await host.createUser('moderator', { nickname: 'Lena' })
     otto = await host.createUser('normal', { nickname: 'Otto' })
     admin = await host.createUser('admin', { nickname: 'Ada' })
-    inputs = await makeInputs(host, lena)
+    inputs = await makeInputs(lena)
   })
   afterEach(() => host.close())
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
+import { startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
 
 const example = 'docs/examples/api-client.ts'
 
@@ -50,8 +50,8 @@ it('the example of a client fits the types that the description of the API gives
 
 it('the example of a client creates an event, renames it and deletes it again', async () => {
   const moderator = await host.createUser('moderator')
-  await create(host, 'categories', moderator, { name: 'Music', headline: 'Music' })
-  await create(host, 'topics', moderator, { name: 'Culture' })
+  await moderator.create('categories', { name: 'Music', headline: 'Music' })
+  await moderator.create('topics', { name: 'Culture' })
   const { email } = await host.createUser('normal')
   const env = { ...process.env, CALENDAR: host.url, EMAIL: email, PASSWORD: testPassword }
   const run = promisify(execFile)(process.execPath, [join(folder, 'api-client.ts')], { env })

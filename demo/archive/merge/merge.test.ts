@@ -7,14 +7,8 @@ import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
 import { zipOf } from '../../testing/zip-files.ts'
 import { fillCalendar, type Known } from '../../testing/filled-calendar.ts'
 import { contentOf, tablesOf } from '../../testing/table-contents.ts'
-import {
-  type Item,
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  testPassword,
-} from '../../testing/test-host.ts'
-import { hostForEach } from '../../testing/shared-host.ts'
+import { describeOnEngines, hostForEach, startTestHost, testPassword } from '../../testing/test-host.ts'
+import type { Item, TestHost } from '../../testing/test-host.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { loadArchive } from '../load-archive.ts'
 import { writeArchive } from '../write-archive.ts'

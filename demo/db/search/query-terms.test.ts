@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SearchKind } from '../../../src/contract.ts'
-import { makeInputs } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { describeOnEngines, makeInputs, startTestHost, type TestHost } from '../../testing/test-host.ts'
 import type { Tables } from '../schema/tables.ts'
 import { queryTerms } from './query-terms.ts'
 
@@ -38,7 +37,7 @@ describeOnEngines('what a query asks the index', (engine) => {
   beforeAll(async () => {
     host = await startTestHost(engine)
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const alike = ['Garten', 'Gärten', 'Karten', 'Warten', 'Gartens', 'Gasten', 'Garden', 'Garte']
     await moderator.create('events', inputs.events({ name: alike.join(' ') }))
   })

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SearchResult } from '../../../src/contract.ts'
 import { formatText, textsIn } from '../../i18n/texts.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
+import { describeHost, userOf } from '../../testing/test-host.ts'
 
 type Cases<Expected> = Record<string, Record<string, Expected>>
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { languageCookieName } from '../../../src/contract.ts'
-import { makeInputs } from '../../testing/fixtures.ts'
-import { hostForAll } from '../../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { describeOnEngines, hostForAll, makeInputs, startTestHost } from '../../testing/test-host.ts'
+import type { TestHost } from '../../testing/test-host.ts'
 
 const expensive = { burst: 24, perSecond: 15 }
 /** Searches in a burst, and then per second: each costs 3. */
@@ -123,7 +122,7 @@ describeOnEngines('what is expensive', (engine) => {
   it('leaves alone a class that opens the calendar at once, and who clicks fast, in production', async () => {
     const school = await startTestHost(engine, { config })
     const moderator = await school.createUser('moderator')
-    const inputs = await makeInputs(school, moderator)
+    const inputs = await makeInputs(moderator)
     const events: string[] = []
     for (let at = 0; at < 8; at += 1) {
       events.push((await moderator.create('events', inputs.events({ tags: [`tag${at}`] }))).id)

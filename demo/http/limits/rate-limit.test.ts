@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { productionLimits } from '../../config/host-limits.ts'
 import { clearLimit, countHit } from '../../db/rate-limits.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
-import { expectRefusal } from '../../testing/refusal.ts'
+import { describeOnEngines, expectRefusal, startTestHost, type TestHost } from '../../testing/test-host.ts'
 
 const limit = { max: 3, windowMs: 60_000 }
 const requestsPerMinute = { block: 4, line: 6 }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs } from '../../testing/fixtures.ts'
-import { hostForAll } from '../../testing/shared-host.ts'
+import { hostForAll, makeInputs } from '../../testing/test-host.ts'
 
 describe('what other sites embed', () => {
   const host = hostForAll('sqlite')
@@ -8,7 +7,7 @@ describe('what other sites embed', () => {
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const group = await moderator.create('groups', { name: 'Harbour Choir' })
     const concert = { name: 'Concert & <Tea>', start: '2026-05-05T18:00:00.000Z' }
     const events = {

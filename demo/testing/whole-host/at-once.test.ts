@@ -1,7 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type Inputs, makeInputs } from '../fixtures.ts'
-import { hostForEach, userOf } from '../shared-host.ts'
-import { type Answer, describeOnEngines } from '../test-host.ts'
+import { type Answer, describeOnEngines, hostForEach, type Inputs, makeInputs, userOf } from '../test-host.ts'
 
 describeOnEngines('at the same time', (engine) => {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -30,7 +28,7 @@ describeOnEngines('at the same time', (engine) => {
   })
 
   it('a category, a topic and a place of a thousand events get other names, while dates are made and deleted', async () => {
-    const inputs: Inputs = await makeInputs(host, admin)
+    const inputs: Inputs = await makeInputs(admin)
     const place = await admin.create('places', inputs.places())
     const intervals = [{ interval: 1, type: 'day', date: '2026-05-05' }]
     const repeating = await admin.create('revents', inputs.revents({ location: `id:${place.id}`, intervals }))

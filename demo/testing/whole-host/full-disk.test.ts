@@ -12,10 +12,8 @@ import { sendOutbox } from '../../jobs/send-outbox.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { leaveNoRoom } from '../database-engines.ts'
-import { hostForEach, userOf } from '../shared-host.ts'
-import { describeOnEngines, startTestHost } from '../test-host.ts'
+import { describeOnEngines, expectRefusal, hostForEach, startTestHost, userOf } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
-import { expectRefusal } from '../refusal.ts'
 
 const large = { name: 'Large', description: 'x'.repeat(40_000) }
 

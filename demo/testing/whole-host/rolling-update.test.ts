@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrate, migrations } from '../../db/migrate.ts'
 import { buildApp } from '../../host/app.ts'
-import { makeInputs } from '../fixtures.ts'
-import { type Item, startTestHost } from '../test-host.ts'
+import { type Item, makeInputs, startTestHost } from '../test-host.ts'
 
 /** Several processes share a database on PostgreSQL only. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
@@ -12,7 +11,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     it('lets them read and write before, during and after it, and both see what the other wrote', async () => {
       const old = await startTestHost('postgres')
       const moderator = await old.createUser('moderator')
-      const inputs = await makeInputs(old, moderator)
+      const inputs = await makeInputs(moderator)
       const before = await moderator.create('events', { ...inputs.events(), name: 'Vorher' })
       const ready = async () => (await old.get('//readyz')).status
       const post = (name: string) => moderator.post<Item>('/events', { ...inputs.events(), name })

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { SubscriptionItem } from '../../src/contract.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
 import type { Written } from '../config/deps.ts'
 import { describeOnEngines, hostForAll, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const tables = ['events', 'revents', 'groups', 'places', 'categories', 'topics'] as const
 
@@ -29,7 +29,7 @@ const ways: Record<Written['way'], true> = {
 const calendar = foreignCalendar()
 
 describeOnEngines('what follows when an entry was written', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-written-'))
+  const folder = temporaryFolder()
   const host = hostForAll(engine, { fetcher: calendar.fetcher })
   const admin = userOf(host, 'admin')
   const user = userOf(host)
@@ -45,7 +45,6 @@ describeOnEngines('what follows when an entry was written', (engine) => {
   beforeAll(() => {
     host.deps.onWritten = (written) => void seen.push(...written)
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** All entries as they are stored, by table and id. */
   async function stored(): Promise<Map<string, string>> {

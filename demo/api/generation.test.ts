@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CalendarEvent, GenerateAnswer, RepeatingEvent } from '../../src/contract.ts'
-import { findAction } from '../jobs/actions.ts'
-import { runAction } from '../jobs/run-action.ts'
 import { byStart, describeOnEngines, hostForAll, type TestUser, userOf } from '../testing/test-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }
@@ -207,7 +205,7 @@ describeOnEngines('generating events', (engine) => {
   })
 
   it('goes on three weeks ahead where an administrator asks for it and the series still runs', async () => {
-    const run = () => runAction(host.deps, findAction('generate-repeating-events')!, { by: null })
+    const run = () => host.run('generate-repeating-events')
     const ended = await post<RepeatingEvent>(owner, 'revents', base)
     await generate(ended.id, '2026-02-02', '2026-02-23')
     await generate(template.id, '2026-02-23', '2026-03-09')
@@ -226,7 +224,7 @@ describeOnEngines('generating events', (engine) => {
     const breaks = [{ from: '2026-02-16', to: '2026-03-08', reason: 'Winter' }]
     const paused = await post<RepeatingEvent>(owner, 'revents', { ...base, breaks })
     await generate(paused.id, '2026-02-02', '2026-02-09')
-    await runAction(host.deps, findAction('generate-repeating-events')!, { by: null })
+    await host.run('generate-repeating-events')
     expect((await eventsOf(paused)).map(({ generatedFor }) => generatedFor)).toEqual([
       '2026-02-02',
       '2026-02-09',

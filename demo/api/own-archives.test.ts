@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { loadArchive } from '../archive/load-archive.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
-import { createRenderer, type Renderer } from '../site/render/renderer.ts'
 import { contentOf, tablesOf } from '../testing/table-contents.ts'
 import {
   describeOnEngines,
@@ -16,26 +15,18 @@ import {
 } from '../testing/test-host.ts'
 import type { Inputs, Item, TestUser } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
+import { archivesForAll } from '../testing/archives.ts'
 
 type Line = Record<string, unknown>
 
 describeOnEngines('what people take along', (engine) => {
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-along-'))
-  let renderer: Renderer
+  const { folder, options } = archivesForAll()
   const host = hostForEach(engine, { limits: { ownArchives: { max: 3, windowMs: 60 * 60_000 } } })
   const moderator = userOf(host, 'moderator', { nickname: 'Momo', email: 'momo@example.org' })
   const nina = userOf(host, 'normal', { nickname: 'Nina', email: 'nina@example.org' })
   const otto = userOf(host, 'normal', { nickname: 'Otto77', email: 'otto77@example.org' })
   const inputs = inputsOf(host, moderator)
-
-  beforeAll(() => {
-    renderer = createRenderer(() => undefined)
-  })
-  afterAll(async () => {
-    await renderer.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
 
   const make = (as: TestUser, resource: keyof Inputs, more: object) =>
     as.create(resource, inputs[resource](more))
@@ -165,13 +156,12 @@ describeOnEngines('what people take along', (engine) => {
 
   it('can be imported into an empty calendar, and merged with one in use', async () => {
     const { choir, concert } = await town()
-    const { timeZone } = host.deps.config
-    const options = { timeZone, compile: renderer.check }
+    const imported = { ...options, timeZone: host.deps.config.timeZone }
     for (const path of [`/users/${nina.id}`, `/groups/${choir.id}`]) {
       const file = join(folder, 'along.zip')
       writeFileSync(file, (await archive(path, nina)).bytes)
       const empty = await startTestHost(engine)
-      await loadArchive(empty.db, file, options)
+      await loadArchive(empty.db, file, imported)
       expect((await empty.read<Item>(`/events/${concert.id}`)).name).toBe('Concert')
       await empty.close()
 
@@ -179,12 +169,12 @@ describeOnEngines('what people take along', (engine) => {
       const admin = await used.createUser('admin')
       const other = await makeInputs(admin)
       await admin.create('places', other.places({ name: 'Town hall' }))
-      expect((await mergeArchive(used.deps, file, options)).conflicts).toBe(0)
+      expect((await mergeArchive(used.deps, file, imported)).conflicts).toBe(0)
       const merged = await admin.get<Item>(`/groups/${choir.id}`)
       expect(merged.body).toMatchObject({ name: 'Choir', ownedBy: [nina.id] })
       expect((await fetch(`${used.url}/group/${choir.id}`)).status).toBe(200)
       const before = await contentOf(used.db, await tablesOf(used.db))
-      expect((await mergeArchive(used.deps, file, options)).added).toBe(0)
+      expect((await mergeArchive(used.deps, file, imported)).added).toBe(0)
       expect(await contentOf(used.db, await tablesOf(used.db))).toEqual(before)
       await used.close()
     }
@@ -192,23 +182,14 @@ describeOnEngines('what people take along', (engine) => {
 
   it('is the whole of it, in the order in which it was made, if there is much', async () => {
     const first = await make(nina, 'events', { name: 'Event 0' })
-    const row = await host.db.read
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '=', first.id)
-      .executeTakeFirstOrThrow()
-    const { seq: _seq, ...columns } = row
+    const { seq: _seq, ...columns } = (await host.rows('events', { id: first.id }))[0]!
     const ids = Array.from({ length: 1000 }, (_, at) => String(997 * (at + 1)).padStart(12, 'x'))
     for (let at = 0; at < ids.length; at += 100) {
       const some = ids.slice(at, at + 100)
-      await host.db.write
-        .insertInto('events')
-        .values(some.map((id) => ({ ...columns, id, name: id })))
-        .execute()
-      await host.db.write
-        .insertInto('owners')
-        .values(some.map((itemId) => ({ kind: 'events', itemId, userId: nina.id, position: 0 })))
-        .execute()
+      const events = some.map((id) => ({ ...columns, id, name: id }))
+      const owners = some.map((itemId) => ({ kind: 'events', itemId, userId: nina.id, position: 0 }) as const)
+      await host.db.write.insertInto('events').values(events).execute()
+      await host.db.write.insertInto('owners').values(owners).execute()
     }
     const { names } = await archive(`/users/${nina.id}`, nina)
     expect(names('events')).toEqual(['Event 0', ...ids])

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { findAction } from '../jobs/actions.ts'
-import { runAction } from '../jobs/run-action.ts'
 import { describeHost, expectRefusal, testPassword, type TestUser } from '../testing/test-host.ts'
 
 const newPassword = 'a brand new password'
@@ -15,7 +13,7 @@ describeHost('password recovery', (host) => {
   /** Sends the queued mails and returns their tokens. */
   const mailedTokens = async () => {
     host.mails.length = 0
-    await runAction(host.deps, findAction('send-outbox')!, { by: null })
+    await host.run('send-outbox')
     return host.mails.map(({ body }) => /passwordRecovery\?token=(\S+)/.exec(body)?.[1] ?? '')
   }
   const tokenFor = async (user: TestUser) => {

@@ -1,59 +1,44 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../db/connection/database.ts'
-import { migrate } from '../db/migrate.ts'
-import { createRenderer, type Renderer } from '../site/render/renderer.ts'
 import { forged, zipOf } from '../testing/zip-files.ts'
 import { fillCalendar } from '../testing/filled-calendar.ts'
 import { rowCounts } from '../testing/table-contents.ts'
-import { type FreshDatabase, openFreshDatabase } from '../testing/database-engines.ts'
+import { type FreshDatabase, openMigratedDatabase } from '../testing/database-engines.ts'
 import { fillEveryColumn } from '../testing/every-column.ts'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
 import { ArchiveFailure } from './faults.ts'
 import { loadArchive } from './load-archive.ts'
-import { writeArchive } from './write-archive.ts'
-
-const timeZone = 'Europe/Berlin'
+import { archivesForAll } from '../testing/archives.ts'
 
 describeOnEngines('an archive that is broken', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-broken-'))
-  let renderer: Renderer
+  const { folder, config, options, exported } = archivesForAll()
+  let file: string
   let whole: Buffer
   let fresh: FreshDatabase
   let db: Database
   let before: Record<string, number>
 
   beforeAll(async () => {
-    renderer = createRenderer(() => undefined)
-    const host = await startTestHost('sqlite', { config: { timeZone } })
+    const host = await startTestHost('sqlite', { config })
     await fillCalendar(host)
     await fillEveryColumn(host.db)
-    const file = join(folder, 'whole.zip')
-    const now = new Date('2026-05-05T08:00:00.000Z')
-    await writeArchive(host.deps, { file, withAccounts: true, calendarVersion: '1.0.0', now })
+    file = await exported(host)
     whole = readFileSync(file)
     await host.close()
-    fresh = await openFreshDatabase(engine)
+    fresh = await openMigratedDatabase(engine)
     db = fresh.database
-    await migrate(db)
     before = await rowCounts(db)
-  }, 120_000)
-  afterAll(async () => {
-    await fresh.remove()
-    await renderer.close()
-    rmSync(folder, { recursive: true, force: true })
   })
+  afterAll(() => fresh.remove())
 
   /** What the import says, line by line. The database is as before. */
   async function faultsOf(bytes: Uint8Array): Promise<string[]> {
-    const file = join(folder, 'broken.zip')
-    writeFileSync(file, bytes)
-    const answer = await loadArchive(db, file, { timeZone, compile: renderer.check }).catch(
-      (error: unknown) => error,
-    )
+    const broken = join(folder, 'broken.zip')
+    writeFileSync(broken, bytes)
+    const answer = await loadArchive(db, broken, options).catch((error: unknown) => error)
     expect(await rowCounts(db)).toEqual(before)
     if (!(answer instanceof ArchiveFailure)) throw answer
     return [...answer.faults]
@@ -241,13 +226,11 @@ describeOnEngines('an archive that is broken', (engine) => {
   })
 
   it('is not imported into a calendar in use, even if it is whole', async () => {
-    const host = await startTestHost(engine, { config: { timeZone } })
+    const host = await startTestHost(engine, { config })
     await host.createUser('admin')
     const counts = await rowCounts(host.db)
-    const file = join(folder, 'whole.zip')
-    await expect(loadArchive(host.db, file, { timeZone, compile: renderer.check })).rejects.toThrow(
-      /^The database is not empty \(users\)\. Import into a new one/,
-    )
+    const refusal = /^The database is not empty \(users\)\. Import into a new one/
+    await expect(loadArchive(host.db, file, options)).rejects.toThrow(refusal)
     expect(await rowCounts(host.db)).toEqual(counts)
     await host.close()
   })

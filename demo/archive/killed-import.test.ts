@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as later } from 'node:timers/promises'
@@ -13,6 +11,7 @@ import { rowCounts } from '../testing/table-contents.ts'
 import { describeOnEngines, makeInputs, startTestHost } from '../testing/test-host.ts'
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts'
 import { writeArchive } from './write-archive.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** Enough for a write phase that lasts much longer than it takes to notice it. */
 const dates = 3000
@@ -49,7 +48,7 @@ async function whileWaiting(db: Database): Promise<void> {
 }
 
 describeOnEngines('an import that is killed', (engine: Dialect) => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-killed-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'calendar.zip')
   const dataDir = join(folder, 'data')
   const embedded: OwnDatabase = { env: {}, remove: async () => undefined }
@@ -66,11 +65,7 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
     const admin = await host.createUser('admin')
     const inputs = await makeInputs(admin)
     const { id } = await admin.create('events', inputs.events())
-    const { seq: _seq, ...row } = await host.db.read
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { seq: _seq, ...row } = (await host.rows('events', { id }))[0]!
     for (let from = 0; from < dates; from += 100) {
       const copies = Array.from({ length: 100 }, (_, at) => ({ ...row, id: `copy-${from + at}` }))
       await host.db.write.insertInto('events').values(copies).execute()
@@ -81,10 +76,7 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
     await host.close()
     expect(await cli('migrate').ended).toMatchObject({ code: 0 })
   }, 120_000)
-  afterAll(async () => {
-    await own.remove()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => own.remove())
 
   /** Kills the command in the middle of its transaction. */
   async function killWhileWriting(...args: string[]) {

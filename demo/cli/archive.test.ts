@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { calendar } from './calendar.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('calendar export and import', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-cli-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   const run = async (data: string, ...args: string[]) => {
     const [printed, warned]: [string[], string[]] = [[], []]

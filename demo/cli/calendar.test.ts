@@ -1,18 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { markAsSample } from '../db/sample-mark.ts'
 import { startTestHost, type TestUser } from '../testing/test-host.ts'
 import { calendar } from './calendar.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('the command calendar', () => {
   let folder: string
-
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'calendar-cli-'))))
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  beforeEach(() => void (folder = temporaryFolder(onTestFinished)))
 
   async function run(line: string, env: Record<string, string> = {}) {
     const [printed, warned]: [string[], string[]] = [[], []]

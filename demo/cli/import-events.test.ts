@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { newId } from '../lib/ids.ts'
 import { gig, icsOf, type Properties, titleOf } from '../testing/fake-calendar.ts'
 import { calendar } from './calendar.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('calendar import --from', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-import-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   const run = async (...args: string[]) => {
     const [printed, warned]: [string[], string[]] = [[], []]

@@ -1,21 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { createMailer } from './mailer.ts'
 import { isMailDue, sendDueMails } from './outbox.ts'
 import { queueMail } from './queue.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const mail = { id: 'm1', recipient: 'ada@example.org', subject: 'Grüße', body: 'Schön, dass du da bist.\n' }
 const settings = { mailFrom: 'calendar@example.org', publicUrl: 'https://calendar.example.org' }
 
 describe('a mailer', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-mail-'))
-  const cleanUp: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
-  afterEach(() => Promise.all(cleanUp.splice(1).map((close) => close())))
+  const folder = temporaryFolder()
 
   const startServer = async (received: string[][]) => {
     const server = new SMTPServer({
@@ -31,7 +29,7 @@ describe('a mailer', () => {
       },
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    cleanUp.push(() => new Promise<void>((closed) => server.close(closed)))
+    onTestFinished(() => new Promise<void>((closed) => server.close(closed)))
     return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   }
 

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { productionLimits } from '../config/host-limits.ts'
-import { findAction } from '../jobs/actions.ts'
-import { runAction } from '../jobs/run-action.ts'
 import { addressBlocks } from '../lib/address-block.ts'
 import { hashToken } from '../lib/ids.ts'
 import { describeOnEngines, hostForAll, testPassword, type TestUser } from '../testing/test-host.ts'
@@ -43,7 +41,7 @@ describeOnEngines('attempts on an account', (engine) => {
     (await host.post('/passwordrec/requestRecovery', { email }, { 'x-forwarded-for': from })).status
   const mailed = async () => {
     host.mails.length = 0
-    await runAction(host.deps, findAction('send-outbox')!, { by: null })
+    await host.run('send-outbox')
     return host.mails.map(({ body }) => /token=(\S+)/.exec(body)![1]!)
   }
   /** Counts an attempt without hashing a password. */
@@ -165,7 +163,7 @@ describeOnEngines('attempts on an account', (engine) => {
     it('are forgotten after 90 days and with the account', async () => {
       await status(home, testPassword)
       host.clock.advance({ days: 91 })
-      await runAction(host.deps, findAction('purge-expired-tokens')!, { by: null })
+      await host.run('purge-expired-tokens')
       expect(await known()).toEqual([])
       const { body } = await login(home, testPassword)
       expect(await known()).toHaveLength(1)

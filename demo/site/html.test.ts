@@ -1,21 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeInputs, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 const hasJava = spawnSync('java', ['-version']).status === 0
 
 describe('public pages', () => {
   let host: TestHost
-  let folder: string
+  const folder = temporaryFolder()
   const paths: string[] = ['/', '/?view=month', '/?view=week&lng=en', '/groups', '/places?q=zz', '/about']
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'calendar-html-'))
     host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(moderator)
@@ -57,10 +56,7 @@ describe('public pages', () => {
     )
     paths.push('/?q=part&tag=x&from=2026-05-99&to=2026-05-09', '/nothing', '/backstage')
   })
-  afterAll(async () => {
-    await host.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => host.close())
 
   it('have so few landmarks that going from one to the next is quick', async () => {
     const landmark =

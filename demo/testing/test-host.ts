@@ -1,13 +1,18 @@
+import type { Selectable } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { contracts, type Role, type ScreenResource, screenResources } from '../../src/contract.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Deps, Mail } from '../config/deps.ts'
 import { type HostLimits, productionLimits } from '../config/host-limits.ts'
 import type { Database, Dialect } from '../db/connection/database.ts'
+import { anyTable } from '../db/connection/transaction.ts'
 import type { PostgresBounds } from '../db/connection/postgres.ts'
 import { openSession } from '../db/people/sessions.ts'
 import { insertUser } from '../db/people/users.ts'
+import type { Tables } from '../db/schema/tables.ts'
 import { buildApp } from '../host/app.ts'
+import { findAction } from '../jobs/actions.ts'
+import { runAction } from '../jobs/run-action.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { startClock, type TestClock } from './clock.ts'
 import { describeOnEngines, openMigratedDatabase } from './database-engines.ts'
@@ -90,6 +95,15 @@ export type TestHost = Calls & {
     options?: CallOptions,
   ): Promise<Answer<Body>>
   createUser(role?: Role, more?: { nickname?: string; email?: string }): Promise<TestUser>
+  /** Logs a user in again, whose session has expired. */
+  logInAgain(user: TestUser): Promise<void>
+  /** Runs an action by its name. */
+  run(action: string): Promise<boolean>
+  /** The rows of a table that have these values. */
+  rows<Table extends keyof Tables>(
+    table: Table,
+    values?: Record<string, unknown>,
+  ): Promise<Selectable<Tables[Table]>[]>
   close(): Promise<void>
 }
 
@@ -237,6 +251,17 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
       })
       return { ...callsOf(call), id: user.id, token, role, nickname, email: user.email }
     },
+    async logInAgain(user) {
+      const body = { email: user.email, password: testPassword }
+      user.token = (await this.post<{ token: string }>('/auth/login', body)).body.token
+    },
+    run: (action) => runAction(deps, findAction(action)!, { by: null }),
+    rows: (table, values = {}) =>
+      anyTable(database.read)
+        .selectFrom(table as string)
+        .selectAll()
+        .where((row) => row.and(values))
+        .execute() as Promise<never[]>,
     async close() {
       await app.close()
       await remove()

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SecondFactorSecret, SecondFactorState, SessionUser } from '../../../src/contract.ts'
 import { productionLimits } from '../../config/host-limits.ts'
-import { findAction } from '../../jobs/actions.ts'
-import { runAction } from '../../jobs/run-action.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { appCode } from '../../testing/app-code.ts'
 import { describeOnEngines, startTestHost, testPassword } from '../../testing/test-host.ts'
@@ -174,7 +172,7 @@ describeOnEngines('the second factor', (engine) => {
     expect(await outcome(person)).toBe('in')
     const inbox = await person.read<Item[]>('/notifications/')
     expect(inbox.map(({ subject }) => subject)).toEqual(['Zweiter Faktor entfernt'])
-    await runAction(host.deps, findAction('send-outbox')!, { by: null })
+    await host.run('send-outbox')
     expect(host.mails.filter(({ recipient }) => recipient === person.email)).toMatchObject([
       { subject: expect.stringContaining('Zweiter Faktor') },
     ])

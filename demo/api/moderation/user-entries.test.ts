@@ -181,13 +181,7 @@ describeOnEngines('the entries of an account', (engine) => {
     const { group } = await vandalise()
     await hide()
     const admin = await host.createUser('admin')
-    const left = async () => {
-      const { rows } = await host.db.read
-        .selectFrom('hiddenEntries')
-        .select((row) => row.fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow()
-      return rows
-    }
+    const left = async () => (await host.rows('hiddenEntries')).length
     await admin.delete(`/groups/${group.id}`)
     expect(await left()).toBe(13)
     await admin.delete(`/users/${vandal.id}`)

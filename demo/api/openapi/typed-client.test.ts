@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const example = 'docs/examples/api-client.ts'
 
 let host: TestHost
-let folder: string
+const folder = temporaryFolder()
 
 beforeAll(async () => {
   host = await startTestHost('sqlite')
-  folder = mkdtempSync(join(tmpdir(), 'api-client-'))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   copyFileSync(example, join(folder, 'api-client.ts'))
@@ -24,10 +23,7 @@ beforeAll(async () => {
   })
   writeFileSync(join(folder, 'calendar-api.d.ts'), astToString(types))
 })
-afterAll(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => host.close())
 
 it('the example of a client fits the types that the description of the API gives', () => {
   const program = ts.createProgram([join(folder, 'api-client.ts')], {

@@ -1,44 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../../db/schema/tables.ts'
-import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
 import { zipOf } from '../../testing/zip-files.ts'
 import { fillCalendar, type Known } from '../../testing/filled-calendar.ts'
 import { contentOf, tablesOf } from '../../testing/table-contents.ts'
-import { describeOnEngines, hostForEach, startTestHost, testPassword } from '../../testing/test-host.ts'
-import type { Item, TestHost } from '../../testing/test-host.ts'
+import { describeOnEngines, hostForAll, hostForEach, testPassword } from '../../testing/test-host.ts'
+import type { Item } from '../../testing/test-host.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { loadArchive } from '../load-archive.ts'
-import { writeArchive } from '../write-archive.ts'
 import { mergeArchive, MergeConflict, previewMerge } from './merge-archive.ts'
 import type { MergeReport } from './outcomes.ts'
-
-const timeZone = 'Europe/Berlin'
-const config = { timeZone }
+import { archivesForAll } from '../../testing/archives.ts'
 
 describeOnEngines('an archive that is merged', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-merge-'))
-  let renderer: Renderer
-  let source: TestHost
+  const { folder, config, options, exported } = archivesForAll()
+  const source = hostForAll('sqlite', { config })
+  const host = hostForEach(engine, { config })
   let known: Known
   let files: Map<string, Buffer>
-  const host = hostForEach(engine, { config })
 
   beforeAll(async () => {
-    renderer = createRenderer(() => undefined)
-    source = await startTestHost('sqlite', { config })
     known = await fillCalendar(source)
-    const file = join(folder, 'source.zip')
-    const now = new Date('2026-05-05T08:00:00.000Z')
-    await writeArchive(source.deps, { file, withAccounts: true, calendarVersion: '1.0.0', now })
-    files = await unzip(readFileSync(file))
-  }, 120_000)
-  afterAll(async () => {
-    await source.close()
-    await renderer.close()
-    rmSync(folder, { recursive: true, force: true })
+    files = await unzip(readFileSync(await exported(source)))
   })
 
   type Lines = Record<string, unknown>[]
@@ -62,13 +46,12 @@ describeOnEngines('an archive that is merged', (engine) => {
     return file
   }
 
-  const options = () => ({ timeZone, compile: renderer.check })
-  const preview = (file: string) => previewMerge(host.db, file, options())
-  const merge = (file: string) => mergeArchive(host.deps, file, options())
+  const preview = (file: string) => previewMerge(host.db, file, options)
+  const merge = (file: string) => mergeArchive(host.deps, file, options)
   const everything = async () => contentOf(host.db, await tablesOf(host.db))
   const row = async (table: keyof Tables, column: string, value: unknown) => {
-    const rows: Record<string, unknown>[] = await host.db.read.selectFrom(table).selectAll().execute()
-    return rows.find((one) => one[column] === value)
+    const [found] = await host.rows(table, { [column]: value })
+    return found as Record<string, unknown> | undefined
   }
   const counts = ({ files: all }: MergeReport) =>
     Object.fromEntries(
@@ -216,7 +199,7 @@ describeOnEngines('an archive that is merged', (engine) => {
   })
 
   it('is the same as the calendar that it was made of, which keeps what has changed since', async () => {
-    await loadArchive(host.db, await archive(), options())
+    await loadArchive(host.db, await archive(), options)
     const report = await preview(await archive())
     expect([report.added, report.conflicts, report.examples]).toEqual([0, 0, []])
     const admin = await host.createUser('admin')
@@ -228,7 +211,7 @@ describeOnEngines('an archive that is merged', (engine) => {
   })
 
   it('brings back what is missing, also a date of a series that was generated here with another id', async () => {
-    await loadArchive(host.db, await archive(), options())
+    await loadArchive(host.db, await archive(), options)
     const admin = await host.createUser('admin')
     const dates = linesOf('events.ndjson').filter(({ generatedFor }) => generatedFor)
     const [first, second] = dates as [Item, Item]
@@ -249,7 +232,7 @@ describeOnEngines('an archive that is merged', (engine) => {
   })
 
   it('follows merges that moderators have made here', async () => {
-    await loadArchive(host.db, await archive(), options())
+    await loadArchive(host.db, await archive(), options)
     const admin = await host.createUser('admin')
     const group = await admin.create('groups', { name: 'Der große Chor' })
     const former = linesOf('groups.ndjson')[0]! as Item
@@ -285,7 +268,7 @@ describeOnEngines('an archive that is merged', (engine) => {
   })
 
   it('names ten examples at most, and says how many more there are', async () => {
-    await loadArchive(host.db, await archive(), options())
+    await loadArchive(host.db, await archive(), options)
     const report = await preview(
       await archive({
         'events.ndjson': (lines) => lines.map((line) => ({ ...line, location2: 'Cellar' })),

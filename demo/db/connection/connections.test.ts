@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calendar } from '../../cli/calendar.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { ownDatabase } from '../../testing/own-database.ts'
 import { tooManyConnections } from './connections.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import { openPostgres } from './postgres.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const hasServer = Boolean(process.env.TEST_DATABASE_URL)
 
 describe('connections to PostgreSQL', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-check-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   const run = async (line: string, env: Record<string, string>) => {
     const lines: string[] = []

@@ -7,8 +7,14 @@ import { sendOutbox } from '../jobs/send-outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
-import { describeOnEngines, hostForEach, makeInputs, startTestHost } from '../testing/test-host.ts'
-import { testPassword, userOf } from '../testing/test-host.ts'
+import {
+  describeOnEngines,
+  hostForEach,
+  hostForTest,
+  makeInputs,
+  testPassword,
+  userOf,
+} from '../testing/test-host.ts'
 
 const nickname = 'Quastenflosser77'
 const email = 'quasti@flosser-mail.example'
@@ -122,7 +128,7 @@ describeOnEngines('what is erased', (engine) => {
   })
 
   it('is not in the file with the first password either', async () => {
-    const fresh = await startTestHost(engine)
+    const fresh = await hostForTest(engine)
     await ensureFirstAdmin(fresh.deps, { write: () => true })
     const file = join(fresh.deps.config.dataDir, 'first-admin')
     const [, address] = /: (\S+)\n/.exec(readFileSync(file, 'utf8'))!
@@ -130,6 +136,5 @@ describeOnEngines('what is erased', (engine) => {
     const [first] = await fresh.rows('users', { email: address })
     expect((await other.delete(`/users/${first!.id}`)).status).toBe(204)
     expect(readdirSync(fresh.deps.config.dataDir)).not.toContain('first-admin')
-    await fresh.close()
   })
 })

@@ -8,12 +8,14 @@ import { contentOf, tablesOf } from '../testing/table-contents.ts'
 import {
   describeOnEngines,
   hostForEach,
+  hostForTest,
+  type Inputs,
   inputsOf,
+  type Item,
   makeInputs,
-  startTestHost,
+  type TestUser,
   userOf,
 } from '../testing/test-host.ts'
-import type { Inputs, Item, TestUser } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
 import { archivesForAll } from '../testing/archives.ts'
 
@@ -160,12 +162,11 @@ describeOnEngines('what people take along', (engine) => {
     for (const path of [`/users/${nina.id}`, `/groups/${choir.id}`]) {
       const file = join(folder, 'along.zip')
       writeFileSync(file, (await archive(path, nina)).bytes)
-      const empty = await startTestHost(engine)
+      const empty = await hostForTest(engine)
       await loadArchive(empty.db, file, imported)
       expect((await empty.read<Item>(`/events/${concert.id}`)).name).toBe('Concert')
-      await empty.close()
 
-      const used = await startTestHost(engine)
+      const used = await hostForTest(engine)
       const admin = await used.createUser('admin')
       const other = await makeInputs(admin)
       await admin.create('places', other.places({ name: 'Town hall' }))
@@ -176,7 +177,6 @@ describeOnEngines('what people take along', (engine) => {
       const before = await contentOf(used.db, await tablesOf(used.db))
       expect((await mergeArchive(used.deps, file, imported)).added).toBe(0)
       expect(await contentOf(used.db, await tablesOf(used.db))).toEqual(before)
-      await used.close()
     }
   })
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { describeOnEngines, hostForAll } from '../testing/test-host.ts'
+import { describeHost, expectRefusal } from '../testing/test-host.ts'
 import { gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importerOf } from '../testing/imports/import-calls.ts'
 
-describeOnEngines('undoing an import', (engine) => {
-  const host = hostForAll(engine)
+describeHost('undoing an import', (host) => {
   const { moderator, inputs, user, fresh, defaults, importing, undo, eventsOf } = importerOf(host)
 
   it('is undone as one: removes, puts back, keeps what was edited or is needed, once', async () => {
@@ -21,9 +20,8 @@ describeOnEngines('undoing an import', (engine) => {
     const stranger = await host.createUser()
     expect((await undo(done.id, stranger)).status).toBe(404)
     expect((await undo(done.id, moderator)).status).toBe(403)
-    const { status, body } = await undo(done.id)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ removed: 2, restored: 1 })
+    const { body, outcome } = await undo(done.id)
+    expect(outcome).toMatchObject([200, { removed: 2, restored: 1 }])
     expect(Object.fromEntries(body.stays.map(({ name: what, reason }) => [what, reason]))).toEqual({
       [titleOf(third)]: 'edited',
       [titleOf(fourth)]: 'inUse',
@@ -34,14 +32,10 @@ describeOnEngines('undoing an import', (engine) => {
       [titleOf(third), '28'],
       [titleOf(fourth), '29'],
     ])
-    expect(await host.db.read.selectFrom('places').select('id').where('name', '=', name).execute()).toEqual(
-      [],
-    )
-    const again = await undo(done.id)
-    expect([again.status, again.body]).toEqual([400, { error: 'already undone' }])
+    expect(await host.rows('places', { name })).toEqual([])
+    await expectRefusal(undo(done.id), 400, 'already undone')
     const admin = await host.createUser('admin')
-    const trail = await host.call<{ deed: string; count: number }[]>('GET', '/trail?limit=1', { as: admin })
-    expect(trail.body[0]).toMatchObject({ deed: 'importUndone', count: 3 })
+    expect(await admin.read('/trail?limit=1')).toMatchObject([{ deed: 'importUndone', count: 3 }])
   })
 
   it('is not used up by somebody who may change nothing of it any more', async () => {
@@ -50,8 +44,7 @@ describeOnEngines('undoing an import', (engine) => {
     const [event] = await eventsOf()
     const other = await host.createUser()
     await moderator.edit(`/events/${event!.id}`, { ownedBy: [other.id] })
-    const refused = await undo(done.id)
-    expect([refused.status, refused.body]).toEqual([403, { error: 'unauthorized' }])
+    await expectRefusal(undo(done.id), 403, 'unauthorized')
     expect(await eventsOf(other)).toHaveLength(1)
     const admin = await host.createUser('admin')
     expect((await undo(done.id, admin)).body).toEqual({ removed: 1, restored: 0, stays: [] })

@@ -3,13 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../db/schema/tables.ts'
 import { fillCalendar, type Known } from '../testing/filled-calendar.ts'
-import {
-  describeOnEngines,
-  hostForAll,
-  startTestHost,
-  type TestHost,
-  testPassword,
-} from '../testing/test-host.ts'
+import { describeOnEngines, hostForAll, hostForTest, testPassword } from '../testing/test-host.ts'
+import type { TestHost } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
 import { loadArchive } from './load-archive.ts'
 import { archivesForAll } from '../testing/archives.ts'
@@ -57,7 +52,7 @@ describeOnEngines('accounts in an archive', (engine) => {
   })
 
   const imported = async (file: string) => {
-    const host = await startTestHost(engine, { config, now: '2026-05-05T09:00:00.000Z' })
+    const host = await hostForTest(engine, { config, now: '2026-05-05T09:00:00.000Z' })
     await loadArchive(host.db, file, options)
     return host
   }
@@ -92,7 +87,6 @@ describeOnEngines('accounts in an archive', (engine) => {
     expect((await login(host, careful.email, testPassword)).body.error).toBe('second factor required')
     const body = { email: careful.email, password: testPassword, code: known.recoveryCode }
     expect((await host.post('/auth/login', body)).status).toBe(200)
-    await host.close()
   })
 
   it('lets people set a password after an import without accounts', async () => {
@@ -108,7 +102,6 @@ describeOnEngines('accounts in an archive', (engine) => {
     expect(reset.status).toBe(204)
     const { status, body } = await login(host, admin.email, password)
     expect([status, body.role]).toEqual([200, 'admin'])
-    await host.close()
   })
 
   it('does not overwrite a file, and leaves nothing behind if it cannot be written', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { markAsSample } from '../db/sample-mark.ts'
-import { startTestHost, type TestUser } from '../testing/test-host.ts'
+import { hostForTest, type TestUser } from '../testing/test-host.ts'
 import { calendar } from './calendar.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -149,7 +149,7 @@ describe('the command calendar', () => {
   })
 
   it('sets a new password, which ends all sessions', async () => {
-    const host = await startTestHost('sqlite')
+    const host = await hostForTest('sqlite')
     const user = await host.createUser('admin')
     const login = (password: string) => host.post<TestUser>('/auth/login', { email: user.email, password })
     const { dataDir } = host.deps.config
@@ -157,6 +157,5 @@ describe('the command calendar', () => {
     const password = /Password: (\S+)/.exec(printed)![1]!
     expect((await user.get('/users/')).status).toBe(401)
     expect((await login(password)).status).toBe(200)
-    await host.close()
   })
 })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import { describeOnEngines, hostForTest } from '../testing/test-host.ts'
 import { buildApp } from './app.ts'
 import { shutDown } from './shut-down.ts'
 
@@ -16,7 +16,7 @@ function keptOpen(port: number) {
 
 describeOnEngines('a host that stops', (engine) => {
   async function start(drainSeconds: number) {
-    const host = await startTestHost(engine)
+    const host = await hostForTest(engine)
     const deps = { ...host.deps, config: { ...host.deps.config, drainSeconds } }
     const app = await buildApp(deps)
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -30,7 +30,7 @@ describeOnEngines('a host that stops', (engine) => {
       const response = await fetch(url + path).catch(() => undefined)
       return response ? [response.status, await response.text()] : 'refused'
     }
-    return { host, app, url, running, done, answer }
+    return { app, url, running, done, answer }
   }
 
   it('is not ready first, but answers, and closes connections with the next answer', async () => {
@@ -62,14 +62,12 @@ describeOnEngines('a host that stops', (engine) => {
     await stopped
     expect(await answer('/healthz')).toBe('refused')
     expect(done).toEqual(['actions stopped', 'database closed'])
-    await host.close()
   })
 
   it('closes at once without a time to drain', async () => {
-    const { host, running, done, answer } = await start(0)
+    const { running, done, answer } = await start(0)
     await shutDown(running, () => Promise.reject(new Error('nothing to wait for')))
     expect(await answer('/healthz')).toBe('refused')
     expect(done).toEqual(['actions stopped', 'database closed'])
-    await host.close()
   })
 })

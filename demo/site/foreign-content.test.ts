@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStreetMap } from '../config/maps.ts'
-import { makeInputs, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForTest, makeInputs, startTestHost, type TestHost } from '../testing/test-host.ts'
 
 describe('a map on a public page', () => {
   const hosts: TestHost[] = []
@@ -89,7 +89,7 @@ describe('a map on a public page', () => {
 describe('the map in Backstage', () => {
   it('shows tiles of the operator’s choice, which other pages don’t', async () => {
     const tileUrl = 'https://tiles.example.org/{z}/{x}/{y}.png'
-    const host = await startTestHost('sqlite', {
+    const host = await hostForTest('sqlite', {
       config: { tileUrl, tileAttribution: '[© "Town"](https://town.example)' },
     })
     const { headers, text } = await host.get('//backstage')
@@ -99,14 +99,12 @@ describe('the map in Backstage', () => {
     expect(text).toContain(`tileurl="${tileUrl}" tileattribution="[© &#34;Town&#34;](https://town.example)"`)
     const group = await host.get('//groups')
     expect(group.headers.get('content-security-policy')).not.toContain('tiles.example.org')
-    await host.close()
   })
 
   it('is not there unless tiles are set', async () => {
-    const host = await startTestHost('sqlite')
+    const host = await hostForTest('sqlite')
     const { headers, text } = await host.get('//backstage')
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
     expect(text).not.toContain('tileurl')
-    await host.close()
   })
 })

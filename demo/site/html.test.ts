@@ -2,20 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hostForAll, makeInputs } from '../testing/test-host.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 const hasJava = spawnSync('java', ['-version']).status === 0
 
 describe('public pages', () => {
-  let host: TestHost
+  const host = hostForAll('sqlite')
   const folder = temporaryFolder()
   const paths: string[] = ['/', '/?view=month', '/?view=week&lng=en', '/groups', '/places?q=zz', '/about']
 
   beforeAll(async () => {
-    host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
     const inputs = await makeInputs(moderator)
     const group = await moderator.create('groups', {
@@ -52,11 +51,12 @@ describe('public pages', () => {
       '/embed?view=month',
       '/embedding?tag=x',
       '/saved',
-      `/saved?events=${main.id}&groups=${group.id}&places=x&view=tag%3Dx`,
+      '/nothing',
+      '/backstage',
     )
-    paths.push('/?q=part&tag=x&from=2026-05-99&to=2026-05-09', '/nothing', '/backstage')
+    paths.push(`/saved?events=${main.id}&groups=${group.id}&places=x&view=tag%3Dx`)
+    paths.push('/?q=part&tag=x&from=2026-05-99&to=2026-05-09')
   })
-  afterAll(() => host.close())
 
   it('have so few landmarks that going from one to the next is quick', async () => {
     const landmark =
@@ -80,15 +80,8 @@ describe('public pages', () => {
       writeFileSync(broken, '<!doctype html><title>Broken</title><p><div></p>')
       files.set(`file:${broken}`, 'broken')
       const names = [...files.keys()].map((url) => url.slice('file:'.length))
-      const checked = spawnSync('java', [
-        '-jar',
-        checker,
-        '--format',
-        'json',
-        '--stdout',
-        '--exit-zero-always',
-        ...names,
-      ])
+      const options = ['--format', 'json', '--stdout', '--exit-zero-always']
+      const checked = spawnSync('java', ['-jar', checker, ...options, ...names])
       const { messages } = JSON.parse(checked.stdout.toString()) as {
         messages: { type: string; url: string; message: string; extract?: string }[]
       }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hostForAll, makeInputs, startTestHost } from '../testing/test-host.ts'
+import { hostForAll, hostForTest, makeInputs } from '../testing/test-host.ts'
 
 describe('pages over HTTP', () => {
   const host = hostForAll('sqlite', { config: { modEmail: 'mod@example.org' } })
@@ -165,7 +165,7 @@ describe('pages over HTTP', () => {
   })
 
   it('asks for patience in words when there are too many requests', async () => {
-    const busy = await startTestHost('sqlite', {
+    const busy = await hostForTest('sqlite', {
       limits: { requestsPerMinute: { block: 1, line: 1 } },
       config: { rateLimit: true },
     })
@@ -174,7 +174,6 @@ describe('pages over HTTP', () => {
     expect(`${status} ${headers.get('retry-after')} ${text}`).toMatch(
       /^429 \d+ <!doctype html>.*Das waren zu viele Anfragen/,
     )
-    await busy.close()
   })
 
   it('leads from an address with a slash at its end to the one without', async () => {

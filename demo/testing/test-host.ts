@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { contracts, type Role, type ScreenResource, screenResources } from '../../src/contract.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Deps, Mail } from '../config/deps.ts'
@@ -65,7 +65,7 @@ type Calls = {
   patch: Sending
   delete: Sending
   /** Creates an entry. Throws if the host refuses it. */
-  create(resource: string, body: object): Promise<Item>
+  create<Entry = Item>(resource: string, body: object): Promise<Entry>
   /** Reads a list; `more` is the rest of the query. Throws if the host refuses it. */
   list<Entry = Item>(resource: string, filters: object, more?: Record<string, string>): Promise<Entry[]>
   /** Reads an entry and writes it back with changes, as the client does: the full entry, with `If-Match`. */
@@ -148,8 +148,8 @@ function callsOf(call: TestHost['call']): Calls {
     put: sending('PUT'),
     patch: sending('PATCH'),
     delete: sending('DELETE'),
-    async create(resource, body) {
-      const answer = await this.post<Item>(`/${resource}`, body)
+    async create<Entry>(resource: string, body: object) {
+      const answer = await this.post<Entry>(`/${resource}`, body)
       if (answer.status !== 201) throw new Error(`POST /${resource}: ${answer.status} ${answer.text}`)
       return answer.body
     },
@@ -322,6 +322,13 @@ function started(begin: Hook, end: Hook, engine: Dialect, overrides?: Overrides)
   begin(async () => void Object.assign(host, await startTestHost(engine, overrides)))
   end(() => host.close())
   hooks.set(host, begin)
+  return host
+}
+
+/** A host for one test, closed after it. */
+export async function hostForTest(engine: Dialect, overrides?: Overrides): Promise<TestHost> {
+  const host = await startTestHost(engine, overrides)
+  onTestFinished(() => host.close())
   return host
 }
 

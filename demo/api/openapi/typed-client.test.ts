@@ -4,17 +4,16 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { hostForAll, testPassword } from '../../testing/test-host.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const example = 'docs/examples/api-client.ts'
 
-let host: TestHost
+const host = hostForAll('sqlite')
 const folder = temporaryFolder()
 
 beforeAll(async () => {
-  host = await startTestHost('sqlite')
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   copyFileSync(example, join(folder, 'api-client.ts'))
@@ -23,7 +22,6 @@ beforeAll(async () => {
   })
   writeFileSync(join(folder, 'calendar-api.d.ts'), astToString(types))
 })
-afterAll(() => host.close())
 
 it('the example of a client fits the types that the description of the API gives', () => {
   const program = ts.createProgram([join(folder, 'api-client.ts')], {
@@ -52,6 +50,5 @@ it('the example of a client creates an event, renames it and deletes it again', 
   const env = { ...process.env, CALENDAR: host.url, EMAIL: email, PASSWORD: testPassword }
   const run = promisify(execFile)(process.execPath, [join(folder, 'api-client.ts')], { env })
   expect((await run).stdout).toBe('Open choir rehearsal\n2030-05-03T17:00:00.000Z Open choir rehearsal\n')
-  const { body } = await host.call<unknown[]>('GET', '/events', { as: moderator })
-  expect(body).toEqual([])
+  expect(await moderator.read('/events')).toEqual([])
 })

@@ -1,13 +1,12 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
-import { describeOnEngines, type Overrides, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { describeOnEngines, hostForTest, type Overrides, type TestHost } from '../../testing/test-host.ts'
 
 const token = 'sixteen-letters!'
 
 describeOnEngines('what monitoring reads', (engine) => {
   let host: TestHost
-  afterEach(() => host.close())
 
   /** Starts a host. With a port of its own for metrics, returns their address, which only the log names. */
   async function start(config: Overrides['config']) {
@@ -15,7 +14,7 @@ describeOnEngines('what monitoring reads', (engine) => {
     const log = (line: string) => {
       address ||= /"address":"([^"]+)","msg":"metrics/.exec(line)?.[1] ?? ''
     }
-    host = await startTestHost(engine, { config, log })
+    host = await hostForTest(engine, { config, log })
     return address
   }
   const ownPort = { metricsAt: { host: '127.0.0.1', port: 0 } }

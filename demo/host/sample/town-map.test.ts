@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { startTestHost } from '../../testing/test-host.ts'
+import { hostForTest, startTestHost } from '../../testing/test-host.ts'
 import { coordinates, metresOf } from './town-grid.ts'
 import { readTown } from './read-town.ts'
 import { placesOf } from './sample-town.ts'
@@ -35,8 +35,7 @@ describe('the map of the sample town', () => {
       expect([query, (await host.get(`//map${query}`)).status]).toEqual([query, 400])
     }
     await host.close()
-    const real = await startTestHost('sqlite')
+    const real = await hostForTest('sqlite')
     expect((await real.get('//map?lat=1&lng=1')).status).toBe(404)
-    await real.close()
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isDatabaseBusy } from '../../db/connection/database-busy.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { describeOnEngines, hostForTest, type TestHost } from '../../testing/test-host.ts'
 
 /** Short for reading, so that tests can wait for them; a busy machine takes longer to open a connection. */
 const bounds = {
@@ -11,7 +11,6 @@ const bounds = {
 
 describeOnEngines('a database that has too much to do', (engine) => {
   let host: TestHost
-  afterEach(() => host.close())
 
   const isPostgres = engine === 'postgres'
   const statusAndWait = async (path: string) => {
@@ -39,7 +38,7 @@ describeOnEngines('a database that has too much to do', (engine) => {
   }
 
   it.runIf(isPostgres)('gives up a read that takes too long with 503, and goes on', async () => {
-    host = await startTestHost(engine, { postgres: bounds })
+    host = await hostForTest(engine, { postgres: bounds })
     await host.db.write.transaction().execute(async (tx) => {
       await sql`lock table events, "contentChanges" in access exclusive mode`.execute(tx)
       await expectOverloaded()
@@ -50,7 +49,7 @@ describeOnEngines('a database that has too much to do', (engine) => {
   it.runIf(isPostgres)(
     'answers 503 while all connections for reading are held, and still writes',
     async () => {
-      host = await startTestHost(engine, { postgres: bounds })
+      host = await hostForTest(engine, { postgres: bounds })
       const user = await host.createUser('moderator')
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       const hold = () =>
@@ -74,7 +73,7 @@ describeOnEngines('a database that has too much to do', (engine) => {
   )
 
   it('is told from one that fails', async () => {
-    host = await startTestHost(engine)
+    host = await hostForTest(engine)
     const failure = await sql`select nothing from nowhere`
       .execute(host.db.read)
       .catch((error: unknown) => error)

@@ -6,7 +6,7 @@ import { ensureActions, runAction } from '../../jobs/run-action.ts'
 import { scheduleActions } from '../../jobs/schedule.ts'
 import { isMailDue, sendDueMails } from '../../mail/outbox.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { describeOnEngines, expectRefusal, hostForEach, startTestHost, userOf } from '../test-host.ts'
+import { describeOnEngines, expectRefusal, hostForEach, hostForTest, userOf } from '../test-host.ts'
 
 const wrong = '2036-05-04T10:00:00.000Z'
 const right = '2026-05-04T10:00:00.000Z'
@@ -115,12 +115,11 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
 
 describeOnEngines('a clock that is set back by two hours', (engine) => {
   it('ends no login, and a use that lies ahead is put right', async () => {
-    const host = await startTestHost(engine, { now: '2026-05-04T12:00:00.000Z' })
+    const host = await hostForTest(engine, { now: '2026-05-04T12:00:00.000Z' })
     const user = await host.createUser()
     host.clock.set(right)
     expect((await user.get('/groups')).status).toBe(200)
     const [session] = await host.db.read.selectFrom('sessions').select('lastUsedAt').execute()
     expect(session?.lastUsedAt).toBe(right)
-    await host.close()
   })
 })

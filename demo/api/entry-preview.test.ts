@@ -41,14 +41,10 @@ describeHost('the preview of an entry', { config: { language: 'en' } }, (host) =
   )
 
   it('of one date shows no other date of its repeating event that visitors may not see', async () => {
-    const series = await owner.create(
-      'revents',
-      inputs.revents({ intervals: [{ type: 'week', interval: 1, weekDay: 1 }] }),
-    )
-    const { body } = await owner.get<{ events: string[] }>(
-      `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-15`,
-    )
-    const [one, other, last] = body.events
+    const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
+    const series = await owner.create('revents', inputs.revents({ intervals: weekly }))
+    const period = `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-15`
+    const [one, other, last] = (await owner.read<{ events: string[] }>(period)).events
     await moderator.edit(`/events/${one}`, { deactivated: true })
     await moderator.edit(`/events/${other}`, { deactivated: true })
     const pageOf = async () => (await open((await issue(`/events/${one}`, owner)).body.url)).text

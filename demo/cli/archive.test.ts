@@ -2,26 +2,18 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
-import { calendar } from './calendar.ts'
+import { runCalendar } from '../testing/run-calendar.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('calendar export and import', () => {
   const folder = temporaryFolder()
 
-  const run = async (data: string, ...args: string[]) => {
-    const [printed, warned]: [string[], string[]] = [[], []]
-    const env = { DATA_DIR: join(folder, data), SITE_TIMEZONE: 'Europe/Berlin' }
-    const code = await calendar(args, {
-      env,
-      print: (line) => printed.push(line),
-      warn: (line) => warned.push(line),
-    })
-    return { code, printed, warned }
-  }
+  const file = join(folder, 'calendar.zip')
+  const run = (data: string, ...args: string[]) =>
+    runCalendar(args, { DATA_DIR: join(folder, data), SITE_TIMEZONE: 'Europe/Berlin' })
 
   it('moves a calendar from one database to another', async () => {
     await run('old', 'user', 'add', 'ada@example.org', '--role', 'admin')
-    const file = join(folder, 'calendar.zip')
     expect(await run('old', 'export', file)).toEqual({
       code: 0,
       printed: [
@@ -40,7 +32,6 @@ describe('calendar export and import', () => {
   })
 
   it('says why it cannot, and how to call it', async () => {
-    const file = join(folder, 'calendar.zip')
     expect(await run('old', 'export', file)).toMatchObject({
       code: 1,
       warned: [`${file} exists already: choose another name`],
@@ -59,7 +50,6 @@ describe('calendar export and import', () => {
   })
 
   it('says what merging would do, does it when that is confirmed, and then has nothing to do', async () => {
-    const file = join(folder, 'calendar.zip')
     await run('used', 'user', 'add', 'bob@example.org', '--nickname', 'ada', '--role', 'admin')
     const report = [
       'users.ndjson: 1 new',
@@ -86,7 +76,6 @@ describe('calendar export and import', () => {
   })
 
   it('merges nothing as long as there is a conflict', async () => {
-    const file = join(folder, 'calendar.zip')
     await run('conflict', 'user', 'add', 'eve@example.org')
     const db = openSqlite(join(folder, 'conflict', 'calendar.sqlite'))
     const old = openSqlite(join(folder, 'old', 'calendar.sqlite'))

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { markAsSample } from '../db/sample-mark.ts'
 import { hostForTest, type TestUser } from '../testing/test-host.ts'
-import { calendar } from './calendar.ts'
+import { runCalendar } from '../testing/run-calendar.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('the command calendar', () => {
@@ -13,12 +13,9 @@ describe('the command calendar', () => {
   beforeEach(() => void (folder = temporaryFolder(onTestFinished)))
 
   async function run(line: string, env: Record<string, string> = {}) {
-    const [printed, warned]: [string[], string[]] = [[], []]
-    const args = line === '' ? [] : line.split(' ')
-    const code = await calendar(args, {
-      env: { DATA_DIR: folder, ...env },
-      print: (text) => printed.push(text),
-      warn: (text) => warned.push(text),
+    const { code, printed, warned } = await runCalendar(line.split(' ').filter(Boolean), {
+      DATA_DIR: folder,
+      ...env,
     })
     return { code, printed: printed.join('\n'), warned: warned.join('\n') }
   }
@@ -31,10 +28,8 @@ describe('the command calendar', () => {
       const own = await run(`${name} --help`)
       expect([own.code, own.printed.startsWith(`Usage: calendar ${name}`)]).toEqual([0, true])
     }
-    expect(await run('--version')).toMatchObject({
-      code: 0,
-      printed: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    })
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/) as string
+    expect(await run('--version')).toMatchObject({ code: 0, printed: version })
     expect((await run('')).code).toBe(2)
   })
 
@@ -152,8 +147,7 @@ describe('the command calendar', () => {
     const host = await hostForTest('sqlite')
     const user = await host.createUser('admin')
     const login = (password: string) => host.post<TestUser>('/auth/login', { email: user.email, password })
-    const { dataDir } = host.deps.config
-    const { printed } = await run(`user password ${user.email}`, { DATA_DIR: dataDir })
+    const { printed } = await run(`user password ${user.email}`, { DATA_DIR: host.deps.config.dataDir })
     const password = /Password: (\S+)/.exec(printed)![1]!
     expect((await user.get('/users/')).status).toBe(401)
     expect((await login(password)).status).toBe(200)

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CalendarEvent, languages } from '../../src/contract.ts'
 import { fillSampleData } from '../host/sample/fill.ts'
 import { textsIn } from '../i18n/texts.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/test-host.ts'
 
 /** The files of a glob; one that finds nothing is an error, as after a move. */
 function found(pattern: string): { name: string; source: string }[] {
@@ -16,15 +16,11 @@ function found(pattern: string): { name: string; source: string }[] {
 const templates = found('demo/themes/built-in/*/template/*.tpl')
 
 describe('the shipped templates', () => {
-  let host: TestHost
   const failures: string[] = []
-  beforeAll(async () => {
-    host = await startTestHost('sqlite', {
-      log: (line) => void (line.includes('a template of the theme failed') && failures.push(line)),
-    })
-    await fillSampleData(host.deps)
+  const host = hostForAll('sqlite', {
+    log: (line) => void (line.includes('a template of the theme failed') && failures.push(line)),
   })
-  afterAll(() => host.close())
+  beforeAll(() => fillSampleData(host.deps))
 
   it.each(['default', 'poster'])(
     'show the pages of a filled calendar: %s',

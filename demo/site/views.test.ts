@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnEngines, hostForAll, inputsOf, type Item, userOf } from '../testing/test-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -28,8 +28,9 @@ const linkWith = (html: string, rel: string) =>
 
 const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1]
 
-describeOnEngines('the calendar as a week and as a month', (engine) => {
-  const host = hostForAll(engine, { now: '2026-03-25T10:00:00.000Z', config: { timeZone } })
+const march = { now: '2026-03-25T10:00:00.000Z', config: { timeZone } }
+
+describeHost('the calendar as a week and as a month', march, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   let music: Item

@@ -69,13 +69,7 @@ describeHost('hostile files', (host) => {
     own = themeFiles(admin, 'Own')
   })
 
-  const ownCount = async () => {
-    const { count } = await host.db.read
-      .selectFrom('themeFiles')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  }
+  const ownCount = async () => (await host.rows('themeFiles')).length
 
   it.each(names)('cannot be named %s %j', async (type, name) => {
     const kind = encodeURIComponent(type)
@@ -116,29 +110,23 @@ describeHost('hostile files', (host) => {
 
   it('that are pages by another name are refused, or served as what their names say', async () => {
     const html = '<!doctype html><script>alert(1)</script>'
-    for (const [type, name] of [
-      ['image', 'a.png'],
-      ['image', 'a.jpg'],
-      ['image', 'a.webp'],
-      ['image', 'a.ico'],
-      ['font', 'a.ttf'],
-    ] as const) {
+    for (const name of ['a.png', 'a.jpg', 'a.webp', 'a.ico', 'a.ttf']) {
+      const type = name === 'a.ttf' ? 'font' : 'image'
       expect([name, (await own.upload(type, name, html)).status]).toEqual([name, 400])
     }
     await own.upload('image', 'both.png', Buffer.concat([tinyFiles.png, Buffer.from(html)]))
     const { headers } = await host.get('//theme/any/image/both.png')
-    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
-      'image/png',
-      'nosniff',
-    ])
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
     await own.put('md', 'own.de.md', html)
-    for (const path of [
+    const sources = [
       'md/own.de.md',
       'template/home.tpl',
       'config/config.yaml',
       'config.yaml',
       '../config.yaml',
-    ]) {
+    ]
+    for (const path of sources) {
       expect([path, (await host.get(`//theme/any/${path}`)).status]).toEqual([path, 404])
     }
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { calendar } from '../../cli/calendar.ts'
+import { runCalendar } from '../../testing/run-calendar.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { ownDatabase } from '../../testing/own-database.ts'
 import { tooManyConnections } from './connections.ts'
@@ -15,14 +15,8 @@ describe('connections to PostgreSQL', () => {
   const folder = temporaryFolder()
 
   const run = async (line: string, env: Record<string, string>) => {
-    const lines: string[] = []
-    const note = (text: string) => void lines.push(text)
-    const code = await calendar(line.split(' '), {
-      env: { DATA_DIR: folder, ...env },
-      print: note,
-      warn: note,
-    })
-    return [code, lines.join('\n')] as const
+    const { code, printed, warned } = await runCalendar(line.split(' '), { DATA_DIR: folder, ...env })
+    return [code, [...printed, ...warned].join('\n')] as const
   }
 
   it.each([

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../../testing/database-engines.ts'
-import { migrate } from '../migrate.ts'
+import {
+  describeOnEngines,
+  type FreshDatabase,
+  openMigratedDatabase,
+} from '../../testing/database-engines.ts'
 
 const at = '2026-05-04T10:00:00.000Z'
 
 describeOnEngines('foreign keys', (engine) => {
   let fresh: FreshDatabase
   beforeAll(async () => {
-    fresh = await openFreshDatabase(engine)
-    await migrate(fresh.database)
+    fresh = await openMigratedDatabase(engine)
     for (const row of [
       sql`users (id, "createdAt", role, nickname, "nicknameKey", "nicknameFolded", email, "emailKey", "passwordHash",
         deactivated) values ('u', ${at}, 'normal', 'U', 'u', 'u', 'u@example.org', 'u@example.org', 'x', 0)`,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { can, contracts, pointersIn } from '../../../src/contract.ts'
-import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../../testing/database-engines.ts'
+import {
+  describeOnEngines,
+  type FreshDatabase,
+  openMigratedDatabase,
+} from '../../testing/database-engines.ts'
 import { imageUses } from '../media.ts'
-import { migrate } from '../migrate.ts'
 import { columnNames, fieldsKept } from '../stored-fields.ts'
 import { storedResources } from './storage.ts'
 
@@ -25,8 +28,7 @@ describeOnEngines('the migrated tables', (engine) => {
     (await sql.raw<{ name: string; of: string }>(query).execute(fresh.database.read)).rows
 
   beforeAll(async () => {
-    fresh = await openFreshDatabase(engine)
-    await migrate(fresh.database)
+    fresh = await openMigratedDatabase(engine)
     // Other tests have tables of the same names in schemas of their own.
     const schema =
       engine === 'postgres' ? (await read(`select current_schema() as name`))[0]!.name : undefined

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/connection/database.ts'
 import { buildApp } from '../../host/app.ts'
-import { describeOnEngines, makeInputs, startTestHost, type TestHost } from '../test-host.ts'
+import { describeOnEngines, hostForEach, makeInputs } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
 
 /** A second application with its own connections to the database of the first, as another process has. */
 describeOnEngines('another process on the same database', (engine) => {
-  let host: TestHost
+  const host = hostForEach(engine)
   let database: Database
   let other: FastifyInstance
   beforeEach(async () => {
-    host = await startTestHost(engine)
     database = host.openAgain()
     other = await buildApp({ ...host.deps, db: database })
     await other.ready()
@@ -22,7 +21,6 @@ describeOnEngines('another process on the same database', (engine) => {
   afterEach(async () => {
     await other.close()
     await database.close()
-    await host.close()
   })
 
   const there = async (path: string) => (await other.inject({ method: 'GET', url: path })).body

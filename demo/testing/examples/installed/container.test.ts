@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { enterEvent, readFirstAdmin } from '../../first-event.ts'
 import { freePort } from '../../free-port.ts'
 import { postgresBinaries, startPostgres } from '../../postgres.ts'
@@ -27,12 +27,6 @@ const password = '0123456789abcdef'
 const envFile = sample('compose.env').replace(/^POSTGRES_PASSWORD=$/m, `$&${password}`)
 const compose: Compose = parseCompose(sample('compose.yaml'), parseEnv(envFile))
 const { calendar, postgres, caddy } = compose.services
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step()
-})
-
 describe('compose.yaml', () => {
   it('confines each service, and publishes the proxy only', () => {
     for (const [name, service] of Object.entries(compose.services)) {
@@ -126,7 +120,7 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
 
   function start(settings: Record<string, string>, command?: readonly string[]): Container {
     const container = startContainer(image, settings, command)
-    undo.push(() => container.stop().catch(() => {}))
+    onTestFinished(async () => void (await container.stop().catch(() => {})))
     return container
   }
 
@@ -182,7 +176,7 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
   const lacks = postgresBinaries() ? lacking('caddy') : ' (needs PostgreSQL)'
   it.skipIf(lacks)(`serves as compose.yaml says, with PostgreSQL, behind Caddy${lacks}`, async () => {
     const cluster = await startPostgres()
-    undo.push(() => cluster.stop())
+    onTestFinished(async () => void (await cluster.stop()))
     const { POSTGRES_USER: role = '', POSTGRES_DB: database = '' } = postgres?.environment ?? {}
     const query = async (...statements: string[]) => {
       const client = new pg.Client(cluster.url)
@@ -221,7 +215,7 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
       CALENDAR_HOST: `calendar:${image.settings.ports[0]}`,
     })
     const proxy = await startCaddy(PORT)
-    undo.push(() => proxy.stop())
+    onTestFinished(async () => void (await proxy.stop()))
     const page = await proxy.call('/', { from: '127.0.1.1' })
     expect(page.status).toBe(200)
     expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')

@@ -67,12 +67,10 @@ describeOnEngines('what is erased', (engine) => {
     await queueMail(host.db.write, mail, host.clock.now())
     await host.post('/auth/login', { email, password: 'wrong password' })
     const note = { userId: person.id, subject: `Hello ${nickname}`, message: 'How are you?' }
-    const told = await admin.post('/notifications', note, { 'idempotency-key': 'a' })
-    expect(told.status).toBe(201)
+    expect((await admin.post('/notifications', note, { 'idempotency-key': 'a' })).status).toBe(201)
     expect((await placesOf(nickname)).length).toBeGreaterThan(0)
 
-    const gone = await person.delete(`/users/${person.id}`, { password: testPassword })
-    expect(gone.status).toBe(204)
+    expect((await person.delete(`/users/${person.id}`, { password: testPassword })).status).toBe(204)
     await sendMails()
     for (const text of [email, formerEmail, nickname])
       expect([text, await placesOf(text)]).toEqual([text, []])

@@ -53,8 +53,7 @@ describeHost('every field of', (host) => {
       const input = fullInput(resource)
       expect(Object.keys(input).filter((name) => input[name] === undefined)).toEqual([])
       const { id } = await moderator.create(resource, input)
-      const { body } = await moderator.get<Item>(`/${resource}/${id}`)
-      expect(body).toMatchObject(input)
+      expect(await moderator.read<Item>(`/${resource}/${id}`)).toMatchObject(input)
     })
   })
 

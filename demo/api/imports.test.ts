@@ -183,8 +183,7 @@ describeHost('importing events', { fetcher: calendar.fetcher }, (host, engine) =
       places: [{ name: 'Hidden hall', use: 'create', address: 'Lane 1' }],
     })
     expect([forced.organizers[1]!.use, forced.places[1]!.use]).toEqual(['text', 'text'])
-    const asModerator = await planOf(text, {}, moderator)
-    expect(asModerator.organizers[1]).toMatchObject({ use: 'entry', id: group.id })
+    expect((await planOf(text, {}, moderator)).organizers[1]).toMatchObject({ use: 'entry', id: group.id })
   })
 
   it('creates a place once for all its events, and takes what the caller chooses instead', async () => {
@@ -201,8 +200,7 @@ describeHost('importing events', { fetcher: calendar.fetcher }, (host, engine) =
 
   it('says what is missing, and imports what is complete', async () => {
     const text = icsOf([gig(fresh(), 17), gig(fresh(), 18, { LOCATION: '' })])
-    const plan = await planOf(text)
-    expect(plan.events).toMatchObject([
+    expect((await planOf(text)).events).toMatchObject([
       { step: 'create', faults: {} },
       { step: 'invalid', leftOut: true, faults: { location: 'required' } },
     ])

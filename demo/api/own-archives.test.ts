@@ -34,9 +34,8 @@ describeOnEngines('what people take along', (engine) => {
     as.create(resource, inputs[resource](more))
 
   async function archive(path: string, as: TestUser) {
-    const response = await fetch(`${host.url}/api/v1${path}/archive`, {
-      headers: { authorization: `Bearer ${as.token}` },
-    })
+    const headers = { authorization: `Bearer ${as.token}` }
+    const response = await fetch(`${host.url}/api/v1${path}/archive`, { headers })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
     const files = await unzip(bytes)
@@ -61,39 +60,25 @@ describeOnEngines('what people take along', (engine) => {
   async function town() {
     const image = await nina.upload()
     await otto.upload()
-    const choir = await make(nina, 'groups', {
-      name: 'Choir',
-      image,
-      alt: 'Singers',
-      ownedBy: [nina.id, otto.id],
-    })
+    const ownedBy = [nina.id, otto.id]
+    const choir = await make(nina, 'groups', { name: 'Choir', image, alt: 'Singers', ownedBy })
     const hall = await make(otto, 'places', { name: 'Town hall', email: 'hall@example.org' })
     const cellar = await make(otto, 'places', { name: 'Secret cellar' })
     await make(otto, 'places', { name: 'Unused barn' })
     const band = await make(otto, 'groups', { name: 'Brass band' })
-    const series = await make(nina, 'revents', {
-      name: 'Rehearsal',
-      location: `id:${hall.id}`,
-      organizers: [`id:${choir.id}`],
-      intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
-    })
+    const there = { location: `id:${hall.id}`, organizers: [`id:${choir.id}`, 'Friends'] }
+    const intervals = [{ type: 'week', interval: 1, weekDay: 1 }]
+    const series = await make(nina, 'revents', { name: 'Rehearsal', ...there, intervals })
     await nina.get(`/revents/${series.id}/generate?start=2026-05-04&end=2026-05-18`)
     const festival = await make(otto, 'events', { name: 'Festival' })
-    const concert = await make(nina, 'events', {
-      name: 'Concert',
-      location: `id:${hall.id}`,
-      organizers: [`id:${choir.id}`, 'Friends'],
-      published: false,
-    })
+    const concert = await make(nina, 'events', { name: 'Concert', ...there, published: false })
     await moderator.edit(`/events/${concert.id}`, {
       organizers: [`id:${choir.id}`, `id:${band.id}`, 'Friends'],
       parent: `id:${festival.id}`,
     })
     await make(nina, 'events', { name: 'Walk', location: `id:${cellar.id}` })
-    await moderator.edit(`/places/${cellar.id}`, {
-      deactivated: true,
-      deactivationReason: 'Owner wants it hidden',
-    })
+    const hiding = { deactivated: true, deactivationReason: 'Owner wants it hidden' }
+    await moderator.edit(`/places/${cellar.id}`, hiding)
     const guest = await make(otto, 'events', { name: 'Guest concert', published: false })
     await moderator.edit(`/events/${guest.id}`, { organizers: [`id:${choir.id}`] })
     await make(otto, 'events', { name: 'Private draft', published: false })
@@ -191,8 +176,7 @@ describeOnEngines('what people take along', (engine) => {
       await host.db.write.insertInto('events').values(events).execute()
       await host.db.write.insertInto('owners').values(owners).execute()
     }
-    const { names } = await archive(`/users/${nina.id}`, nina)
-    expect(names('events')).toEqual(['Event 0', ...ids])
+    expect((await archive(`/users/${nina.id}`, nina)).names('events')).toEqual(['Event 0', ...ids])
   })
 
   it('can be downloaded so many times an hour, and leaves no file behind', async () => {

@@ -81,8 +81,7 @@ describeOnEngines('who owns an entry', (engine) => {
     )
     expect(generated.body.events).toHaveLength(2)
     for (const id of generated.body.events) {
-      const event = await read(`/events/${id}`)
-      expect(event.ownedBy).toEqual([owner.id])
+      expect((await read(`/events/${id}`)).ownedBy).toEqual([owner.id])
       await expectFixed(member.edit(`/events/${id}?from=template`, { ownedBy: [member.id] }), 'ownedBy')
       expect((await member.delete(`/events/${id}`)).status).toBe(403)
     }

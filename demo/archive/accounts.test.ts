@@ -98,8 +98,7 @@ describeOnEngines('accounts in an archive', (engine) => {
     await host.run('send-outbox')
     const token = /passwordRecovery\?token=(\S+)/.exec(host.mails.at(-1)?.body ?? '')![1]!
     const password = 'a wholly new battery'
-    const reset = await host.post('/passwordrec/setPassword', { token, password })
-    expect(reset.status).toBe(204)
+    expect((await host.post('/passwordrec/setPassword', { token, password })).status).toBe(204)
     const { status, body } = await login(host, admin.email, password)
     expect([status, body.role]).toEqual([200, 'admin'])
   })

@@ -102,11 +102,8 @@ describeOnEngines('an archive that is broken', (engine) => {
 
   it('names what points to nothing', async () => {
     const bytes = await changed((files) => {
-      edit(files, 'events.ndjson', 1, {
-        category: 'nowhere',
-        parent: 'id:nothing',
-        organizers: ['id:nobody'],
-      })
+      const nowhere = { category: 'nowhere', parent: 'id:nothing', organizers: ['id:nobody'] }
+      edit(files, 'events.ndjson', 1, nowhere)
       edit(files, 'groups.ndjson', 1, { image: 'unseen', ownedBy: ['stranger'] })
       edit(files, 'redirects.ndjson', 1, { resource: 'groups', target: 'gone' })
     })
@@ -159,19 +156,8 @@ describeOnEngines('an archive that is broken', (engine) => {
   })
 
   it('is refused if a file is missing, and if there is one too many', async () => {
-    expect(await faultsOf(await changed((files) => files.delete('calendar.json')))).toEqual([
-      'calendar.json: is missing',
-    ])
-    expect(await faultsOf(await changed((files) => files.delete('topics.ndjson')))).toEqual([
-      'topics.ndjson: is missing',
-    ])
-    const bytes = await changed((files) => {
-      files.set('notes.txt', Buffer.from('Hello'))
-      files.set('themes/Winter/css/a.css', Buffer.from(''))
-      files.set('themes/Sommer/../../a.css', Buffer.from(''))
-    }).catch((error: Error) => error.message)
-    // yazl does not write such a name: forged below.
-    expect(bytes).toMatch(/invalid relative path/)
+    for (const name of ['calendar.json', 'topics.ndjson'])
+      expect(await faultsOf(await changed((files) => files.delete(name)))).toEqual([`${name}: is missing`])
     const surplus = await changed((files) => {
       files.set('notes.txt', Buffer.from('Hello'))
       files.set('themes/Winter/css/a.css', Buffer.from(''))

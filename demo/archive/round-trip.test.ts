@@ -70,8 +70,7 @@ describeOnEngines('an archive that moves a calendar', (engine) => {
 
   it.each(archived)('keeps every column of %s', async (table) => {
     const before = await rowsOf(source, table)
-    const after = await rowsOf(target, table)
-    expect(after).toEqual(before)
+    expect(await rowsOf(target, table)).toEqual(before)
   })
 
   it('makes the smaller sizes of images as an upload does', async () => {

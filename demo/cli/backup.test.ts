@@ -271,8 +271,7 @@ describeOnEngines('a backup', (engine) => {
       kill(signal)
       expect((await ended).code).toBe(signal === 'SIGTERM' ? 143 : null)
       await release()
-      const left = readdirSync(folder)
-      expect(left).toEqual(
+      expect(readdirSync(folder)).toEqual(
         signal === 'SIGTERM' ? [] : [expect.stringMatching(/^\.backup\.\d+\.calendar-partial$/)],
       )
       if (signal === 'SIGTERM') continue

@@ -128,8 +128,7 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     const env = { DATA_DIR: newFolder(), DRAIN_SECONDS: '1', METRICS_PORT: '0' }
     const { ready, kill, printed, ended } = start(env)
     await ready()
-    const metrics = await printed(/"address":"([^"]+)","msg":"metrics/)
-    expect((await fetch(metrics)).status).toBe(200)
+    expect((await fetch(await printed(/"address":"([^"]+)","msg":"metrics/))).status).toBe(200)
     kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0 })
   })

@@ -52,8 +52,7 @@ it('lets browsers keep scripts for ever', async () => {
 
 it('has a page for addresses that it does not know', async () => {
   for (const path of ['/docs/nothing/', '/docs/index.html.br', '/docs/../package.json']) {
-    const answer = await app.inject(path)
-    expect(answer.statusCode, path).toBe(404)
+    expect((await app.inject(path)).statusCode, path).toBe(404)
   }
   expect((await app.inject('/docs/nothing')).payload).toBe('no such page')
 })

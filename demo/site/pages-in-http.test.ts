@@ -29,11 +29,8 @@ describe('pages over HTTP', () => {
   })
 
   it('never lets a text become markup', async () => {
-    for (const path of [
-      hostile,
-      '/',
-      `/?q=${encodeURIComponent(attack)}&tag=${encodeURIComponent(attack)}`,
-    ]) {
+    const typed = encodeURIComponent(attack)
+    for (const path of [hostile, '/', `/?q=${typed}&tag=${typed}`]) {
       const { text } = await page(path)
       expect(text).not.toMatch(/<img src=x|<script>x|onerror=alert\(1\)>"'<b>/)
       expect(text).not.toMatch(/(?:href|src)="javascript:/)
@@ -140,22 +137,15 @@ describe('pages over HTTP', () => {
     expect(current.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(current.headers.get('cache-control')).toContain('immutable')
     expect(current.text).toContain('--accent-light')
-    const other = await page('/theme/other/styles/site.css')
-    expect(other.headers.get('cache-control')).toBe('no-cache')
+    expect((await page('/theme/other/styles/site.css')).headers.get('cache-control')).toBe('no-cache')
     const script = await page(styles.replace('styles/site.css', 'js/in-place.js'))
     expect(script.headers.get('content-encoding')).toMatch(/br|gzip/)
     expect(script.text).toContain('addEventListener')
     const image = await page(styles.replace('styles/site.css', 'image/icon.svg'))
     expect(image.headers.get('content-type')).toBe('image/svg+xml')
     expect(image.headers.get('content-security-policy')).toContain('sandbox')
-    for (const path of [
-      'template/home.tpl',
-      'md/about.de.md',
-      'image/..%2f..%2fconfig.yaml',
-      'image/nothing.png',
-    ]) {
-      expect([path, (await page(`/theme/x/${path}`)).status]).toEqual([path, 404])
-    }
+    const others = ['template/home.tpl', 'md/about.de.md', 'image/..%2f..%2fconfig.yaml', 'image/nothing.png']
+    for (const path of others) expect([path, (await page(`/theme/x/${path}`)).status]).toEqual([path, 404])
   })
 
   it('says how to get an account, and whom to write to', async () => {
@@ -177,9 +167,8 @@ describe('pages over HTTP', () => {
   })
 
   it('leads from an address with a slash at its end to the one without', async () => {
-    const { origin } = new URL(host.url)
     const to = async (path: string) => {
-      const { status, headers } = await fetch(`${origin}${path}`, { redirect: 'manual' })
+      const { status, headers } = await fetch(new URL(host.url).origin + path, { redirect: 'manual' })
       return `${status} ${headers.get('location')}`
     }
     expect(await to('/groups/?q=a')).toBe('301 /groups?q=a')

@@ -101,14 +101,8 @@ describeHost('the facts of places', { config: { language: 'en' } }, (host) => {
   it('are found by their words', async () => {
     // Found where there is one.
     await moderator.edit(`/places/${place.id}`, { accessibleToilet: 'yes' })
-    for (const word of [
-      'Rollstuhl',
-      'Rollstuhltoilette',
-      'Induktionsschleife',
-      'tactile',
-      'Behindertenparkplatz',
-      'yard',
-    ]) {
+    const german = ['Rollstuhl', 'Rollstuhltoilette', 'Induktionsschleife', 'Behindertenparkplatz']
+    for (const word of [...german, 'tactile', 'yard']) {
       const found = (await host.get(`/search?query=${word}`)).text
       expect([word, found.includes(place.id), found.includes(plain.id)]).toEqual([word, true, false])
     }

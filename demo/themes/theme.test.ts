@@ -119,8 +119,7 @@ describe('the active theme', () => {
   it('passes over settings that cannot be read, and says so', async () => {
     for (const yaml of ['sitename: [', 'accent: red', '__proto__: 1', 'a: &a [1]\nb: [*a, *a]', '- 1']) {
       const { current, warnings } = themesOf({ ...files(), 'own/config.yaml': yaml }, parents, 'own')
-      const theme = await current()
-      expect([yaml, settingsIn(theme.settings, 'en').sitename]).toEqual([yaml, 'Default'])
+      expect([yaml, settingsIn((await current()).settings, 'en').sitename]).toEqual([yaml, 'Default'])
       expect(warnings).toHaveLength(1)
     }
   })

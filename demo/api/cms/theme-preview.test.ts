@@ -80,8 +80,7 @@ describeHost('the preview of a theme', (host) => {
       expect(out.filter((address) => !/\.(?:ics|atom|json)(?:\?|$)/.test(address))).toEqual([])
       expect(text).toMatch(new RegExp(`href="/[^"]*lng=en&amp;preview=${token}"`))
     }
-    const searched = await page(`/?preview=${token}&q=zzz`)
-    expect(searched.text).toContain('Drafted')
+    expect((await page(`/?preview=${token}&q=zzz`)).text).toContain('Drafted')
     expect((await page('/?q=zzz')).text).not.toContain('name="preview"')
   })
 

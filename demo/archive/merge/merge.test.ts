@@ -121,8 +121,7 @@ describeOnEngines('an archive that is merged', (engine) => {
       image: known.image,
     })
     expect((await host.get(`/media/${known.image}`)).status).toBe(200)
-    const found = await fetch(`${host.url}/?q=Oboe`)
-    expect(await found.text()).toContain(`/event/${String(concert.id)}`)
+    expect(await (await fetch(`${host.url}/?q=Oboe`)).text()).toContain(`/event/${String(concert.id)}`)
     const former = linesOf('groups.ndjson')[0]!.id as string
     const old = await fetch(`${host.url}/group/${former}`, { redirect: 'manual' })
     expect([old.status, old.headers.get('location')]).toEqual([301, expect.stringContaining(group.id)])
@@ -132,17 +131,10 @@ describeOnEngines('an archive that is merged', (engine) => {
   it('gives nobody a role, a password or an owner', async () => {
     const { admin, group } = await inUse()
     const password = (await row('users', 'email', 'Nina@Example.org'))!.passwordHash
-    await merge(
-      await archive({
-        'users.ndjson': (lines) =>
-          lines.map((line) => (line.nickname === 'Nina' ? { ...line, role: 'admin' } : line)),
-      }),
-    )
-    expect(await row('users', 'email', 'Nina@Example.org')).toMatchObject({
-      role: 'normal',
-      nickname: 'Nina K.',
-      passwordHash: password,
-    })
+    const promoted = (line: Lines[number]) => (line.nickname === 'Nina' ? { ...line, role: 'admin' } : line)
+    await merge(await archive({ 'users.ndjson': (lines) => lines.map(promoted) }))
+    const kept = { role: 'normal', nickname: 'Nina K.', passwordHash: password }
+    expect(await row('users', 'email', 'Nina@Example.org')).toMatchObject(kept)
     expect(await row('users', 'email', 'ada@example.org')).toMatchObject({ role: 'normal' })
     expect(await row('users', 'email', 'vandal@example.org')).toMatchObject({ deactivated: 1 })
     expect(await row('users', 'email', 'boss@example.org')).toMatchObject({ role: 'admin' })
@@ -151,15 +143,13 @@ describeOnEngines('an archive that is merged', (engine) => {
     expect(await login('ada@example.org')).toBe(200)
     // Without the second factor, which stayed behind, the password alone is not enough.
     expect(await login('carla@example.org')).toBe(401)
-    const owners = await admin.get<Item>(`/groups/${group.id}`)
-    expect(owners.body.ownedBy).toEqual([admin.id])
+    expect((await admin.get<Item>(`/groups/${group.id}`)).body.ownedBy).toEqual([admin.id])
   })
 
   it('of a sample brings accounts without their passwords, which are public', async () => {
     await inUse()
-    await merge(
-      await archive({ 'secrets.ndjson': (lines) => [...lines.slice(1), { key: 'sample', value: 'yes' }] }),
-    )
+    const sample = { key: 'sample', value: 'yes' }
+    await merge(await archive({ 'secrets.ndjson': (lines) => [...lines.slice(1), sample] }))
     expect(await row('users', 'email', 'ada@example.org')).toMatchObject({ role: 'normal' })
     const body = { email: 'ada@example.org', password: testPassword }
     expect((await host.post('/auth/login', body)).status).toBe(401)
@@ -221,11 +211,9 @@ describeOnEngines('an archive that is merged', (engine) => {
     await host.db.write.updateTable('events').set({ id: other }).where('id', '=', second.id).execute()
     const report = await merge(await archive())
     expect(counts(report).events).toMatchObject({ added: 1, elsewhere: 1 })
-    expect(report.examples).toEqual([
-      expect.stringMatching(
-        /^events\.ndjson, line \d+: the same date of its repeating event is here as another-id-of-this-date/,
-      ),
-    ])
+    const here =
+      /^events\.ndjson, line \d+: the same date of its repeating event is here as another-id-of-this-/
+    expect(report.examples).toEqual([expect.stringMatching(here)])
     expect(await row('events', 'id', first.id)).toBeDefined()
     expect(await row('withdrawnEvents', 'id', first.id)).toBeUndefined()
     expect(await row('events', 'id', second.id)).toBeUndefined()
@@ -240,8 +228,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     expect((await admin.delete(`/events/${concert}`)).status).toBe(204)
     const merged = await admin.post(`/groups/${former.id}/merge`, { into: group.id })
     expect([merged.status, merged.text]).toEqual([200, expect.anything()])
-    const report = await merge(await archive())
-    expect(counts(report).groups).toEqual({ elsewhere: 1 })
+    expect(counts(await merge(await archive())).groups).toEqual({ elsewhere: 1 })
     expect((await row('events', 'id', concert))!.organizers).toContain(group.id)
   })
 
@@ -252,9 +239,8 @@ describeOnEngines('an archive that is merged', (engine) => {
     const topic = await admin.create('topics', { name: 'Wind' })
     const id = linesOf('topics.ndjson')[0]!.id as string
     await host.db.write.updateTable('topics').set({ id }).where('id', '=', topic.id).execute()
-    await admin.edit(`/places/${String((await row('places', 'name', 'Alte Mühle'))!.id)}`, {
-      address: 'Bergstraße 9',
-    })
+    const mill = (await row('places', 'name', 'Alte Mühle'))!.id as string
+    await admin.edit(`/places/${mill}`, { address: 'Bergstraße 9' })
     const before = await everything()
     const file = await archive()
     const { report } = await refusal(merge(file))

@@ -33,8 +33,7 @@ describeOnEngines('a database that has too much to do', (engine) => {
       type: expect.stringContaining('text/html') as string,
     })
     expect(page.text).toContain(`: ${page.id}</p>`)
-    const feed = await statusAndWait('//events.ics')
-    expect(feed).toMatchObject({ status: 503, wait: '10' })
+    expect(await statusAndWait('//events.ics')).toMatchObject({ status: 503, wait: '10' })
   }
 
   it.runIf(isPostgres)('gives up a read that takes too long with 503, and goes on', async () => {

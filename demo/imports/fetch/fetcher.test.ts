@@ -173,8 +173,7 @@ describe.skipIf(lacks)(`reading an address${lacks}`, () => {
     }
     expect(await codeOf('/cut')).toBe('brokenOff')
     expect(await codeOf('/not-gzip')).toBe('badAnswer')
-    const dead = fetcher.fetchSource(`https://${deadHost}/`)
-    await expect(dead).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(fetcher.fetchSource(`https://${deadHost}/`)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
   it('does not trust a certificate that nobody vouches for', async () => {

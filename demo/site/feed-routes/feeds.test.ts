@@ -65,12 +65,10 @@ describeHost('feeds', { config: { timeZone } }, (host) => {
     expect(concert.endDate.toJSDate().toISOString()).toBe('2026-05-10T23:30:00.000Z')
     expect(text).toContain('DTSTART;TZID=Europe/Berlin:20260510T200000\r\n')
     expect(value(found, 'location')).toBe('Mill, Upstairs, Lane 1')
-    expect(found?.getFirstProperty('categories')?.getValues()).toContain('Music, loud')
-    expect(found?.getFirstProperty('categories')?.getValues()).toContain('a;b')
-    expect(found?.getAllProperties('contact').map((contact) => contact.getFirstValue())).toEqual([
-      'Harbour Choir',
-      'Friends',
-    ])
+    const categories = found?.getFirstProperty('categories')?.getValues()
+    expect(categories).toEqual(expect.arrayContaining(['Music, loud', 'a;b']))
+    const contacts = found?.getAllProperties('contact').map((contact) => contact.getFirstValue())
+    expect(contacts).toEqual(['Harbour Choir', 'Friends'])
     expect(value(found, 'url')).toBe(`http://localhost:3000/event/${at.concert!.id}`)
     const winter = new ICAL.Event(named(text, hostile))
     expect(winter.startDate.toJSDate().toISOString()).toBe('2026-11-01T10:00:00.000Z')
@@ -212,16 +210,9 @@ describeHost('feeds', { config: { timeZone } }, (host) => {
     limitExpensive(app, host.deps)
     const feeds = createFeedWriter()
     app.addHook('onClose', () => feeds.close())
-    const active = async () => ({ revision: '1' }) as Theme
-    const revision = async () => '1'
-    const site = {
-      deps: host.deps,
-      texts: createTextCache(),
-      feeds,
-      since: trackLastModified(),
-      themes: { active },
-      revision,
-    }
+    const themes = { active: async () => ({ revision: '1' }) as Theme }
+    const caches = { texts: createTextCache(), feeds, since: trackLastModified() }
+    const site = { deps: host.deps, ...caches, themes, revision: async () => '1' }
     sitemapRoutes(app, site as unknown as SiteServices, 4)
     const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
     const file = async (url: string) => parser.parse((await app.inject(url)).body, true)

@@ -56,11 +56,7 @@ describeHost('login', (host) => {
 
   it('keeps tokens and passwords as hashes only', async () => {
     const { token } = (await login()).body
-    const rows = [
-      await host.db.read.selectFrom('sessions').selectAll().execute(),
-      await host.db.read.selectFrom('users').selectAll().execute(),
-    ]
-    const stored = JSON.stringify(rows)
+    const stored = JSON.stringify([await host.rows('sessions'), await host.rows('users')])
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(testPassword)
     expect(stored).toContain('$argon2id$v=19$')

@@ -73,7 +73,7 @@ describeHost('folded lists', { now: '2026-03-02T10:00:00.000Z' }, (host) => {
   })
 
   it.each(eventContract.sortable)(
-    'has the order of the plain list when sorted by %s, on every page',
+    'has the order of the plain list, sorted by %s, on every page',
     async (sorting) => {
       for (const order of ['ASC', 'DESC'] as Order[]) {
         const expected = foldedByHand(await all({ sorting, order })).map(({ id }) => id)

@@ -39,10 +39,7 @@ describeHost('password recovery', (host) => {
 
   it('answers the same whether or not there is an account, and mails nobody else', async () => {
     const answers = [await request('nobody@example.org'), await request((await host.createUser()).email)]
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [204, ''],
-      [204, ''],
-    ])
+    for (const { status, text } of answers) expect([status, text]).toEqual([204, ''])
     expect(await mailedTokens()).toHaveLength(1)
   })
 
@@ -98,18 +95,12 @@ describeHost('password recovery', (host) => {
     await expectRefusal(setPassword(await tokenFor(user), 'short'), 400, 'invalid body', {
       fields: { password: 'tooShort' },
     })
-    expect((await request('nobody')).body).toEqual({
-      error: 'invalid body',
-      fields: { email: 'invalidEmail' },
-    })
+    await expectRefusal(request('nobody'), 400, 'invalid body', { fields: { email: 'invalidEmail' } })
   })
 
   it('keeps the token in no table', async () => {
     const token = await tokenFor(await host.createUser())
-    const tables = await Promise.all([
-      host.db.read.selectFrom('outbox').selectAll().execute(),
-      host.db.read.selectFrom('recoveryTokens').selectAll().execute(),
-    ])
+    const tables = [await host.rows('outbox'), await host.rows('recoveryTokens')]
     expect(JSON.stringify(tables)).not.toContain(token)
   })
 })

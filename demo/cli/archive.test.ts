@@ -24,10 +24,8 @@ describe('calendar export and import', () => {
     })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { code, printed } = await run('new', 'import', file)
-    expect([code, printed[0]]).toEqual([
-      0,
-      expect.stringMatching(/^Imported from \d{4}-.*: events: 0, accounts: 1$/),
-    ])
+    expect(code).toBe(0)
+    expect(printed[0]).toEqual(expect.stringMatching(/^Imported from \d{4}-.*: events: 0, accounts: 1$/))
     expect((await run('new', 'user', 'list')).printed).toEqual(['ada@example.org\tada\tadmin'])
   })
 
@@ -84,10 +82,8 @@ describe('calendar export and import', () => {
     await Promise.all([db.close(), old.close()])
     for (const confirmation of [[], ['--yes']]) {
       const { code, printed, warned } = await run('conflict', 'import', file, '--merge', ...confirmation)
-      expect([code, warned.slice(1)]).toEqual([
-        1,
-        ['Nothing has been written: one conflict has to be solved first.'],
-      ])
+      expect(code).toBe(1)
+      expect(warned.slice(1)).toEqual(['Nothing has been written: one conflict has to be solved first.'])
       expect(printed).toContain('users.ndjson: 1 in conflict')
     }
     expect((await run('conflict', 'user', 'list')).printed).toEqual(['eve@example.org\teve\tnormal'])

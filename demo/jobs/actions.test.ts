@@ -144,10 +144,8 @@ describeOnEngines('actions', (engine) => {
     await run('send-outbox')
     const subjectTo = ({ email }: TestUser) =>
       host.mails.find(({ recipient }) => recipient === email)?.subject
-    expect([subjectTo(german), subjectTo(french)]).toEqual([
-      'Neues im Veranstaltungskalender (1)',
-      'Du nouveau dans l’agenda (1)',
-    ])
+    expect(subjectTo(german)).toBe('Neues im Veranstaltungskalender (1)')
+    expect(subjectTo(french)).toBe('Du nouveau dans l’agenda (1)')
   })
 
   it('keep an error, and what it says, until a run goes well', async () => {

@@ -168,16 +168,14 @@ describeHost('the facts of events', { config: { language: 'en' } }, (host) => {
     expect(JSON.parse(data!)).toMatchObject(jsonLd)
   })
 
-  it.each(['online=1', 'language=uk', 'signlanguage=1'])(
-    'are filters of the calendar, its feeds and programmes: %s',
-    async (filter) => {
-      for (const path of ['', 'events.ics', 'events.json', 'programme']) {
-        const found = await text(`${path}?${filter}`)
-        expect(found).toContain('All of it')
-        expect(found).not.toContain('Nothing said')
-      }
-    },
-  )
+  const filters = ['online=1', 'language=uk', 'signlanguage=1']
+  it.each(filters)('are filters of the calendar, its feeds and programmes: %s', async (filter) => {
+    for (const path of ['', 'events.ics', 'events.json', 'programme']) {
+      const found = await text(`${path}?${filter}`)
+      expect(found).toContain('All of it')
+      expect(found).not.toContain('Nothing said')
+    }
+  })
 
   it.each([
     { price: 'paid' },
@@ -231,7 +229,7 @@ describeHost('the facts of events', { config: { language: 'en' } }, (host) => {
   })
 
   it.each(['groups', 'places'] as const)(
-    'a credit is on the pages of %s, and goes with the image',
+    'a credit is on pages of %s, and goes with the image',
     async (kind) => {
       const { id } = await moderator.create(kind, inputs[kind]({ image, imageCredit: 'Photo: Ada' }))
       const path = `/${kind}/${id}`

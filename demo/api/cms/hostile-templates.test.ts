@@ -54,10 +54,7 @@ describe('a hostile template', () => {
       const { status, text } = await host.get(`/${path}`)
       return [status, text.includes('<h1>')]
     }
-    expect(await Promise.all(['/about', '/groups', '/?from=2026-05-05'].map(visit))).toEqual([
-      [200, true],
-      [200, true],
-      [200, true],
-    ])
+    const visits = await Promise.all(['/about', '/groups', '/?from=2026-05-05'].map(visit))
+    expect(visits).toEqual(visits.map(() => [200, true]))
   })
 })

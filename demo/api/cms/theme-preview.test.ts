@@ -96,16 +96,8 @@ describeHost('the preview of a theme', (host) => {
   it('ends after its time, with its theme, and when it was tampered with', async () => {
     const [payload, mac] = token.split('.') as [string, string]
     const other = Buffer.from(JSON.stringify(['default', 9e15])).toString('base64url')
-    for (const wrong of [
-      '',
-      'x',
-      '.',
-      `${other}.${mac}`,
-      `${payload}.`,
-      `${payload}.${mac}x`,
-      `${token}.x`,
-      'é'.repeat(700),
-    ]) {
+    const forged = [`${other}.${mac}`, `${payload}.`, `${payload}.${mac}x`, `${token}.x`]
+    for (const wrong of ['', 'x', '.', ...forged, 'é'.repeat(700)]) {
       const { status, headers } = await page(`/about?lng=en&preview=${encodeURIComponent(wrong)}`)
       expect([wrong, status, headers.get('location')]).toEqual([wrong, 302, '/about?lng=en'])
     }

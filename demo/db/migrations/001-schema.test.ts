@@ -64,12 +64,10 @@ describeOnEngines('foreign keys', (engine) => {
     run(sql`insert into ${sql.table(table)} ${row}`)
   const of = (target: keyof typeof pointing) => Object.entries(pointing[target])
 
-  it.each(Object.values(pointing).flatMap((tables) => Object.entries(tables)))(
-    'of %s point to something that exists',
-    async (table, row) => {
-      await expect(insert(table, row('gone'))).rejects.toThrow(/foreign key/i)
-    },
-  )
+  const keys = Object.values(pointing).flatMap((tables) => Object.entries(tables))
+  it.each(keys)('of %s point to something that exists', async (table, row) => {
+    await expect(insert(table, row('gone'))).rejects.toThrow(/foreign key/i)
+  })
 
   it('delete with an account and an event what was only theirs', async () => {
     for (const [target, id] of [

@@ -37,24 +37,19 @@ describeOnEngines('limits', (engine) => {
   })
 
   it('tell callers behind a proxy apart only when the proxy is known', async () => {
-    const ask = (from: string, n: number) =>
-      host.post(
-        '/passwordrec/requestRecovery',
-        { email: `someone${n}@example.org` },
-        { 'x-forwarded-for': from },
-      )
     const refusals = async () => {
       const answers = []
-      for (let n = 0; n < 5; n += 1) answers.push((await ask(`192.0.2.${n}`, n)).status)
+      for (let n = 0; n < 5; n += 1) {
+        const [body, headers] = [{ email: `someone${n}@example.org` }, { 'x-forwarded-for': `192.0.2.${n}` }]
+        answers.push((await host.post('/passwordrec/requestRecovery', body, headers)).status)
+      }
       return answers.filter((status) => status === 429).length
     }
     const { attempts } = limits
     host = await hostForTest(engine, { limits: { attempts }, config: { rateLimit: true } })
     expect(await refusals()).toBe(2)
-    host = await hostForTest(engine, {
-      limits: { attempts },
-      config: { rateLimit: true, trustProxy: ['127.0.0.1'] },
-    })
+    const config = { rateLimit: true, trustProxy: ['127.0.0.1'] }
+    host = await hostForTest(engine, { limits: { attempts }, config })
     expect(await refusals()).toBe(0)
   })
 

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { enterEvent, readFirstAdmin } from '../../first-event.ts'
 import { freePort } from '../../free-port.ts'
 import { postgresBinaries, startPostgres } from '../../postgres.ts'
 import { shellBlocks } from '../../shell-blocks.ts'
-import { lacking } from '../programs.ts'
+import { askPostgres, lacking } from '../programs.ts'
 import { startCaddy } from '../proxies.ts'
 import { type Compose, parseCompose } from './compose.ts'
 import { buildImage, type Container, has, type Image, startContainer } from './container.ts'
@@ -178,12 +177,7 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
     const cluster = await startPostgres()
     onTestFinished(async () => void (await cluster.stop()))
     const { POSTGRES_USER: role = '', POSTGRES_DB: database = '' } = postgres?.environment ?? {}
-    const query = async (...statements: string[]) => {
-      const client = new pg.Client(cluster.url)
-      await client.connect()
-      for (const statement of statements) await client.query(statement)
-      await client.end()
-    }
+    const query = (...statements: string[]) => askPostgres(cluster.url, ...statements)
     await query(
       `create role ${role} superuser login password '${postgres?.environment.POSTGRES_PASSWORD}'`,
       `create database ${database} owner ${role}`,

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import type { SubscriptionItem } from '../../src/contract.ts'
 import { mergeArchive } from '../archive/merge/merge-archive.ts'
 import type { Written } from '../config/deps.ts'
 import { describeOnEngines, hostForAll, inputsOf, type Item, userOf } from '../testing/test-host.ts'
@@ -78,12 +77,7 @@ describeOnEngines('what follows when an entry was written', (engine) => {
 
   const call = async (method: string, path: string, as = admin, body?: object) => {
     const answer = await host.call<Item>(method, path, { as, body })
-    expect([method, path, answer.status, answer.text.slice(0, answer.status < 400 ? 0 : 500)]).toEqual([
-      method,
-      path,
-      expect.any(Number),
-      '',
-    ])
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
     return answer.body
   }
 
@@ -114,10 +108,8 @@ describeOnEngines('what follows when an entry was written', (engine) => {
   })
 
   it('happens for what merging entries and tags changes', async () => {
-    const [into, gone] = [
-      await admin.create('places', inputs.places()),
-      await admin.create('places', inputs.places()),
-    ]
+    const into = await admin.create('places', inputs.places())
+    const gone = await admin.create('places', inputs.places())
     await user.create('events', inputs.events({ location: `id:${gone.id}`, tags: ['old'] }))
     const body = { into: into.id, take: [], addOwners: false }
     const merged = await following(() => call('POST', `/places/${gone.id}/merge`, admin, body))
@@ -149,19 +141,15 @@ describeOnEngines('what follows when an entry was written', (engine) => {
     const address = 'https://mill.example/all.ics'
     calendar.answers.set(address, icsOf([gig('two@mill.example', 4)]))
     const body = { name: 'Mill', address, choices: choices() }
-    const { body: subscription } = await host.call<SubscriptionItem>('POST', '/subscriptions', {
-      as: user,
-      body,
-    })
+    const subscription = await user.create('subscriptions', body)
     const read = await following(() => call('POST', `/subscriptions/${subscription.id}/read`, user))
     expect(read.ways).toEqual(['hand'])
   })
 
   it('happens for what a merged archive adds', async () => {
     const group = await user.create('groups', inputs.groups())
-    const response = await fetch(`${host.url}/api/v1/groups/${group.id}/archive`, {
-      headers: { authorization: `Bearer ${user.token}` },
-    })
+    const headers = { authorization: `Bearer ${user.token}` }
+    const response = await fetch(`${host.url}/api/v1/groups/${group.id}/archive`, { headers })
     const file = join(folder, 'group.zip')
     writeFileSync(file, new Uint8Array(await response.arrayBuffer()))
     await call('DELETE', `/groups/${group.id}`, user)

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { type Dashboard, idReference, limits } from '../../src/contract.ts'
-import { describeOnEngines, hostForEach, hostForTest, inputsOf, userOf } from '../testing/test-host.ts'
+import { describeEachHost, hostForTest, inputsOf, userOf } from '../testing/test-host.ts'
 import type { Inputs, TestUser } from '../testing/test-host.ts'
 
-describeOnEngines('the dashboard', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('the dashboard', (host, engine) => {
   const lena = userOf(host, 'moderator')
   const amina = userOf(host, 'normal')
   const inputs = inputsOf(host, lena)

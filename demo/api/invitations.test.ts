@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
-import { describeOnEngines, expectRefusal, hostForEach, userOf } from '../testing/test-host.ts'
-import type { Item, TestUser } from '../testing/test-host.ts'
+import { describeEachHost, expectRefusal, type Item, type TestUser, userOf } from '../testing/test-host.ts'
 
-describeOnEngines('invitations', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('invitations', (host) => {
   const moderator = userOf(host, 'moderator')
   const user = userOf(host)
 
@@ -67,11 +65,8 @@ describeOnEngines('invitations', (engine) => {
     host.clock.advance({ minutes: 1 })
     expect((await invite(user)).status).toBe(201)
     const guest = await host.createUser('normal')
-    await host.db.write
-      .updateTable('users')
-      .set({ createdAt: '2026-05-01T00:00:00.000Z' })
-      .where('id', '=', guest.id)
-      .execute()
+    const createdAt = '2026-05-01T00:00:00.000Z'
+    await host.db.write.updateTable('users').set({ createdAt }).where('id', '=', guest.id).execute()
     expect(await next(guest)).toEqual({ from: null, isFirst: true })
     const { token } = (await invite(guest)).body
     const from = '2026-05-18T10:00:00.000Z'

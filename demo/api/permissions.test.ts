@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encodeFileName, isListing, type ScreenResource } from '../../src/contract.ts'
 import { zipOf } from '../testing/zip-files.ts'
 import { describeOnEngines, freshName, makeInputs, testPassword } from '../testing/test-host.ts'
@@ -240,17 +240,15 @@ describeOnEngines('the permission table', (engine) => {
     return status
   }
 
-  describe.each(rows)('$name', (row) => {
-    it('answers each caller as the table says', { timeout: 30_000 }, async () => {
-      const answered: Record<string, number> = {}
-      const changes = changesAccounts.test(row.name)
-      for (const caller of callers) {
-        if (changes || areChanged) await meet()
-        areChanged = changes
-        answered[caller] = await send(row, caller)
-      }
-      expect(answered).toEqual(Object.fromEntries(callers.map((name, index) => [name, row.statuses[index]])))
-    })
+  it.each(rows)('answers each caller as the table says: $name', { timeout: 30_000 }, async (row) => {
+    const answered: Record<string, number> = {}
+    const changes = changesAccounts.test(row.name)
+    for (const caller of callers) {
+      if (changes || areChanged) await meet()
+      areChanged = changes
+      answered[caller] = await send(row, caller)
+    }
+    expect(answered).toEqual(Object.fromEntries(callers.map((name, index) => [name, row.statuses[index]])))
   })
 
   it('has a row for every call that the host has registered', () => {

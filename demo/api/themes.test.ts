@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { themeFiles } from '../testing/theme-files.ts'
-import { describeOnEngines, expectRefusal, hostForEach, userOf } from '../testing/test-host.ts'
+import { describeEachHost, expectRefusal, userOf } from '../testing/test-host.ts'
 
 type Theme = { name: string; active: boolean; editable: boolean; parent: string | null }
 
-describeOnEngines('themes', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('themes', (host) => {
   const admin = userOf(host, 'admin')
 
   const make = (name: string, more: object = {}) => admin.post('/cms/themes', { name, ...more })

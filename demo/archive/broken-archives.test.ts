@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../db/connection/database.ts'
 import { forged, zipOf } from '../testing/zip-files.ts'
 import { fillCalendar } from '../testing/filled-calendar.ts'
 import { rowCounts } from '../testing/table-contents.ts'
-import { type FreshDatabase, openMigratedDatabase } from '../testing/database-engines.ts'
+import { databaseForAll } from '../testing/database-engines.ts'
 import { fillEveryColumn } from '../testing/every-column.ts'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -17,7 +17,7 @@ describeOnEngines('an archive that is broken', (engine) => {
   const { folder, config, options, exported } = archivesForAll()
   let file: string
   let whole: Buffer
-  let fresh: FreshDatabase
+  const fresh = databaseForAll(engine)
   let db: Database
   let before: Record<string, number>
 
@@ -28,11 +28,9 @@ describeOnEngines('an archive that is broken', (engine) => {
     file = await exported(host)
     whole = readFileSync(file)
     await host.close()
-    fresh = await openMigratedDatabase(engine)
     db = fresh.database
     before = await rowCounts(db)
   })
-  afterAll(() => fresh.remove())
 
   /** What the import says, line by line. The database is as before. */
   async function faultsOf(bytes: Uint8Array): Promise<string[]> {

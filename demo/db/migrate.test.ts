@@ -8,7 +8,7 @@ import {
 } from '../testing/database-engines.ts'
 import { fillCalendar, type Known } from '../testing/filled-calendar.ts'
 import { contentOf, schemaOf, tablesOf } from '../testing/table-contents.ts'
-import { hostForAll } from '../testing/test-host.ts'
+import { describeHost } from '../testing/test-host.ts'
 import type { Database } from './connection/database.ts'
 import { openPostgres } from './connection/postgres.ts'
 import {
@@ -120,8 +120,7 @@ describeOnEngines('the shape of the database', (engine) => {
   })
 })
 
-describeOnEngines('the database of a filled calendar', (engine) => {
-  const host = hostForAll(engine)
+describeHost('the database of a filled calendar', (host, engine) => {
   let known: Known
   let database: Database
   beforeAll(async () => {

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { describeOnEngines, expectRefusal, hostForEach, userOf } from '../testing/test-host.ts'
-import type { Item, TestUser } from '../testing/test-host.ts'
+import { describeEachHost, expectRefusal, type Item, type TestUser, userOf } from '../testing/test-host.ts'
 
-describeOnEngines('Idempotency-Key', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('Idempotency-Key', (host) => {
   const user = userOf(host)
 
   const group = { name: 'Group' }

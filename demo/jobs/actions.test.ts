@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Action as ActionItem, DeskPage } from '../../src/contract.ts'
-import { describeOnEngines, expectRefusal, hostForAll, userOf } from '../testing/test-host.ts'
+import { describeHost, describeOnEngines, expectRefusal, hostForAll, userOf } from '../testing/test-host.ts'
 import type { Item, TestUser } from '../testing/test-host.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 import { actions } from './actions.ts'
@@ -8,8 +8,7 @@ import { makeBackup } from './make-backup.ts'
 import { ensureActions, runAction } from './run-action.ts'
 import { scheduleActions } from './schedule.ts'
 
-describeOnEngines('actions', (engine) => {
-  const host = hostForAll(engine)
+describeHost('actions', (host) => {
   const admin = userOf(host, 'admin')
 
   const run = async (name: string) => {

@@ -342,11 +342,18 @@ export const hostForEach = (engine: Dialect, overrides?: Overrides): TestHost =>
 
 type Tests = (host: TestHost, engine: Dialect) => void
 
+const blockWith =
+  (hostFor: typeof hostForAll) =>
+  (name: string, ...rest: [Tests] | [Overrides, Tests]): void => {
+    const [overrides, tests] = rest.length === 1 ? [undefined, ...rest] : rest
+    describeOnEngines(name, (engine) => tests(hostFor(engine, overrides), engine))
+  }
+
 /** A block of tests on the database of this run, with one host for all of them. */
-export function describeHost(name: string, ...rest: [Tests] | [Overrides, Tests]): void {
-  const [overrides, tests] = rest.length === 1 ? [undefined, ...rest] : rest
-  describeOnEngines(name, (engine) => tests(hostForAll(engine, overrides), engine))
-}
+export const describeHost = blockWith(hostForAll)
+
+/** A block of tests on the database of this run, with a host for each of them. */
+export const describeEachHost = blockWith(hostForEach)
 
 function madeWith<Made extends object>(host: TestHost, make: () => Promise<Made>): Made {
   const made = {} as Made

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import type { DeskEntry, DeskMark, DeskPage, EntriesChanged } from '../../../src/contract.ts'
-import { describeOnEngines, hostForEach, inputsOf, userOf } from '../../testing/test-host.ts'
+import { describeEachHost, inputsOf, userOf } from '../../testing/test-host.ts'
 import type { Inputs, Item, TestUser } from '../../testing/test-host.ts'
 
-describeOnEngines('the moderation desk', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('the moderation desk', (host) => {
   const lena = userOf(host, 'moderator', { nickname: 'Lena' })
   const otto = userOf(host, 'admin', { nickname: 'Otto' })
   const amina = userOf(host, 'normal', { nickname: 'Amina' })

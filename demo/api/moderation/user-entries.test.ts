@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import type { EntriesChanged, UserEntries } from '../../../src/contract.ts'
-import { describeOnEngines, hostForEach, inputsOf, userOf } from '../../testing/test-host.ts'
+import { describeEachHost, inputsOf, userOf } from '../../testing/test-host.ts'
 import type { Inputs, Item, TestUser } from '../../testing/test-host.ts'
 
-describeOnEngines('the entries of an account', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('the entries of an account', (host) => {
   const lena = userOf(host, 'moderator')
   const vandal = userOf(host)
   const other = userOf(host)

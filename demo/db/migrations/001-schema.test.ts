@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  describeOnEngines,
-  type FreshDatabase,
-  openMigratedDatabase,
-} from '../../testing/database-engines.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { databaseForAll, describeOnEngines } from '../../testing/database-engines.ts'
 
 const at = '2026-05-04T10:00:00.000Z'
 
 describeOnEngines('foreign keys', (engine) => {
-  let fresh: FreshDatabase
+  const fresh = databaseForAll(engine)
   beforeAll(async () => {
-    fresh = await openMigratedDatabase(engine)
     for (const row of [
       sql`users (id, "createdAt", role, nickname, "nicknameKey", "nicknameFolded", email, "emailKey", "passwordHash",
         deactivated) values ('u', ${at}, 'normal', 'U', 'u', 'u', 'u@example.org', 'u@example.org', 'x', 0)`,
@@ -24,7 +19,6 @@ describeOnEngines('foreign keys', (engine) => {
     ])
       await run(sql`insert into ${row}`)
   })
-  afterAll(() => fresh.remove())
 
   const run = async (query: ReturnType<typeof sql>) => (await query.execute(fresh.database.write)).rows
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { SearchKind } from '../../../src/contract.ts'
-import { describeOnEngines, hostForAll, makeInputs } from '../../testing/test-host.ts'
+import { describeHost, makeInputs } from '../../testing/test-host.ts'
 import type { Tables } from '../schema/tables.ts'
 import { queryTerms } from './query-terms.ts'
 
@@ -13,8 +13,7 @@ const kinds: SearchKind[] = ['events']
  */
 const maxStatements = 1 + 1 + 40 + 8 * 3
 
-describeOnEngines('what a query asks the index', (engine) => {
-  const host = hostForAll(engine)
+describeHost('what a query asks the index', (host) => {
   let statements = 0
 
   /** The test database with a counter of its statements. */

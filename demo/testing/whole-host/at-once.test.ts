@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { type Answer, describeOnEngines, hostForEach, type Inputs, makeInputs, userOf } from '../test-host.ts'
+import { type Answer, describeEachHost, type Inputs, makeInputs, userOf } from '../test-host.ts'
 
-describeOnEngines('at the same time', (engine) => {
+describeEachHost('at the same time', (host) => {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-  const host = hostForEach(engine)
   const admin = userOf(host, 'admin')
 
   const nine = Array.from({ length: 9 }, (_, index) => index)

@@ -11,14 +11,13 @@ import { sendOutbox } from '../../jobs/send-outbox.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { leaveNoRoom } from '../database-engines.ts'
-import { describeOnEngines, expectRefusal, hostForEach, hostForTest, userOf } from '../test-host.ts'
+import { describeEachHost, expectRefusal, hostForTest, userOf } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const large = { name: 'Large', description: 'x'.repeat(40_000) }
 
-describeOnEngines('a full disk', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('a full disk', (host, engine) => {
   const admin = userOf(host, 'admin')
 
   const health = async () => {

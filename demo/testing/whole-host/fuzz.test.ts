@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { isErrorCode } from '../../../src/contract.ts'
 import type { OpenApiDocument } from '../../api/openapi/document.ts'
 import { openSession } from '../../db/people/sessions.ts'
-import { describeOnEngines, hostForAll, type TestHost, testPassword, type TestUser } from '../test-host.ts'
+import { describeHost, type TestHost, testPassword, type TestUser } from '../test-host.ts'
 import { randomPages, type RandomRequest, randomRequests, type Target } from './random-requests.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_504)
@@ -75,8 +75,7 @@ async function makeTarget(host: TestHost, { normal, moderator, admin }: Users): 
   return { document, ids, keys, fields }
 }
 
-describeOnEngines('random and malformed requests', (engine) => {
-  const host = hostForAll(engine)
+describeHost('random and malformed requests', (host, engine) => {
   let target: Target
   let users: Users
 

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/connection/database.ts'
 import { buildApp } from '../../host/app.ts'
-import { describeOnEngines, hostForEach, makeInputs } from '../test-host.ts'
+import { describeEachHost, makeInputs } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
 
 /** A second application with its own connections to the database of the first, as another process has. */
-describeOnEngines('another process on the same database', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('another process on the same database', (host, engine) => {
   let database: Database
   let other: FastifyInstance
   beforeEach(async () => {

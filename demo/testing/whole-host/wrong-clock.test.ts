@@ -98,11 +98,9 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
 
   it('what is short-lived and images that nothing shows are cleared away', async () => {
     const bytes = Buffer.from('x')
-    const image = { contentType: 'image/webp', original: bytes, detail: bytes, list: bytes }
-    await host.db.write
-      .insertInto('media')
-      .values({ ...image, id: 'orphan', createdAt: wrong, createdBy: null })
-      .execute()
+    const sizes = { contentType: 'image/webp', original: bytes, detail: bytes, list: bytes }
+    const orphan = { ...sizes, id: 'orphan', createdAt: wrong, createdBy: null }
+    await host.db.write.insertInto('media').values(orphan).execute()
     await countHit(host.deps, 'key', { max: 1, windowMs: 60_000 })
     await queueMail(host.db.write, { recipient: 'a@example.org', subject: 'S', body: 'B' }, host.clock.now())
     await sendDueMails(host.deps)

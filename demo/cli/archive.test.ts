@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
-import { runCalendar } from '../testing/run-calendar.ts'
+import { runHere } from '../testing/run-here.ts'
+import { calendar } from './calendar.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('calendar export and import', () => {
@@ -10,7 +11,7 @@ describe('calendar export and import', () => {
 
   const file = join(folder, 'calendar.zip')
   const run = (data: string, ...args: string[]) =>
-    runCalendar(args, { DATA_DIR: join(folder, data), SITE_TIMEZONE: 'Europe/Berlin' })
+    runHere(calendar, args, { DATA_DIR: join(folder, data), SITE_TIMEZONE: 'Europe/Berlin' })
 
   it('moves a calendar from one database to another', async () => {
     await run('old', 'user', 'add', 'ada@example.org', '--role', 'admin')

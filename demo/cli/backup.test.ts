@@ -25,7 +25,8 @@ import { freePort } from '../testing/free-port.ts'
 import { type HostProcess, startHostProcess } from '../testing/host-process.ts'
 import { ownDatabase } from '../testing/own-database.ts'
 import { tinyFiles } from '../testing/tiny-files.ts'
-import { runCalendar } from '../testing/run-calendar.ts'
+import { runHere } from '../testing/run-here.ts'
+import { calendar } from './calendar.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 // Each test starts several processes.
@@ -54,7 +55,11 @@ describeOnEngines('a backup', (engine) => {
   }
   const inDatabase = async <Result>(env: Env, work: (db: Database) => Promise<Result>) => {
     const { db, close } = open(env)
-    return work(db).finally(close)
+    try {
+      return await work(db)
+    } finally {
+      await close()
+    }
   }
   const serve = async (env: Env): Promise<HostProcess> => {
     const host = await startHostProcess({ env })
@@ -231,7 +236,7 @@ describeOnEngines('a backup', (engine) => {
       db.schema.createTable('madeUp').addColumn('id', 'text').execute()
     steps.push({ name: '999-made-up', up })
     onTestFinished(() => void steps.pop())
-    expect(await runCalendar(['restore', file], to)).toMatchObject({ code: 0, warned: [] })
+    expect(await runHere(calendar, ['restore', file], to)).toMatchObject({ code: 0, warned: [] })
     await inDatabase(to, async (db) => {
       expect(await pendingMigrations(db)).toEqual([])
       expect(await sql`select * from "madeUp"`.execute(db.read)).toMatchObject({ rows: [] })

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { markAsSample } from '../db/sample-mark.ts'
 import { hostForTest, type TestUser } from '../testing/test-host.ts'
-import { runCalendar } from '../testing/run-calendar.ts'
+import { runHere } from '../testing/run-here.ts'
+import { calendar } from './calendar.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('the command calendar', () => {
@@ -13,7 +14,7 @@ describe('the command calendar', () => {
   beforeEach(() => void (folder = temporaryFolder(onTestFinished)))
 
   async function run(line: string, env: Record<string, string> = {}) {
-    const { code, printed, warned } = await runCalendar(line.split(' ').filter(Boolean), {
+    const { code, printed, warned } = await runHere(calendar, line.split(' ').filter(Boolean), {
       DATA_DIR: folder,
       ...env,
     })

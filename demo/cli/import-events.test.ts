@@ -4,14 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { newId } from '../lib/ids.ts'
 import { gig, icsOf, type Properties, titleOf } from '../testing/fake-calendar.ts'
-import { runCalendar } from '../testing/run-calendar.ts'
+import { runHere } from '../testing/run-here.ts'
+import { calendar } from './calendar.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('calendar import --from', () => {
   const folder = temporaryFolder()
 
   const env = { DATA_DIR: folder, SITE_TIMEZONE: 'Europe/Berlin', SITE_LANGUAGE: 'en' }
-  const run = (...args: string[]) => runCalendar(args, env)
+  const run = (...args: string[]) => runHere(calendar, args, env)
 
   const db = () => openSqlite(join(folder, 'calendar.sqlite'))
 

@@ -162,7 +162,7 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     await waiting
     kill('SIGTERM')
     await expect.poll(() => health(address)).toBe('closed')
-    expect(await Promise.race([ended, 'still running'])).toBe('still running')
+    expect(await Promise.race([ended, Promise.resolve('still running')])).toBe('still running')
     silent.close()
   })
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { runCalendar } from '../../testing/run-calendar.ts'
+import { runHere } from '../../testing/run-here.ts'
+import { calendar } from '../../cli/calendar.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { ownDatabase } from '../../testing/own-database.ts'
 import { tooManyConnections } from './connections.ts'
@@ -15,7 +16,7 @@ describe('connections to PostgreSQL', () => {
   const folder = temporaryFolder()
 
   const run = async (line: string, env: Record<string, string>) => {
-    const { code, printed, warned } = await runCalendar(line.split(' '), { DATA_DIR: folder, ...env })
+    const { code, printed, warned } = await runHere(calendar, line.split(' '), { DATA_DIR: folder, ...env })
     return [code, [...printed, ...warned].join('\n')] as const
   }
 

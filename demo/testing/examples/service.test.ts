@@ -69,7 +69,7 @@ describe('the samples for systemd', () => {
       cwd: service.get('WorkingDirectory')?.[0],
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    onTestFinished(async () => void (await host.kill('SIGKILL')))
+    onTestFinished(() => void host.kill('SIGKILL'))
     const ended = new Promise<number | null>((resolve) => host.once('close', resolve))
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status, {

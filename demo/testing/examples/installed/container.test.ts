@@ -175,7 +175,7 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
   const lacks = postgresBinaries() ? lacking('caddy') : ' (needs PostgreSQL)'
   it.skipIf(lacks)(`serves as compose.yaml says, with PostgreSQL, behind Caddy${lacks}`, async () => {
     const cluster = await startPostgres()
-    onTestFinished(async () => void (await cluster.stop()))
+    onTestFinished(() => cluster.stop())
     const { POSTGRES_USER: role = '', POSTGRES_DB: database = '' } = postgres?.environment ?? {}
     const query = (...statements: string[]) => askPostgres(cluster.url, ...statements)
     await query(
@@ -209,7 +209,7 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
       CALENDAR_HOST: `calendar:${image.settings.ports[0]}`,
     })
     const proxy = await startCaddy(PORT)
-    onTestFinished(async () => void (await proxy.stop()))
+    onTestFinished(() => proxy.stop())
     const page = await proxy.call('/', { from: '127.0.1.1' })
     expect(page.status).toBe(200)
     expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')

@@ -25,14 +25,14 @@ afterAll(() => rmSync(npmCache, { recursive: true, force: true }))
 
 function newTarballs() {
   const tarballs = openTarballs()
-  onTestFinished(async () => void (await tarballs.remove()))
+  onTestFinished(() => tarballs.remove())
   return tarballs
 }
 
 /** A machine on which the commands of the guide have been run up to the settings, with these ones besides. */
 async function installed(tarball: string, settings: Record<string, string>): Promise<Machine> {
   const machine = await openMachine(npmCache)
-  onTestFinished(async () => void (await machine.remove()))
+  onTestFinished(() => machine.remove())
   await machine.run(`cp ${tarball} .`)
   await machine.run(install)
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
@@ -54,9 +54,9 @@ const shown = async (url: string) => (await fetch(url)).text()
 /** The settings of a new database, made by the sample. */
 async function newDatabase(): Promise<Record<string, string>> {
   const cluster = await startPostgres()
-  onTestFinished(async () => void (await cluster.stop()))
+  onTestFinished(() => cluster.stop())
   const machine = await openMachine(npmCache)
-  onTestFinished(async () => void (await machine.remove()))
+  onTestFinished(() => machine.remove())
   const database = join(process.cwd(), 'docs/examples/postgresql.sql')
   await machine.run(`psql --dbname='${cluster.url}' --file=${database} --set=password=secret`)
   return { DATABASE_URL: `postgres://calendar:secret@127.0.0.1:${new URL(cluster.url).port}/calendar` }

@@ -241,9 +241,7 @@ export async function create${capital(name)}(db: Kysely<never>, dialect: Dialect
  * automatically.
  */
 const hostTest = ({ name, many }: Names) => `import { expect, it } from 'vitest'
-import { expectRefusal } from '../../testing/refusal.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
-import type { Item } from '../../testing/test-host.ts'
+import { describeHost, expectRefusal, type Item, userOf } from '../../testing/test-host.ts'
 
 describeHost('${many}', (host) => {
   const moderator = userOf(host, 'moderator')

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Dashboard, DashboardEntry } from '../../core/calls.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { renderApp, type RenderOptions, textsOf } from '../../testing/render-app.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
 const event = (name: string, more: Partial<DashboardEntry> = {}): DashboardEntry => ({
@@ -50,12 +50,14 @@ describe('the dashboard', () => {
     expect([list.getAllByText('Cancelled').length, list.getAllByText('Not published').length]).toEqual([1, 1])
   })
 
-  it('says that there is nothing, and nothing to do', async () => {
+  it('says that there is nothing, and nothing to do, and offers a new repeating event, too', async () => {
     await open()
     expect(await (await region('Your next events')).findByText('You have no upcoming events.')).toBeTruthy()
     const attention = await region('Needs attention')
     expect(attention.getByText('Nothing needs your attention.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'New for moderators' })).toBeNull()
+    const link = screen.getByRole('link', { name: 'New repeating event' })
+    expect(hrefOf(link)).toBe('/backstage/repeatingevents/new')
   })
 
   it('lists drafts and cancelled events with a link into the filtered list', async () => {
@@ -76,7 +78,7 @@ describe('the dashboard', () => {
     const places = ['A', 'B', 'C', 'D'].map((name) => ({ kind: 'places', id: name, name }) as const)
     const { user } = await show({ withoutImage: { items: places, total: 6 } })
     const attention = await region('Needs attention')
-    const names = () => attention.getAllByRole('link').map(({ textContent }) => textContent)
+    const names = () => textsOf('link', attention)
     await attention.findByRole('heading', { name: 'Without an image 6' })
     expect(names()).toEqual(['A', 'B', 'C'])
     expect(attention.getAllByText('Place')).toHaveLength(3)
@@ -128,12 +130,6 @@ describe('the dashboard', () => {
     const lacking = await region('Before the first event')
     expect(lacking.getByText(/which the moderators are still setting up/)).toBeTruthy()
     expect(lacking.queryAllByRole('link')).toEqual([])
-  })
-
-  it('offers a new repeating event, too', async () => {
-    await open()
-    const link = await screen.findByRole('link', { name: 'New repeating event' })
-    expect(hrefOf(link)).toBe('/backstage/repeatingevents/new')
   })
 })
 

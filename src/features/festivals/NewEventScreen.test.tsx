@@ -5,7 +5,7 @@ import type { CalendarEventInput } from '../../contracts/events.ts'
 import { events } from '../../resources/events/events.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { festival, festivalData, partOf } from '../../testing/festival.ts'
-import { notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { hrefOf, notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { NewEventScreen } from './NewEventScreen.tsx'
 
 const declarations = await loadDeclarations()
@@ -152,8 +152,7 @@ describe('a copy that fails half way', () => {
     const reason = 'Place: This entry doesn’t exist. Please choose another.'
     expect(await screen.findAllByText(reason)).toHaveLength(2)
     expect(created(app)).toHaveLength(3)
-    const copied = screen.getByRole('link', { name: 'Open what’s been copied' })
-    expect(copied.getAttribute('href')).toBe('/backstage/events/events-1?tab=programme')
+    expect(await hrefOf('Open what’s been copied')).toBe('/backstage/events/events-1?tab=programme')
     await app.user.click(screen.getByRole('button', { name: 'Copy the last one' }))
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/events/events-1?tab=programme'))
     expect(created(app)).toHaveLength(4)

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { importPlanOf, plannedEvent } from '../../testing/import-plan.ts'
-import { notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { hrefOf, notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 
 const open = (options: RenderOptions = {}) =>
@@ -62,9 +62,7 @@ describe('a pasted table', () => {
         choices: expect.objectContaining({ events: [{ key: 'Jam', do: 'leaveOut' }] }) as unknown,
       }),
     ])
-    expect(screen.getByRole('link', { name: 'Show the new events' }).getAttribute('href')).toContain(
-      '/backstage/events?sort=createdAt&order=DESC',
-    )
+    expect(await hrefOf('Show the new events')).toContain('/backstage/events?sort=createdAt&order=DESC')
 
     await app.user.click(button('Undo this import'))
     const question = screen.getByRole('alertdialog', { name: /^Undo the import/ })

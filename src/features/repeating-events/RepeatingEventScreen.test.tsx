@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
-import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import {
+  hrefOf,
+  noticeSays,
+  renderApp,
+  type RenderOptions,
+  retype,
+  textsOf,
+} from '../../testing/render-app.tsx'
 import { made, pottery, seriesData as data } from '../../testing/sample-series.ts'
 import { RepeatingEventScreen } from './RepeatingEventScreen.tsx'
 
@@ -50,8 +57,7 @@ it('who organises a repeating event through a group can change it and update its
 it('the details refuse an end that is not after the start', async () => {
   const app = await open()
   const end = await screen.findByLabelText('End time')
-  await app.user.clear(end)
-  await app.user.paste('18:00')
+  await retype(app.user, end, '18:00')
   await app.user.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText('The start time of an event must set before its end time.')).toBeTruthy()
   expect(app.sent('update')).toEqual([])
@@ -61,11 +67,7 @@ describe('the dates', () => {
   it('list what lies ahead and what is over, above what can be added, which is open only while nothing lies ahead', async () => {
     const app = await openDates()
     const future = await screen.findByRole('table', { name: 'Upcoming dates (3)' })
-    expect(
-      within(future)
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(textsOf('rowheader', within(future))).toEqual([
       'Monday, 23.11.2026 19:00–21:00',
       'Monday, 30.11.2026 19:00–21:00',
       'Monday, 07.12.2026 19:00–21:00',
@@ -135,8 +137,7 @@ describe('the dates', () => {
     const other = { ...made('2026-12-14'), id: 'other', name: 'Yoga', parent: null, generatedFor: null }
     await openAdding({ data: { ...data, events: [...data.events, other] } })
     expect(await screen.findByText('one clashes with another event')).toBeTruthy()
-    const clash = screen.getByRole('link', { name: /Yoga/ })
-    expect(clash.getAttribute('href')).toBe('https://calendar.test/event/other')
+    expect(await hrefOf(/Yoga/)).toBe('https://calendar.test/event/other')
   })
 
   it('say what a night of clock change makes of the time', async () => {
@@ -157,8 +158,7 @@ describe('the dates', () => {
   it('reach at most six months ahead', async () => {
     const app = await openAdding()
     const until = await screen.findByLabelText('Until')
-    await app.user.clear(until)
-    await app.user.paste('22.5.2027')
+    await retype(app.user, until, '22.5.2027')
     expect(screen.getByText('Events can only be generated up to 6 month in the future.')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Add dates' }))
     expect(document.activeElement).toBe(until)

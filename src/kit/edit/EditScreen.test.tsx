@@ -6,7 +6,14 @@ import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { fair, townData, townHall } from '../../testing/sample-entries.ts'
-import { notice, noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import {
+  hrefOf,
+  notice,
+  noticeSays,
+  renderApp,
+  type RenderOptions,
+  retype,
+} from '../../testing/render-app.tsx'
 import { EditScreen } from './EditScreen.tsx'
 
 const declarations = { events, groups, places }
@@ -101,8 +108,7 @@ it('checks while filling in begin when a field is left, are live once it was wro
   expect(screen.getByText('not a valid email address')).toBeTruthy()
   await app.user.type(email, 'a.org')
   expect(screen.queryByText('not a valid email address')).toBeNull()
-  await app.user.clear(email)
-  await app.user.type(email, 'k')
+  await retype(app.user, email, 'k')
   expect(screen.getByText('not a valid email address')).toBeTruthy()
   await app.user.click(screen.getByLabelText('Website'))
   await app.user.paste('ftp://example.org')
@@ -115,8 +121,7 @@ it('says that an event starts after its end as soon as the end is left', async (
   await app.user.type(await screen.findByRole('textbox', { name: 'Start' }), '28.11.2026 18:00')
   await app.user.tab()
   const end = screen.getByRole('textbox', { name: 'End' })
-  await app.user.clear(end)
-  await app.user.type(end, '28.11.2026 17:00')
+  await retype(app.user, end, '28.11.2026 17:00')
   expect(end.getAttribute('aria-invalid')).toBeNull()
   await app.user.click(screen.getByRole('textbox', { name: 'Name' }))
   expect(await screen.findByText('The start needs to occur before the end of the event.')).toBeTruthy()
@@ -126,8 +131,7 @@ describe('an existing entry', () => {
   it('is changed and stays open, and a second save says what is wrong', async () => {
     const app = await open('places', 'p1')
     const name = await screen.findByLabelText('Name')
-    await app.user.clear(name)
-    await app.user.paste('City hall')
+    await retype(app.user, name, 'City hall')
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
     await app.user.keyboard('{Control>}s{/Control}')
     await noticeSays('The place “City hall” has been saved.')
@@ -144,9 +148,7 @@ describe('an existing entry', () => {
   it('says when it is not there, and leads back to the list', async () => {
     await open('places', 'gone')
     expect(await screen.findByText('This place doesn’t exist, or you don’t have access to it.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
-      '/backstage/places',
-    )
+    expect(await hrefOf('Back to the list')).toBe('/backstage/places')
   })
 })
 
@@ -157,9 +159,7 @@ describe('what comes next', () => {
     const name = await screen.findByLabelText('Name')
     expect(link('Add another')).toBe('/backstage/places/new')
     expect(link('Duplicate')).toBe('/backstage/places/new?copy=p1')
-    expect(screen.getByRole('link', { name: /View place/ }).getAttribute('href')).toBe(
-      'https://calendar.test/view/place/p1',
-    )
+    expect(await hrefOf(/View place/)).toBe('https://calendar.test/view/place/p1')
     expect(link('View (opens in a new tab)')).toBe('https://calendar.test/view/place/p1')
     await app.user.type(name, ' 2')
     expect(link('Duplicate')).toBeUndefined()
@@ -233,8 +233,7 @@ describe('rights', () => {
 describe('the owners of a listing', () => {
   it('can be written to by moderation, about the listing', async () => {
     await open('groups', 'g1', { role: 'moderator', data: { ...data, groups: [group] } })
-    const link = await screen.findByRole('link', { name: 'Message the owner' })
-    expect(link.getAttribute('href')).toBe('/backstage/notifications/new/other?about=groups/g1')
+    expect(await hrefOf('Message the owner')).toBe('/backstage/notifications/new/other?about=groups/g1')
   })
 
   it('are chosen by name where there are several', async () => {
@@ -246,9 +245,7 @@ describe('the owners of a listing', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Message the owners' }))
     expect(screen.getByRole('link', { name: 'Alex' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Noor' }).getAttribute('href')).toBe(
-      '/backstage/notifications/new/third?about=groups/g1',
-    )
+    expect(await hrefOf('Noor')).toBe('/backstage/notifications/new/third?about=groups/g1')
     expect(screen.queryByRole('link', { name: 'Kim' })).toBeNull()
   })
 

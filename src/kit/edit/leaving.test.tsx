@@ -13,27 +13,18 @@ async function changed() {
   return { ...app, leave, dialog: screen.getByRole('dialog', { name: 'Leave without saving?' }) }
 }
 
-it('stays with the changes', async () => {
-  const { user, dialog, leave } = await changed()
+it.each([
+  ['stays with', 'Stay here', 0, 0],
+  ['discards', 'Discard changes', 1, 0],
+  ['saves', 'Save and leave', 1, 1],
+])('%s the changes at “%s”', async (_what, choice, left, saved) => {
+  const { user, dialog, leave, sent } = await changed()
   expect(document.activeElement?.textContent).toBe('Stay here')
-  await user.click(document.activeElement!)
+  await user.click(within(dialog).getByText(choice))
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(left))
+  expect(sent('update')).toHaveLength(saved)
   expect(dialog.isConnected).toBe(false)
-  expect(leave).not.toHaveBeenCalled()
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
-})
-
-it('discards them', async () => {
-  const { user, dialog, leave, sent } = await changed()
-  await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
-  expect(leave).toHaveBeenCalledOnce()
-  expect(sent('update')).toEqual([])
-})
-
-it('saves them first', async () => {
-  const { user, dialog, leave, sent } = await changed()
-  await user.click(within(dialog).getByRole('button', { name: 'Save and leave' }))
-  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
-  expect(sent('update')).toHaveLength(1)
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', left && !saved ? 'Town hall' : 'Town hall 2')
 })
 
 it('stays when saving fails, and says why', async () => {

@@ -7,7 +7,7 @@ import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
 import { listed } from '../../testing/sample-entries.ts'
-import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { hrefOf, noticeSays, renderApp, type RenderOptions, textsOf } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
 const declarations = { events, groups, places, revents: repeatingEvents }
@@ -52,11 +52,9 @@ describe('the rows of a list', () => {
   it('lead to their entry, its public page and its deletion', async () => {
     const app = await open('places', { data: { places: [place(1)] } })
     const row = within((await screen.findAllByRole('row'))[1]!)
-    expect(row.getByRole('link', { name: 'Place 01' }).getAttribute('href')).toBe('/backstage/places/p1')
-    expect(row.getByRole('link', { name: 'Edit Place 01' }).getAttribute('href')).toBe('/backstage/places/p1')
-    expect(row.getByRole('link', { name: 'Duplicate Place 01' }).getAttribute('href')).toBe(
-      '/backstage/places/new?copy=p1',
-    )
+    expect(await hrefOf('Place 01', row)).toBe('/backstage/places/p1')
+    expect(await hrefOf('Edit Place 01', row)).toBe('/backstage/places/p1')
+    expect(await hrefOf('Duplicate Place 01', row)).toBe('/backstage/places/new?copy=p1')
     const view = row.getByRole('link', { name: 'View Place 01 in the calendar' })
     expect(view.getAttribute('href')).toBe('https://calendar.test/view/place/p1')
     await app.user.click(row.getByRole('button', { name: 'Delete Place 01' }))
@@ -68,8 +66,7 @@ describe('the rows of a list', () => {
 
   it('lead to a preview when moderation has deactivated their entry', async () => {
     await open('places', { data: { places: [{ ...place(1), deactivated: true }] }, role: 'moderator' })
-    const view = await screen.findByRole('link', { name: 'View Place 01 in the calendar' })
-    expect(view.getAttribute('href')).toBe('/backstage/preview/places/p1')
+    expect(await hrefOf('View Place 01 in the calendar')).toBe('/backstage/preview/places/p1')
   })
 
   it('say when an event is postponed, sold out or cancelled (once), and in the zone of the calendar when it begins', async () => {
@@ -84,12 +81,12 @@ describe('the rows of a list', () => {
       data: { events: states.map((more, at) => event(`e${at}`, start, { image: 'm', ...more })) },
     })
     await screen.findByText('Event e0')
-    expect(
-      screen
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent)
-        .toSorted(),
-    ).toEqual(['Event e0 Postponed', 'Event e1 Sold out', 'Event e2 Cancelled', 'Event e3'])
+    expect(textsOf('rowheader').toSorted()).toEqual([
+      'Event e0 Postponed',
+      'Event e1 Sold out',
+      'Event e2 Cancelled',
+      'Event e3',
+    ])
     expect(screen.getAllByText('Sat 28.11.2026 19:00')).toHaveLength(4)
   })
 
@@ -98,8 +95,7 @@ describe('the rows of a list', () => {
     const ceramics = { id: 'r1', name: 'Ceramics', start: '19:00', intervals, ownedBy: ['me'] }
     await open('revents', { data: { revents: [ceramics] } })
     await heading('Repeating events (1)')
-    const link = screen.getByRole('link', { name: 'Ceramics' })
-    expect(link.getAttribute('href')).toBe('/backstage/repeatingevents/r1')
+    expect(await hrefOf('Ceramics')).toBe('/backstage/repeatingevents/r1')
     expect(screen.getByText('every other Monday')).toBeTruthy()
   })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { twoThemes } from '../../../testing/fake-themes.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp, retype } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
 
@@ -22,10 +22,9 @@ const open = (name: string, theme = 'Spring') =>
 const editor = (name: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Content of ${name}` })
 const button = (name: string) => screen.getByRole('button', { name })
-const notice = () => screen.getByTestId('notice').textContent
 
 it('offers Save only while the text differs, says that it is saved, and goes on from the tag of the last save', async () => {
-  const { user, calls, hold, sent } = await open('home.tpl')
+  const { user, calls, hold, sends } = await open('home.tpl')
   const text = await editor('home.tpl')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.type(text, '!')
@@ -40,14 +39,14 @@ it('offers Save only while the text differs, says that it is saved, and goes on 
   await user.click(button('Save'))
   expect(button('Saving…').getAttribute('aria-busy')).toBe('true')
   proceed()
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  await noticeSays('The file has been saved.')
   expect(calls).toContainEqual({ call: 'save file', id: 'Spring/template/home.tpl', body: 'home!' })
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect((await editor('home.tpl')).value).toBe('home!')
   expect(document.activeElement).toBe(await editor('home.tpl'))
   await user.type(await editor('home.tpl'), '?')
   await user.click(button('Save'))
-  await waitFor(() => expect(sent('save file')).toEqual(['home!', 'home!?']))
+  await sends('save file', ['home!', 'home!?'])
   expect(screen.queryByText('Someone else has saved this file since you opened it')).toBeNull()
 })
 
@@ -74,7 +73,7 @@ it.each([
   expect((await editor(name)).dataset.height).toBe(height)
   await user.type(await editor(name), '!')
   await user.click(button('Save'))
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  await noticeSays('The file has been saved.')
   expect(calls).toContainEqual({ call: 'save file', id: `Spring/${type}/${name}`, body })
 })
 
@@ -95,13 +94,13 @@ it.each([
 })
 
 it('has an inherited file taken over before it is changed, and what is typed then is no conflict', async () => {
-  const { user, hold, sent } = await open('event.tpl')
+  const { user, hold, sent, sends } = await open('event.tpl')
   expect((await editor('event.tpl')).readOnly).toBe(true)
   expect(screen.getByText('inherited')).toBeTruthy()
   expect(screen.getByText('Inherited from “default”')).toBeTruthy()
   const listed = hold('list files')
   await user.click(button('Customise'))
-  await waitFor(() => expect(sent('save file')).toEqual(['event of all']))
+  await sends('save file', ['event of all'])
   expect((await editor('event.tpl')).readOnly).toBe(true)
   expect(notice()).toBe('')
   listed()
@@ -111,7 +110,7 @@ it('has an inherited file taken over before it is changed, and what is typed the
   expect(screen.getByText('own')).toBeTruthy()
   await user.type(await editor('event.tpl'), '!')
   await user.click(button('Save'))
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  await noticeSays('The file has been saved.')
   expect(sent('save file')).toEqual(['event of all', 'event of all!'])
 })
 
@@ -158,12 +157,10 @@ it('makes a new file, whose ending may be left out', async () => {
   await user.type(name, '../etc')
   await user.click(make)
   expect(dialog.getByText('This file name isn’t valid. It must end with .tpl')).toBeTruthy()
-  await user.clear(name)
-  await user.type(name, 'event')
+  await retype(user, name, 'event')
   await user.click(make)
   expect(dialog.getByText('There’s already a file with this name. Open it from the list.')).toBeTruthy()
-  await user.clear(name)
-  await user.type(name, 'part-new')
+  await retype(user, name, 'part-new')
   await user.click(make)
   const id = 'Spring/template/part-new.tpl'
   await waitFor(() => expect(calls).toContainEqual({ call: 'save file', id, body: '' }))

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { ThemeFileType } from '../../../core/theme-files.ts'
 import { useStore } from '../../../store/store.ts'
 import { twoThemes } from '../../../testing/fake-themes.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
 
@@ -28,7 +28,6 @@ const open = (type: ThemeFileType, name?: string, theme = 'Spring') =>
   renderApp(<ThemeScreen />, { role: 'admin', path: themeRoute(theme, { type, name }), themes })
 const input = (label = 'Upload a file') => screen.findByLabelText<HTMLInputElement>(label)
 const file = (name: string, content = 'x') => new File([content], name)
-const notice = () => screen.getByTestId('notice').textContent
 const choose = async (chosen: File, label?: string) =>
   fireEvent.change(await input(label), { target: { files: [chosen] } })
 
@@ -40,7 +39,7 @@ it('shows an image before it is saved, and clears the input afterwards', async (
   const image = await screen.findByRole<HTMLImageElement>('img', { name: 'The image logo.svg' })
   expect(image.src).toMatch(/^blob:/)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(notice()).toBe('The file has been uploaded.'))
+  await noticeSays('The file has been uploaded.')
   expect(calls).toContainEqual(
     expect.objectContaining({ call: 'upload file', id: 'Spring/image/logo.svg', body: expect.any(Blob) }),
   )
@@ -87,7 +86,7 @@ it('says when a file can not be read', async () => {
   const broken = file('a.png')
   broken.arrayBuffer = () => Promise.reject(new Error('gone'))
   await choose(broken)
-  await waitFor(() => expect(notice()).toBe('The file could not be read!'))
+  await noticeSays('The file could not be read!')
   expect(screen.getAllByText('The file could not be read!')).toHaveLength(2)
 })
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
 import { twoThemes } from '../../../testing/fake-themes.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { ThemesScreen } from '../ThemesScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
@@ -23,7 +23,6 @@ const open = (name?: string) =>
 const editor = (name: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Content of ${name}` })
 const button = (name: string) => screen.getByRole('button', { name })
-const notice = () => screen.getByTestId('notice').textContent
 const online = () => act(() => void window.dispatchEvent(new Event('online')))
 
 const conflict = 'Someone else has saved this file since you opened it'

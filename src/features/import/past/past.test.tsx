@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { importPlanOf, pastImport, plannedEvent, subscriptionOf } from '../../../testing/import-plan.ts'
-import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
+import { hrefOf, noticeSays, renderApp, type RenderOptions, textsOf } from '../../../testing/render-app.tsx'
 import { ImportScreen } from '../ImportScreen.tsx'
 
 const open = (past: ReturnType<typeof pastImport>[], options: RenderOptions = {}) =>
@@ -78,11 +78,11 @@ describe('undoing an import', () => {
     await user.click(question.getByRole('button', { name: 'Undo' }))
     const staying = within(await screen.findByRole('dialog', { name: '2 entries stay' }))
     expect(calls).toContainEqual({ call: 'undoImport', id: 'a' })
-    expect(staying.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf('listitem', staying)).toEqual([
       'Quiz: edited here since then',
       'Old mill: still used by something else',
     ])
-    expect(staying.getByRole('link', { name: 'Old mill' }).getAttribute('href')).toContain('/places/p1')
+    expect(await hrefOf('Old mill', staying)).toContain('/places/p1')
     await user.click(staying.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Past imports' })),

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { Notices } from '../../../kit/notice/Notices.tsx'
-import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
+import { noticeSays, renderApp, type RenderOptions, retype } from '../../../testing/render-app.tsx'
 import { made, seriesData as data } from '../../../testing/sample-series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
@@ -41,8 +41,7 @@ const updatesOf = (app: Awaited<ReturnType<typeof open>>) =>
 
 const changeEnd = async ({ user }: Awaited<ReturnType<typeof open>>, time: string, label = 'End time') => {
   const end = await screen.findByLabelText(label)
-  await user.clear(end)
-  await user.paste(time)
+  await retype(user, end, time)
 }
 const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { hrefOf, retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [{ name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng' }]
@@ -13,8 +14,7 @@ it('finds the coordinates of an address, which can then be corrected', async () 
   expect(await screen.findByText('Found at 51.050409, 13.737262')).toBeTruthy()
   expect(app.sent('geocode')).toEqual(['Market 1'])
   const lat = screen.getByLabelText('Latitude')
-  await app.user.clear(lat)
-  await app.user.type(lat, '51,1')
+  await retype(app.user, lat, '51,1')
   expect(await app.save()).toEqual({ address: 'Market 1', lat: 51.1, lng: 13.737262 })
 })
 
@@ -29,8 +29,7 @@ it('does not fill in what is found for an address that has been changed meanwhil
 
 it('links to the map once there is a point', async () => {
   await renderFields(fields, { values: { lat: 51.05, lng: 13.74 } })
-  const link = screen.getByRole('link', { name: /OpenStreetMap/ })
-  expect(link.getAttribute('href')).toContain('mlat=51.05&mlon=13.74')
+  expect(await hrefOf(/OpenStreetMap/)).toContain('mlat=51.05&mlon=13.74')
 })
 
 describe('suggestions', () => {
@@ -65,7 +64,7 @@ describe('suggestions', () => {
     })
     await app.user.type(address(), 'Ma')
     await app.user.type(address(), 'rket')
-    await waitFor(() => expect(app.sent('suggestAddresses')).toEqual(['Market']))
+    await app.sends('suggestAddresses', ['Market'])
     expect(screen.queryByRole('alert')).toBeNull()
     expect(await app.save()).toEqual({ address: 'Market', lat: null, lng: null })
   })

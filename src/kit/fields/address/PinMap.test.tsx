@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { hrefOf, retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const tiles = {
@@ -32,9 +33,7 @@ const sources = (view: HTMLElement) => [...view.querySelectorAll('img')].map((ti
 it('shows the tiles around the point, with their attribution, and folds the numbers away', async () => {
   const { view } = await render({ lat: 51.05, lng: 13.74 })
   expect(sources(view)).toContain('https://tiles.test/17/70538/43851.png')
-  expect(screen.getByRole('link', { name: '© Mappers' }).getAttribute('href')).toBe(
-    'https://mappers.test/credit',
-  )
+  expect(await hrefOf('© Mappers')).toBe('https://mappers.test/credit')
   expect(screen.getByText('Coordinates as numbers').closest('details')).toHaveProperty('open', false)
 })
 
@@ -83,8 +82,7 @@ it('goes to what was typed into the numbers', async () => {
   const { app, view } = await render({ lat: 51.05, lng: 13.74 })
   await app.user.click(screen.getByText('Coordinates as numbers'))
   const lng = screen.getByLabelText('Longitude')
-  await app.user.clear(lng)
-  await app.user.type(lng, '13,75')
+  await retype(app.user, lng, '13,75')
   expect(sources(view)).toContain('https://tiles.test/17/70542/43851.png')
 })
 

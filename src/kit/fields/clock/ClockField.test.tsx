@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [{ name: 'start', kind: 'clock' as const }]
@@ -21,8 +22,7 @@ describe('the end', () => {
   const values = { start: '18:00', end: '19:30' }
   const typeStart = async (text: string, times = values) => {
     const app = await renderFields(both, { values: times })
-    await app.user.clear(screen.getByLabelText('Start'))
-    await app.user.type(screen.getByLabelText('Start'), text)
+    await retype(app.user, screen.getByLabelText('Start'), text)
     return app
   }
 
@@ -45,8 +45,7 @@ describe('the end', () => {
   it('keeps the duration it was last given by itself', async () => {
     const app = await typeStart('19')
     const end = screen.getByLabelText('End')
-    await app.user.clear(end)
-    await app.user.type(end, '20')
+    await retype(app.user, end, '20')
     await app.user.clear(screen.getByLabelText('Start'))
     await app.user.tab()
     await app.user.type(screen.getByLabelText('Start'), '9:15')

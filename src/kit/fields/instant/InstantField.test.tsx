@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [
@@ -11,8 +12,7 @@ const values = { start: '2026-11-28T18:00:00.000Z', end: '2026-11-28T20:00:00.00
 async function typeStart(text: string) {
   const app = await renderFields(fields, { values })
   const start = screen.getByLabelText('Start')
-  await app.user.clear(start)
-  await app.user.type(start, text)
+  await retype(app.user, start, text)
   return app
 }
 
@@ -65,8 +65,7 @@ it('suggests an end for a new entry once its start is typed, and takes no for an
   expect(screen.getByText(/Suggested: 1 hour after the start/)).toBeTruthy()
   await app.user.click(screen.getByRole('button', { name: 'No end' }))
   expect(document.activeElement).toBe(end)
-  await app.user.clear(start)
-  await app.user.type(start, '28.11.2026 20:00')
+  await retype(app.user, start, '28.11.2026 20:00')
   expect(end).toHaveProperty('value', '')
   expect(await app.save()).toMatchObject({ start: '2026-11-28T19:00:00.000Z' })
 })

@@ -2,16 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../core/languages.ts'
 import type { Interval } from '../../../core/recurrence.ts'
+import { retype, textsOf } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 import { intervalsField } from './IntervalsField.tsx'
 
 const fields = [{ name: 'intervals', kind: 'own' as const, load: async () => intervalsField }]
 const open = (intervals: Interval[], language: Language = 'en') =>
   renderFields(fields, { values: { intervals }, language })
-const choices = (label: string) =>
-  within(screen.getByLabelText(label))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent)
+const choices = (label: string) => textsOf('option', within(screen.getByLabelText(label)))
 
 describe('the intervals of a repeating event', () => {
   it('begin weekly on the weekday that it is now in the zone', async () => {
@@ -53,8 +51,7 @@ describe('the intervals of a repeating event', () => {
     expect(screen.getByText('fourth Wednesday of the month')).toBeTruthy()
     await app.user.selectOptions(screen.getByLabelText('Pattern'), 'daily')
     const date = screen.getByLabelText('Starting from')
-    await app.user.clear(date)
-    await app.user.type(date, '1.12.2026')
+    await retype(app.user, date, '1.12.2026')
     expect(screen.getByText('every fourth day from 01.12.2026')).toBeTruthy()
     expect(await app.save()).toEqual({ intervals: [{ type: 'day', interval: 4, date: '2026-12-01' }] })
   })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [{ name: 'description', kind: 'markdown' as const }]
@@ -43,8 +44,7 @@ it('shows the text as the public pages do, while it is being typed', async () =>
   const preview = await screen.findByRole('region', { name: 'Preview: Description' })
   expect((await within(preview).findByText('early')).tagName).toBe('STRONG')
   expect(within(preview).getByRole('heading', { name: 'Where' })).toBeTruthy()
-  await app.user.clear(screen.getByLabelText('Description'))
-  await app.user.type(screen.getByLabelText('Description'), '<b>raw</b> https://example.org')
+  await retype(app.user, screen.getByLabelText('Description'), '<b>raw</b> https://example.org')
   expect(await within(preview).findByText('<b>raw</b>', { exact: false })).toBeTruthy()
   expect(within(preview).getByRole('link').getAttribute('href')).toContain('https://example.org')
   await app.user.clear(screen.getByLabelText('Description'))

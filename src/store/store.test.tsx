@@ -24,13 +24,9 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 describe('the store', () => {
-  it('writes nothing before there is something to keep', async () => {
-    await openTab()
-    expect(localStorage.getItem('store')).toBeNull()
-  })
-
-  it('keeps the user with the API they logged in at, in the form of the persist middleware', async () => {
+  it('writes nothing before there is something to keep: the user with the API they logged in at, as the persist middleware does', async () => {
     const tab = await openTab()
+    expect(localStorage.getItem('store')).toBeNull()
     tab.state().login(kim, api)
     expect(kept()).toEqual({ state: { user: { ...kim, api }, backstage: {} }, version: 0 })
   })
@@ -67,22 +63,17 @@ describe('two tabs', () => {
     expect(localStorage.getItem('store')).toBeNull()
   })
 
-  it('log out when the browser’s storage is cleared', async () => {
-    const tab = await openTab()
-    tab.state().login(kim, api)
-    localStorage.clear()
-    tab.hear(null)
-    expect(tab.state().user).toBeUndefined()
-  })
-
-  it('do not mind other keys, and nothing once they are gone', async () => {
-    const tab = await openTab()
-    tab.state().login(kim, api)
+  it('log out when the browser’s storage is cleared, but do not mind other keys, and nothing once they are gone', async () => {
+    const [tab, gone] = [await openTab(), await openTab()]
+    for (const { state } of [tab, gone]) state().login(kim, api)
     localStorage.clear()
     tab.hear('other')
-    tab.stop()
-    tab.hear('store')
     expect(tab.state().user?.id).toBe('u1')
+    tab.hear(null)
+    expect(tab.state().user).toBeUndefined()
+    gone.stop()
+    gone.hear('store')
+    expect(gone.state().user?.id).toBe('u1')
   })
 })
 
@@ -100,17 +91,12 @@ describe('an expiry', () => {
     expect(localStorage.getItem('store')).not.toContain('t1')
   })
 
-  it('does not touch a newer token', async () => {
+  it('does not touch a newer token, and is a logout for who comes later', async () => {
     const tab = await openTab()
     tab.state().login({ ...kim, token: 't2' }, api)
     tab.state().expire('t1')
     expect(tab.state().user?.token).toBe('t2')
-  })
-
-  it('is a logout for whoever comes later', async () => {
-    const tab = await openTab()
-    tab.state().login(kim, api)
-    tab.state().expire('t1')
+    tab.state().expire('t2')
     expect((await openTab()).state().user).toBeUndefined()
   })
 })

@@ -16,8 +16,11 @@ import {
   repeatingEventScreen,
 } from './screens/resource-screens.tsx'
 
-const anyone: Access = () => true
-const users: Access = (caller) => caller !== null
+type Component = ComponentType<ScreenProps>
+
+const forAnyone = (Component: Component): Screen => ({ Component, access: () => true })
+const forUsers = (Component: Component): Screen => ({ Component, access: (caller) => caller !== null })
+const forAdmins = (Component: Component): Screen => ({ Component, access: hasAdminArea })
 
 const RunningOut = lazily(
   async () => (await import('../features/repeating-events/RunningOut.tsx')).RunningOut,
@@ -64,7 +67,7 @@ const serverActions = lazily(
 const trail = lazily(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen)
 
 /** Forms that are more than their resource's declaration. */
-const ownScreens: Partial<Record<ScreenResource, () => ComponentType<ScreenProps>>> = {
+const ownScreens: Partial<Record<ScreenResource, () => Component>> = {
   events: eventScreen,
   groups: groupScreen,
   revents: repeatingEventScreen,
@@ -83,17 +86,13 @@ function derivedScreens(name: ScreenResource): [RoutePath, Screen][] {
   ]
 }
 
-const themeScreen: Screen = {
-  Component: theme,
-  access: hasAdminArea,
-  stays: '/backstage/cms/theme',
-}
+const themeScreen: Screen = { ...forAdmins(theme), stays: '/backstage/cms/theme' }
 
 /** All screens; each is loaded when first shown. */
 const screens: Partial<Record<RoutePath, Screen>> = {
-  [homePath]: { Component: dashboard, access: anyone },
-  '/backstage/usage-principles': { Component: principles, access: anyone },
-  '/backstage/faq': { Component: faq, access: anyone },
+  [homePath]: forAnyone(dashboard),
+  '/backstage/usage-principles': forAnyone(principles),
+  '/backstage/faq': forAnyone(faq),
   ...Object.fromEntries(screenResources.flatMap(derivedScreens)),
   ...peopleScreens,
   '/backstage/import': {
@@ -106,40 +105,15 @@ const screens: Partial<Record<RoutePath, Screen>> = {
     needs: 'desk',
     access: (caller) => can(caller, 'list', 'desk'),
   },
-  '/backstage/first-steps': {
-    Component: firstSteps,
-    access: users,
-  },
-  '/backstage/preview/:resource/:id': { Component: preview, needs: 'previews', access: users },
-  '/backstage/invite': {
-    Component: invite,
-    access: users,
-  },
-  '/backstage/invitation/:token': {
-    Component: registration,
-    access: anyone,
-  },
-  '/backstage/requestPasswordRecovery': {
-    Component: requestRecovery,
-    access: anyone,
-  },
-  '/backstage/passwordRecovery': {
-    Component: setPassword,
-    access: anyone,
-  },
-  '/backstage/actions': {
-    Component: serverActions,
-    access: hasAdminArea,
-  },
-  '/backstage/trail': {
-    Component: trail,
-    needs: 'trail',
-    access: hasAdminArea,
-  },
-  '/backstage/cms': {
-    Component: themes,
-    access: hasAdminArea,
-  },
+  '/backstage/first-steps': forUsers(firstSteps),
+  '/backstage/preview/:resource/:id': { ...forUsers(preview), needs: 'previews' },
+  '/backstage/invite': forUsers(invite),
+  '/backstage/invitation/:token': forAnyone(registration),
+  '/backstage/requestPasswordRecovery': forAnyone(requestRecovery),
+  '/backstage/passwordRecovery': forAnyone(setPassword),
+  '/backstage/actions': forAdmins(serverActions),
+  '/backstage/trail': { ...forAdmins(trail), needs: 'trail' },
+  '/backstage/cms': forAdmins(themes),
   '/backstage/cms/theme': themeScreen,
   '/backstage/cms/theme/:option': themeScreen,
   '/backstage/cms/theme/:option/:filetype': themeScreen,

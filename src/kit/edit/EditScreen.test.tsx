@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
@@ -253,5 +253,54 @@ describe('the owners of a listing', () => {
     await open('groups', 'g1', { data: { ...data, groups: [{ ...group, ownedBy: ['me', 'other'] }] } })
     await saveButton()
     expect(screen.queryByText(/^Message /)).toBeNull()
+  })
+})
+
+describe('leaving with unsaved changes', () => {
+  async function changed() {
+    const app = await open('places', 'p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    const leave = vi.fn()
+    await act(async () => app.guards.pass(leave))
+    return { ...app, leave, dialog: screen.getByRole('dialog', { name: 'Leave without saving?' }) }
+  }
+
+  it.each([
+    ['stays with', 'Stay here', 0, 0],
+    ['discards', 'Discard changes', 1, 0],
+    ['saves', 'Save and leave', 1, 1],
+  ])('%s the changes at “%s”', async (_what, choice, left, saved) => {
+    const { user, dialog, leave, sent } = await changed()
+    expect(document.activeElement?.textContent).toBe('Stay here')
+    await user.click(within(dialog).getByText(choice))
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(left))
+    expect(sent('update')).toHaveLength(saved)
+    expect(dialog.isConnected).toBe(false)
+    expect(screen.getByLabelText('Name')).toHaveProperty(
+      'value',
+      left && !saved ? 'Town hall' : 'Town hall 2',
+    )
+  })
+
+  it('stays when saving fails, and says why', async () => {
+    const app = await open('places', 'p1')
+    await app.user.clear(await screen.findByLabelText('Name'))
+    const leave = vi.fn()
+    await act(async () => app.guards.pass(leave))
+    await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('One field needs your attention')).toBeTruthy()
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('stays after all, when that is wished while it is saved', async () => {
+    const { user, leave, hold } = await changed()
+    const answer = hold('update')
+    await user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    await user.click(screen.getByText('Stay here'))
+    answer()
+    await noticeSays('The place “Town hall 2” has been saved.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving…' })).toBeNull())
+    expect(leave).not.toHaveBeenCalled()
   })
 })

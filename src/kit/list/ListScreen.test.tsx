@@ -6,6 +6,8 @@ import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
+import { keptChoices } from '../../store/kept-choices.ts'
+import { useStore } from '../../store/store.ts'
 import { listed } from '../../testing/sample-entries.ts'
 import { hrefOf, noticeSays, renderApp, type RenderOptions, textsOf } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
@@ -255,5 +257,76 @@ describe('a list without rows', () => {
     expect(screen.getByText('Oops, something went wrong on the other side')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(25))
+  })
+})
+
+const start = '2026-12-01T18:00:00.000Z'
+const others = { ownedBy: ['other'] }
+
+describe('a row', () => {
+  it('lets people cancel at once what they may edit through a group of theirs, but not delete it', async () => {
+    const organizers = ['id:choir']
+    await open('events', {
+      role: 'normal',
+      data: {
+        groups: [{ id: 'choir', name: 'Choir', ownedBy: ['me'], deactivated: false }],
+        events: [
+          event('sung', start, { ...others, organizers }),
+          event('theirs', start, { ...others, organizers: ['id:band'] }),
+        ],
+      },
+    })
+    expect(await screen.findByRole('button', { name: /^Cancel Event sung/ })).toBeTruthy()
+    expect(screen.queryByText('Event theirs')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('says in words that an entry is deactivated to those who have no column for it', async () => {
+    await open('events', {
+      role: 'normal',
+      data: { events: [event('hidden', start, { ...others, ownedBy: ['me'], deactivated: true })] },
+    })
+    expect((await screen.findByRole('rowheader')).textContent).toBe('Event hidden Deactivated')
+  })
+
+  it('rows say where, who can edit, and what is unusual', async () => {
+    const rows = [
+      event('e1', start, { ...others, location: 'id:p1', published: false }),
+      event('e2', start, { ...others, location: 'Pier 3' }),
+    ]
+    await open('events', {
+      data: {
+        events: rows,
+        places: [{ id: 'p1', name: 'Old Harbour' }],
+        users: [{ id: 'other', nickname: 'Noor' }],
+      },
+      role: 'moderator',
+    })
+    expect(await screen.findByRole('cell', { name: 'Old Harbour' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'Pier 3' })).toBeTruthy()
+    expect(screen.getAllByRole('cell', { name: 'Noor' })).toHaveLength(2)
+    expect(screen.getByText('Not published')).toBeTruthy()
+  })
+
+  it('without own entries normal users are offered all, and moderators who chose their own', async () => {
+    const app = await open('events', {
+      data: { events: [event('e1', start, others), event('e2', start, others)] },
+      role: 'normal',
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Show all 2' }))
+    await heading('Events (2)')
+    await app.user.click(screen.getByRole('checkbox', { name: 'Only mine' }))
+    await heading('Events (0)')
+    expect(await screen.findByText('no events available')).toBeTruthy()
+  })
+
+  it('the choice of own entries outlives a logout', async () => {
+    const data = { events: [event('e1', start, others), event('e2', start, { ...others, ownedBy: ['me'] })] }
+    const first = await open('events', { data, role: 'moderator' })
+    await heading('Events (2)')
+    await first.user.click(screen.getByRole('checkbox', { name: 'Only mine' }))
+    await heading('Events (1)')
+    useStore.getState().logout()
+    expect(keptChoices('events').own).toBe(true)
   })
 })

@@ -62,16 +62,13 @@ describe('the state of a list', () => {
 })
 
 describe('the sorting of a list', () => {
-  it('begins with what is next once only upcoming events are shown, and goes back', () => {
+  it('begins with what is next once only upcoming events are shown, and goes back; by creation is newest first', () => {
     const next = sortingAfter({ start: '1' }, read(''), declaration)
     expect(next).toEqual({ sorting: 'start', order: 'ASC' })
     const narrowed = read('sort=start&order=ASC&start=1')
     expect(sortingAfter({}, narrowed, declaration)).toEqual({ sorting: 'start', order: 'DESC' })
     const byName = { sorting: 'name', order: 'DESC' }
     expect(sortingAfter({ start: '1' }, read('sort=name&order=DESC'), declaration)).toEqual(byName)
-  })
-
-  it('by creation is newest first', () => {
     expect(read('sort=createdAt').order).toBe('DESC')
   })
 })

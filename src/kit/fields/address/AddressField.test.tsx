@@ -7,12 +7,13 @@ import { renderFields } from '../../../testing/render-field.tsx'
 const fields = [{ name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng' }]
 const find = () => screen.getByRole('button', { name: 'Find on map' })
 
-it('finds the coordinates of an address, which can then be corrected', async () => {
+it('finds the coordinates of an address, links to the map, and lets them be corrected', async () => {
   const app = await renderFields(fields)
   await app.user.type(screen.getByLabelText('Address'), 'Market 1')
   await app.user.click(find())
   expect(await screen.findByText('Found at 51.050409, 13.737262')).toBeTruthy()
   expect(app.sent('geocode')).toEqual(['Market 1'])
+  expect(await hrefOf(/OpenStreetMap/)).toContain('mlat=51.050409&mlon=13.737262')
   const lat = screen.getByLabelText('Latitude')
   await retype(app.user, lat, '51,1')
   expect(await app.save()).toEqual({ address: 'Market 1', lat: 51.1, lng: 13.737262 })
@@ -25,11 +26,6 @@ it('does not fill in what is found for an address that has been changed meanwhil
   await app.user.type(screen.getByLabelText('Address'), '2')
   await act(async () => answer())
   expect(await app.save()).toEqual({ address: 'Market 12', lat: null, lng: null })
-})
-
-it('links to the map once there is a point', async () => {
-  await renderFields(fields, { values: { lat: 51.05, lng: 13.74 } })
-  expect(await hrefOf(/OpenStreetMap/)).toContain('mlat=51.05&mlon=13.74')
 })
 
 describe('suggestions', () => {

@@ -26,20 +26,26 @@ describe('the end', () => {
     return app
   }
 
-  it('follows the start and keeps the duration', async () => {
-    const app = await typeStart('20:30')
-    expect(await app.save()).toEqual({ start: '20:30', end: '22:00' })
-  })
-
-  it('stays where the day would be over, whatever the time looked like while it was typed', async () => {
+  it.each([
+    ['follows the start and keeps the duration', values, '20:30', '20:30', '22:00'],
     // '2' is read as 02:00 at first.
-    const app = await typeStart('2000', { start: '18:00', end: '23:00' })
-    expect(await app.save()).toEqual({ start: '20:00', end: '23:00' })
-  })
-
-  it('is not moved by the first start, which had no duration', async () => {
-    const app = await typeStart('18:00', { start: '', end: '19:30' })
-    expect(await app.save()).toEqual({ start: '18:00', end: '19:30' })
+    [
+      'stays where the day would be over, whatever was read meanwhile',
+      { start: '18:00', end: '23:00' },
+      '2000',
+      '20:00',
+      '23:00',
+    ],
+    [
+      'is not moved by the first start, which had no duration',
+      { start: '', end: '19:30' },
+      '18:00',
+      '18:00',
+      '19:30',
+    ],
+  ])('%s', async (_what, before, typed, start, end) => {
+    const app = await typeStart(typed, before)
+    expect(await app.save()).toEqual({ start, end })
   })
 
   it('keeps the duration it was last given by itself', async () => {

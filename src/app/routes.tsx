@@ -1,11 +1,10 @@
 import { type ComponentType, Suspense } from 'react'
 import type { Capability } from '../core/calls.ts'
-import { can, hasAdminArea } from '../core/permissions.ts'
+import { can, hasAdminArea, seesAll } from '../core/permissions.ts'
 import { type ScreenResource, screenResources } from '../core/resource-names.ts'
 import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
 import { lazily } from '../ui/lazily.ts'
 import type { Access, Screen, ScreenProps } from './screen.ts'
-import { peopleScreens } from './screens/people-screens.tsx'
 import {
   deskScreen,
   editScreen,
@@ -20,6 +19,7 @@ type Component = ComponentType<ScreenProps>
 
 const forAnyone = (Component: Component): Screen => ({ Component, access: () => true })
 const forUsers = (Component: Component): Screen => ({ Component, access: (caller) => caller !== null })
+const forModerators = (Component: Component): Screen => ({ Component, access: seesAll })
 const forAdmins = (Component: Component): Screen => ({ Component, access: hasAdminArea })
 
 const RunningOut = lazily(
@@ -64,6 +64,19 @@ const serverActions = lazily(
   async () => (await import('../features/actions/ActionsScreen.tsx')).ActionsScreen,
 )
 
+const account = lazily(async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen)
+const user = lazily(async () => (await import('../features/users/UserScreen.tsx')).UserScreen)
+const notifications = lazily(
+  async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+)
+const notification = lazily(
+  async () => (await import('../features/notifications/NotificationScreen.tsx')).NotificationScreen,
+)
+const newNotification = lazily(
+  async () => (await import('../features/notifications/WriteScreen.tsx')).WriteScreen,
+)
+
+const tags = lazily(async () => (await import('../features/moderation/tags/TagsScreen.tsx')).TagsScreen)
 const trail = lazily(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen)
 
 /** Forms that are more than their resource's declaration. */
@@ -94,7 +107,16 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/usage-principles': forAnyone(principles),
   '/backstage/faq': forAnyone(faq),
   ...Object.fromEntries(screenResources.flatMap(derivedScreens)),
-  ...peopleScreens,
+  '/backstage/tags': { Component: tags, needs: 'tags', access: (caller) => can(caller, 'list', 'tags') },
+  '/backstage/users': forModerators(listScreen('users')),
+  '/backstage/users/:id': forModerators(user),
+  '/backstage/account': forUsers(account),
+  '/backstage/notifications': forUsers(notifications),
+  '/backstage/notifications/:id': forUsers(notification),
+  '/backstage/notifications/new/:userId': {
+    Component: newNotification,
+    access: (caller) => can(caller, 'create', 'notifications'),
+  },
   '/backstage/import': {
     Component: importScreen(),
     needs: 'imports',

@@ -219,15 +219,18 @@ describe('rights', () => {
     expect(screen.queryByText(/Please write to/)).toBeNull()
   })
 
-  it('offer a status, such as cancelled, only for an event that exists, and its owners to its owners', async () => {
-    const app = await open('events')
-    await screen.findByLabelText('Start')
-    expect(screen.queryByLabelText('Status')).toBeNull()
-    app.unmount()
-    await open('events', 'e1')
-    expect(await screen.findByLabelText('Status')).toBeTruthy()
-    expect(screen.getByRole('combobox', { name: 'Who can edit' })).toHaveProperty('disabled', false)
-  })
+  it.each([
+    ['a new event', undefined, false],
+    ['an event that exists', 'e1', true],
+  ])(
+    'offer a status, such as cancelled, only for an event that exists, and its owners to its owners: %s',
+    async (_what, id, has) => {
+      await open('events', id)
+      await screen.findByLabelText('Start')
+      expect(screen.queryByLabelText('Status') !== null).toBe(has)
+      expect(screen.getByRole('combobox', { name: 'Who can edit' })).toHaveProperty('disabled', false)
+    },
+  )
 })
 
 describe('the owners of a listing', () => {

@@ -46,26 +46,17 @@ describe('ChoiceField', () => {
 })
 
 describe('PasswordField', () => {
-  it('tells password managers which password it is', async () => {
-    await renderFields([
-      { name: 'name', kind: 'password' },
-      { name: 'alt', kind: 'password', current: true },
-    ])
-    const passwords = screen.getAllByLabelText(/^(Name|Image description)$/)
-    expect(passwords.map((input) => input.getAttribute('autocomplete'))).toEqual([
-      'new-password',
-      'current-password',
-    ])
-  })
-
-  it('hides a password until it is asked to show it', async () => {
-    const app = await renderFields([{ name: 'name', kind: 'password' }])
+  it('tells password managers which password it is, and hides it until it is asked to show it', async () => {
+    const current = { name: 'alt', kind: 'password' as const, current: true }
+    const app = await renderFields([{ name: 'name', kind: 'password' }, current])
     const password = screen.getByLabelText('Name')
+    expect(password.getAttribute('autocomplete')).toBe('new-password')
+    expect(screen.getByLabelText('Image description').getAttribute('autocomplete')).toBe('current-password')
     await app.user.type(password, ' kept as typed ')
     expect(password).toHaveProperty('type', 'password')
-    await app.user.click(screen.getByRole('button', { name: 'Show password' }))
+    await app.user.click(screen.getAllByRole('button', { name: 'Show password' })[0]!)
     expect(password).toHaveProperty('type', 'text')
-    expect(await app.save()).toEqual({ name: ' kept as typed ' })
+    expect(await app.save()).toEqual({ name: ' kept as typed ', alt: null })
   })
 })
 

@@ -4,12 +4,11 @@ import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { namesIn, rowsOf } from '../../demo/testing/markdown-tables.ts'
 import {
+  type AttributeDoc,
   attributeDocs as listAttributes,
   eventDocs as listEvents,
 } from '../../src/calendar-events/calendar-events-docs.ts'
 import { attributeDocs, eventDocs } from '../../src/element/element-docs.ts'
-
-type AttributeDoc = { name: string; type: string; default: string | undefined; description: string }
 
 /** An element of the package, with the facts that are not in its style sheets. */
 type ElementDoc = {

@@ -116,17 +116,13 @@ describe('a screen on its way', () => {
 })
 
 describe('a visitor', () => {
-  it('reads the welcome beside the login form, and how to get an account', async () => {
+  it('reads the welcome beside the login form, and how to get an account; is told at the fields what is missing, without a call', async () => {
     await open()
     expect(await firstHeading('Backstage')).toBeTruthy()
     const panel = screen.getByRole('region', { name: 'Log in' })
     const link = within(panel).getByRole('link', { name: 'How to get an account' })
     expect(link.getAttribute('href')).toBe(`${server.origin}/about#register`)
     expect(screen.queryByRole('navigation')).toBeNull()
-  })
-
-  it('is told at the fields what is missing, and no call is made', async () => {
-    await open()
     await act(async () => fireEvent.submit(screen.getByLabelText('Password').closest('form')!))
     expect(screen.getAllByText('the field can not be empty!')).toHaveLength(2)
     expect(document.activeElement).toBe(screen.getByLabelText('Email address'))

@@ -23,9 +23,9 @@ const created = (app: App) => app.sent('create') as CalendarEventInput[]
 const keysOf = (app: App) => app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)
 const suggestion = 'Use Friday, 11.06.2027 18:00'
 
-async function copy(app: App, name = 'Copy with 2 sub-events') {
+async function copy(app: App) {
   await app.user.click(await screen.findByRole('button', { name: suggestion }))
-  await app.user.click(screen.getByRole('button', { name }))
+  await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
 }
 
 describe('duplicating a main event', () => {
@@ -96,9 +96,8 @@ it('a main event whose parts cannot be loaded is not copied without them', async
 describe('a copy that fails half way', () => {
   it('stops at the limit of creates, is continued after a reload, and repeats a create without an answer with its key', async () => {
     const first = await open()
-    await first.user.click(await screen.findByRole('button', { name: suggestion }))
     first.refuse('create', new ApiError(429, 'too many creates', { retryAfter: 1200 }))
-    await first.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    await copy(first)
     expect(await screen.findByText(/You can add more in 20 minutes/)).toBeTruthy()
     expect(created(first)).toHaveLength(1)
     first.unmount()
@@ -125,9 +124,8 @@ describe('a copy that fails half way', () => {
 
   it('stops when the screen is left, and does not lead back to it', async () => {
     const app = await open()
-    await app.user.click(await screen.findByRole('button', { name: suggestion }))
     const release = app.hold('create')
-    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    await copy(app)
     await waitFor(() => expect(created(app)).toHaveLength(1))
     app.unmount()
     release()
@@ -141,9 +139,8 @@ describe('a copy that fails half way', () => {
 
   it('says why a part was refused, copies the others, and leads to what there is', async () => {
     const app = await open()
-    await app.user.click(await screen.findByRole('button', { name: suggestion }))
     const releaseMain = app.hold('create')
-    await app.user.click(screen.getByRole('button', { name: 'Copy with 2 sub-events' }))
+    await copy(app)
     const releasePart = app.hold('create')
     releaseMain()
     await waitFor(() => expect(created(app)).toHaveLength(2))

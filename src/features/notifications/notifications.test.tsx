@@ -4,6 +4,7 @@ import { hrefOf, notice, renderApp, textsOf } from '../../testing/render-app.tsx
 import { NotificationScreen } from './NotificationScreen.tsx'
 import { NotificationsScreen } from './NotificationsScreen.tsx'
 import { WriteScreen } from './WriteScreen.tsx'
+import { messageParts } from './message-parts.ts'
 
 describe('NotificationsScreen', () => {
   const data = {
@@ -177,4 +178,25 @@ describe('WriteScreen', () => {
     await open('nobody')
     expect(await screen.findByText('This account doesn’t exist, or has been deleted.')).toBeTruthy()
   })
+})
+
+it('keeps a text without addresses whole, and never makes a link of anything else', () => {
+  expect(messageParts('Hi!\n\nSee you (a@b).')).toEqual([{ text: 'Hi!\n\nSee you (a@b).' }])
+  expect(messageParts('')).toEqual([])
+  const other = 'javascript:alert(1) data:text/html,x'
+  expect(messageParts(other)).toEqual([{ text: other }])
+})
+
+it('finds web and e-mail addresses, without the punctuation after them', () => {
+  expect(
+    messageParts('Ask mod@town.example. More: https://town.example/a?b=1, or http://x.example).'),
+  ).toEqual([
+    { text: 'Ask ' },
+    { text: 'mod@town.example', href: 'mailto:mod@town.example' },
+    { text: '. More: ' },
+    { text: 'https://town.example/a?b=1', href: 'https://town.example/a?b=1' },
+    { text: ', or ' },
+    { text: 'http://x.example', href: 'http://x.example' },
+    { text: ').' },
+  ])
 })

@@ -31,19 +31,14 @@ describe('the own sessions', () => {
   ]
   const rows = () => within(screen.getByRole('list')).getAllByRole('listitem')
 
-  it('say where and since when, and which one this is', async () => {
-    await renderApp(<Sessions />, { security: { sessions } })
+  it('say where and since when, and which one this is; end one by one and all others at once, and the focus stays with the list', async () => {
+    const app = await renderApp(<Sessions />, { security: { sessions } })
     await screen.findByRole('list')
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'Firefox on LinuxThis deviceLogged in 20.11.2026 09:00',
       'Safari on iPhoneLogged in 20.11.2026 09:00, last used 21.11.2026 10:00End',
       'Unknown deviceLogged in 20.11.2026 09:00, last used 21.11.2026 10:00End',
     ])
-  })
-
-  it('end one by one and all others at once; the focus stays with the list', async () => {
-    const app = await renderApp(<Sessions />, { security: { sessions } })
-    await screen.findByRole('list')
     await press(app, /^End session: Safari on iPhone/)
     await waitFor(() => expect(rows()).toHaveLength(2))
     expect(notice()).toBe('The session has been ended.')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { hrefOf, retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
+import { parseNumber } from './degrees.ts'
 
 const fields = [{ name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng' }]
 const find = () => screen.getByRole('button', { name: 'Find on map' })
@@ -86,4 +87,15 @@ it('says what can go wrong', async () => {
   await tell('Error while contacting the geocoding server.')
   app.refuse('geocode', new ApiError(0, 'no geocoding result'))
   await tell('No results for the given address')
+})
+
+it('reads degrees with a point or a comma', () => {
+  expect(parseNumber(' 51.0504 ')).toBe(51.0504)
+  expect(parseNumber('-13,7373')).toBe(-13.7373)
+})
+
+it('leaves what is no number as it is, so that the check can object', () => {
+  expect(parseNumber('north')).toBe('north')
+  expect(parseNumber('1e3')).toBe('1e3')
+  expect(parseNumber('')).toBe('')
 })

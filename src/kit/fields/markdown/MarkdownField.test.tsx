@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
+import { applyMarkdown, type MarkdownCommand } from './markdown-edits.ts'
 
 const fields = [{ name: 'description', kind: 'markdown' as const }]
 
@@ -51,4 +52,31 @@ it('shows the text as the public pages do, while it is being typed', async () =>
   expect(await within(preview).findByText('Nothing to show yet.')).toBeTruthy()
   await app.user.click(toggle)
   expect(screen.queryByRole('region', { name: 'Preview: Description' })).toBeNull()
+})
+
+/** Parses a text whose selection is marked by brackets: `come ⟦early⟧`. */
+const selected = (marked: string) => {
+  const start = marked.indexOf('⟦')
+  const end = marked.indexOf('⟧') - 1
+  return { text: marked.replace(/[⟦⟧]/g, ''), start, end }
+}
+
+const shown = ({ text, start, end }: { text: string; start: number; end: number }) =>
+  `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`
+
+const cases: [MarkdownCommand, string, string][] = [
+  ['bold', 'come ⟦early⟧ please', 'come **⟦early⟧** please'],
+  ['bold', 'come **⟦early⟧** please', 'come ⟦early⟧ please'],
+  ['bold', 'come ⟦⟧', 'come **⟦sample⟧**'],
+  ['italic', '⟦early⟧', '_⟦early⟧_'],
+  ['heading', 'one\ntw⟦⟧o\nthree', 'one\n## ⟦two⟧\nthree'],
+  ['list', '⟦one\ntwo⟧', '- ⟦one\n- two⟧'],
+  ['list', '⟦- one\n- two⟧', '⟦one\ntwo⟧'],
+  ['list', '⟦⟧', '- ⟦sample⟧'],
+  ['link', 'see ⟦the map⟧', 'see [the map](⟦https://⟧)'],
+  ['link', 'see ⟦https://example.org⟧', 'see [⟦sample⟧](https://example.org)'],
+]
+
+it.each(cases)('%s: %s', (command, before, after) => {
+  expect(shown(applyMarkdown(selected(before), command, 'sample'))).toBe(after)
 })

@@ -4,10 +4,10 @@ import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { namesIn, rowsOf } from '../../demo/testing/markdown-tables.ts'
 import {
-  type AttributeDoc,
   attributeDocs as listAttributes,
   eventDocs as listEvents,
 } from '../../src/calendar-events/calendar-events-docs.ts'
+import type { AttributeDoc } from '../../src/core/attributes/attribute-doc.ts'
 import { attributeDocs, eventDocs } from '../../src/element/element-docs.ts'
 
 /** An element of the package, with the facts that are not in its style sheets. */

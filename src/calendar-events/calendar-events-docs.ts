@@ -1,15 +1,8 @@
+import type { AttributeDoc } from '../core/attributes/attribute-doc.ts'
 import { defaultNearbyKm, nearbyKm } from '../core/nearby.ts'
 import { defaultUpcoming, maxUpcoming, upcomingViews } from '../core/events/upcoming.ts'
 import type { AttributeName } from './list-attributes.ts'
 import type { CalendarEventsName } from './list-events.ts'
-
-/** The description of an attribute. */
-export type AttributeDoc<Name extends string = string> = {
-  name: Name
-  type: string
-  default?: string | undefined
-  description: string
-}
 
 /** Descriptions of the attributes, for `custom-elements.json`. */
 export const attributeDocs: readonly AttributeDoc<AttributeName>[] = [

@@ -1,5 +1,5 @@
 import { routings } from '../boot/address.ts'
-import type { AttributeDoc } from '../calendar-events/calendar-events-docs.ts'
+import type { AttributeDoc } from '../core/attributes/attribute-doc.ts'
 import { defaults } from '../core/limits.ts'
 import type { BackstageEventName } from '../kit/dom-events.ts'
 import type { AttributeName } from './attributes.ts'

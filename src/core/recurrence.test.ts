@@ -177,12 +177,9 @@ describe('occurrenceOn', () => {
     expect(lasting('02:30', '03:30')).toEqual(['2026-03-29T01:30:00.000Z', 60])
   })
 
-  it('lasts an hour longer in the night when an hour is repeated', () => {
+  it('lasts an hour longer in the night when an hour is repeated, and has no end without one', () => {
     const { start, end } = occurrenceOn('2026-10-25', '01:00', '04:00', 'Europe/Berlin')
     expect((end!.getTime() - start.getTime()) / 3_600_000).toBe(4)
-  })
-
-  it('has no end without one', () => {
     expect(occurrenceOn('2026-05-01', '10:00', null, 'Europe/London').end).toBeUndefined()
   })
 })

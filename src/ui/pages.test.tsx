@@ -180,16 +180,13 @@ describe('AppShell', () => {
     expect(toggle().getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('the skip button moves the focus to the content', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Skip to the content' }))
-    expect(document.activeElement?.contains(screen.getByRole('heading', { name: 'Events' }))).toBe(true)
-  })
-
-  test('entries say where one is and what waits', () => {
+  test('entries say where one is and what waits; the skip button moves the focus to the content', async () => {
     expect(screen.getByRole('link', { name: 'Events' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('link', { name: 'Notifications (3 unread)' }).hasAttribute('aria-current')).toBe(
       false,
     )
+    await userEvent.click(screen.getByRole('button', { name: 'Skip to the content' }))
+    expect(document.activeElement?.contains(screen.getByRole('heading', { name: 'Events' }))).toBe(true)
   })
 
   test('there is no main and no banner, unless the page lacks them', () => {
@@ -233,7 +230,7 @@ describe('Tabs', () => {
     expect(tab('Settings').getAttribute('aria-selected')).toBe('true')
   })
 
-  test('arrow keys, Home and End move the focus round without choosing', async () => {
+  test('arrow keys, Home and End move the focus round, Enter and Space choose', async () => {
     tab('Settings').focus()
     await userEvent.keyboard('{ArrowLeft}')
     expect(document.activeElement).toBe(tab('Files'))
@@ -244,10 +241,6 @@ describe('Tabs', () => {
     await userEvent.keyboard('{Home}')
     expect(document.activeElement).toBe(tab('Settings'))
     expect(screen.getByRole('tabpanel').textContent).toBe('Panel of config')
-  })
-
-  test('Enter and Space choose', async () => {
-    tab('Settings').focus()
     await userEvent.keyboard('{ArrowRight}{Enter}')
     expect(screen.getByRole('tabpanel', { name: 'Content' }).textContent).toBe('Panel of content')
     await userEvent.keyboard('{ArrowRight}[Space]')

@@ -117,20 +117,18 @@ describe('the dashboard', () => {
     expect(hrefOf(waiting.getByRole('link', { name: 'Look through' }))).toBe('/backstage/moderation')
   })
 
-  it('tells moderators of a new calendar what events need first, with links to create it', async () => {
-    await show({ lacking: ['categories', 'topics'] }, { role: 'moderator' })
+  it('tells moderators of a new calendar what events need first, with links to create it, and others that moderators have to begin', async () => {
+    const { unmount } = await show({ lacking: ['categories', 'topics'] }, { role: 'moderator' })
     const lacking = await region('Before the first event')
     expect(lacking.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
       ['New category', '/backstage/categories/new'],
       ['New topic', '/backstage/topics/new'],
     ])
-  })
-
-  it('tells others of a new calendar that moderators have to begin', async () => {
+    unmount()
     await show({ lacking: ['topics'] })
-    const lacking = await region('Before the first event')
-    expect(lacking.getByText(/which the moderators are still setting up/)).toBeTruthy()
-    expect(lacking.queryAllByRole('link')).toEqual([])
+    const others = await region('Before the first event')
+    expect(others.getByText(/which the moderators are still setting up/)).toBeTruthy()
+    expect(others.queryAllByRole('link')).toEqual([])
   })
 })
 

@@ -89,12 +89,9 @@ it('says what can go wrong', async () => {
   await tell('No results for the given address')
 })
 
-it('reads degrees with a point or a comma', () => {
+it('reads degrees with a point or a comma, and leaves what is no number as it is, so that the check can object', () => {
   expect(parseNumber(' 51.0504 ')).toBe(51.0504)
   expect(parseNumber('-13,7373')).toBe(-13.7373)
-})
-
-it('leaves what is no number as it is, so that the check can object', () => {
   expect(parseNumber('north')).toBe('north')
   expect(parseNumber('1e3')).toBe('1e3')
   expect(parseNumber('')).toBe('')

@@ -121,13 +121,10 @@ describe('a typed date and time', () => {
 })
 
 describe('nights of clock change', () => {
-  it('tells that the first of a repeated hour is meant', () => {
+  it('tells that the first of a repeated hour is meant, and nothing about any other night', () => {
     const value = parseInstant('25.10.2026 02:30', berlin, context)
     expect(value).toBe('2026-10-25T00:30:00.000Z')
     expect(clockChangeAt(value, undefined, berlin)).toEqual({ kind: 'repeated', typed: '02:30' })
-  })
-
-  it('says nothing about any other night', () => {
     expect(clockChangeAt('2026-11-21T18:30:00.000Z', '19:30', berlin)).toBeUndefined()
   })
 })

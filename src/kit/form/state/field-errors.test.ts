@@ -54,16 +54,13 @@ describe('what a form asks for', () => {
 })
 
 describe('the draft', () => {
-  it('leaves out what is not shown and sends nothing for an empty input', () => {
+  it('leaves out what is not shown, sends nothing for an empty input, and carries the moderation flag of those who may set it', () => {
     const values = { ...filledIn, location: 'id:p1', address: 'typed before the place was chosen', end: '' }
     const draft = toInput(event, values, context)
     expect(draft).not.toHaveProperty('address')
     expect(draft).not.toHaveProperty('canceled')
     expect(draft).not.toHaveProperty('deactivated')
     expect(draft.end).toBeNull()
-  })
-
-  it('carries the moderation flag of those who may set it', () => {
     const moderator: FormContext = { ...context, mode: 'edit', caller: { id: 'mod', role: 'moderator' } }
     expect(toInput(event, { ...filledIn, deactivated: true }, moderator)).toMatchObject({ deactivated: true })
   })

@@ -79,7 +79,7 @@ it('shows the list anew after a call', async () => {
   expect(calls).toContainEqual({ call: 'run', id: 'send-outbox' })
 })
 
-it('says that an action is already running', async () => {
+it('says that an action is already running, or why a call did not come through, in its row too', async () => {
   const { user, refuse } = await open()
   refuse('run', new ApiError(409, 'already running'))
   await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
@@ -88,10 +88,6 @@ it('says that an action is already running', async () => {
   const busy = within(await row('brew-coffee'))
   expect(busy.getByText('running')).toBeTruthy()
   expect(busy.getByText(sentence)).toBeTruthy()
-})
-
-it('says why a call did not come through, in its row too', async () => {
-  const { user, refuse } = await open()
   refuse('run', new ApiError(500, 'InternalServerError'))
   await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
   const text = 'Oops, something went wrong on the other side'

@@ -24,8 +24,8 @@ afterEach(() => {
   reload.mockClear()
 })
 
-it('lists the themes: which is active, what they inherit from, which are shipped', async () => {
-  await open()
+it('lists the themes: which is active, what they inherit from, which are shipped; and offers an own one made from each', async () => {
+  const { user } = await open()
   const shipped = await row('default')
   expect(shipped.getByText('Active')).toBeTruthy()
   expect(shipped.getByText('Built-in, read-only')).toBeTruthy()
@@ -35,6 +35,9 @@ it('lists the themes: which is active, what they inherit from, which are shipped
   expect(own.getByText('default')).toBeTruthy()
   expect(await hrefOf('Spring', own)).toBe('/backstage/cms/theme?theme=Spring')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Themes (2)')
+  await user.click((await row('Spring')).getByRole('button', { name: 'Create your own theme from this' }))
+  const parent = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox')
+  expect(parent.value).toBe('Spring')
 })
 
 it('says when there is none', async () => {
@@ -72,13 +75,6 @@ it('makes a theme: the name is required, the parent is chosen; a failure keeps t
   await waitFor(() => expect(history.at(-1)).toBe('/backstage/cms/theme?theme=April'))
   expect(calls).toContainEqual({ call: 'create theme', body: { name: 'April', parent: 'Spring' } })
   expect(notice()).toBe('The theme “April” has been created.')
-})
-
-it('offers an own theme made from a shipped one', async () => {
-  const { user } = await open()
-  await user.click((await row('Spring')).getByRole('button', { name: 'Create your own theme from this' }))
-  const parent = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox')
-  expect(parent.value).toBe('Spring')
 })
 
 it('activates a theme after a question, and loads the page anew', async () => {

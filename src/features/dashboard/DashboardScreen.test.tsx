@@ -135,19 +135,15 @@ describe('the dashboard', () => {
 describe('the welcome text', () => {
   const text = () => screen.queryByText('backstage/welcome')
 
-  it('can be put away and brought back, each time with the focus on the heading', async () => {
-    const { user } = await open()
+  it('can be put away and brought back, each time with the focus on the heading, and stays away after a logout, on this device and for this user only', async () => {
+    const { user, unmount } = await open()
     await user.click(await screen.findByRole('button', { name: 'Hide this text' }))
     expect(text()).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     await user.click(await screen.findByRole('button', { name: 'Show welcome text' }))
     await waitFor(() => expect(text()).toBeTruthy())
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-  })
-
-  it('stays away after a logout, on this device and for this user only', async () => {
-    const { user, unmount } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Hide this text' }))
+    await user.click(screen.getByRole('button', { name: 'Hide this text' }))
     unmount()
     useStore.getState().logout()
     const again = await open({ comesBack: true })

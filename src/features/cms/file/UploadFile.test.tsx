@@ -72,7 +72,7 @@ it('gives the file a name that a theme can have, and says when that is taken', a
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ id: 'Spring/image/icon.png' })))
 })
 
-it('refuses before the call what has another ending or is too large', async () => {
+it('refuses before the call what has another ending, is too large or can not be read', async () => {
   const { sent } = await open('image')
   await choose(file('movie.gif'))
   const endings = '.webp, .jpg, .jpeg, .png, .svg, .ico'
@@ -81,10 +81,6 @@ it('refuses before the call what has another ending or is too large', async () =
   expect(await screen.findByText(/^The file is too large: 1 MB. The limit is 1 MB/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(sent('upload file')).toEqual([])
-})
-
-it('says when a file can not be read', async () => {
-  await open('image')
   const broken = file('a.png')
   broken.arrayBuffer = () => Promise.reject(new Error('gone'))
   await choose(broken)

@@ -37,7 +37,7 @@ it('changes the settings without YAML: comments stay, both agree, one Save', asy
   expect(document.activeElement).toBe(name)
 })
 
-it('follows what is typed in the YAML, and waits while that has a mistake', async () => {
+it('follows what is typed in the YAML, and waits while that has a mistake; takes one text per language, and one for all again when they are equal', async () => {
   const { user } = await open()
   await field('Name of the calendar')
   fireEvent.change(code(), { target: { value: 'sitename: Village\nlead: Come in\n' } })
@@ -47,6 +47,18 @@ it('follows what is typed in the YAML, and waits while that has a mistake', asyn
   expect(await screen.findByText('The form can’t read these settings')).toBeTruthy()
   expect(code().value).toBe('sitename: [')
   await user.click(screen.getByRole('button', { name: 'Revert to the saved text' }))
+  expect((await field('Name of the calendar')).value).toBe('Town')
+  const toggle = () => screen.queryByRole('button', { name: 'One per language: Name of the calendar' })
+  await user.click(toggle()!)
+  const group = within(screen.getByRole('group', { name: 'Name of the calendar' }))
+  const german = group.getByRole<HTMLInputElement>('textbox', { name: 'Deutsch' })
+  expect(german.value).toBe('Town')
+  fireEvent.change(german, { target: { value: 'Stadt' } })
+  expect(code().value).toMatch(/\n {2}de: Stadt\n/)
+  expect(code().value).toContain('\n  en: Town\n')
+  expect(toggle()).toBeNull()
+  await user.clear(german)
+  await user.click(toggle()!)
   expect((await field('Name of the calendar')).value).toBe('Town')
 })
 
@@ -60,23 +72,6 @@ it('shows what applies while a field is empty, and before anything is saved', as
   expect(short.placeholder).toBe('Harbour')
   expect(preview.queryByText('Town')).toBeNull()
   expect(preview.getAllByText('Harbour').length).toBeGreaterThan(0)
-})
-
-it('takes one text per language, and one for all again when they are equal', async () => {
-  const { user } = await open()
-  await field('Name of the calendar')
-  const toggle = () => screen.queryByRole('button', { name: 'One per language: Name of the calendar' })
-  await user.click(toggle()!)
-  const group = within(screen.getByRole('group', { name: 'Name of the calendar' }))
-  const german = group.getByRole<HTMLInputElement>('textbox', { name: 'Deutsch' })
-  expect(german.value).toBe('Town')
-  fireEvent.change(german, { target: { value: 'Stadt' } })
-  expect(code().value).toMatch(/\n {2}de: Stadt\n/)
-  expect(code().value).toContain('\n  en: Town\n')
-  expect(toggle()).toBeNull()
-  await user.clear(german)
-  await user.click(toggle()!)
-  expect((await field('Name of the calendar')).value).toBe('Town')
 })
 
 it('takes a colour however it is typed, and says when it is none', async () => {

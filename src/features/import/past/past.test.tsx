@@ -194,17 +194,13 @@ describe('the list of addresses', () => {
     expect(await (await card('Mill concerts')).findByText('up to date')).toBeTruthy()
   })
 
-  it('pauses one and resumes it', async () => {
-    const { user, sent } = await openSubscriptions([subscriptionOf('s')])
+  it('pauses one, resumes it, and ends it after a question, which moves the focus', async () => {
+    const { user, sent, calls, refuse } = await openSubscriptions([subscriptionOf('s')])
     await user.click(await screen.findByRole('button', { name: 'Pause Mill concerts' }))
     await noticeSays('“Mill concerts” is paused. Its events stay as they are.')
     await user.click(await screen.findByRole('button', { name: 'Resume Mill concerts' }))
     await noticeSays('“Mill concerts” is read every hour again.')
     expect(sent('changeSubscription')).toMatchObject([{ paused: true }, { paused: false }])
-  })
-
-  it('ends one after a question, and moves the focus', async () => {
-    const { user, calls, refuse } = await openSubscriptions([subscriptionOf('s')])
     await user.click(await screen.findByRole('button', { name: 'Stop reading Mill concerts' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Stop reading “Mill concerts”?' }))
     expect(question.getByText(/^12 events from it stay/)).toBeTruthy()

@@ -38,7 +38,7 @@ const drag = (target: Element, from: [number, number], to: [number, number]) => 
 }
 const sources = (view: HTMLElement) => [...view.querySelectorAll('img')].map((tile) => tile.src)
 
-it('shows the tiles around the point, with their attribution, and follows the numbers, which are folded away', async () => {
+it('shows the tiles around the point, with their attribution, or says that none can be loaded, and follows the numbers, which are folded away', async () => {
   const { app, view } = await render({ lat: 51.05, lng: 13.74 })
   expect(sources(view)).toContain('https://tiles.test/17/70538/43851.png')
   expect(await hrefOf('© Mappers')).toBe('https://mappers.test/credit')
@@ -46,6 +46,8 @@ it('shows the tiles around the point, with their attribution, and follows the nu
   await app.user.click(screen.getByText('Coordinates as numbers'))
   await retype(app.user, screen.getByLabelText('Longitude'), '13,75')
   expect(sources(view)).toContain('https://tiles.test/17/70542/43851.png')
+  for (const tile of view.querySelectorAll('img')) fireEvent.error(tile)
+  expect(screen.getByText(/The map couldn’t be loaded/)).toBeTruthy()
 })
 
 it('moves the pin by arrow keys, with Shift further, and says where it is', async () => {
@@ -86,10 +88,4 @@ it('begins at the newest place that has coordinates, without a pin', async () =>
   await app.user.keyboard('{Enter}')
   expect(view.querySelector('.b-map-pin')).not.toBeNull()
   expect(await app.save()).toMatchObject({ lat: 51.05, lng: 13.74 })
-})
-
-it('says so if no tile can be loaded', async () => {
-  const { view } = await render({ lat: 51.05, lng: 13.74 })
-  for (const tile of view.querySelectorAll('img')) fireEvent.error(tile)
-  expect(screen.getByText(/The map couldn’t be loaded/)).toBeTruthy()
 })

@@ -84,7 +84,7 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('shows an image that is hidden from visitors to those who may edit its entry', async () => {
+it('shows an image that is hidden from visitors to those who may edit its entry, who take it away with its description; only moderation deletes it everywhere', async () => {
   const app = await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
   const image = screen.getByRole('img', { name: 'A stage' })
   expect(image.getAttribute('src')).toContain('/media/m1?size=detail')
@@ -93,6 +93,11 @@ it('shows an image that is hidden from visitors to those who may edit its entry'
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'A stage' }).getAttribute('src')).toMatch(/^blob:/),
   )
+  expect(screen.queryByRole('button', { name: 'Delete image everywhere' })).toBeNull()
+  await app.user.click(screen.getByRole('button', { name: 'Remove image' }))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Image/))
+  expect(await app.save()).toEqual({ image: null, alt: null })
 })
 
 it('deletes an image everywhere after a question that says what happens', async () => {
@@ -120,15 +125,6 @@ it('says why an image could not be deleted, in German as well', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Überall löschen' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(screen.getByRole('img', { hidden: true })).toBeTruthy()
-})
-
-it('takes the image and its description away from the entry; only moderation deletes it everywhere', async () => {
-  const app = await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
-  expect(screen.queryByRole('button', { name: 'Delete image everywhere' })).toBeNull()
-  await app.user.click(screen.getByRole('button', { name: 'Remove image' }))
-  expect(screen.queryByRole('img')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Image/))
-  expect(await app.save()).toEqual({ image: null, alt: null })
 })
 
 const mill = { id: 'p1', name: 'Mill', address: 'Lane 1', published: true, ownedBy: ['me'] }

@@ -76,7 +76,7 @@ describe('a folded row', () => {
     expect(within(row).getByText('Cancelled')).toBeTruthy()
   })
 
-  it('opens below and closes again, by keyboard too', async () => {
+  it('opens below and closes again, by keyboard too; folding can be switched off, which outlives a logout', async () => {
     const app = await open({ data: { events: course(6) } })
     const button = await fold()
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -89,6 +89,11 @@ describe('a folded row', () => {
     await app.user.keyboard(' ')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(button.getAttribute('aria-expanded')).toBe('false')
+    await app.user.click(switchOf()!)
+    await waitFor(() => expect(rows()).toHaveLength(6))
+    expect(app.history.at(-1)).toContain('fold=0')
+    useStore.getState().logout()
+    expect(keptChoices('events').unfolded).toBe(true)
   })
 
   it('shows many dates in steps, and the focus goes on', async () => {
@@ -144,14 +149,4 @@ describe('selecting a folded row', () => {
     await app.user.click(screen.getByRole('checkbox', { name: 'Select Summer fair' }))
     expect(await screen.findByText('1 selected')).toBeTruthy()
   })
-})
-
-it('folding can be switched off, which outlives a logout', async () => {
-  const app = await open({ data: { events: course(6) } })
-  await fold()
-  await app.user.click(switchOf()!)
-  await waitFor(() => expect(rows()).toHaveLength(6))
-  expect(app.history.at(-1)).toContain('fold=0')
-  useStore.getState().logout()
-  expect(keptChoices('events').unfolded).toBe(true)
 })

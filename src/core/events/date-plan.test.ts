@@ -37,14 +37,6 @@ describe('the events that a period lacks', () => {
     expect(daysMissing({ breaks }, '2026-05-01', '2026-05-05')).toEqual(['2026-05-01', '2026-05-05'])
   })
 
-  it('are one where several intervals hit a day', () => {
-    const intervals: DateRules['intervals'] = [
-      { type: 'week', interval: 1, weekDay: 5 },
-      { type: 'month', interval: 1, weekDay: 5 },
-    ]
-    expect(daysMissing({ intervals }, '2026-05-01', '2026-05-07')).toHaveLength(1)
-  })
-
   it('count weeks from the anchor, so that a later period goes on in step', () => {
     const fortnightly: Partial<DateRules> = {
       intervals: [{ type: 'week', interval: 2, weekDay: 1 }],

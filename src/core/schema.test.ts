@@ -4,6 +4,7 @@ import * as s from './schema.ts'
 import type { FieldErrorCode } from './error-codes.ts'
 import { limits } from './limits.ts'
 import { validate } from './validate.ts'
+import { mailtoUrl } from './schema.ts'
 
 /** The parsed value, or the code of the first issue. */
 const read = (schema: v.GenericSchema, value: unknown) => {
@@ -282,4 +283,16 @@ describe('other values', () => {
     for (const schema of [s.name(), s.optionalLine(), s.optionalText(), s.newPassword()])
       expect(read(schema, 'long enough \ud83d')).toBe('invalid')
   })
+})
+
+it.each([
+  ['ada@example.org', 'mailto:ada@example.org'],
+  ['a?cc=b@example.org', 'mailto:a%3Fcc%3Db@example.org'],
+  ['a&b@example.org', 'mailto:a%26b@example.org'],
+  ['a%0Abcc:b@example.org', 'mailto:a%250Abcc%3Ab@example.org'],
+  ['a,b@example.org', 'mailto:a%2Cb@example.org'],
+  ['ada@müllers.example', 'mailto:ada@m%C3%BCllers.example'],
+])('a mail to %s leads to %s', (email, url) => {
+  expect(mailtoUrl(email)).toBe(url)
+  expect(new URL(url).search).toBe('')
 })

@@ -151,6 +151,17 @@ export const textsOf = (role: string, place: Place = screen) =>
 export const hrefOf = async (name: string | RegExp, place: Place = screen) =>
   (await place.findByRole('link', { name })).getAttribute('href')
 
+/** Presses the button of this name, once it is there. */
+export const press = async ({ user }: { user: UserEvent }, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+/** What is read out with a control: its hint and its error. */
+export const describedBy = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
 /** Replaces the text of a field. */
 export async function retype(user: UserEvent, field: Element, text: string) {
   await user.clear(field)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { useStore } from '../../store/store.ts'
-import { notice, noticeSays, renderApp, retype } from '../../testing/render-app.tsx'
+import { describedBy, notice, noticeSays, press, renderApp, retype } from '../../testing/render-app.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
 const me = {
@@ -22,12 +22,7 @@ async function open() {
 
 type App = Awaited<ReturnType<typeof open>>
 
-const press = (app: App, name: string) => app.user.click(screen.getByRole('button', { name }))
-const describedBy = (label: string) =>
-  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ')
+const described = (label: string) => describedBy(screen.getByLabelText(label))
 const wrongPassword = new ApiError(400, 'invalid credentials')
 
 describe('the own data', () => {
@@ -47,7 +42,7 @@ describe('the own data', () => {
     const app = await open()
     await retype(app.user, screen.getByLabelText('Email'), 'new@example.org')
     await press(app, 'Save')
-    expect(describedBy('Current password')).toContain('the field can not be empty!')
+    expect(described('Current password')).toContain('the field can not be empty!')
     expect(screen.getByLabelText('Current password').getAttribute('aria-required')).toBe('true')
     await noticeSays('Formfield Current password: the field can not be empty!')
     expect(app.sent('update')).toEqual([])
@@ -55,9 +50,7 @@ describe('the own data', () => {
     await retype(app.user, screen.getByLabelText('Current password'), 'not mine at all')
     app.refuse('update', wrongPassword)
     await press(app, 'Save')
-    await waitFor(() =>
-      expect(describedBy('Current password')).toContain('This isn’t your current password.'),
-    )
+    await waitFor(() => expect(described('Current password')).toContain('This isn’t your current password.'))
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@example.org')
 
     await retype(app.user, screen.getByLabelText('Current password'), 'the right one')
@@ -81,12 +74,12 @@ it('the password is changed with the current one and the new one twice', async (
   await retype(app.user, screen.getByLabelText('New password'), 'short')
   await retype(app.user, screen.getByLabelText('Repeat the new password'), 'shorter')
   await change(app)
-  expect(describedBy('New password')).toContain('Please use at least 10 characters.')
+  expect(described('New password')).toContain('Please use at least 10 characters.')
 
   await retype(app.user, screen.getByLabelText('New password'), 'a long new password')
   await retype(app.user, screen.getByLabelText('Repeat the new password'), 'another password')
   await change(app)
-  expect(describedBy('Repeat the new password')).toContain('The passwords do not match')
+  expect(described('Repeat the new password')).toContain('The passwords do not match')
   expect(app.sent('update')).toEqual([])
 
   await retype(app.user, screen.getByLabelText('Repeat the new password'), 'a long new password')

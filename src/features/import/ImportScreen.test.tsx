@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { ImportChosenInput } from '../../contracts/imports.ts'
 import { importPlanOf, plannedEvent } from '../../testing/import-plan.ts'
-import { hrefOf, notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import {
+  describedBy,
+  hrefOf,
+  notice,
+  press,
+  renderApp,
+  type RenderOptions,
+} from '../../testing/render-app.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 
 const open = (options: RenderOptions = {}) =>
@@ -14,14 +21,9 @@ type App = Awaited<ReturnType<typeof open>>
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const paste = (text: string, name = 'Table') => fireEvent.change(field(name), { target: { value: text } })
-const preview = (app: App) => app.user.click(button('Preview'))
+const preview = (app: App) => press(app, 'Preview')
 const focused = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
-const describedBy = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ')
 
 const table = 'Name\tDate\nQuiz\t2026-12-05'
 const twoNew = () => importPlanOf([plannedEvent('Quiz'), plannedEvent('Jam')])

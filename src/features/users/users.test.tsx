@@ -4,7 +4,14 @@ import { ApiError } from '../../api/api-error.ts'
 import type { UserEntries } from '../../core/calls.ts'
 import type { Role } from '../../core/roles.ts'
 import { useStore } from '../../store/store.ts'
-import { hrefOf, notice, noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import {
+  hrefOf,
+  notice,
+  noticeSays,
+  press,
+  renderApp,
+  type RenderOptions,
+} from '../../testing/render-app.tsx'
 import { OwnedEntries, UserScreen } from './UserScreen.tsx'
 
 const person = (id: string, nickname: string, role: Role = 'normal', deactivated = false) => ({
@@ -33,8 +40,6 @@ describe('UserScreen', () => {
   }
 
   const roles = () => [...screen.getByLabelText<HTMLSelectElement>('Role').options].map(({ text }) => text)
-  const save = (app: Awaited<ReturnType<typeof open>>) =>
-    app.user.click(screen.getByRole('button', { name: 'Save' }))
 
   it('lets moderators write to others, change their role and deactivate them, but make nobody an admin or see how they log in', async () => {
     const app = await open('noor', 'moderator')
@@ -46,7 +51,7 @@ describe('UserScreen', () => {
     expect(roles()).toEqual(['Normal', 'Moderator'])
     await app.user.selectOptions(screen.getByLabelText('Role'), 'Moderator')
     await app.user.click(screen.getByLabelText('Deactivated'))
-    await save(app)
+    await press(app, 'Save')
     await app.sends('update', [
       { nickname: 'Noor', email: 'noor@example.org', role: 'moderator', deactivated: true },
     ])
@@ -66,7 +71,7 @@ describe('UserScreen', () => {
     expect(roles()).toEqual(['Normal', 'Moderator', 'Administrator'])
     await app.user.selectOptions(screen.getByLabelText('Role'), 'Administrator')
     await app.user.type(screen.getByLabelText('New password'), 'set by an admin')
-    await save(app)
+    await press(app, 'Save')
     await app.sends('update', [
       {
         nickname: 'Noor',
@@ -89,14 +94,14 @@ describe('UserScreen', () => {
     expect(screen.queryByRole('link', { name: /^Message / })).toBeNull()
     await app.user.selectOptions(screen.getByLabelText('Role'), 'Normal')
     app.refuse('update', new ApiError(400, 'last admin'))
-    await save(app)
+    await press(app, 'Save')
     expect(await screen.findByRole('group', { name: 'Couldn’t save' })).toHaveProperty(
       'textContent',
       expect.stringMatching(/last administrator/i),
     )
     expect(useStore.getState().user?.role).toBe('admin')
     await app.user.selectOptions(screen.getByLabelText('Role'), 'Moderator')
-    await save(app)
+    await press(app, 'Save')
     await waitFor(() => expect(useStore.getState().user?.role).toBe('moderator'))
   })
 
@@ -135,8 +140,6 @@ describe('AccountEntries', () => {
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
   }
 
-  const press = async (app: Awaited<ReturnType<typeof open>>, name: string) =>
-    app.user.click(await screen.findByRole('button', { name }))
   const why = async (app: Awaited<ReturnType<typeof open>>) =>
     app.user.click(await screen.findByRole('radio', { name: 'Advertising' }))
   const advertising = expect.stringContaining('This advertises products')

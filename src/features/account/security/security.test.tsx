@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { useStore } from '../../../store/store.ts'
-import { notice, renderApp } from '../../../testing/render-app.tsx'
+import { notice, press, renderApp } from '../../../testing/render-app.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -17,8 +17,6 @@ const session = (id: string, more: object = {}) => ({
 })
 
 type App = Awaited<ReturnType<typeof renderApp>>
-
-const press = (app: App, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }))
 
 // Preloaded, so that no test waits for this code.
 beforeAll(async () => void (await Promise.all([import('./SetUpDialog.tsx'), import('./ProofDialogs.tsx')])))

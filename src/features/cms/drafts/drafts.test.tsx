@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Link } from 'wouter'
 import { useStore } from '../../../store/store.ts'
 import { twoThemes } from '../../../testing/fake-themes.ts'
-import { hrefOf, renderApp } from '../../../testing/render-app.tsx'
+import { hrefOf, press, renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { ThemesScreen } from '../ThemesScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
@@ -29,8 +29,6 @@ const open = (path: string, options: Options = {}) =>
 const comeBack = (options: Options = {}) => open(themeRoute('Spring'), { comesBack: true, ...options })
 const editor = (name: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Content of ${name}` })
-const press = (app: Awaited<ReturnType<typeof open>>, name: string) =>
-  app.user.click(screen.getByRole('button', { name }))
 const back = 'Your unsaved changes from 21.11.2026 11:00 have been restored.'
 
 /** Types into two files, then closes or reloads the page. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { ImportChoices } from '../../../contracts/import-source.ts'
 import type { ImportPlan } from '../../../contracts/imports.ts'
 import { importPlanOf, plannedEvent } from '../../../testing/import-plan.ts'
-import { hrefOf, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
+import { hrefOf, press, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ImportScreen } from '../ImportScreen.tsx'
 
 type Body = Parameters<Parameters<Awaited<ReturnType<typeof renderApp>>['imports']['setPlan']>[0]>[0]
@@ -41,7 +41,6 @@ const pick = async (app: App, section: string, name: string, option: string) => 
   await app.user.click(await group(section).findByRole('combobox', { name }))
   await app.user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }))
 }
-const press = (app: App, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }))
 
 describe('the columns of a table', () => {
   const planFor = ({ mapping }: Body) =>

@@ -6,7 +6,7 @@ import { groups } from '../../../resources/groups/groups.ts'
 import { useStore } from '../../../store/store.ts'
 import { kim } from '../../../testing/kim.ts'
 import { listed } from '../../../testing/sample-entries.ts'
-import { renderApp, textsOf } from '../../../testing/render-app.tsx'
+import { press, renderApp, textsOf } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
 const group = (id: string, name: string, more = {}) => listed(id, name, { ownedBy: ['other'], ...more })
@@ -28,7 +28,6 @@ const open = (role: Role, rows: (typeof data)['groups'] = data.groups) =>
 type App = Awaited<ReturnType<typeof open>>
 
 const box = (name: string) => screen.findByRole('checkbox', { name })
-const press = (app: App, name: string) => screen.findByRole('button', { name }).then(app.user.click)
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 const result = async () => within(await screen.findByRole('group', { name: 'Result' }))
 const deactivated = async (app: App) => {

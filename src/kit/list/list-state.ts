@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { ListQuery } from '../../api/resource.ts'
 import type { FiltersOf } from '../../contracts/contracts.ts'
 import { isDay } from '../../core/dates.ts'
-import { initialSorting } from '../../core/initial-sorting.ts'
+import { resources } from '../../core/resources.ts'
 import { limits } from '../../core/limits.ts'
 import { seesAll } from '../../core/permissions.ts'
 import { idReference } from '../../core/references.ts'
@@ -66,7 +66,7 @@ export function readListState(
 ): ListState {
   const params = new URLSearchParams(search)
   const fresh = !hasListParams(params, declared)
-  const initial = initialSorting[declared.name]
+  const initial = resources[declared.name].sorting
   const sortable = declared.columns.filter((column) => column.sortable).map(({ field }) => field)
   const sorting = pick(sortable, params.get('sort'), remembered.sorting) ?? initial.sorting
   const orders = [params.get('order'), remembered.sorting === sorting ? remembered.order : undefined]
@@ -167,7 +167,7 @@ export function sortingAfter(filters: FilterValues, state: ListState, declared: 
   const was = upcoming !== undefined && state.filters[upcoming] === on
   const is = upcoming !== undefined && filters[upcoming] === on
   if (was === is || sorting !== upcoming) return { sorting, order }
-  return is ? { sorting, order: 'ASC' } : initialSorting[declared.name]
+  return is ? { sorting, order: 'ASC' } : resources[declared.name].sorting
 }
 
 /** Converts route values into filters of the list call. */

@@ -13,10 +13,11 @@ const taken = (fields: readonly string[]): ErrorCode[] =>
   fields.flatMap((field) => errorCodes.find((code) => code === `${field} already exists`) ?? [])
 
 /**
- * `POST /{resource}`. Refusals: 400 from the schema, from unique names, and from the rules of the resource in entries/
- * (listing.ts: references, owners); 401 from `access`; 403 from the rights and the rules (listing.ts: only moderators
- * create what is deactivated); 429 from `countCreates`. The document adds what all routes have in common
- * (`errorsOf` in openapi/document.ts).
+ * `POST /{resource}`. All refusals: 400 `invalid body` from the schema and from the rules of the resource in entries/
+ * (listing.ts: references that don't exist, too many owners), `{field} already exists`, `idempotency key reused`; 401
+ * without a login, from `access`; 403 from the rights and the rules (listing.ts: only moderators create what is
+ * deactivated); 429 `too many creates` from `countCreates`, `too many requests`; 500 and 503. What all routes have in
+ * common is added to the document by `errorsOf` in openapi/document.ts, and needn't be declared.
  */
 export function createRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   deps: Deps,

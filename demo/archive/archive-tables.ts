@@ -30,6 +30,7 @@ const others = {
   followedEvents: 'withAccounts',
   settings: 'withAccounts',
   searchDocuments: 'derived',
+  searchQueue: 'derived',
   searchWords: 'derived',
   searchTraces: 'derived',
   sessions: 'secret',

@@ -5,7 +5,7 @@ import { generateRepeatingEvents } from './generate-repeating-events.ts'
 import { makeBackup } from './make-backup.ts'
 import { purgeExpiredTokens } from './purge-expired-tokens.ts'
 import { readSubscriptions } from './read-subscriptions.ts'
-import { reindexSearch } from './reindex-search.ts'
+import { indexSearch, reindexSearch } from './reindex-search.ts'
 import { sendModerationDigest } from './send-moderation-digest.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -14,6 +14,7 @@ export const actions: readonly Action[] = [
   checkIntegrity,
   deleteOrphanedMedia,
   generateRepeatingEvents,
+  indexSearch,
   makeBackup,
   purgeExpiredTokens,
   readSubscriptions,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../../db/schema/tables.ts'
+import { indexQueued } from '../../db/search/rebuild.ts'
 import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
 import { zipOf } from '../../testing/zip-files.ts'
 import { fillCalendar, type Known } from '../../testing/filled-calendar.ts'
@@ -214,6 +215,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     await inUse()
     const file = await archive()
     await merge(file)
+    await indexQueued(host.db)
     const before = await everything()
     const report = await merge(file)
     expect(report.added).toBe(0)

@@ -7,8 +7,11 @@ import { any } from '../listings/conditions.ts'
 import { pointsTo, uses } from '../listings/uses.ts'
 import { buildDocuments, buildKeywords, type SearchDocument } from './documents.ts'
 import { isForgivable, learnedWords, learnWords, traces } from './known-words.ts'
+import { queueDocuments, queueWords } from './queue.ts'
 
 const chunkSize = 500
+/** Events that a transaction updates by itself when a label has changed; more of them are left to the queue. */
+const relabelledAtOnce = 20
 
 /**
  * Updates the search documents of entries of one kind, in the transaction that wrote them. If the label of one changed,
@@ -30,7 +33,11 @@ export async function indexDocuments(
     const documents = await buildDocuments(queries, kind, chunk)
     const renamed = await relabelled(queries, kind, documents)
     if (documents.length > 0) await put(queries, kind, documents, relearn)
-    for (const id of renamed) await relabelEvents(queries, await eventsOf(queries, kind, id, onlyPublic))
+    for (const id of renamed) {
+      const events = await eventsOf(queries, kind, id, onlyPublic)
+      if (events.length > relabelledAtOnce) await queueDocuments(queries, 'events', events)
+      else await relabelEvents(queries, events)
+    }
   }
 }
 
@@ -85,15 +92,27 @@ async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<
 const wordsOf = (keywords: readonly string[]) =>
   new Set(keywords.flatMap((text) => learnedWords({ title: '', keywords: text, body: '' })))
 
-/** Removes an entry from search, in the transaction that deleted it. */
-export async function removeDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
-  const gone = await queries
-    .deleteFrom('searchDocuments')
-    .where('kind', '=', kind)
-    .where('itemId', '=', id)
-    .returning(['title', 'keywords', 'body'])
-    .execute()
-  await forgetWords(queries, gone.flatMap(learnedWords))
+/**
+ * Removes entries from search, in the transaction that deleted them. Their words leave the vocabulary at once, or with
+ * `later` after the commit.
+ */
+export async function removeDocuments(
+  queries: Queries,
+  kind: SearchKind,
+  ids: readonly string[],
+  { later = false } = {},
+): Promise<void> {
+  const gone: string[] = []
+  for (const id of ids) {
+    const rows = await queries
+      .deleteFrom('searchDocuments')
+      .where('kind', '=', kind)
+      .where('itemId', '=', id)
+      .returning(['title', 'keywords', 'body'])
+      .execute()
+    gone.push(...rows.flatMap(learnedWords))
+  }
+  await (later ? queueWords : forgetWords)(queries, gone)
 }
 
 /** Ids of the entries whose label has changed. */
@@ -194,7 +213,7 @@ async function heldWords(tx: Queries, words: readonly string[]): Promise<Set<str
  * Deletes words that documents have just lost and that no other document contains, so that no text that was removed
  * stays behind in the vocabulary of search.
  */
-async function forgetWords(tx: Queries, lost: Iterable<string>): Promise<void> {
+export async function forgetWords(tx: Queries, lost: Iterable<string>): Promise<void> {
   await inChunks([...new Set(lost)].toSorted(), async (chunk) => {
     const held = await heldWords(tx, chunk)
     const rare = chunk.filter((word) => !held.has(word))

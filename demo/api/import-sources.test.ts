@@ -72,7 +72,7 @@ describeOnEngines('a source that somebody imports from', (engine) => {
     expect(statusAndBody(await review(opened.id, {}))).toEqual(expired)
     expect(statusAndBody(await apply(opened))).toEqual(expired)
     host.clock.advance({ minutes: 1 })
-    await purgeExpiredTokens.run(host.deps)
+    await purgeExpiredTokens.run(host.deps, new AbortController().signal)
     expect(await stored()).toEqual([])
   })
 

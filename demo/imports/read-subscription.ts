@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { can, limits, type SubscriptionState } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { isPostgres } from '../db/connection/transaction.ts'
@@ -133,6 +134,21 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 const nextAfter = (now: Date, failures: number) =>
   later(now, Math.min(limits.subscriptionMinutes * minuteMs * 2 ** Math.max(0, failures - 1), dayMs))
 
+/** Rejects once a reading has taken too long: others wait for their turn. */
+async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+  const late = new AbortController()
+  const overdue = pause(limits.subscriptionSeconds * 1000, undefined, { signal: late.signal }).then(() => {
+    throw new FetchFailure('tooSlow')
+  })
+  try {
+    return await Promise.race([reading, overdue])
+  } finally {
+    late.abort()
+    overdue.catch(() => undefined)
+    reading.catch(() => undefined)
+  }
+}
+
 /** Reads and applies. Resolves to what has become of it; rejects only for faults of the host. */
 async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions): Promise<Outcome> {
   const now = deps.now()
@@ -142,7 +158,7 @@ async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions):
   const known = isSettled ? { etag: row.etag, lastModified: row.lastModified } : {}
   try {
     const asked = { format: row.format, mapping: mappingOf(row) }
-    const opened = await openAddress(deps, row.address, asked, known)
+    const opened = await inTime(openAddress(deps, row.address, asked, known))
     const succeeded = {
       error: null,
       failures: 0,

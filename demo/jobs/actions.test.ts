@@ -242,6 +242,42 @@ describeOnEngines('running actions', (engine) => {
     expect(runs).toBe(3)
   })
 
+  it('waits for those of its own lane only, and ends what takes too long', async () => {
+    const never = new Promise<readonly Outcome[]>(() => undefined)
+    const ran: string[] = []
+    const job = (name: string, more: Partial<Action>): Action => ({
+      name,
+      summary: 'A job.',
+      every: 1,
+      run: async () => {
+        ran.push(name)
+        return [{ code: 'nothing new' }]
+      },
+      ...more,
+    })
+    const stuck = job('stuck', { lane: 'subscriptions', run: () => never, maxMs: 1 })
+    const jobs = [stuck, job('behind', { lane: 'subscriptions' }), job('beside', { lane: 'mails' })]
+    await ensureActions(host.db.write, jobs)
+    const logged: object[] = []
+    const log = { error: (details: object) => void logged.push(details) }
+    const stop = scheduleActions(host.deps, [{ ...stuck, maxMs: 60_000 }, ...jobs.slice(1)], log, {
+      tickMs: 1,
+      stopMs: 1,
+    })
+    await expect.poll(() => ran).toContain('beside')
+    expect(ran).not.toContain('behind')
+    await stop()
+    host.clock.advance({ minutes: 15 })
+    await runAction(host.deps, stuck, { by: null })
+    const row = await host.db.read
+      .selectFrom('actions')
+      .select('error')
+      .where('name', '=', 'stuck')
+      .executeTakeFirst()
+    expect(row?.error).toBe('took too long: 0')
+    expect(logged).toEqual([])
+  })
+
   it('gives back its own lease only, when it took too long', async () => {
     const runs: PromiseWithResolvers<readonly Outcome[]>[] = []
     const long: Action = {

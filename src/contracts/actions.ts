@@ -42,6 +42,7 @@ export const actionOutcomeCodes = [
   'no backup folder',
   'calendars read',
   'calendars not read',
+  'took too long',
 ] as const
 
 export type ActionOutcomeCode = (typeof actionOutcomeCodes)[number]

@@ -55,14 +55,14 @@ async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number):
 }
 
 /**
- * Catches up with the queue, a few entries for each transaction. Returns how many. Others may do the same at the same
+ * Catches up with the queue, a few entries for each transaction, until the signal ends it. Returns how many. Others may do the same at the same
  * time; each takes what nobody has taken.
  */
-export async function indexQueued(database: Database): Promise<number> {
+export async function indexQueued(database: Database, signal?: AbortSignal): Promise<number> {
   let count = 0
   for (const kind of [...order, 'words' as const]) {
     const next = () => transact(database, (tx) => takeSome(tx, kind, performance.now() + transactionMs))
-    for (let some = await next(); some > 0; some = await next()) count += some
+    for (let some = await next(); some > 0 && !signal?.aborted; some = await next()) count += some
   }
   return count
 }
@@ -97,16 +97,18 @@ async function removeOrphans(database: Database, kind: SearchKind): Promise<void
 }
 
 /**
- * Rebuilds all search documents, without blocking other writes for long. Returns how many there are. Also updates
+ * Rebuilds all search documents, without blocking other writes for long. Returns how many there are; if the signal ends
+ * it, `index-search` goes on. Also updates
  * PostgreSQL's statistics: after a bulk import the planner would otherwise read every event for a group's page.
  */
-export async function rebuildSearch(database: Database): Promise<number> {
+export async function rebuildSearch(database: Database, signal?: AbortSignal): Promise<number> {
   const { write, dialect } = database
   for (const kind of order) {
     for await (const ids of idsOf(write, kind)) await queueDocuments(write, kind, ids)
     await removeOrphans(database, kind)
   }
-  const count = await indexQueued(database)
+  const count = await indexQueued(database, signal)
+  if (signal?.aborted) return count
   await (dialect === 'postgres'
     ? sql`analyze`.execute(write)
     : sql`insert into searchIndex (searchIndex) values ('rebuild')`.execute(write))

@@ -27,6 +27,8 @@ export type HostLimits = {
   passwordCost: PasswordCost
   /** All requests but those for files, per minute: of an address block, and of the network around an IPv6 block. */
   requestsPerMinute: { block: number; line: number }
+  /** How old a public page may be for visitors who haven't just written something, in milliseconds. */
+  pageAgeMs: number
   /** Budget of an address block or user for expensive work (`costs`): its size, and what it gains per second. */
   expensive: { burst: number; perSecond: number }
   attempts: {
@@ -80,6 +82,7 @@ const manyNetworks = { network: hourly(40), all: hourly(400) }
 export const productionLimits: HostLimits = {
   passwordCost: owaspCost,
   requestsPerMinute: { block: perMinute, line: 3 * perMinute },
+  pageAgeMs: 1000,
   // Enough for a school that opens the calendar all at once, then for five uncached views per second.
   expensive: { burst: 120, perSecond: 15 },
   attempts: {

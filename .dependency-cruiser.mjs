@@ -29,8 +29,7 @@ const floors = {
       'migrations',
       'rate-limits',
       'redirects',
-      'sample-mark',
-      'site-secret',
+      'settings',
       'stored-fields',
       'trail',
     ],
@@ -48,7 +47,7 @@ const floors = {
     ['serve'],
     ['day-picture-route', 'feed-routes', 'report'],
     ['pages'],
-    ['embed', 'error-pages'],
+    ['embed', 'plain-pages'],
     ['site'],
   ],
   src: [

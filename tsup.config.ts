@@ -1,8 +1,8 @@
 import { transform } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
 import { chunks, type Group, separateGrid } from './scripts/bundle/chunks.ts'
-import { completeTexts } from './scripts/bundle/complete-texts.ts'
 import { firstScreen } from './scripts/bundle/first-screen-build.ts'
+import { completeTexts } from './scripts/bundle/render-first-screen.ts'
 
 const shared: Options = {
   target: 'es2022',
@@ -52,8 +52,8 @@ const together: Record<Group, readonly string[]> = {
     'src/app/workspace.tsx',
     'src/kit/list/ListScreen.tsx',
     'src/api/desk.ts',
-    ...['events/events', 'groups/groups', 'places/places', 'categories/categories'].map(declaration),
-    ...['topics/topics', 'users/users', 'notifications/notifications'].map(declaration),
+    ...['events/events', 'groups/groups', 'places/places', 'taxonomies/taxonomies'].map(declaration),
+    ...['users/users', 'notifications/notifications'].map(declaration),
     declaration('repeating-events/repeating-events'),
   ],
   form: [
@@ -66,7 +66,7 @@ const together: Record<Group, readonly string[]> = {
     declaration('disambiguation'),
     declaration('events/duplicates'),
     'src/resources/events/parent/ParentField.tsx',
-    ...['categories', 'events', 'groups', 'places', 'repeating-events', 'topics'].map(contract),
+    ...['events', 'groups', 'places', 'repeating-events', 'taxonomies'].map(contract),
   ],
 }
 

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
-import { completedText, textFile } from './scripts/bundle/complete-texts.ts'
-import { firstScreenModule, prerenderedFile } from './scripts/bundle/render-first-screen.ts'
+import {
+  completedText,
+  firstScreenModule,
+  prerenderedFile,
+  textFile,
+} from './scripts/bundle/render-first-screen.ts'
 import { found, sqlTests, testsOf } from './scripts/test-groups.ts'
 
 /** Virtual ids: Vite would try to resolve an id that looks like a missing file, with a wrong result. */

@@ -13,8 +13,7 @@ import { parseArgs } from 'node:util'
 import { openSession } from '../demo/db/people/sessions.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import { addDays, dayOf, instantOf } from '../src/contract.ts'
-import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData, withHost } from './host.ts'
+import { fillCalendar, makeOwnData, withHost } from './host.ts'
 import { load, type LoadResult, percentile } from './load.ts'
 
 const SLOWEST_MS = 50

@@ -13,8 +13,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addDays, aggregationFields, dayOf } from '../src/contract.ts'
-import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData, withHost } from './host.ts'
+import { fillCalendar, makeOwnData, withHost } from './host.ts'
 import { percentile } from './load.ts'
 
 const ROUNDS = 15

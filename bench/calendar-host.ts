@@ -7,7 +7,7 @@ import { readConfig } from '../demo/config/config.ts'
 import { productionLimits } from '../demo/config/host-limits.ts'
 import { migrate } from '../demo/db/migrate.ts'
 import { buildApp } from '../demo/host/app.ts'
-import { openDatabase } from '../demo/host/open-database.ts'
+import { openDatabase } from '../demo/host/open-deps.ts'
 import { createSourceReader } from '../demo/imports/readers/source-reader.ts'
 import { noNetwork } from '../demo/testing/no-processes.ts'
 

@@ -11,8 +11,7 @@
  */
 import { parseArgs } from 'node:util'
 import { addDays, dayOf } from '../src/contract.ts'
-import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData, withHost } from './host.ts'
+import { fillCalendar, makeOwnData, withHost } from './host.ts'
 import { load, type LoadResult, percentile } from './load.ts'
 
 const ROUNDS = 3

@@ -15,8 +15,7 @@ import { openSession } from '../demo/db/people/sessions.ts'
 import { freePort } from '../demo/testing/free-port.ts'
 import { startHostProcess } from '../demo/testing/host-process.ts'
 import { addDays, dayMs, dayOf } from '../src/contract.ts'
-import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData } from './host.ts'
+import { fillCalendar, makeOwnData } from './host.ts'
 import { percentile } from './load.ts'
 
 /** Length of a tick of /proc/PID/stat, in milliseconds. */

@@ -13,8 +13,7 @@ import { parseArgs } from 'node:util'
 import { insertUser } from '../demo/db/people/users.ts'
 import { hashPassword } from '../demo/lib/passwords.ts'
 import { addDays, dayOf } from '../src/contract.ts'
-import { fillCalendar } from './fill-calendar.ts'
-import { makeOwnData, withHost } from './host.ts'
+import { fillCalendar, makeOwnData, withHost } from './host.ts'
 import { percentile } from './load.ts'
 
 const maxMs = 250

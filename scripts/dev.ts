@@ -10,8 +10,8 @@ import { basename, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { context, type OutputFile } from 'esbuild'
 import { freePort } from '../demo/testing/free-port.ts'
-import { completeTexts } from './bundle/complete-texts.ts'
 import { firstScreen } from './bundle/first-screen-build.ts'
+import { completeTexts } from './bundle/render-first-screen.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 const origin = `http://localhost:${port}`

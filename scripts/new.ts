@@ -5,8 +5,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeResource } from './new/make-resource.ts'
-import { namesFrom } from './new/new-resource.ts'
+import { makeResource, namesFrom } from './new/new-resource.ts'
 
 const [kind, name, one, many] = process.argv.slice(2)
 

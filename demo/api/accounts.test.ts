@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Item, testPassword, type TestUser } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, inputsOf, testPassword, userOf } from '../testing/test-host.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 
 describeHost('accounts', (host) => {
   const moderator = userOf(host, 'moderator')
@@ -68,10 +67,8 @@ describeHost('accounts', (host) => {
         const told = (await inbox(reader)).map(({ message }) => message)
         expect(told).toEqual([expect.stringContaining(`Left alone (Gruppe): ${host.deps.config.publicUrl}`)])
       }
-      for (const table of ['sessions', 'notifications', 'owners'] as const) {
-        const rows = host.db.read.selectFrom(table).selectAll().where('userId', '=', user.id)
-        expect(await rows.execute()).toEqual([])
-      }
+      for (const table of ['sessions', 'notifications', 'owners'] as const)
+        expect(await host.rows(table, { userId: user.id })).toEqual([])
     })
   })
 
@@ -89,27 +86,19 @@ describeHost('accounts', (host) => {
 
     it('are changed by administrators, passwords too', async () => {
       const user = await host.createUser()
-      const changes = { email: 'set@example.org', password: 'set by an admin', role: 'moderator' }
-      expect((await admin.edit(path(user), changes)).body).toMatchObject({
-        email: 'set@example.org',
-        role: 'moderator',
-      })
+      const changes = { email: 'set@example.org', role: 'moderator' }
+      const password = 'set by an admin'
+      expect((await admin.edit(path(user), { ...changes, password })).body).toMatchObject(changes)
       expect(await whoAmI(user, user.id)).toBe(401)
       expect((await login('set@example.org', 'set by an admin')).status).toBe(200)
     })
 
     it('keep their addresses and nicknames to themselves', async () => {
       const [user, twin] = [await host.createUser(), await host.createUser()]
-      await expectRefusal(
-        admin.edit(path(user), { email: twin.email.toUpperCase() }),
-        400,
-        'email already exists',
-      )
-      await expectRefusal(
-        admin.edit(path(user), { nickname: twin.nickname.toUpperCase() }),
-        400,
-        'nickname already exists',
-      )
+      for (const field of ['email', 'nickname'] as const) {
+        const taken = admin.edit(path(user), { [field]: twin[field].toUpperCase() })
+        await expectRefusal(taken, 400, `${field} already exists`)
+      }
     })
   })
 
@@ -128,8 +117,7 @@ describeHost('accounts', (host) => {
         [admin, second].map((who) => who.edit(path(who), { role: 'moderator' })),
       )
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
-      const rows = await host.db.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()
-      expect(rows).toHaveLength(1)
+      expect(await host.rows('users', { role: 'admin' })).toHaveLength(1)
     })
   })
 })

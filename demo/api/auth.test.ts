@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { describeHost } from '../testing/shared-host.ts'
-import { testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost, testPassword, type TestUser } from '../testing/test-host.ts'
 
 describeHost('login', (host) => {
   let user: TestUser
@@ -57,11 +56,7 @@ describeHost('login', (host) => {
 
   it('keeps tokens and passwords as hashes only', async () => {
     const { token } = (await login()).body
-    const rows = [
-      await host.db.read.selectFrom('sessions').selectAll().execute(),
-      await host.db.read.selectFrom('users').selectAll().execute(),
-    ]
-    const stored = JSON.stringify(rows)
+    const stored = JSON.stringify([await host.rows('sessions'), await host.rows('users')])
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(testPassword)
     expect(stored).toContain('$argon2id$v=19$')

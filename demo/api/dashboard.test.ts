@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { type Dashboard, idReference, limits } from '../../src/contract.ts'
-import type { Inputs } from '../testing/fixtures.ts'
-import { hostForEach, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
+import { describeEachHost, hostForTest, inputsOf, userOf } from '../testing/test-host.ts'
+import type { Inputs, TestUser } from '../testing/test-host.ts'
 
-describeOnEngines('the dashboard', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('the dashboard', (host, engine) => {
   const lena = userOf(host, 'moderator')
   const amina = userOf(host, 'normal')
   const inputs = inputsOf(host, lena)
@@ -20,12 +18,8 @@ describeOnEngines('the dashboard', (engine) => {
 
   it('is empty for somebody who looks after nothing', async () => {
     await add('events', ahead(1), lena)
-    expect(await look()).toEqual({
-      next: nothing,
-      unpublished: nothing,
-      canceled: nothing,
-      withoutImage: nothing,
-    })
+    const kinds = { next: nothing, unpublished: nothing, canceled: nothing, withoutImage: nothing }
+    expect(await look()).toEqual(kinds)
   })
 
   it('shows what is ahead of what one can edit, the earliest first, without what is over or deactivated', async () => {
@@ -79,21 +73,14 @@ describeOnEngines('the dashboard', (engine) => {
     expect((await look(lena)).waiting).toMatchObject({ places: 1, groups: 2, revents: 1 })
   })
   it('says what a new calendar lacks before its first event, to everybody', async () => {
-    const fresh = await startTestHost(engine)
-    try {
-      const moderator = await fresh.createUser('moderator')
-      const user = await fresh.createUser('normal')
-      const lacking = async (as: TestUser) => (await as.read<Dashboard>('/dashboard')).lacking
-      expect([await lacking(user), await lacking(moderator)]).toEqual([
-        ['categories', 'topics'],
-        ['categories', 'topics'],
-      ])
-      await moderator.create('categories', { name: 'Concert', headline: 'Concerts' })
-      expect(await lacking(user)).toEqual(['topics'])
-      await moderator.create('topics', { name: 'Music' })
-      expect(await lacking(user)).toBeUndefined()
-    } finally {
-      await fresh.close()
-    }
+    const fresh = await hostForTest(engine)
+    const moderator = await fresh.createUser('moderator')
+    const user = await fresh.createUser('normal')
+    const lacking = async (as: TestUser) => (await as.read<Dashboard>('/dashboard')).lacking
+    for (const as of [user, moderator]) expect(await lacking(as)).toEqual(['categories', 'topics'])
+    await moderator.create('categories', { name: 'Concert', headline: 'Concerts' })
+    expect(await lacking(user)).toEqual(['topics'])
+    await moderator.create('topics', { name: 'Music' })
+    expect(await lacking(user)).toBeUndefined()
   })
 })

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { encodeFileName, type Role } from '../../src/contract.ts'
 import { allRows } from '../testing/rights/all-rows.ts'
 import { zipOf } from '../testing/zip-files.ts'
-import { freshName } from '../testing/fixtures.ts'
+import { describeHost, freshName, inputsOf, testPassword, userOf } from '../testing/test-host.ts'
+import type { TestUser } from '../testing/test-host.ts'
 import { beginSlowly } from '../testing/rights/slow-request.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { testPassword, type TestUser } from '../testing/test-host.ts'
 import { tinyFiles } from '../testing/tiny-files.ts'
 
 type Sent = { method: string; path: string; body: unknown }
@@ -141,8 +140,7 @@ describeHost('rights that end while the body is under way', (host) => {
 
     it('lasts when nothing ended', async () => {
       const user = await host.createUser(role)
-      const slow = await beginSlowly(host, user, await sentBy(user))
-      expect((await slow.send()).status).toBeLessThan(300)
+      expect((await (await beginSlowly(host, user, await sentBy(user))).send()).status).toBeLessThan(300)
     })
   })
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, type TestUser, userOf } from '../testing/test-host.ts'
 
 describeHost('the preview of an entry', { config: { language: 'en' } }, (host) => {
   const moderator = userOf(host, 'moderator')
   const owner = userOf(host)
   const inputs = inputsOf(host, moderator)
 
-  async function hidden(resource: 'events' | 'groups' | 'places') {
+  const kinds = ['events', 'groups', 'places'] as const
+  async function hidden(resource: (typeof kinds)[number]) {
     const entry = await owner.create(resource, inputs[resource]({ image: await owner.upload() }))
     await moderator.edit(`/${resource}/${entry.id}`, { deactivated: true })
     return entry
@@ -15,41 +15,34 @@ describeHost('the preview of an entry', { config: { language: 'en' } }, (host) =
   const issue = (path: string, as: TestUser) => as.post<{ url: string; expiresAt: string }>(`${path}/preview`)
   const open = (url: string) => host.get(`/${new URL(url).pathname}${new URL(url).search}`)
 
-  it.each(['events', 'groups', 'places'] as const)(
-    'shows the page of deactivated %s with its picture, for an hour',
-    async (resource) => {
-      const entry = await hidden(resource)
-      const page = `/${resource.slice(0, -1)}/${entry.id}`
-      expect((await host.get(`/${page}`)).status).toBe(404)
-      const { body } = await issue(`/${resource}/${entry.id}`, owner)
-      expect(body.url).toMatch(`${host.deps.config.publicUrl}${page}?preview=`)
+  it.each(kinds)('shows the page of deactivated %s with its picture, for an hour', async (kind) => {
+    const entry = await hidden(kind)
+    const page = `/${kind.slice(0, -1)}/${entry.id}`
+    expect((await host.get(`/${page}`)).status).toBe(404)
+    const { body } = await issue(`/${kind}/${entry.id}`, owner)
+    expect(body.url).toMatch(`${host.deps.config.publicUrl}${page}?preview=`)
 
-      const { status, text, headers } = await open(body.url)
-      expect(status).toBe(200)
-      expect(text).toContain(`<h1>${String(entry.name)}</h1>`)
-      expect(text).toContain('Moderators have deactivated this entry')
-      expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.get('x-robots-tag')).toBe('noindex')
-      const [, picture] = /class="entry-picture" src="([^"]+)"/.exec(text)!
-      const image = await host.get(`/${picture!.replaceAll('&amp;', '&')}`)
-      expect([image.status, image.headers.get('cache-control')]).toEqual([200, 'no-store'])
-      expect((await host.get(`/media/${String(entry.image)}`)).status).toBe(404)
+    const { status, text, headers } = await open(body.url)
+    expect(status).toBe(200)
+    expect(text).toContain(`<h1>${String(entry.name)}</h1>`)
+    expect(text).toContain('Moderators have deactivated this entry')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    const [, picture] = /class="entry-picture" src="([^"]+)"/.exec(text)!
+    const image = await host.get(`/${picture!.replaceAll('&amp;', '&')}`)
+    expect([image.status, image.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect((await host.get(`/media/${String(entry.image)}`)).status).toBe(404)
 
-      host.clock.advance({ minutes: 61 })
-      expect((await open(body.url)).status).toBe(302)
-      expect((await host.get(`/${picture!.replaceAll('&amp;', '&')}`)).status).toBe(404)
-    },
-  )
+    host.clock.advance({ minutes: 61 })
+    expect((await open(body.url)).status).toBe(302)
+    expect((await host.get(`/${picture!.replaceAll('&amp;', '&')}`)).status).toBe(404)
+  })
 
   it('of one date shows no other date of its repeating event that visitors may not see', async () => {
-    const series = await owner.create(
-      'revents',
-      inputs.revents({ intervals: [{ type: 'week', interval: 1, weekDay: 1 }] }),
-    )
-    const { body } = await owner.get<{ events: string[] }>(
-      `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-15`,
-    )
-    const [one, other, last] = body.events
+    const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
+    const series = await owner.create('revents', inputs.revents({ intervals: weekly }))
+    const period = `/revents/${series.id}/generate?start=2026-06-01&end=2026-06-15`
+    const [one, other, last] = (await owner.read<{ events: string[] }>(period)).events
     await moderator.edit(`/events/${one}`, { deactivated: true })
     await moderator.edit(`/events/${other}`, { deactivated: true })
     const pageOf = async () => (await open((await issue(`/events/${one}`, owner)).body.url)).text

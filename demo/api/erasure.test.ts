@@ -2,15 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { sendOutbox } from '../jobs/send-outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { hostForEach } from '../testing/shared-host.ts'
-import { describeOnEngines, startTestHost, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeEachHost, hostForTest, makeInputs, testPassword, userOf } from '../testing/test-host.ts'
 
 const nickname = 'Quastenflosser77'
 const email = 'quasti@flosser-mail.example'
@@ -18,15 +15,12 @@ const formerEmail = 'alte-adresse@flosser-mail.example'
 /** Words that only this person has written. */
 const words = ['zwirbelkastanie', 'schnurrbartquaste']
 
-describeOnEngines('what is erased', (engine) => {
+describeEachHost('what is erased', { config: { rateLimit: true } }, (host, engine) => {
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-  const host = hostForEach(engine, { config: { rateLimit: true } })
-  let admin: TestUser
-  let person: TestUser
-  beforeEach(async () => {
+  const admin = userOf(host, 'admin')
+  const person = userOf(host, 'normal', { nickname, email: formerEmail })
+  beforeEach(() => {
     host.deps.mailer = createMailer({ ...host.deps.config, smtpUrl: undefined })
-    admin = await host.createUser('admin')
-    person = await host.createUser('normal', { nickname, email: formerEmail })
   })
 
   /** Finds where a text is still stored: files of the data folder (by bytes) and tables of PostgreSQL. */
@@ -51,7 +45,7 @@ describeOnEngines('what is erased', (engine) => {
     return files
   }
 
-  const sendMails = () => runAction(host.deps, sendOutbox, { by: null })
+  const sendMails = () => host.run('send-outbox')
 
   it('is nowhere in the data folder and in no table: the account with its mails, kept answers and counted limits', async () => {
     await host.post('/passwordrec/requestRecovery', { email: formerEmail })
@@ -61,19 +55,14 @@ describeOnEngines('what is erased', (engine) => {
     expect(changed.status).toBe(200)
     await host.post('/passwordrec/requestRecovery', { email: email.toUpperCase() })
     await sendMails()
-    await queueMail(
-      host.db.write,
-      { recipient: email, subject: 'Waits', body: `Dear ${nickname}` },
-      host.clock.now(),
-    )
+    const mail = { recipient: email, subject: 'Waits', body: `Dear ${nickname}` }
+    await queueMail(host.db.write, mail, host.clock.now())
     await host.post('/auth/login', { email, password: 'wrong password' })
     const note = { userId: person.id, subject: `Hello ${nickname}`, message: 'How are you?' }
-    const told = await admin.post('/notifications', note, { 'idempotency-key': 'a' })
-    expect(told.status).toBe(201)
+    expect((await admin.post('/notifications', note, { 'idempotency-key': 'a' })).status).toBe(201)
     expect((await placesOf(nickname)).length).toBeGreaterThan(0)
 
-    const gone = await person.delete(`/users/${person.id}`, { password: testPassword })
-    expect(gone.status).toBe(204)
+    expect((await person.delete(`/users/${person.id}`, { password: testPassword })).status).toBe(204)
     await sendMails()
     for (const text of [email, formerEmail, nickname])
       expect([text, await placesOf(text)]).toEqual([text, []])
@@ -86,30 +75,19 @@ describeOnEngines('what is erased', (engine) => {
   const mailFiles = () => readdirSync(join(host.deps.config.dataDir, 'outbox'))
 
   it('is nowhere: words of an entry that was changed, and of one that was deleted', async () => {
-    const inputs = await makeInputs(host, admin)
+    const inputs = await makeInputs(admin)
     const [first, second] = words as [string, string]
     const group = await person.create('groups', inputs.groups({ description: `Eine ${first} ist das` }))
-    const event = await person.create(
-      'events',
-      inputs.events({
-        name: second,
-        description: `Die ${second} und ihr Wetter`,
-        organizers: [`Frau ${second}`],
-        location: `Bei ${second}`,
-        tags: [],
-      }),
-    )
+    const texts = { name: second, organizers: [`Frau ${second}`], location: `Bei ${second}`, tags: [] }
+    const description = `Die ${second} und ihr Wetter`
+    const event = await person.create('events', inputs.events({ ...texts, description }))
     for (const word of words) expect((await placesOf(word)).length).toBeGreaterThan(0)
     expect((await person.edit(`/groups/${group.id}`, { description: 'Das Wetter' })).status).toBe(200)
-    await runAction(host.deps, purgeExpiredTokens, { by: null })
+    await host.run('purge-expired-tokens')
     expect(await placesOf(first)).toEqual([])
     expect((await person.delete(`/events/${event.id}`)).status).toBe(204)
-    const known = await host.db.read
-      .selectFrom('searchWords')
-      .select('word')
-      .where('word', 'in', [...words, 'wetter'])
-      .execute()
-    expect(known).toEqual([{ word: 'wetter' }])
+    const known = (await host.rows('searchWords')).map(({ word }) => word)
+    expect([...words, 'wetter'].filter((word) => known.includes(word))).toEqual(['wetter'])
     expect((await person.delete(`/users/${person.id}`, { password: testPassword })).status).toBe(204)
     for (const word of words) expect([word, await placesOf(word)]).toEqual([word, []])
   })
@@ -136,18 +114,13 @@ describeOnEngines('what is erased', (engine) => {
   })
 
   it('is not in the file with the first password either', async () => {
-    const fresh = await startTestHost(engine)
+    const fresh = await hostForTest(engine)
     await ensureFirstAdmin(fresh.deps, { write: () => true })
     const file = join(fresh.deps.config.dataDir, 'first-admin')
     const [, address] = /: (\S+)\n/.exec(readFileSync(file, 'utf8'))!
     const other = await fresh.createUser('admin')
-    const first = await fresh.db.read
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', address!)
-      .executeTakeFirstOrThrow()
-    expect((await other.delete(`/users/${first.id}`)).status).toBe(204)
+    const [first] = await fresh.rows('users', { email: address })
+    expect((await other.delete(`/users/${first!.id}`)).status).toBe(204)
     expect(readdirSync(fresh.deps.config.dataDir)).not.toContain('first-admin')
-    await fresh.close()
   })
 })

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../host/app.ts'
 import { leaveNoRoom, openFreshDatabase } from '../testing/database-engines.ts'
-import { describeHost, userOf } from '../testing/shared-host.ts'
-import { startTestHost } from '../testing/test-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, hostForTest, userOf } from '../testing/test-host.ts'
 
 /** Errors of the host itself; the others of SPEC.md section 8 are provoked by the tests of what answers them. */
 describeHost('the error catalogue', (host, engine) => {
@@ -25,12 +23,11 @@ describeHost('the error catalogue', (host, engine) => {
   })
 
   it('answers 503 where the database cannot grow', async () => {
-    const full = await startTestHost(engine)
+    const full = await hostForTest(engine)
     const as = await full.createUser()
     await leaveNoRoom(full.db)
     const body = { name: 'G', description: 'x'.repeat(40_000) }
     await expectRefusal(as.post('/groups', body), 503, 'disk full')
-    await full.close()
   })
 
   it('answers 400 for actions, which nobody creates', async () => {

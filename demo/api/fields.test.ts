@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GenerateAnswer, screenResources, templateFieldNames } from '../../src/contract.ts'
-import { freshName, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import type { Item } from '../testing/test-host.ts'
+import { describeHost, freshName, type Inputs, type Item, makeInputs, userOf } from '../testing/test-host.ts'
 import { draftFields, sampleValue } from '../testing/sample-values.ts'
-import { describeHost, userOf } from '../testing/shared-host.ts'
 
 describeHost('every field of', (host) => {
   const moderator = userOf(host, 'moderator')
@@ -16,7 +14,7 @@ describeHost('every field of', (host) => {
   }
 
   beforeAll(async () => {
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const main = await moderator.create('events', inputs.events())
     values = {
       address: 'Mill Lane 1',
@@ -55,8 +53,7 @@ describeHost('every field of', (host) => {
       const input = fullInput(resource)
       expect(Object.keys(input).filter((name) => input[name] === undefined)).toEqual([])
       const { id } = await moderator.create(resource, input)
-      const { body } = await moderator.get<Item>(`/${resource}/${id}`)
-      expect(body).toMatchObject(input)
+      expect(await moderator.read<Item>(`/${resource}/${id}`)).toMatchObject(input)
     })
   })
 

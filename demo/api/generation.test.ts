@@ -1,37 +1,27 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CalendarEvent, GenerateAnswer, RepeatingEvent } from '../../src/contract.ts'
-import { findAction } from '../jobs/actions.ts'
-import { runAction } from '../jobs/run-action.ts'
-import { byStart } from '../testing/fixtures.ts'
-import { hostForAll, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines, type TestUser } from '../testing/test-host.ts'
+import { byStart, describeHost, expectRefusal, type TestUser, userOf } from '../testing/test-host.ts'
 
 type Refusal = { error: string; fields?: Record<string, string> }
 
-describeOnEngines('generating events', (engine) => {
-  const host = hostForAll(engine, {
-    now: '2026-03-02T10:00:00.000Z',
-    config: { timeZone: 'Europe/Berlin' },
-  })
+const march = { now: '2026-03-02T10:00:00.000Z', config: { timeZone: 'Europe/Berlin' } }
+
+describeHost('generating events', march, (host) => {
   const owner = userOf(host)
   let base: Record<string, unknown>
   let template: RepeatingEvent
 
-  const post = async <Item extends { id: string }>(as: TestUser, resource: string, body: object) => {
-    const answer = await as.post<Item>(`/${resource}`, body)
-    expect([answer.status, answer.text]).toEqual([201, answer.text])
-    return answer.body
-  }
   const generate = (id: string, start: string, end: string, as: TestUser | null = owner) =>
     host.call<GenerateAnswer & Refusal>('GET', `/revents/${id}/generate?start=${start}&end=${end}`, { as })
-  const eventsOf = async ({ id }: RepeatingEvent) =>
+  const eventsOf = async ({ id }: { id: string }) =>
     owner.list<CalendarEvent>('events', { parent: `revent:${id}` }, byStart)
+  const daysOf = async (of: { id: string }) => (await eventsOf(of)).map(({ generatedFor }) => generatedFor)
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const category = await post(moderator, 'categories', { name: 'Kurse', headline: 'Kurse' })
-    const topic = await post(moderator, 'topics', { name: 'Lernen' })
-    const group = await post(owner, 'groups', { name: 'Töpferkreis' })
+    const category = await moderator.create('categories', { name: 'Kurse', headline: 'Kurse' })
+    const topic = await moderator.create('topics', { name: 'Lernen' })
+    const group = await owner.create('groups', { name: 'Töpferkreis' })
     base = {
       name: 'Töpfern',
       category: category.id,
@@ -46,7 +36,7 @@ describeOnEngines('generating events', (engine) => {
     }
   })
   beforeEach(async () => {
-    template = await post<RepeatingEvent>(owner, 'revents', base)
+    template = await owner.create<RepeatingEvent>('revents', base)
   })
 
   it('makes published copies of the template, at its time on the wall across the clock change', async () => {
@@ -74,7 +64,7 @@ describeOnEngines('generating events', (engine) => {
     const moved = { ...second, start: '2026-03-11T10:00:00Z', end: null }
     expect((await owner.put(`/events/${second!.id}`, moved)).status).toBe(200)
     expect((await generate(template.id, '2026-03-02', '2026-03-23')).body.created).toBe(1)
-    expect((await eventsOf(template)).map(({ generatedFor }) => generatedFor).toSorted()).toEqual([
+    expect((await daysOf(template)).toSorted()).toEqual([
       '2026-03-02',
       '2026-03-09',
       '2026-03-16',
@@ -142,8 +132,7 @@ describeOnEngines('generating events', (engine) => {
       { 'intervals.0.interval': 'invalidInterval' },
     ],
   ])('refuses %j', async (change, fields) => {
-    const { status, body } = await owner.post<Refusal>('/revents', { ...base, ...change })
-    expect([status, body]).toEqual([400, { error: 'invalid body', fields }])
+    await expectRefusal(owner.post('/revents', { ...base, ...change }), 400, 'invalid body', { fields })
   })
 
   it.each([
@@ -153,29 +142,24 @@ describeOnEngines('generating events', (engine) => {
     [{ type: 'year', month: 5, monthDay: 3 }, ['2026-05-03']],
     [{ type: 'yearWeekDay', month: 5, interval: 2, weekDay: 0 }, ['2026-05-10']],
   ])('generates %j, at its time on the wall', async (interval, days) => {
-    const { id } = await post<RepeatingEvent>(owner, 'revents', { ...base, intervals: [interval] })
+    const { id } = await owner.create<RepeatingEvent>('revents', { ...base, intervals: [interval] })
     await generate(id, '2026-03-02', '2026-05-31')
-    const events = await eventsOf({ id } as RepeatingEvent)
+    const events = await eventsOf({ id })
     expect(events.map(({ generatedFor }) => generatedFor)).toEqual(days)
     expect(new Set(events.map(({ start }) => start.slice(11, 16)))).toContain('17:00')
   })
 
   it('keeps the anchor of the first period, so that a later one goes on in step', async () => {
     const intervals = [{ type: 'week', interval: 2, weekDay: 1 }]
-    const fortnightly = await post<RepeatingEvent>(owner, 'revents', { ...base, intervals })
+    const fortnightly = await owner.create<RepeatingEvent>('revents', { ...base, intervals })
     await generate(fortnightly.id, '2026-03-09', '2026-03-09')
-    const kept = await owner.get<RepeatingEvent>(`/revents/${fortnightly.id}`)
-    expect(kept.body.anchor).toBe('2026-03-09')
+    expect((await owner.get<RepeatingEvent>(`/revents/${fortnightly.id}`)).body.anchor).toBe('2026-03-09')
     await generate(fortnightly.id, '2026-03-16', '2026-04-13')
-    expect((await eventsOf(fortnightly)).map(({ generatedFor }) => generatedFor)).toEqual([
-      '2026-03-09',
-      '2026-03-23',
-      '2026-04-06',
-    ])
+    expect(await daysOf(fortnightly)).toEqual(['2026-03-09', '2026-03-23', '2026-04-06'])
   })
 
   it('says until when there are events, in the list and in the entry, and takes its own answer back', async () => {
-    await post(owner, 'revents', { ...base, name: 'Nie erzeugt' })
+    await owner.create('revents', { ...base, name: 'Nie erzeugt' })
     await generate(template.id, '2026-03-02', '2026-03-16')
     const entry = await owner.get<RepeatingEvent>(`/revents/${template.id}`)
     expect(entry.body.generatedUntil).toBe('2026-03-16')
@@ -209,12 +193,12 @@ describeOnEngines('generating events', (engine) => {
   })
 
   it('goes on three weeks ahead where an administrator asks for it and the series still runs', async () => {
-    const run = () => runAction(host.deps, findAction('generate-repeating-events')!, { by: null })
-    const ended = await post<RepeatingEvent>(owner, 'revents', base)
+    const run = () => host.run('generate-repeating-events')
+    const ended = await owner.create<RepeatingEvent>('revents', base)
     await generate(ended.id, '2026-02-02', '2026-02-23')
     await generate(template.id, '2026-02-23', '2026-03-09')
     await run()
-    expect((await eventsOf(template)).map(({ generatedFor }) => generatedFor)).toEqual([
+    expect(await daysOf(template)).toEqual([
       '2026-02-23',
       '2026-03-02',
       '2026-03-09',
@@ -226,10 +210,10 @@ describeOnEngines('generating events', (engine) => {
 
   it('goes on after a break, which is not the end of a series', async () => {
     const breaks = [{ from: '2026-02-16', to: '2026-03-08', reason: 'Winter' }]
-    const paused = await post<RepeatingEvent>(owner, 'revents', { ...base, breaks })
+    const paused = await owner.create<RepeatingEvent>('revents', { ...base, breaks })
     await generate(paused.id, '2026-02-02', '2026-02-09')
-    await runAction(host.deps, findAction('generate-repeating-events')!, { by: null })
-    expect((await eventsOf(paused)).map(({ generatedFor }) => generatedFor)).toEqual([
+    await host.run('generate-repeating-events')
+    expect(await daysOf(paused)).toEqual([
       '2026-02-02',
       '2026-02-09',
       '2026-03-09',

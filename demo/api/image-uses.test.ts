@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { imageUses } from '../db/media.ts'
-import type { Inputs } from '../testing/fixtures.ts'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, inputsOf, userOf } from '../testing/test-host.ts'
+import type { Inputs, Item } from '../testing/test-host.ts'
 
 /* Uses come from the contracts: a resource with an image is covered automatically. */
 describeHost('an image', (host) => {

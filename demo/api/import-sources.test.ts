@@ -2,38 +2,30 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type ImportReview, limits } from '../../src/contract.ts'
 import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
-import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import { describeHost, expectRefusal, hostForTest } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
 import { fileForm, importerOf, openFile } from '../testing/imports/import-calls.ts'
-import { hostForAll } from '../testing/shared-host.ts'
 
 const calendar = foreignCalendar()
-const expired = [404, { error: 'source expired' }]
 
-describeOnEngines('a source that somebody imports from', (engine) => {
-  const host = hostForAll(engine, { fetcher: calendar.fetcher })
+describeHost('a source that somebody imports from', { fetcher: calendar.fetcher }, (host, engine) => {
   const { user, fresh, defaults, review, apply, eventsOf } = importerOf(host)
   const open = async (content: string | Uint8Array, format?: string) =>
     (await openFile(user, content, format)).body
-  const statusAndBody = ({ status, body }: { status: number; body: unknown }) => [status, body]
-  const stored = async () =>
-    host.db.read.selectFrom('importSources').select('id').where('userId', '=', user.id).execute()
+  const stored = () => host.rows('importSources', { userId: user.id })
 
   it('is sent or fetched once; reviews and the import name its id', async () => {
     const address = 'https://mill.example/once.ics'
     calendar.answers.set(address, icsOf([gig(fresh(), 1)]))
-    const { body } = await host.call<ImportReview>('POST', '/imports/sources', {
-      as: user,
-      body: { address },
-    })
+    const { body } = await user.post<ImportReview>('/imports/sources', { address })
     calendar.answers.delete(address)
     expect(body).toMatchObject({ expiresAt: expect.any(String) as string, counts: { invalid: 1 } })
     const reviewed = (await review(body.id, { choices: defaults() })).body
     expect(reviewed).toMatchObject({ id: body.id, expiresAt: body.expiresAt, counts: { create: 1 } })
     expect((await apply(reviewed)).body).toMatchObject({ created: 1, host: 'mill.example' })
     expect(await eventsOf()).toHaveLength(1)
-    expect((await host.call('DELETE', `/imports/sources/${body.id}`, { as: user })).status).toBe(204)
-    expect(statusAndBody(await review(body.id, {}))).toEqual(expired)
+    expect((await user.delete(`/imports/sources/${body.id}`)).status).toBe(204)
+    await expectRefusal(review(body.id, {}), 404, 'source expired')
   })
 
   it('can be as large as the limit, which a refusal tells', async () => {
@@ -45,9 +37,9 @@ describeOnEngines('a source that somebody imports from', (engine) => {
       return Buffer.from(text.replace('BEGIN:VEVENT', () => `${padding}BEGIN:VEVENT`)).subarray(0, bytes)
     }
     expect((await openFile(user, full(limits.importBytes - 100))).status).toBe(201)
-    const refused = await openFile(user, full(2 * limits.importBytes))
-    const told = { error: 'http: request body too large', max: limits.importBytes }
-    expect(statusAndBody(refused)).toEqual([400, told])
+    await expectRefusal(openFile(user, full(2 * limits.importBytes)), 400, 'http: request body too large', {
+      max: limits.importBytes,
+    })
   })
 
   it('is only its owner’s', async () => {
@@ -56,10 +48,10 @@ describeOnEngines('a source that somebody imports from', (engine) => {
     const answers = [
       await review(opened.id, {}, stranger),
       await apply(opened, defaults(), stranger),
-      await host.call('DELETE', `/imports/sources/${opened.id}`, { as: stranger }),
+      await stranger.delete(`/imports/sources/${opened.id}`),
       await review('unknown', {}),
     ]
-    expect(answers.map(statusAndBody)).toEqual(answers.map(() => expired))
+    for (const answer of answers) await expectRefusal(answer, 404, 'source expired')
     expect((await review(opened.id, {})).status).toBe(200)
   })
 
@@ -69,8 +61,8 @@ describeOnEngines('a source that somebody imports from', (engine) => {
     expect((await review(opened.id, {})).status).toBe(200)
     host.clock.advance({ minutes: 1 })
     expect(opened.expiresAt).toBe(host.clock.now().toISOString())
-    expect(statusAndBody(await review(opened.id, {}))).toEqual(expired)
-    expect(statusAndBody(await apply(opened))).toEqual(expired)
+    await expectRefusal(review(opened.id, {}), 404, 'source expired')
+    await expectRefusal(apply(opened), 404, 'source expired')
     host.clock.advance({ minutes: 1 })
     await purgeExpiredTokens.run(host.deps, new AbortController().signal)
     expect(await stored()).toEqual([])
@@ -81,7 +73,7 @@ describeOnEngines('a source that somebody imports from', (engine) => {
     for (let day = 5; day < 10; day += 1) opened.push(await open(icsOf([gig(fresh(), day)])))
     const ids = opened.slice(-limits.importSourcesKept).map(({ id }) => id)
     expect((await stored()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-    await host.call('DELETE', `/users/${user.id}`, { as: await host.createUser('admin') })
+    await (await host.createUser('admin')).delete(`/users/${user.id}`)
     expect(await stored()).toEqual([])
   })
 
@@ -138,18 +130,16 @@ describeOnEngines('a source that somebody imports from', (engine) => {
   it('is opened once for a request that is sent twice', async () => {
     const content = icsOf([gig(fresh(), 12)])
     const headers = { 'idempotency-key': fresh() }
-    const send = async () =>
-      host.call<ImportReview>('POST', '/imports/sources', { as: user, body: fileForm(content), headers })
+    const send = () => user.post<ImportReview>('/imports/sources', fileForm(content), headers)
     expect((await send()).body).toEqual((await send()).body)
     expect(await stored()).toHaveLength(1)
   })
 
   it('with too many events is not kept', async () => {
-    const limited = await startTestHost(engine, { limits: { importedAtOnce: 1 } })
+    const limited = await hostForTest(engine, { limits: { importedAtOnce: 1 } })
     const member = await limited.createUser()
-    const answer = await openFile(member, icsOf([gig(fresh(), 1), gig(fresh(), 2)]))
-    expect(statusAndBody(answer)).toEqual([400, { error: 'too many events', count: 2 }])
-    expect(await limited.db.read.selectFrom('importSources').select('id').execute()).toEqual([])
-    await limited.close()
+    const two = icsOf([gig(fresh(), 1), gig(fresh(), 2)])
+    await expectRefusal(openFile(member, two), 400, 'too many events', { count: 2 })
+    expect(await limited.rows('importSources')).toEqual([])
   })
 })

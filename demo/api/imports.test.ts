@@ -1,34 +1,19 @@
 import { expect, it } from 'vitest'
-import type { ImportItem, ImportPlan } from '../../src/contract.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { create, edit, type Item, listOf, describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import type { ImportPlan } from '../../src/contract.ts'
+import { describeHost, expectRefusal, hostForTest, type Item, makeInputs } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importerOf, openFile } from '../testing/imports/import-calls.ts'
-import { hostForAll } from '../testing/shared-host.ts'
 
 const calendar = foreignCalendar()
 
-describeOnEngines('importing events', (engine) => {
-  const host = hostForAll(engine, { fetcher: calendar.fetcher })
-  const {
-    moderator,
-    inputs,
-    user,
-    category,
-    topic,
-    fresh,
-    defaults,
-    preview,
-    planOf,
-    apply,
-    importing,
-    eventsOf,
-  } = importerOf(host)
+describeHost('importing events', { fetcher: calendar.fetcher }, (host, engine) => {
+  const { moderator, inputs, user, category, topic, ...calls } = importerOf(host)
+  const { fresh, defaults, preview, planOf, apply, importing, eventsOf } = calls
 
   const steps = (plan: ImportPlan) => plan.events.map(({ step }) => step)
 
   it('previews what would happen and writes nothing', async () => {
-    const before = await host.db.read.selectFrom('events').select('id').execute()
+    const before = await host.rows('events')
     const plan = await planOf(icsOf([gig(fresh(), 1), gig(fresh(), 2, { STATUS: 'CANCELLED' })]))
     expect(plan).toMatchObject({
       format: 'ics',
@@ -40,8 +25,7 @@ describeOnEngines('importing events', (engine) => {
     expect(plan.places).toEqual([
       expect.objectContaining({ name: expect.stringContaining('Old mill') as string, events: 2 }),
     ])
-    expect(await host.db.read.selectFrom('events').select('id').execute()).toHaveLength(before.length)
-    expect(await host.db.read.selectFrom('imports').select('id').execute()).toEqual([])
+    expect([await host.rows('events'), await host.rows('imports')]).toEqual([before, []])
   })
 
   it('creates events of the caller, as if typed: with their places, on the moderation desk', async () => {
@@ -61,10 +45,9 @@ describeOnEngines('importing events', (engine) => {
       deactivated: false,
     })
     expect(event!.description).toBe('Loud\n\n[mill.example](<https://mill.example/3>)')
-    const desk = await host.call<{ items: { item: Item }[] }>('GET', '/desk', { as: moderator })
-    expect(desk.body.items.map(({ item }) => item.id)).toContain(event!.id)
-    const listed = await host.call<ImportItem[]>('GET', '/imports', { as: user })
-    expect(listed.body).toEqual([done])
+    const desk = await moderator.read<{ items: { item: Item }[] }>('/desk')
+    expect(desk.items.map(({ item }) => item.id)).toContain(event!.id)
+    expect(await user.read('/imports')).toEqual([done])
   })
 
   it('refuses what has not been reviewed, and what a second click would do again', async () => {
@@ -72,15 +55,13 @@ describeOnEngines('importing events', (engine) => {
     const text = icsOf([gig(id, 4)])
     const reviewed = await planOf(text)
     const { id: other } = await planOf(icsOf([gig(id, 5)]))
-    const refused = await apply({ ...reviewed, id: other })
-    expect([refused.status, refused.body]).toEqual([412, { error: 'changed in the meantime' }])
+    await expectRefusal(apply({ ...reviewed, id: other }), 412, 'changed in the meantime')
     const both = await Promise.all([apply(reviewed), apply(reviewed)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412])
     expect(await eventsOf()).toHaveLength(1)
     const again = await planOf(text)
     expect(steps(again)).toEqual(['unchanged'])
-    const nothing = await apply(again)
-    expect([nothing.status, nothing.body]).toEqual([400, { error: 'nothing to import' }])
+    await expectRefusal(apply(again), 400, 'nothing to import')
   })
 
   it('changes what the source changes, leaves the rest, and says which', async () => {
@@ -103,7 +84,7 @@ describeOnEngines('importing events', (engine) => {
     const id = fresh()
     await importing(icsOf([gig(id, 8)]))
     const [event] = await eventsOf()
-    await edit(host, `/events/${event!.id}`, user, { name: 'Our own name' })
+    await user.edit(`/events/${event!.id}`, { name: 'Our own name' })
     expect(steps(await planOf(icsOf([gig(id, 8)])))).toEqual(['unchanged'])
     const changed = icsOf([gig(id, 9)])
     const plan = await planOf(changed)
@@ -113,8 +94,7 @@ describeOnEngines('importing events', (engine) => {
       entry: { id: event!.id, name: 'Our own name' },
       changes: ['name', 'start'],
     })
-    const refused = await apply(plan)
-    expect(refused.body).toEqual({ error: 'nothing to import' })
+    await expectRefusal(apply(plan), 400, 'nothing to import')
     const choices = { ...defaults(), events: [{ key: plan.events[0]!.key, do: 'import' }] }
     expect(await importing(changed, choices)).toMatchObject({ updated: 1 })
     expect((await eventsOf())[0]).toMatchObject({ name: titleOf(id), start: '2026-06-09T18:00:00.000Z' })
@@ -123,11 +103,11 @@ describeOnEngines('importing events', (engine) => {
   it('follows on after a merge of the place, which is no change of the source', async () => {
     const id = fresh()
     const name = `Hall ${id}`
-    const old = await create(host, 'places', moderator, inputs.places({ name }))
-    const into = await create(host, 'places', moderator, inputs.places())
+    const old = await moderator.create('places', inputs.places({ name }))
+    const into = await moderator.create('places', inputs.places())
     await importing(icsOf([gig(id, 10, { LOCATION: name })]))
     expect((await eventsOf())[0]!.location).toBe(`id:${old.id}`)
-    await host.call('POST', `/places/${old.id}/merge`, { as: moderator, body: { into: into.id } })
+    await moderator.post(`/places/${old.id}/merge`, { into: into.id })
     const text = icsOf([gig(id, 11, { LOCATION: name })])
     expect((await planOf(text)).events[0]).toMatchObject({ step: 'update', changes: ['start'] })
     await importing(text)
@@ -142,8 +122,8 @@ describeOnEngines('importing events', (engine) => {
     const id = fresh()
     const name = `The big summer party ${id}`
     const body = inputs.events({ name, start: '2026-06-12T10:00:00.000Z' })
-    const theirs = await create(host, 'events', other, body)
-    const mine = await create(host, 'events', user, { ...body, description: 'Bring cake' })
+    const theirs = await other.create('events', body)
+    const mine = await user.create('events', { ...body, description: 'Bring cake' })
     const text = icsOf([gig(id, 12, { SUMMARY: `${name}!` })])
     const plan = await planOf(text)
     expect(plan.events[0]).toMatchObject({ step: 'duplicate', leftOut: true })
@@ -165,10 +145,10 @@ describeOnEngines('importing events', (engine) => {
   })
 
   it('matches places, groups, categories and topics by name, and only what the caller may name', async () => {
-    const place = await create(host, 'places', moderator, inputs.places({ name: 'Café Zentral' }))
-    await create(host, 'places', moderator, inputs.places({ name: 'Hidden hall', published: false }))
-    const own = await create(host, 'groups', user, { name: `Own choir ${user.id}` })
-    const group = await create(host, 'groups', moderator, { name: `Town band ${user.id}` })
+    const place = await moderator.create('places', inputs.places({ name: 'Café Zentral' }))
+    await moderator.create('places', inputs.places({ name: 'Hidden hall', published: false }))
+    const own = await user.create('groups', { name: `Own choir ${user.id}` })
+    const group = await moderator.create('groups', { name: `Town band ${user.id}` })
     const event = (day: number, organizer: string, location: string) =>
       gig(fresh(), day, {
         LOCATION: location,
@@ -203,8 +183,7 @@ describeOnEngines('importing events', (engine) => {
       places: [{ name: 'Hidden hall', use: 'create', address: 'Lane 1' }],
     })
     expect([forced.organizers[1]!.use, forced.places[1]!.use]).toEqual(['text', 'text'])
-    const asModerator = await planOf(text, {}, moderator)
-    expect(asModerator.organizers[1]).toMatchObject({ use: 'entry', id: group.id })
+    expect((await planOf(text, {}, moderator)).organizers[1]).toMatchObject({ use: 'entry', id: group.id })
   })
 
   it('creates a place once for all its events, and takes what the caller chooses instead', async () => {
@@ -213,7 +192,7 @@ describeOnEngines('importing events', (engine) => {
     expect((await planOf(text)).places).toMatchObject([{ name, use: 'text' }])
     const choices = { ...defaults(), places: [{ name, use: 'create', address: 'Quay 7' }] }
     expect(await importing(text, choices)).toMatchObject({ created: 2, places: 1 })
-    const places = await listOf(host, 'places', user, { ownedBy: user.id })
+    const places = await user.list('places', { ownedBy: user.id })
     expect(places).toMatchObject([{ name, address: 'Quay 7', ownedBy: [user.id] }])
     const location = `id:${places[0]!.id}`
     expect(await eventsOf()).toMatchObject([{ location }, { location }])
@@ -221,8 +200,7 @@ describeOnEngines('importing events', (engine) => {
 
   it('says what is missing, and imports what is complete', async () => {
     const text = icsOf([gig(fresh(), 17), gig(fresh(), 18, { LOCATION: '' })])
-    const plan = await planOf(text)
-    expect(plan.events).toMatchObject([
+    expect((await planOf(text)).events).toMatchObject([
       { step: 'create', faults: {} },
       { step: 'invalid', leftOut: true, faults: { location: 'required' } },
     ])
@@ -231,27 +209,19 @@ describeOnEngines('importing events', (engine) => {
     expect(steps(complete)).toEqual(['unchanged', 'create'])
     const wrong = await preview(icsOf([gig(fresh(), 17)]), { category: 'gone', topic: 'gone' })
     expect(wrong.body.events[0]).toMatchObject({ step: 'create' })
-    const stranger = await host.createUser()
-    const none = await planOf(icsOf([gig(fresh(), 19)]), {}, stranger)
-    expect(none.events[0]).toMatchObject({
-      step: 'invalid',
-      faults: { category: 'required', topic: 'required' },
-    })
+    const none = await planOf(icsOf([gig(fresh(), 19)]), {}, await host.createUser())
+    const faults = { category: 'required', topic: 'required' }
+    expect(none.events[0]).toMatchObject({ step: 'invalid', faults })
   })
 
   it('is all or nothing', async () => {
     const name = `Lost place ${fresh()}`
     const text = icsOf([gig(fresh(), 20), gig(fresh(), 21, { LOCATION: '' })])
     const choices = { ...defaults(), location: 'id:nowhere' }
-    const answer = await apply(await planOf(text, choices), choices)
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      { error: 'invalid body', fields: { location: 'invalidReference' } },
-    ])
-    expect(await eventsOf()).toEqual([])
-    expect(await host.db.read.selectFrom('places').select('id').where('name', '=', name).execute()).toEqual(
-      [],
-    )
+    await expectRefusal(apply(await planOf(text, choices), choices), 400, 'invalid body', {
+      fields: { location: 'invalidReference' },
+    })
+    expect([await eventsOf(), await host.rows('places', { name })]).toEqual([[], []])
   })
 
   it('reads tables, with the columns that the caller chooses', async () => {
@@ -260,11 +230,7 @@ describeOnEngines('importing events', (engine) => {
     expect(plan.columns?.map(({ header }) => header)).toEqual(['What', 'When', 'Room'])
     const mapping = { What: 'name', When: 'start', Room: 'place' }
     const mapped = await planOf(table, defaults(), user, { format: 'csv', mapping })
-    expect(mapped.columns).toEqual([
-      { header: 'What', field: 'name' },
-      { header: 'When', field: 'start' },
-      { header: 'Room', field: 'place' },
-    ])
+    expect(mapped.columns).toEqual(Object.entries(mapping).map(([header, field]) => ({ header, field })))
     expect(mapped.events).toMatchObject([
       { name: 'Quiz', place: 'Bar', step: 'create' },
       { name: 'Jam', place: 'Bar', step: 'create' },
@@ -274,10 +240,9 @@ describeOnEngines('importing events', (engine) => {
 
   it('reads files and addresses, and says why one cannot be read', async () => {
     calendar.answers.set('https://mill.example/feed.ics', icsOf([gig(fresh(), 24)]))
-    const ask = (body: object, query = '') =>
-      host.call('POST', `/imports/sources${query}`, { as: user, body })
+    const ask = (body: object) => user.post('/imports/sources', body)
     const feed = await ask({ address: 'webcal://mill.example/feed.ics' })
-    expect([feed.status, feed.body]).toMatchObject([201, { format: 'ics', counts: { invalid: 1 } }])
+    expect(feed.outcome).toMatchObject([201, { format: 'ics', counts: { invalid: 1 } }])
     const refusals = [
       await ask({ address: 'https://mill.example/none.ics' }),
       await openFile(user, 'Just some words'),
@@ -287,7 +252,7 @@ describeOnEngines('importing events', (engine) => {
       await ask({}),
       await ask({ address: 'ftp://mill.example/' }),
     ]
-    expect(refusals.map(({ status, body }) => [status, body])).toEqual([
+    expect(refusals.map(({ outcome }) => outcome)).toEqual([
       [400, { error: 'source unreachable', reason: 'notFound' }],
       [400, { error: 'source unreadable', reason: 'unknownFormat' }],
       [400, { error: 'source unreadable', reason: 'noCalendar' }],
@@ -310,13 +275,12 @@ describeOnEngines('importing events', (engine) => {
     const text = icsOf([gig(fresh(), 3)])
     await importing(text)
     const [event] = await eventsOf()
-    await host.call('DELETE', `/events/${event!.id}`, { as: user })
+    await user.delete(`/events/${event!.id}`)
     expect(steps(await planOf(text))).toEqual(['create'])
     await importing(text)
     const admin = await host.createUser('admin')
-    expect((await host.call('DELETE', `/users/${user.id}`, { as: admin })).status).toBe(204)
-    const rows = await host.db.read.selectFrom('imports').select('id').where('userId', '=', user.id).execute()
-    expect(rows).toEqual([])
+    expect((await admin.delete(`/users/${user.id}`)).status).toBe(204)
+    expect(await host.rows('imports', { userId: user.id })).toEqual([])
     const changes = await host.db.read
       .selectFrom('importChanges')
       .leftJoin('imports', 'imports.id', 'importChanges.importId')
@@ -327,28 +291,23 @@ describeOnEngines('importing events', (engine) => {
   })
 
   it('counts imported events, which have limits of their own, in an hour and at once', async () => {
-    const limited = await startTestHost(engine, {
+    const limited = await hostForTest(engine, {
       limits: { imported: { hour: 1, day: 9, hourOfModerators: 9 }, importedAtOnce: 2 },
       config: { rateLimit: true },
     })
     const member = await limited.createUser()
     const boss = await limited.createUser('moderator')
-    const made = await makeInputs(limited, boss)
-    const { category: inCategory, topic: inTopic } = made.events() as { category: string; topic: string }
-    const choices = { category: inCategory, topic: inTopic }
+    const made = await makeInputs(boss)
+    const { category, topic } = made.events() as { category: string; topic: string }
+    const choices = { category, topic }
     const gigs = [gig(fresh(), 1), gig(fresh(), 2)]
-    expect(await openFile(member, icsOf([...gigs, gig(fresh(), 3)]))).toMatchObject({
-      status: 400,
-      body: { error: 'too many events', count: 3 },
+    await expectRefusal(openFile(member, icsOf([...gigs, gig(fresh(), 3)])), 400, 'too many events', {
+      count: 3,
     })
     const { id, review } = (await openFile(member, icsOf(gigs))).body
     const body = { source: id, choices, review }
-    const answer = await limited.call('POST', '/imports', { as: member, body })
-    expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
-      429,
-      { error: 'too many creates' },
-      '3600',
-    ])
-    await limited.close()
+    const answer = await member.post('/imports', body)
+    await expectRefusal(answer, 429, 'too many creates')
+    expect(answer.headers.get('retry-after')).toBe('3600')
   })
 })

@@ -1,29 +1,21 @@
 import { expect, it } from 'vitest'
-import { type Item, describeOnEngines, type TestUser } from '../testing/test-host.ts'
-import { hostForEach, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeEachHost, expectRefusal, type Item, type TestUser, userOf } from '../testing/test-host.ts'
 
-describeOnEngines('invitations', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('invitations', (host) => {
   const moderator = userOf(host, 'moderator')
   const user = userOf(host)
 
   const invite = (as: TestUser) =>
     as.post<{ token: string; link: string; error?: string }>('/invitations/invite')
-  const person = (name: string) => ({
-    email: `${name}@example.org`,
-    nickname: name,
-    password: 'a fine password',
-  })
+  const password = 'a fine password'
+  const person = (name: string) => ({ email: `${name}@example.org`, nickname: name, password })
   const register = (token: string, body: unknown) =>
     host.post<Item & { error?: string; token: string }>(`/invitations/invite/${token}`, body)
 
   it('are links that let one person in, who is then logged in', async () => {
-    const { status, body: made } = await invite(moderator)
-    expect([status, made]).toEqual([
-      201,
-      { token: made.token, link: `${host.deps.config.publicUrl}/backstage/invitation/${made.token}` },
-    ])
+    const { body: made, outcome } = await invite(moderator)
+    const link = `${host.deps.config.publicUrl}/backstage/invitation/${made.token}`
+    expect(outcome).toEqual([201, { token: made.token, link }])
     const answer = await register(made.token, person('anna'))
     expect(answer.outcome).toEqual([
       201,
@@ -38,13 +30,10 @@ describeOnEngines('invitations', (engine) => {
       },
     ])
     expect((await host.call('GET', `/users/${answer.body.id}`, { as: answer.body })).status).toBe(200)
-    const look = async (token: string) => {
-      const { status: found, body } = await host.get(`/invitations/invite/${token}`)
-      return [found, body]
-    }
-    expect(await look((await invite(moderator)).body.token)).toEqual([204, undefined])
-    expect(await look(made.token)).toEqual([400, { error: 'invitation token already used' }])
-    expect(await look('nonsense')).toEqual([400, { error: 'invalid invitation token' }])
+    const look = (token: string) => host.get(`/invitations/invite/${token}`)
+    expect((await look((await invite(moderator)).body.token)).status).toBe(204)
+    await expectRefusal(look(made.token), 400, 'invitation token already used')
+    await expectRefusal(look('nonsense'), 400, 'invalid invitation token')
     await expectRefusal(register(made.token, person('ben')), 400, 'invitation token already used')
     await expectRefusal(register('nonsense', person('ben')), 400, 'invalid invitation token')
   })
@@ -64,8 +53,7 @@ describeOnEngines('invitations', (engine) => {
     const { token } = (await invite(moderator)).body
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => register(token, person(name))))
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400, 400, 400])
-    const users = await host.db.read.selectFrom('users').select('id').execute()
-    expect(users).toHaveLength(3)
+    expect(await host.db.read.selectFrom('users').select('id').execute()).toHaveLength(3)
   })
 
   it('tell when the next is possible, as it is then granted', async () => {
@@ -77,11 +65,8 @@ describeOnEngines('invitations', (engine) => {
     host.clock.advance({ minutes: 1 })
     expect((await invite(user)).status).toBe(201)
     const guest = await host.createUser('normal')
-    await host.db.write
-      .updateTable('users')
-      .set({ createdAt: '2026-05-01T00:00:00.000Z' })
-      .where('id', '=', guest.id)
-      .execute()
+    const createdAt = '2026-05-01T00:00:00.000Z'
+    await host.db.write.updateTable('users').set({ createdAt }).where('id', '=', guest.id).execute()
     expect(await next(guest)).toEqual({ from: null, isFirst: true })
     const { token } = (await invite(guest)).body
     const from = '2026-05-18T10:00:00.000Z'

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, userOf } from '../testing/shared-host.ts'
+import { describeHost, type Item, makeInputs, userOf } from '../testing/test-host.ts'
 
 describeHost('notifications', (host) => {
   const moderator = userOf(host, 'moderator')
@@ -41,7 +39,7 @@ describeHost('notifications', (host) => {
   })
 
   it('of the host itself can be marked as read, however long the name in them is', async () => {
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const owner = await host.createUser()
     for (const name of ['n'.repeat(200), '🎈'.repeat(100)]) {
       const { id } = await owner.create('groups', inputs.groups({ name }))
@@ -54,7 +52,7 @@ describeHost('notifications', (host) => {
   })
 
   it('of the host itself are worded in the language of their reader, and found in it', async () => {
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const owner = await host.createUser()
     const { id } = await owner.create('groups', inputs.groups({ name: 'Choir' }))
     expect((await moderator.edit(`/groups/${id}`, { deactivated: true })).status).toBe(200)

@@ -1,43 +1,40 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { loadArchive } from '../archive/load-archive.ts'
-import { mergeArchive } from '../archive/merge/merge-archive.ts'
-import { createRenderer, type Renderer } from '../site/render/renderer.ts'
+import { expect, it, vi } from 'vitest'
+import { loadArchive, mergeArchive } from '../archive/load-archive.ts'
 import { contentOf, tablesOf } from '../testing/table-contents.ts'
-import { type Inputs, makeInputs } from '../testing/fixtures.ts'
-import { type Item, describeOnEngines, startTestHost, type TestUser } from '../testing/test-host.ts'
-import { hostForEach, inputsOf, userOf } from '../testing/shared-host.ts'
+import {
+  describeOnEngines,
+  hostForEach,
+  hostForTest,
+  type Inputs,
+  inputsOf,
+  type Item,
+  makeInputs,
+  type TestUser,
+  userOf,
+} from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
+import { archivesForAll } from '../testing/archives.ts'
 
 type Line = Record<string, unknown>
 
 describeOnEngines('what people take along', (engine) => {
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-along-'))
-  let renderer: Renderer
+  const { folder, options } = archivesForAll()
   const host = hostForEach(engine, { limits: { ownArchives: { max: 3, windowMs: 60 * 60_000 } } })
   const moderator = userOf(host, 'moderator', { nickname: 'Momo', email: 'momo@example.org' })
   const nina = userOf(host, 'normal', { nickname: 'Nina', email: 'nina@example.org' })
   const otto = userOf(host, 'normal', { nickname: 'Otto77', email: 'otto77@example.org' })
   const inputs = inputsOf(host, moderator)
 
-  beforeAll(() => {
-    renderer = createRenderer(() => undefined)
-  })
-  afterAll(async () => {
-    await renderer.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
   const make = (as: TestUser, resource: keyof Inputs, more: object) =>
     as.create(resource, inputs[resource](more))
 
   async function archive(path: string, as: TestUser) {
-    const response = await fetch(`${host.url}/api/v1${path}/archive`, {
-      headers: { authorization: `Bearer ${as.token}` },
-    })
+    const headers = { authorization: `Bearer ${as.token}` }
+    const response = await fetch(`${host.url}/api/v1${path}/archive`, { headers })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
     const files = await unzip(bytes)
@@ -62,39 +59,25 @@ describeOnEngines('what people take along', (engine) => {
   async function town() {
     const image = await nina.upload()
     await otto.upload()
-    const choir = await make(nina, 'groups', {
-      name: 'Choir',
-      image,
-      alt: 'Singers',
-      ownedBy: [nina.id, otto.id],
-    })
+    const ownedBy = [nina.id, otto.id]
+    const choir = await make(nina, 'groups', { name: 'Choir', image, alt: 'Singers', ownedBy })
     const hall = await make(otto, 'places', { name: 'Town hall', email: 'hall@example.org' })
     const cellar = await make(otto, 'places', { name: 'Secret cellar' })
     await make(otto, 'places', { name: 'Unused barn' })
     const band = await make(otto, 'groups', { name: 'Brass band' })
-    const series = await make(nina, 'revents', {
-      name: 'Rehearsal',
-      location: `id:${hall.id}`,
-      organizers: [`id:${choir.id}`],
-      intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
-    })
+    const there = { location: `id:${hall.id}`, organizers: [`id:${choir.id}`, 'Friends'] }
+    const intervals = [{ type: 'week', interval: 1, weekDay: 1 }]
+    const series = await make(nina, 'revents', { name: 'Rehearsal', ...there, intervals })
     await nina.get(`/revents/${series.id}/generate?start=2026-05-04&end=2026-05-18`)
     const festival = await make(otto, 'events', { name: 'Festival' })
-    const concert = await make(nina, 'events', {
-      name: 'Concert',
-      location: `id:${hall.id}`,
-      organizers: [`id:${choir.id}`, 'Friends'],
-      published: false,
-    })
+    const concert = await make(nina, 'events', { name: 'Concert', ...there, published: false })
     await moderator.edit(`/events/${concert.id}`, {
       organizers: [`id:${choir.id}`, `id:${band.id}`, 'Friends'],
       parent: `id:${festival.id}`,
     })
     await make(nina, 'events', { name: 'Walk', location: `id:${cellar.id}` })
-    await moderator.edit(`/places/${cellar.id}`, {
-      deactivated: true,
-      deactivationReason: 'Owner wants it hidden',
-    })
+    const hiding = { deactivated: true, deactivationReason: 'Owner wants it hidden' }
+    await moderator.edit(`/places/${cellar.id}`, hiding)
     const guest = await make(otto, 'events', { name: 'Guest concert', published: false })
     await moderator.edit(`/events/${guest.id}`, { organizers: [`id:${choir.id}`] })
     await make(otto, 'events', { name: 'Private draft', published: false })
@@ -159,53 +142,40 @@ describeOnEngines('what people take along', (engine) => {
 
   it('can be imported into an empty calendar, and merged with one in use', async () => {
     const { choir, concert } = await town()
-    const { timeZone } = host.deps.config
-    const options = { timeZone, compile: renderer.check }
+    const imported = { ...options, timeZone: host.deps.config.timeZone }
     for (const path of [`/users/${nina.id}`, `/groups/${choir.id}`]) {
       const file = join(folder, 'along.zip')
       writeFileSync(file, (await archive(path, nina)).bytes)
-      const empty = await startTestHost(engine)
-      await loadArchive(empty.db, file, options)
+      const empty = await hostForTest(engine)
+      await loadArchive(empty.db, file, imported)
       expect((await empty.read<Item>(`/events/${concert.id}`)).name).toBe('Concert')
-      await empty.close()
 
-      const used = await startTestHost(engine)
+      const used = await hostForTest(engine)
       const admin = await used.createUser('admin')
-      const other = await makeInputs(used, admin)
+      const other = await makeInputs(admin)
       await admin.create('places', other.places({ name: 'Town hall' }))
-      expect((await mergeArchive(used.deps, file, options)).conflicts).toBe(0)
+      expect((await mergeArchive(used.deps, file, imported)).conflicts).toBe(0)
       const merged = await admin.get<Item>(`/groups/${choir.id}`)
       expect(merged.body).toMatchObject({ name: 'Choir', ownedBy: [nina.id] })
       expect((await fetch(`${used.url}/group/${choir.id}`)).status).toBe(200)
       const before = await contentOf(used.db, await tablesOf(used.db))
-      expect((await mergeArchive(used.deps, file, options)).added).toBe(0)
+      expect((await mergeArchive(used.deps, file, imported)).added).toBe(0)
       expect(await contentOf(used.db, await tablesOf(used.db))).toEqual(before)
-      await used.close()
     }
   })
 
   it('is the whole of it, in the order in which it was made, if there is much', async () => {
     const first = await make(nina, 'events', { name: 'Event 0' })
-    const row = await host.db.read
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '=', first.id)
-      .executeTakeFirstOrThrow()
-    const { seq: _seq, ...columns } = row
+    const { seq: _seq, ...columns } = (await host.rows('events', { id: first.id }))[0]!
     const ids = Array.from({ length: 1000 }, (_, at) => String(997 * (at + 1)).padStart(12, 'x'))
     for (let at = 0; at < ids.length; at += 100) {
       const some = ids.slice(at, at + 100)
-      await host.db.write
-        .insertInto('events')
-        .values(some.map((id) => ({ ...columns, id, name: id })))
-        .execute()
-      await host.db.write
-        .insertInto('owners')
-        .values(some.map((itemId) => ({ kind: 'events', itemId, userId: nina.id, position: 0 })))
-        .execute()
+      const events = some.map((id) => ({ ...columns, id, name: id }))
+      const owners = some.map((itemId) => ({ kind: 'events', itemId, userId: nina.id, position: 0 }) as const)
+      await host.db.write.insertInto('events').values(events).execute()
+      await host.db.write.insertInto('owners').values(owners).execute()
     }
-    const { names } = await archive(`/users/${nina.id}`, nina)
-    expect(names('events')).toEqual(['Event 0', ...ids])
+    expect((await archive(`/users/${nina.id}`, nina)).names('events')).toEqual(['Event 0', ...ids])
   })
 
   it('can be downloaded so many times an hour, and leaves no file behind', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { languages, partialNames } from '../../src/contract.ts'
-import { describeHost } from '../testing/shared-host.ts'
+import { describeHost } from '../testing/test-host.ts'
 
 describeHost('partial content', (host) => {
   const get = (query: string, headers: Record<string, string> = {}) =>

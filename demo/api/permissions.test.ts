@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { encodeFileName, isListing, type ScreenResource } from '../../src/contract.ts'
 import { zipOf } from '../testing/zip-files.ts'
-import { freshName, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import {
-  type Item,
-  describeOnEngines,
-  type TestHost,
-  testPassword,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { describeOnEngines, freshName, makeInputs, testPassword } from '../testing/test-host.ts'
+import type { Inputs, Item, TestHost, TestUser } from '../testing/test-host.ts'
 import { gig, icsOf } from '../testing/fake-calendar.ts'
 import { fileForm, openFile } from '../testing/imports/import-calls.ts'
 import { type CallerName, callers, labels, rows } from '../testing/rights/permission-table.ts'
@@ -76,7 +70,7 @@ describeOnEngines('the permission table', (engine) => {
     ;({ host, routes } = await startWithRoutes(engine))
     moderator = await host.createUser('moderator')
     admin = await host.createUser('admin')
-    inputs = await makeInputs(host, moderator)
+    inputs = await makeInputs(moderator)
     document = (await host.call<OpenApiDocument>('GET', '/openapi.json')).body
   })
   afterAll(() => host.close())
@@ -246,17 +240,15 @@ describeOnEngines('the permission table', (engine) => {
     return status
   }
 
-  describe.each(rows)('$name', (row) => {
-    it('answers each caller as the table says', { timeout: 30_000 }, async () => {
-      const answered: Record<string, number> = {}
-      const changes = changesAccounts.test(row.name)
-      for (const caller of callers) {
-        if (changes || areChanged) await meet()
-        areChanged = changes
-        answered[caller] = await send(row, caller)
-      }
-      expect(answered).toEqual(Object.fromEntries(callers.map((name, index) => [name, row.statuses[index]])))
-    })
+  it.each(rows)('answers each caller as the table says: $name', { timeout: 30_000 }, async (row) => {
+    const answered: Record<string, number> = {}
+    const changes = changesAccounts.test(row.name)
+    for (const caller of callers) {
+      if (changes || areChanged) await meet()
+      areChanged = changes
+      answered[caller] = await send(row, caller)
+    }
+    expect(answered).toEqual(Object.fromEntries(callers.map((name, index) => [name, row.statuses[index]])))
   })
 
   it('has a row for every call that the host has registered', () => {

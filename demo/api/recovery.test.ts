@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import { findAction } from '../jobs/actions.ts'
-import { runAction } from '../jobs/run-action.ts'
-import { describeHost } from '../testing/shared-host.ts'
-import { testPassword, type TestUser } from '../testing/test-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { describeHost, expectRefusal, testPassword, type TestUser } from '../testing/test-host.ts'
 
 const newPassword = 'a brand new password'
 
@@ -17,7 +13,7 @@ describeHost('password recovery', (host) => {
   /** Sends the queued mails and returns their tokens. */
   const mailedTokens = async () => {
     host.mails.length = 0
-    await runAction(host.deps, findAction('send-outbox')!, { by: null })
+    await host.run('send-outbox')
     return host.mails.map(({ body }) => /passwordRecovery\?token=(\S+)/.exec(body)?.[1] ?? '')
   }
   const tokenFor = async (user: TestUser) => {
@@ -43,10 +39,7 @@ describeHost('password recovery', (host) => {
 
   it('answers the same whether or not there is an account, and mails nobody else', async () => {
     const answers = [await request('nobody@example.org'), await request((await host.createUser()).email)]
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [204, ''],
-      [204, ''],
-    ])
+    for (const { status, text } of answers) expect([status, text]).toEqual([204, ''])
     expect(await mailedTokens()).toHaveLength(1)
   })
 
@@ -102,18 +95,12 @@ describeHost('password recovery', (host) => {
     await expectRefusal(setPassword(await tokenFor(user), 'short'), 400, 'invalid body', {
       fields: { password: 'tooShort' },
     })
-    expect((await request('nobody')).body).toEqual({
-      error: 'invalid body',
-      fields: { email: 'invalidEmail' },
-    })
+    await expectRefusal(request('nobody'), 400, 'invalid body', { fields: { email: 'invalidEmail' } })
   })
 
   it('keeps the token in no table', async () => {
     const token = await tokenFor(await host.createUser())
-    const tables = await Promise.all([
-      host.db.read.selectFrom('outbox').selectAll().execute(),
-      host.db.read.selectFrom('recoveryTokens').selectAll().execute(),
-    ])
+    const tables = [await host.rows('outbox'), await host.rows('recoveryTokens')]
     expect(JSON.stringify(tables)).not.toContain(token)
   })
 })

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, expectRefusal, inputsOf, userOf } from '../testing/test-host.ts'
+import type { Answer, Item } from '../testing/test-host.ts'
 
-const refused = (field: string, code: string) => ({ error: 'invalid body', fields: { [field]: code } })
+const expectRefused = (answer: Promise<Answer<unknown>>, field: string, code = 'invalidReference') =>
+  expectRefusal(answer, 400, 'invalid body', { fields: { [field]: code } })
 
 describeHost('what an entry refers to', (host) => {
   const moderator = userOf(host, 'moderator')
@@ -22,10 +23,8 @@ describeHost('what an entry refers to', (host) => {
     const hidden = await owner.create('places', inputs.places())
     await deactivate('places', hidden)
     expect((await post(at(place), author, kind)).status).toBe(201)
-    expect((await post(at(unpublished), author, kind)).body).toEqual(
-      refused('location', 'unpublishedReference'),
-    )
-    expect((await post(at(hidden), author, kind)).body).toEqual(refused('location', 'invalidReference'))
+    await expectRefused(post(at(unpublished), author, kind), 'location', 'unpublishedReference')
+    await expectRefused(post(at(hidden), author, kind), 'location')
     for (const who of [owner, moderator])
       for (const own of [unpublished, hidden]) expect((await post(at(own), who, kind)).status).toBe(201)
   })
@@ -37,18 +36,16 @@ describeHost('what an entry refers to', (host) => {
     const saved = await author.edit(`/events/${event.id}`, { name: 'Still there' })
     expect([saved.status, saved.body.location]).toEqual([200, `id:${place.id}`])
     await author.edit(`/events/${event.id}`, { location: 'Town square' })
-    const again = await author.edit(`/events/${event.id}`, at(place))
-    expect(again.body).toEqual(refused('location', 'invalidReference'))
+    await expectRefused(author.edit(`/events/${event.id}`, at(place)), 'location')
   })
 
   it('is no image of an entry that moderation has hidden', async () => {
     const image = await owner.upload()
     const group = await owner.create('groups', inputs.groups({ image }))
     expect((await post({ image })).status).toBe(201)
-    for (const { id } of await moderator.read<Item[]>('/events/?limit=100'))
-      await host.db.write.updateTable('events').set({ image: null }).where('id', '=', id).execute()
+    await host.db.write.updateTable('events').set({ image: null }).execute()
     await deactivate('groups', group)
-    expect((await post({ image })).body).toEqual(refused('image', 'invalidReference'))
+    await expectRefused(post({ image }), 'image')
     expect((await post({ image }, owner)).status).toBe(201)
   })
 })

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeHost, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
+import { describeHost, type TestUser, userOf } from '../testing/test-host.ts'
 
 type Found = {
   items: { id: string; name: string; kind?: string }[]
@@ -15,11 +14,7 @@ describeHost('search', (host) => {
   const moderator = userOf(host, 'moderator')
   const ids: Record<string, string> = {}
 
-  const create = async (as: TestUser, resource: string, body: object) => {
-    const answer = await as.post<{ id: string }>(`/${resource}`, body)
-    expect([resource, answer.status, answer.text]).toEqual([resource, 201, answer.text])
-    return answer.body.id
-  }
+  const create = async (as: TestUser, resource: string, body: object) => (await as.create(resource, body)).id
   const find = async (path: string, query: Query, as?: TestUser) => {
     const texts = Object.entries(query).map(([name, value]) => [
       name,
@@ -75,12 +70,9 @@ describeHost('search', (host) => {
   })
 
   it('finds an event by its place, its group, its category and its topic', async () => {
-    for (const query of ['kulturbahnhof', 'gleisweg odheim', 'musik']) {
-      expect([query, await names(query, { sort: 'name' })]).toEqual([
-        query,
-        ['Frühlingskonzert', 'Offene Bühne'],
-      ])
-    }
+    const there = ['Frühlingskonzert', 'Offene Bühne']
+    for (const query of ['kulturbahnhof', 'gleisweg odheim', 'musik'])
+      expect([query, await names(query, { sort: 'name' })]).toEqual([query, there])
     expect(await names('liederkranz nachbarn')).toEqual(['Frühlingskonzert'])
     expect(await names('stadt', { sort: 'name' })).toHaveLength(3)
   })
@@ -96,8 +88,7 @@ describeHost('search', (host) => {
 
   it('shows nobody more than a visitor may see', async () => {
     expect(await names('geheimes')).toEqual([])
-    const own = await find('eventsearch', { query: 'geheimes' }, owner)
-    expect(own.total).toBe(0)
+    expect((await find('eventsearch', { query: 'geheimes' }, owner)).total).toBe(0)
     const { buckets } = await find('search', { aggregations: { tags: { terms: { field: 'tags' } } } }, owner)
     expect(buckets.tags!.map(({ term }) => term)).not.toContain('geheim')
   })
@@ -152,24 +143,14 @@ describeHost('search', (host) => {
     const fields = ['tags', 'category', 'topic', 'location', 'organizers']
     const aggregations = Object.fromEntries(fields.map((field) => [field, { terms: { field } }]))
     const { buckets } = await find('eventsearch', { aggregations, pageSize: 1 })
+    const counted = (...terms: [term: string | undefined, count: number][]) =>
+      terms.map(([term, count]) => ({ term, count }))
     expect(buckets).toEqual({
-      tags: [
-        { term: 'chor', count: 2 },
-        { term: 'draußen', count: 1 },
-      ],
-      category: [
-        { term: ids.music, count: 2 },
-        { term: ids.talk, count: 1 },
-      ],
-      topic: [{ term: ids.town, count: 3 }],
-      location: [
-        { term: `id:${ids.hall}`, count: 2 },
-        { term: 'Marktplatz', count: 1 },
-      ],
-      organizers: [
-        { term: 'Die Nachbarn', count: 2 },
-        { term: `id:${ids.choir}`, count: 1 },
-      ],
+      tags: counted(['chor', 2], ['draußen', 1]),
+      category: counted([ids.music, 2], [ids.talk, 1]),
+      topic: counted([ids.town, 3]),
+      location: counted([`id:${ids.hall}`, 2], ['Marktplatz', 1]),
+      organizers: counted(['Die Nachbarn', 2], [`id:${ids.choir}`, 1]),
     })
     const one = await find('eventsearch', { aggregations: { t: { terms: { field: 'tags', size: 1 } } } })
     expect(one.buckets.t).toHaveLength(1)

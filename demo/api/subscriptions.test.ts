@@ -1,47 +1,27 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Action, CalendarEvent, ImportItem, ImportReview, SubscriptionItem } from '../../src/contract.ts'
 import { readSubscription } from '../imports/read-subscription.ts'
-import { byStart, type Inputs, makeInputs } from '../testing/fixtures.ts'
-import type { Item, TestUser } from '../testing/test-host.ts'
+import { byStart, describeHost, expectRefusal, type TestUser, userOf } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/fake-calendar.ts'
-import { describeHost } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { importerOf } from '../testing/imports/import-calls.ts'
 
 const calendar = foreignCalendar()
 
 describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
-  let admin: TestUser
-  let user: TestUser
-  let inputs: Inputs
-  let choices: { category: string; topic: string }
+  beforeEach(() => host.clock.set('2026-05-04T10:00:00.000Z'))
+  const admin = userOf(host, 'admin')
+  const { user, fresh, defaults, review, apply } = importerOf(host)
   let address: string
   let subscription: SubscriptionItem
-  let counter = 0
-  const fresh = () => `date-${(counter += 1)}@mill.example`
-
-  beforeAll(async () => {
-    admin = await host.createUser('admin')
-    inputs = await makeInputs(host, admin)
-    const { category, topic } = inputs.events() as typeof choices
-    choices = { category, topic }
-  })
   beforeEach(async () => {
-    host.clock.set('2026-05-04T10:00:00.000Z')
     calendar.before = async () => undefined
-    // Its session would not outlast the clock's going back.
-    admin = await host.createUser('admin')
-    user = await host.createUser()
+    // The session does not outlast the clock's going back.
+    await host.logInAgain(admin)
     address = `https://mill.example/${fresh()}.ics`
-    subscription = await subscribe()
+    subscription = await user.create('subscriptions', input())
   })
 
-  const input = (more: object = {}) => ({ name: 'Mill', address, choices, ...more })
-
-  async function subscribe(as = user, more: object = {}) {
-    const answer = await as.post<SubscriptionItem>('/subscriptions', input(more))
-    expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
-    return answer.body
-  }
+  const input = (more: object = {}) => ({ name: 'Mill', address, choices: defaults(), ...more })
 
   const has = (events: readonly Properties[]) => calendar.answers.set(address, icsOf(events))
 
@@ -58,20 +38,14 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
   const states = async () => (await eventsOf()).map(({ status }) => status)
 
   it('is created, shown, changed and ended by its owner; its events stay', async () => {
-    expect(subscription).toMatchObject({
-      name: 'Mill',
-      address,
-      host: 'mill.example',
-      state: 'new',
-      events: 0,
-    })
+    const shown = { name: 'Mill', address, host: 'mill.example', state: 'new', events: 0 }
+    expect(subscription).toMatchObject(shown)
     has([gig(fresh(), 1)])
     await read()
     const path = `/subscriptions/${subscription.id}`
     const stranger = await host.createUser()
     const moderator = await host.createUser('moderator')
-    const seen = await moderator.get<SubscriptionItem>(path)
-    expect(seen.body).toMatchObject({ address: null, host: 'mill.example' })
+    expect(await moderator.read(path)).toMatchObject({ address: null, host: 'mill.example' })
     const lists = async (as: TestUser, query = '') =>
       (await as.read<SubscriptionItem[]>(`/subscriptions${query}`)).map(({ id }) => id)
     expect(await lists(user)).toEqual([subscription.id])
@@ -79,8 +53,7 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
     expect(await lists(moderator, '?all=true')).toContain(subscription.id)
     const changed = await user.put<SubscriptionItem>(path, input({ name: 'The mill', paused: true }))
     expect(changed.body).toMatchObject({ name: 'The mill', paused: true, nextReadAt: null })
-    const stale = await user.put(path, input(), { 'if-match': '"1"' })
-    expect(stale.status).toBe(412)
+    expect((await user.put(path, input(), { 'if-match': '"1"' })).status).toBe(412)
     expect((await user.delete(path)).status).toBe(204)
     expect((await user.get(path)).status).toBe(404)
     expect(await eventsOf()).toHaveLength(1)
@@ -93,7 +66,7 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
     expect(await read()).toMatchObject({ state: 'ok', counts: { create: 5 }, events: 5, failures: 0 })
     host.clock.set('2026-06-03T10:00:00.000Z')
     has([gig(stays, 11), gig(moves, 15), gig(more, 14)])
-    user.token = (await relogin(user)).token
+    await host.logInAgain(user)
     expect(await read()).toMatchObject({ state: 'ok', counts: { update: 1, cancel: 1, unchanged: 2 } })
     expect((await eventsOf()).map(({ name, start, status }) => [name, start.slice(8, 10), status])).toEqual([
       [titleOf(past), '01', null],
@@ -105,17 +78,13 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
     has([gig(stays, 11), gig(moves, 15), gig(goes, 13), gig(more, 14)])
     expect(await read()).toMatchObject({ counts: { update: 1 } })
     expect(await states()).toEqual([null, null, null, null, null])
-    const listed = await user.get<ImportItem[]>('/imports')
-    expect(listed.body.map(({ created, updated, canceled }) => [created, updated, canceled])).toEqual([
-      [0, 1, 0],
-      [0, 1, 1],
-      [5, 0, 0],
+    const from = { subscription: subscription.id }
+    expect(await user.read('/imports')).toMatchObject([
+      { ...from, created: 0, updated: 1, canceled: 0 },
+      { ...from, created: 0, updated: 1, canceled: 1 },
+      { ...from, created: 5, updated: 0, canceled: 0 },
     ])
-    expect(listed.body.map((one) => one.subscription)).toEqual(Array(3).fill(subscription.id))
   })
-
-  const relogin = async ({ email }: TestUser) =>
-    (await host.post<{ token: string }>('/auth/login', { email, password: 'correct horse battery' })).body
 
   it('rules an entry until somebody edits it here, and says so', async () => {
     const [one, two] = [fresh(), fresh()]
@@ -217,12 +186,9 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24])
     expect(await states()).toEqual([null])
-    const inbox = await user.get<Item[]>('/notifications/')
-    expect(inbox.body).toHaveLength(1)
-    expect(inbox.body[0]).toMatchObject({
-      message: expect.stringContaining('Mill') as string,
-      linkUrl: `${host.deps.config.publicUrl}/backstage/import`,
-    })
+    const linkUrl = `${host.deps.config.publicUrl}/backstage/import`
+    const told = { message: expect.stringContaining('Mill') as string, linkUrl }
+    expect(await user.read('/notifications/')).toMatchObject([told])
     calendar.answers.set(address, 'This is no calendar')
     expect(await read()).toMatchObject({ state: 'failing', error: 'noCalendar' })
     has([gig(id, 11)])
@@ -286,18 +252,8 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
     expect(await readSubscription(host.deps, subscription.id)).toBe('stopped')
     expect(await eventsOf()).toMatchObject([{ start: '2026-06-11T18:00:00.000Z' }])
     expect((await admin.delete(account)).status).toBe(204)
-    const rows = await host.db.read
-      .selectFrom('subscriptions')
-      .select('id')
-      .where('userId', '=', user.id)
-      .execute()
-    expect(rows).toEqual([])
-    const followed = await host.db.read
-      .selectFrom('followedEvents')
-      .select('id')
-      .where('subscriptionId', '=', subscription.id)
-      .execute()
-    expect(followed).toEqual([])
+    expect(await host.rows('subscriptions', { userId: user.id })).toEqual([])
+    expect(await host.rows('followedEvents', { subscriptionId: subscription.id })).toEqual([])
   })
 
   it('has the rights that its owner has now', async () => {
@@ -323,9 +279,8 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
     const id = fresh()
     has([gig(id, 11)])
     const opened = await user.post<ImportReview>('/imports/sources', { address })
-    const chosen = await user.post<ImportReview>(`/imports/sources/${opened.body.id}/review`, { choices })
-    const { id: source, review } = chosen.body
-    expect((await user.post('/imports', { source, choices, review })).status).toBe(201)
+    const { body: chosen } = await review(opened.body.id, { choices: defaults() })
+    expect((await apply(chosen)).status).toBe(201)
     has([gig(id, 12)])
     expect(await read()).toMatchObject({ counts: { update: 1 }, events: 1 })
     expect(await eventsOf()).toHaveLength(1)
@@ -333,26 +288,7 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
 
   it('is one of a limited number', async () => {
     const keen = await host.createUser()
-    const columns = {
-      userId: keen.id,
-      name: 'N',
-      address,
-      format: 'ics',
-      choices: '{}',
-      counts: '{}',
-    } as const
-    const state = { state: 'new', failures: 0, found: 0, faults: 0, paused: 0 } as const
-    await host.db.write
-      .insertInto('subscriptions')
-      .values(
-        Array.from({ length: 20 }, (_, at) => ({
-          ...columns,
-          ...state,
-          id: `${keen.id}${at}`,
-          createdAt: '2026-05-04T10:00:00.000Z',
-        })),
-      )
-      .execute()
+    for (let count = 0; count < 20; count += 1) await keen.create('subscriptions', input())
     await expectRefusal(keen.post('/subscriptions', input()), 400, 'too many subscriptions')
   })
 })

@@ -3,19 +3,20 @@ import type { Queries } from '../db/connection/database.ts'
 import { eraseUser } from '../db/people/erase-user.ts'
 import { closeSession, closeSessions, openSession } from '../db/people/sessions.ts'
 import { hashToken } from '../lib/ids.ts'
-import { type Item, testPassword, type TestUser } from '../testing/test-host.ts'
+import { describeHost, expectRefusal, inputsOf, testPassword, userOf } from '../testing/test-host.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 import { overtake } from '../testing/rights/overtake.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import { expectRefusal } from '../testing/refusal.ts'
 
 describeHost('two at once', (host, engine) => {
   const admin = userOf(host, 'admin')
   const inputs = inputsOf(host, admin)
 
-  const rowOf = (id: string) =>
-    host.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const sessionsOf = (id: string) =>
-    host.db.read.selectFrom('sessions').selectAll().where('userId', '=', id).execute()
+  const rowOf = async (id: string) => (await host.rows('users', { id }))[0]!
+  const sessionsOf = (userId: string) => host.rows('sessions', { userId })
+  const erasing = async ({ id }: TestUser) => {
+    const row = await rowOf(id)
+    return (tx: Queries) => eraseUser(tx, row)
+  }
   const login = ({ email }: TestUser) => host.post('/auth/login', { email, password: testPassword })
   const change =
     (id: string, values: { deactivated?: 0 | 1; role?: 'normal'; passwordHash?: string }) =>
@@ -26,30 +27,18 @@ describeHost('two at once', (host, engine) => {
 
   it('a login that begins before a deactivation opens nothing, also not once the account is active again', async () => {
     const user = await host.createUser()
-    await expectRefusal(
-      overtake(host, change(user.id, { deactivated: 1 }), () => login(user)),
-      403,
-      'deactivated',
-    )
+    const late = overtake(host, change(user.id, { deactivated: 1 }), () => login(user))
+    await expectRefusal(late, 403, 'deactivated')
     expect(await sessionsOf(user.id)).toEqual([])
   })
 
   it('a login that begins before a new password, or before the account goes, opens nothing', async () => {
     const user = await host.createUser()
-    await expectRefusal(
-      overtake(host, change(user.id, { passwordHash: 'another' }), () => login(user)),
-      401,
-      'invalid credentials',
-    )
+    const late = overtake(host, change(user.id, { passwordHash: 'another' }), () => login(user))
+    await expectRefusal(late, 401, 'invalid credentials')
     expect(await sessionsOf(user.id)).toEqual([])
     const gone = await host.createUser()
-    const row = await rowOf(gone.id)
-    const answer = await overtake(
-      host,
-      (tx) => eraseUser(tx, row),
-      () => login(gone),
-    )
-    expect(answer.status).toBe(401)
+    expect((await overtake(host, await erasing(gone), () => login(gone))).status).toBe(401)
   })
 
   it('a deactivation ends the login that is just being opened', async () => {
@@ -93,18 +82,9 @@ describeHost('two at once', (host, engine) => {
 
   it('an owner who is just being deleted is named as the reason, or loses the entry with the account', async () => {
     const owner = await host.createUser()
-    const row = await rowOf(owner.id)
     const input = inputs.groups({ ownedBy: [owner.id] })
-    await expectRefusal(
-      overtake(
-        host,
-        (tx) => eraseUser(tx, row),
-        () => admin.post('/groups', input),
-      ),
-      400,
-      'invalid body',
-      { fields: { 'ownedBy.0': 'invalidReference' } },
-    )
+    const late = overtake(host, await erasing(owner), () => admin.post('/groups', input))
+    await expectRefusal(late, 400, 'invalid body', { fields: { 'ownedBy.0': 'invalidReference' } })
 
     const other = await host.createUser()
     const group = await admin.create('groups', inputs.groups())
@@ -122,13 +102,8 @@ describeHost('two at once', (host, engine) => {
     const moderator = await host.createUser('moderator')
     const owner = await host.createUser()
     await owner.create('groups', inputs.groups())
-    const row = await rowOf(moderator.id)
-    const answer = await overtake(
-      host,
-      (tx) => eraseUser(tx, row),
-      () => admin.delete(`/users/${owner.id}`),
-    )
-    expect(answer.status).toBe(204)
+    const erased = await overtake(host, await erasing(moderator), () => admin.delete(`/users/${owner.id}`))
+    expect(erased.status).toBe(204)
   })
 
   it('both who deactivate each other, and all who invite, get an answer', async () => {

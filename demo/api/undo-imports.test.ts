@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import { create, edit, describeOnEngines } from '../testing/test-host.ts'
+import { describeHost, expectRefusal } from '../testing/test-host.ts'
 import { gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importerOf } from '../testing/imports/import-calls.ts'
-import { hostForAll } from '../testing/shared-host.ts'
 
-describeOnEngines('undoing an import', (engine) => {
-  const host = hostForAll(engine)
+describeHost('undoing an import', (host) => {
   const { moderator, inputs, user, fresh, defaults, importing, undo, eventsOf } = importerOf(host)
 
   it('is undone as one: removes, puts back, keeps what was edited or is needed, once', async () => {
@@ -17,14 +15,13 @@ describeOnEngines('undoing an import', (engine) => {
     const done = await importing(text, choices)
     expect(done).toMatchObject({ created: 3, updated: 1, places: 1 })
     const [, , kept, main] = await eventsOf()
-    await edit(host, `/events/${kept!.id}`, user, { description: 'Edited here' })
-    await create(host, 'events', user, inputs.events({ parent: `id:${main!.id}` }))
+    await user.edit(`/events/${kept!.id}`, { description: 'Edited here' })
+    await user.create('events', inputs.events({ parent: `id:${main!.id}` }))
     const stranger = await host.createUser()
     expect((await undo(done.id, stranger)).status).toBe(404)
     expect((await undo(done.id, moderator)).status).toBe(403)
-    const { status, body } = await undo(done.id)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ removed: 2, restored: 1 })
+    const { body, outcome } = await undo(done.id)
+    expect(outcome).toMatchObject([200, { removed: 2, restored: 1 }])
     expect(Object.fromEntries(body.stays.map(({ name: what, reason }) => [what, reason]))).toEqual({
       [titleOf(third)]: 'edited',
       [titleOf(fourth)]: 'inUse',
@@ -35,14 +32,10 @@ describeOnEngines('undoing an import', (engine) => {
       [titleOf(third), '28'],
       [titleOf(fourth), '29'],
     ])
-    expect(await host.db.read.selectFrom('places').select('id').where('name', '=', name).execute()).toEqual(
-      [],
-    )
-    const again = await undo(done.id)
-    expect([again.status, again.body]).toEqual([400, { error: 'already undone' }])
+    expect(await host.rows('places', { name })).toEqual([])
+    await expectRefusal(undo(done.id), 400, 'already undone')
     const admin = await host.createUser('admin')
-    const trail = await host.call<{ deed: string; count: number }[]>('GET', '/trail?limit=1', { as: admin })
-    expect(trail.body[0]).toMatchObject({ deed: 'importUndone', count: 3 })
+    expect(await admin.read('/trail?limit=1')).toMatchObject([{ deed: 'importUndone', count: 3 }])
   })
 
   it('is not used up by somebody who may change nothing of it any more', async () => {
@@ -50,9 +43,8 @@ describeOnEngines('undoing an import', (engine) => {
     const done = await importing(icsOf([gig(id, 3)]))
     const [event] = await eventsOf()
     const other = await host.createUser()
-    await edit(host, `/events/${event!.id}`, moderator, { ownedBy: [other.id] })
-    const refused = await undo(done.id)
-    expect([refused.status, refused.body]).toEqual([403, { error: 'unauthorized' }])
+    await moderator.edit(`/events/${event!.id}`, { ownedBy: [other.id] })
+    await expectRefusal(undo(done.id), 403, 'unauthorized')
     expect(await eventsOf(other)).toHaveLength(1)
     const admin = await host.createUser('admin')
     expect((await undo(done.id, admin)).body).toEqual({ removed: 1, restored: 0, stays: [] })

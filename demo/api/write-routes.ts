@@ -14,7 +14,9 @@ const taken = (fields: readonly string[]): ErrorCode[] =>
 
 /**
  * `POST /{resource}`. Refusals: 400 from the schema, from unique names, and from the rules of the resource in entries/
- * (such as listing.ts); 401 and 403 from `access` and those rules; 429 from `countCreates`.
+ * (listing.ts: references, owners); 401 from `access`; 403 from the rights and the rules (listing.ts: only moderators
+ * create what is deactivated); 429 from `countCreates`. The document adds what all routes have in common
+ * (`errorsOf` in openapi/document.ts).
  */
 export function createRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   deps: Deps,

@@ -1,59 +1,42 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../db/connection/database.ts'
-import { migrate } from '../db/migrate.ts'
-import { createRenderer, type Renderer } from '../site/render/renderer.ts'
 import { forged, zipOf } from '../testing/zip-files.ts'
 import { fillCalendar } from '../testing/filled-calendar.ts'
 import { rowCounts } from '../testing/table-contents.ts'
-import { type FreshDatabase, openFreshDatabase } from '../testing/database-engines.ts'
+import { databaseForAll } from '../testing/database-engines.ts'
 import { fillEveryColumn } from '../testing/every-column.ts'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { unzip } from '../testing/unzip.ts'
-import { ArchiveFailure } from './faults.ts'
+import { ArchiveFailure } from './open-archive.ts'
 import { loadArchive } from './load-archive.ts'
-import { writeArchive } from './write-archive.ts'
-
-const timeZone = 'Europe/Berlin'
+import { archivesForAll } from '../testing/archives.ts'
 
 describeOnEngines('an archive that is broken', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-broken-'))
-  let renderer: Renderer
+  const { folder, config, options, exported } = archivesForAll()
+  let file: string
   let whole: Buffer
-  let fresh: FreshDatabase
+  const fresh = databaseForAll(engine)
   let db: Database
   let before: Record<string, number>
 
   beforeAll(async () => {
-    renderer = createRenderer(() => undefined)
-    const host = await startTestHost('sqlite', { config: { timeZone } })
+    const host = await startTestHost('sqlite', { config })
     await fillCalendar(host)
     await fillEveryColumn(host.db)
-    const file = join(folder, 'whole.zip')
-    const now = new Date('2026-05-05T08:00:00.000Z')
-    await writeArchive(host.deps, { file, withAccounts: true, calendarVersion: '1.0.0', now })
+    file = await exported(host)
     whole = readFileSync(file)
     await host.close()
-    fresh = await openFreshDatabase(engine)
     db = fresh.database
-    await migrate(db)
     before = await rowCounts(db)
-  }, 120_000)
-  afterAll(async () => {
-    await fresh.remove()
-    await renderer.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   /** What the import says, line by line. The database is as before. */
   async function faultsOf(bytes: Uint8Array): Promise<string[]> {
-    const file = join(folder, 'broken.zip')
-    writeFileSync(file, bytes)
-    const answer = await loadArchive(db, file, { timeZone, compile: renderer.check }).catch(
-      (error: unknown) => error,
-    )
+    const broken = join(folder, 'broken.zip')
+    writeFileSync(broken, bytes)
+    const answer = await loadArchive(db, broken, options).catch((error: unknown) => error)
     expect(await rowCounts(db)).toEqual(before)
     if (!(answer instanceof ArchiveFailure)) throw answer
     return [...answer.faults]
@@ -117,11 +100,8 @@ describeOnEngines('an archive that is broken', (engine) => {
 
   it('names what points to nothing', async () => {
     const bytes = await changed((files) => {
-      edit(files, 'events.ndjson', 1, {
-        category: 'nowhere',
-        parent: 'id:nothing',
-        organizers: ['id:nobody'],
-      })
+      const nowhere = { category: 'nowhere', parent: 'id:nothing', organizers: ['id:nobody'] }
+      edit(files, 'events.ndjson', 1, nowhere)
       edit(files, 'groups.ndjson', 1, { image: 'unseen', ownedBy: ['stranger'] })
       edit(files, 'redirects.ndjson', 1, { resource: 'groups', target: 'gone' })
     })
@@ -174,19 +154,8 @@ describeOnEngines('an archive that is broken', (engine) => {
   })
 
   it('is refused if a file is missing, and if there is one too many', async () => {
-    expect(await faultsOf(await changed((files) => files.delete('calendar.json')))).toEqual([
-      'calendar.json: is missing',
-    ])
-    expect(await faultsOf(await changed((files) => files.delete('topics.ndjson')))).toEqual([
-      'topics.ndjson: is missing',
-    ])
-    const bytes = await changed((files) => {
-      files.set('notes.txt', Buffer.from('Hello'))
-      files.set('themes/Winter/css/a.css', Buffer.from(''))
-      files.set('themes/Sommer/../../a.css', Buffer.from(''))
-    }).catch((error: Error) => error.message)
-    // yazl does not write such a name: forged below.
-    expect(bytes).toMatch(/invalid relative path/)
+    for (const name of ['calendar.json', 'topics.ndjson'])
+      expect(await faultsOf(await changed((files) => files.delete(name)))).toEqual([`${name}: is missing`])
     const surplus = await changed((files) => {
       files.set('notes.txt', Buffer.from('Hello'))
       files.set('themes/Winter/css/a.css', Buffer.from(''))
@@ -241,13 +210,11 @@ describeOnEngines('an archive that is broken', (engine) => {
   })
 
   it('is not imported into a calendar in use, even if it is whole', async () => {
-    const host = await startTestHost(engine, { config: { timeZone } })
+    const host = await startTestHost(engine, { config })
     await host.createUser('admin')
     const counts = await rowCounts(host.db)
-    const file = join(folder, 'whole.zip')
-    await expect(loadArchive(host.db, file, { timeZone, compile: renderer.check })).rejects.toThrow(
-      /^The database is not empty \(users\)\. Import into a new one/,
-    )
+    const refusal = /^The database is not empty \(users\)\. Import into a new one/
+    await expect(loadArchive(host.db, file, options)).rejects.toThrow(refusal)
     expect(await rowCounts(host.db)).toEqual(counts)
     await host.close()
   })

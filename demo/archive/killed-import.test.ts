@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as later } from 'node:timers/promises'
@@ -10,10 +8,10 @@ import { openPostgres } from '../db/connection/postgres.ts'
 import { openSqlite, sqliteFile } from '../db/connection/sqlite.ts'
 import { startCli } from '../testing/cli-process.ts'
 import { rowCounts } from '../testing/table-contents.ts'
-import { makeInputs } from '../testing/fixtures.ts'
+import { describeOnEngines, makeInputs, startTestHost } from '../testing/test-host.ts'
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts'
-import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { writeArchive } from './write-archive.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** Enough for a write phase that lasts much longer than it takes to notice it. */
 const dates = 3000
@@ -50,7 +48,7 @@ async function whileWaiting(db: Database): Promise<void> {
 }
 
 describeOnEngines('an import that is killed', (engine: Dialect) => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-killed-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'calendar.zip')
   const dataDir = join(folder, 'data')
   const embedded: OwnDatabase = { env: {}, remove: async () => undefined }
@@ -65,13 +63,9 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
     own = engine === 'sqlite' ? embedded : await ownDatabase()
     const host = await startTestHost('sqlite')
     const admin = await host.createUser('admin')
-    const inputs = await makeInputs(host, admin)
+    const inputs = await makeInputs(admin)
     const { id } = await admin.create('events', inputs.events())
-    const { seq: _seq, ...row } = await host.db.read
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { seq: _seq, ...row } = (await host.rows('events', { id }))[0]!
     for (let from = 0; from < dates; from += 100) {
       const copies = Array.from({ length: 100 }, (_, at) => ({ ...row, id: `copy-${from + at}` }))
       await host.db.write.insertInto('events').values(copies).execute()
@@ -82,16 +76,13 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
     await host.close()
     expect(await cli('migrate').ended).toMatchObject({ code: 0 })
   }, 120_000)
-  afterAll(async () => {
-    await own.remove()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => own.remove())
 
   /** Kills the command in the middle of its transaction. */
   async function killWhileWriting(...args: string[]) {
     if (engine === 'sqlite') {
       const running = cli(...args)
-      await running.printed('The archive is sound.')
+      await running.printed(/The archive is sound\./)
       await whileLocked(sqliteFile(dataDir))
       running.kill('SIGKILL')
       return running.ended

@@ -1,16 +1,52 @@
 import { sql } from 'kysely'
-import type { Database, Queries } from '../db/connection/database.ts'
-import { anyTable, isPostgres, advisoryLock, transact, violatedColumn } from '../db/connection/transaction.ts'
+import { isMergeable, type ResourceName } from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+import { type Database, inChunks, type Queries } from '../db/connection/database.ts'
+import {
+  advisoryLock,
+  anyTable,
+  inSnapshot,
+  isPostgres,
+  transact,
+  violatedColumn,
+} from '../db/connection/transaction.ts'
+import { addRedirect, findRedirect } from '../db/redirects.ts'
 import { tablesInUse } from '../db/schema/in-use.ts'
+import { storedResources } from '../db/schema/storage.ts'
 import { rebuildSearchFromScratch } from '../db/search/rebuild.ts'
+import { sampleKey } from '../db/settings.ts'
+import { afterWrite, type HostWrite, transactWrites } from '../entries/after-write.ts'
 import { newToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
-import { checkArchive, type CheckOptions } from './check-archive.ts'
-import { ArchiveFailure } from './faults.ts'
+import { checkArchive, type CheckOptions, storedLines } from './check-archive.ts'
 import { insertPart, insertThemeFiles } from './insert-parts.ts'
-import { openArchive, type OpenArchive } from './open-archive.ts'
-import type { Manifest, Part } from './part.ts'
-import { partsOf } from './parts.ts'
+import { type MergePlan, type MergeReport, planMerge, repointed } from './merge/plan-merge.ts'
+import { ArchiveFailure, openArchive, type OpenArchive } from './open-archive.ts'
+import type { Line, Manifest, Part } from './part.ts'
+import { partsOf } from './table-parts.ts'
+
+/**
+ * Opens and checks an archive for work with its parts. Throws an ArchiveFailure if it is broken, also if only the
+ * database notices.
+ */
+async function withArchive<Result>(
+  file: string,
+  options: CheckOptions,
+  work: (archive: OpenArchive, parts: readonly Part[], about: Manifest) => Promise<Result>,
+): Promise<Result> {
+  const archive = await openArchive(file)
+  try {
+    const about = await checkArchive(archive, options)
+    // The passwords of accounts that come without one: nobody knows it, and 'forgot password' sets another one.
+    const hash = await hashPassword(newToken())
+    return await work(archive, partsOf({ ...about, unusableHash: () => hash }), about)
+  } catch (error) {
+    const column = violatedColumn(error)
+    throw column ? new ArchiveFailure([`Two lines have the same ${column}.`], { cause: error }) : error
+  } finally {
+    archive.close()
+  }
+}
 
 async function assertEmpty(tx: Queries): Promise<void> {
   for (const table of tablesInUse) {
@@ -44,18 +80,173 @@ async function load(tx: Queries, archive: OpenArchive, parts: readonly Part[]): 
  */
 export async function loadArchive(db: Database, file: string, options: CheckOptions): Promise<Manifest> {
   await assertEmpty(db.read)
-  const archive = await openArchive(file)
-  try {
-    const about = await checkArchive(archive, options)
-    // The passwords of accounts that come without one: nobody knows it, and 'forgot password' sets another one.
-    const hash = await hashPassword(newToken())
-    const parts = partsOf({ ...about, unusableHash: () => hash })
+  return withArchive(file, options, async (archive, parts, about) => {
     await transact(db, (tx) => load(tx, archive, parts))
     return about
-  } catch (error) {
-    const column = violatedColumn(error)
-    throw column ? new ArchiveFailure([`Two lines have the same ${column}.`], { cause: error }) : error
-  } finally {
-    archive.close()
+  })
+}
+
+/** Something in the archive needs a decision that only people can make. */
+export class MergeConflict extends ArchiveFailure {
+  readonly report: MergeReport
+
+  constructor(report: MergeReport) {
+    super(report.examples)
+    this.report = report
   }
+}
+
+/** Tables that the plan depends on. */
+const planned = ['users', 'groups', 'places', 'categories', 'topics', 'revents', 'events', 'themes', 'media']
+
+/** Lets nobody else write until the transaction ends; with SQLite nobody can anyway. */
+async function lockCalendar(tx: Queries): Promise<void> {
+  if (!isPostgres(tx)) return
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await advisoryLock(tx, 'themes')
+  const tables = sql.join(planned.map((name) => sql.table(name)))
+  await sql`lock table ${tables} in share row exclusive mode`.execute(tx)
+}
+
+/** The parts that are merged. Everything else belongs to the calendar that the archive was made of. */
+const isMerged = ({ table, withAccounts }: Part) => !withAccounts && table !== 'withdrawnEvents'
+
+/** Users with a second factor: it's encrypted with a key of their calendar. */
+async function usersWithFactor(archive: OpenArchive, parts: readonly Part[]): Promise<Set<string>> {
+  const users = new Set<string>()
+  const part = parts.find(({ table }) => table === 'secondFactors')
+  if (part) for await (const { userId } of storedLines(archive, part)) users.add(String(userId))
+  return users
+}
+
+/** Whether the archive is of a sample, whose passwords are public. */
+async function isOfSample(archive: OpenArchive, parts: readonly Part[]): Promise<boolean> {
+  const part = parts.find(({ table }) => table === 'settings')
+  if (part) for await (const { key } of storedLines(archive, part)) if (key === sampleKey) return true
+  return false
+}
+
+/** Whether an entry that a line of a follow-up is about has just been added. */
+const isAdded = ({ added }: MergePlan, { kind, itemId }: Line) =>
+  added.get(kind as ResourceName)?.has(String(itemId)) ?? false
+
+/** Keeps old addresses: of entries that another one stands for here, and those that redirect in the archive. */
+async function addRedirects(
+  tx: Queries,
+  archive: OpenArchive,
+  part: Part,
+  { ways }: MergePlan,
+): Promise<void> {
+  for (const [resource, led] of ways) {
+    if (!isMergeable(resource)) continue
+    for (const [gone, target] of led)
+      if ((await findRedirect(tx, resource, gone)) === undefined)
+        await addRedirect(tx, { resource, gone, target })
+  }
+  for await (const line of storedLines(archive, part)) {
+    const { resource, gone, target } = repointed(part, line, ways) as Record<string, string>
+    if (!isMergeable(resource!)) continue
+    const here = await anyTable(tx)
+      .selectFrom(resource)
+      .select('id')
+      .where('id', '=', gone!)
+      .executeTakeFirst()
+    if (here) continue
+    await tx
+      .insertInto('redirects')
+      .values({ resource, gone: gone!, target: target! })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** What is written of a line of a part; undefined for nothing. */
+function changeOf(part: Part, plan: MergePlan, keepsPassword: (userId: string) => boolean) {
+  const { added, ways, nicknames } = plan
+  const led = (id: unknown) => ways.get('users')?.get(String(id)) ?? id
+  return (line: Line): Line | undefined => {
+    if (part.table === 'reviews')
+      return isAdded(plan, line) ? { ...line, seenBy: led(line.seenBy) } : undefined
+    if (part.table === 'hiddenEntries')
+      return isAdded(plan, line) ? { ...line, userId: led(line.userId) } : undefined
+    if (!added.get(part.target!)!.has(String(line.id))) return undefined
+    const kept = repointed(part, line, ways)
+    if (part.table === 'themes') return { ...kept, active: false }
+    if (part.table !== 'users') return kept
+    const { passwordHash, ...rest } = kept
+    return {
+      ...rest,
+      role: 'normal',
+      nickname: nicknames.get(String(line.id)) ?? line.nickname,
+      ...(keepsPassword(String(line.id)) && { passwordHash }),
+    }
+  }
+}
+
+async function themesAdded(
+  archive: OpenArchive,
+  parts: readonly Part[],
+  plan: MergePlan,
+): Promise<Set<string>> {
+  const names = new Set<string>()
+  const part = parts.find(({ table }) => table === 'themes')!
+  for await (const { id, name } of storedLines(archive, part))
+    if (plan.added.get('themes')!.has(String(id))) names.add(String(name))
+  return names
+}
+
+async function write(
+  context: HostWrite,
+  archive: OpenArchive,
+  parts: readonly Part[],
+  plan: MergePlan,
+): Promise<void> {
+  const { tx } = context
+  const unproven = await usersWithFactor(archive, parts)
+  const isPublic = await isOfSample(archive, parts)
+  const keepsPassword = (userId: string) => !isPublic && !unproven.has(userId)
+  for (const part of parts.filter(isMerged)) {
+    if (part.table === 'redirects') await addRedirects(tx, archive, part, plan)
+    else await insertPart(tx, archive, part, changeOf(part, plan, keepsPassword))
+  }
+  const themes = await themesAdded(archive, parts, plan)
+  await insertThemeFiles(tx, archive, (theme) => themes.has(theme))
+  // Events last: their documents have the labels of what they point to.
+  for (const resource of storedResources.toSorted((a, b) => Number(a === 'events') - Number(b === 'events')))
+    await inChunks([...(plan.added.get(resource) ?? [])], (keys) =>
+      afterWrite(context, { kind: 'created', way: 'archive', resource, keys }),
+    )
+}
+
+/**
+ * Says what merging an archive into a calendar would do (docs/archive.md, 'Merging'), and writes nothing. Throws an
+ * ArchiveFailure if the archive is broken.
+ */
+export function previewMerge(db: Database, file: string, options: CheckOptions): Promise<MergeReport> {
+  return withArchive(file, options, async (archive, parts) => {
+    const plan = await inSnapshot(db, (snapshot) => planMerge(snapshot, archive, parts.filter(isMerged)))
+    return plan.outcomes.report()
+  })
+}
+
+/**
+ * Merges an archive into a calendar, in one transaction. Throws an ArchiveFailure if the archive is broken, a
+ * MergeConflict if something in it needs a decision; then nothing is written.
+ */
+export function mergeArchive(
+  deps: Pick<Deps, 'db' | 'now' | 'onWritten'>,
+  file: string,
+  options: CheckOptions,
+): Promise<MergeReport> {
+  return withArchive(file, options, (archive, parts) =>
+    transactWrites(deps, async (tx, notes) => {
+      await lockCalendar(tx)
+      const plan = await planMerge(tx, archive, parts.filter(isMerged))
+      const report = plan.outcomes.report()
+      if (report.conflicts > 0) throw new MergeConflict(report)
+      const context = { tx, notes, now: deps.now(), caller: null }
+      if (report.added > 0) await write(context, archive, parts, plan)
+      return report
+    }),
+  )
 }

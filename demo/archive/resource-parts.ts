@@ -11,17 +11,24 @@ import {
   schema as s,
   targetsOf,
 } from '../../src/contract.ts'
-import { eventColumns, repeatingEventColumns } from '../db/listings/written-columns.ts'
 import { insertRelations, type Relations } from '../db/listings/relations.ts'
 import { loadItems } from '../db/listings/rows.ts'
-import type { Row } from '../db/schema/row.ts'
+import { eventColumns, repeatingEventColumns } from '../db/listings/written-columns.ts'
 import type { DraftOutput, StoredColumns, StoredResource } from '../db/schema/storage.ts'
-import type { Tables } from '../db/schema/tables.ts'
+import type { Row, Tables } from '../db/schema/tables.ts'
 import { columnsOf, fieldsKept } from '../db/stored-fields.ts'
 import { notice } from '../i18n/messages.ts'
 import { isPasswordHash } from '../lib/passwords.ts'
-import { type AnyTableRow, faultsOf, type Line, maybeInstant, type Part, text, version } from './part.ts'
-import { tableFates } from './archive-tables.ts'
+import {
+  type AnyTableRow,
+  faultsOf,
+  type Line,
+  maybeInstant,
+  type Part,
+  tableFates,
+  text,
+  version,
+} from './part.ts'
 
 /** The columns of a table that neither its contract nor every row has. `editedByHand` is on the wire all the same. */
 type Own<Name extends StoredResource> = Exclude<

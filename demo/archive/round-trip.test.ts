@@ -1,20 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync, statSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../db/schema/tables.ts'
-import { createRenderer, type Renderer } from '../site/render/renderer.ts'
 import { fillCalendar } from '../testing/filled-calendar.ts'
 import { tablesOf } from '../testing/table-contents.ts'
 import { fillEveryColumn } from '../testing/every-column.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { describeOnEngines, hostForAll, type TestHost } from '../testing/test-host.ts'
 import { loadArchive } from './load-archive.ts'
-import { partsOf } from './parts.ts'
-import { tableFates } from './archive-tables.ts'
-import { writeArchive } from './write-archive.ts'
-
-const now = new Date('2026-05-05T08:00:00.000Z')
-const config = { timeZone: 'Europe/Berlin' }
+import { partsOf } from './table-parts.ts'
+import { tableFates } from './part.ts'
+import { archivesForAll } from '../testing/archives.ts'
 
 /** Tables that no code names: bookkeeping of migrations and of the search engine. */
 const technical = /^(migrations|contentChanges|searchIndex\w*|searchVocabulary)$/
@@ -26,8 +20,8 @@ const archived = Object.entries(tableFates).flatMap(([table, fate]) =>
 type Row = Record<string, unknown>
 
 /** Rows as both databases answer them, without what an import rebuilds. */
-async function rowsOf({ db }: TestHost, table: keyof Tables): Promise<Row[]> {
-  const rows: Row[] = await db.read.selectFrom(table).selectAll().execute()
+async function rowsOf(host: TestHost, table: keyof Tables): Promise<Row[]> {
+  const rows: Row[] = await host.rows(table)
   return rows
     .filter(({ key }) => table !== 'settings' || String(key).startsWith('secret '))
     .map(({ seq: _seq, detail: _detail, list: _list, leasedUntil: _lease, ...row }) =>
@@ -44,85 +38,53 @@ async function rowsOf({ db }: TestHost, table: keyof Tables): Promise<Row[]> {
 }
 
 describeOnEngines('an archive that moves a calendar', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-archive-'))
-  let renderer: Renderer
-  const hosts: TestHost[] = []
+  const { config, options, exported } = archivesForAll()
+  const source = hostForAll('sqlite', { config })
+  const target = hostForAll(engine, { config })
+  let file: string
 
-  beforeAll(() => {
-    renderer = createRenderer(() => undefined)
+  beforeAll(async () => {
+    await fillCalendar(source)
+    await fillEveryColumn(source.db)
+    file = await exported(source)
+    await loadArchive(target.db, file, options)
   })
-  afterAll(async () => {
-    for (const host of hosts) await host.close()
-    await renderer.close()
-    rmSync(folder, { recursive: true, force: true })
+
+  it('decides about every table of the database', async () => {
+    const tables = (await tablesOf(target.db)).filter((name) => !technical.test(name))
+    expect(tables.toSorted()).toEqual(Object.keys(tableFates).toSorted())
+    const ofParts = partsOf({ withAccounts: true }).map(({ table }) => table as string)
+    const rest = archived.filter((table) => !ofParts.includes(table))
+    expect(rest.toSorted()).toEqual(['eventTags', 'organizerGroups', 'owners', 'themeFiles'])
   })
 
-  const start = async (on: 'sqlite' | 'postgres') => {
-    const host = await startTestHost(on, { config })
-    hosts.push(host)
-    return host
-  }
+  it('is filled in every column, so that the next test misses none', async () => {
+    const empty: string[] = []
+    for (const table of archived) {
+      const rows = await rowsOf(source, table)
+      for (const column of Object.keys(rows[0] ?? { nothing: 0 }))
+        if (rows.every((row) => row[column] === null)) empty.push(`${table}.${column}`)
+    }
+    expect(empty).toEqual([])
+  })
 
-  const exported = async ({ deps }: TestHost, name: string, withAccounts = true) => {
-    const file = join(folder, name)
-    await writeArchive(deps, { file, withAccounts, calendarVersion: '1.0.0', now })
-    return file
-  }
+  it.each(archived)('keeps every column of %s', async (table) => {
+    const before = await rowsOf(source, table)
+    expect(await rowsOf(target, table)).toEqual(before)
+  })
 
-  const importInto = async ({ db }: TestHost, file: string) =>
-    loadArchive(db, file, { ...config, compile: renderer.check })
+  it('makes the smaller sizes of images as an upload does', async () => {
+    const sizesOf = async ({ db }: TestHost) => {
+      const images = db.read.selectFrom('media').select(['detail', 'list']).where('copyOf', 'is', null)
+      const rows = await images.orderBy('id').execute()
+      return rows.map(({ detail, list }) => [detail, list].map((size) => Buffer.from(size).toString('hex')))
+    }
+    expect(await sizesOf(target)).toEqual(await sizesOf(source))
+  })
 
-  describe('with an entry of every kind', () => {
-    let source: TestHost
-    let target: TestHost
-    let file: string
-
-    beforeAll(async () => {
-      source = await start('sqlite')
-      await fillCalendar(source)
-      await fillEveryColumn(source.db)
-      file = await exported(source, 'every-kind.zip')
-      target = await start(engine)
-      await importInto(target, file)
-    }, 120_000)
-
-    it('decides about every table of the database', async () => {
-      const tables = (await tablesOf(target.db)).filter((name) => !technical.test(name))
-      expect(tables.toSorted()).toEqual(Object.keys(tableFates).toSorted())
-      const ofParts = partsOf({ withAccounts: true }).map(({ table }) => table as string)
-      const rest = archived.filter((table) => !ofParts.includes(table))
-      expect(rest.toSorted()).toEqual(['eventTags', 'organizerGroups', 'owners', 'themeFiles'])
-    })
-
-    it('is filled in every column, so that the next test misses none', async () => {
-      const empty: string[] = []
-      for (const table of archived) {
-        const rows = await rowsOf(source, table)
-        for (const column of Object.keys(rows[0] ?? { nothing: 0 }))
-          if (rows.every((row) => row[column] === null)) empty.push(`${table}.${column}`)
-      }
-      expect(empty).toEqual([])
-    })
-
-    it.each(archived)('keeps every column of %s', async (table) => {
-      const before = await rowsOf(source, table)
-      const after = await rowsOf(target, table)
-      expect(after).toEqual(before)
-    })
-
-    it('makes the smaller sizes of images as an upload does', async () => {
-      const sizesOf = async ({ db }: TestHost) => {
-        const images = db.read.selectFrom('media').select(['detail', 'list']).where('copyOf', 'is', null)
-        const rows = await images.orderBy('id').execute()
-        return rows.map(({ detail, list }) => [detail, list].map((size) => Buffer.from(size).toString('hex')))
-      }
-      expect(await sizesOf(target)).toEqual(await sizesOf(source))
-    })
-
-    it('has the same bytes when it is exported again', async () => {
-      const again = await exported(target, 'again.zip')
-      expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
-      expect(statSync(again).mode & 0o777).toBe(0o600)
-    })
+  it('has the same bytes when it is exported again', async () => {
+    const again = await exported(target, 'again.zip')
+    expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
+    expect(statSync(again).mode & 0o777).toBe(0o600)
   })
 })

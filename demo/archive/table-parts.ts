@@ -2,17 +2,109 @@ import * as v from 'valibot'
 import {
   deedNames,
   fold,
+  importChoices,
   listingNames,
   type MergeableName,
   mergeableNames,
   resourceNames,
   schema as s,
+  sourceFormats,
+  subscriptionStates,
+  type Target,
 } from '../../src/contract.ts'
-import { sampleKey } from '../db/sample-mark.ts'
-import { isSiteSecret } from '../db/site-secret.ts'
-import { importParts } from './import-parts.ts'
-import { count, maybeInstant, type Part, text, version } from './part.ts'
-import { tablePart } from './table-part.ts'
+import { type StoredResource, storedResources } from '../db/schema/storage.ts'
+import type { Tables } from '../db/schema/tables.ts'
+import { isSiteSecret, sampleKey } from '../db/settings.ts'
+import {
+  type AnyTableRow,
+  type ArchivedTable,
+  count,
+  faultsOf,
+  type Line,
+  maybeInstant,
+  type Part,
+  tableFates,
+  text,
+  version,
+} from './part.ts'
+import { resourcePart } from './resource-parts.ts'
+
+/** A column: its schema in a line, how it is stored if not as it is, and what it points to. */
+type Column = { schema: v.GenericSchema; stored?: 'flag' | 'json'; to?: Target }
+
+type Derived = 'seq' | 'nameFolded'
+
+/** Every column of a table, so that a new one does not compile until it is here. */
+type Columns<Table extends ArchivedTable, Left extends string> = {
+  readonly [Name in Exclude<keyof Tables[Table], Derived | Left>]: Column
+}
+
+type Definition<Table extends ArchivedTable, Left extends string> = Pick<
+  Part,
+  'file' | 'key' | 'keeps' | 'target'
+> & {
+  table: Table
+  columns: Columns<Table, Left>
+  /** Columns that are not in the lines. */
+  left?: readonly Left[]
+  derived?(line: Line): AnyTableRow
+  pointers?: Part['pointers']
+}
+
+function toLine(columns: Readonly<Record<string, Column>>, row: AnyTableRow): Line {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { stored }]) => {
+      const value = row[name] ?? null
+      if (stored === 'flag') return [name, value === 1]
+      return [name, stored === 'json' && value !== null ? (JSON.parse(value as string) as unknown) : value]
+    }),
+  )
+}
+
+function toRow(columns: Readonly<Record<string, Column>>, line: Line): AnyTableRow {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, { stored }]) => {
+      const value = line[name] ?? null
+      if (stored === 'flag') return [name, value ? 1 : 0]
+      return [name, stored === 'json' && value !== null ? JSON.stringify(value) : value]
+    }),
+  )
+}
+
+/** A part whose lines are the rows of a table as they are. */
+function tablePart<Table extends ArchivedTable, Left extends string = never>({
+  columns: ofTable,
+  derived,
+  pointers,
+  ...part
+}: Definition<Table, Left>): Part {
+  const columns: Readonly<Record<string, Column>> = ofTable
+  const names = Object.keys(columns)
+  const line = v.strictObject(
+    Object.fromEntries(names.map((name) => [name, columns[name]!.schema])),
+    'invalid',
+  )
+  const identity = part.key[0] === 'seq' ? ['id'] : part.key
+  return {
+    ...part,
+    select: [...new Set([...part.key, ...names])],
+    withAccounts: tableFates[part.table] === 'withAccounts',
+    toLines: (_db, rows) => rows.map((row) => toLine(columns, row)),
+    parse(value) {
+      const { success, output, issues } = v.safeParse(line, value, { abortPipeEarly: true })
+      return success ? { line: output } : { faults: faultsOf(issues) }
+    },
+    pointers:
+      pointers ??
+      ((entry) =>
+        names.flatMap((name) => {
+          const [to, value] = [columns[name]!.to, entry[name]]
+          return to && typeof value === 'string' ? [{ path: name, to, id: value }] : []
+        })),
+    unique: (entry) => [identity.map((name) => JSON.stringify(entry[name])).join(' ')],
+    columns: (entry) => ({ ...toRow(columns, entry), ...derived?.(entry) }),
+  }
+}
 
 const id = { schema: s.id() }
 const plainText = { schema: text() }
@@ -27,9 +119,13 @@ const kind = { schema: v.picklist(listingNames, 'invalid') }
 const fraction = {
   schema: v.nullish(v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(1, 'invalid')), null),
 }
+const maybeId = { schema: v.nullish(s.id(), null) }
+const flag = { schema: v.boolean('invalid'), stored: 'flag' } as const
+const hashes = { schema: v.record(v.string(), v.string(), 'invalid'), stored: 'json' } as const
+const step = v.picklist(['create', 'update', 'cancel'], 'invalid')
 
 /** Images; their files are in `media/`. The import makes the smaller sizes from them. */
-export const mediaPart = tablePart({
+const mediaPart = tablePart({
   file: 'media.ndjson',
   table: 'media',
   key: ['id'],
@@ -47,7 +143,7 @@ export const mediaPart = tablePart({
 })
 
 /** What others need to follow the entries: feeds, old addresses, the moderation desk. */
-export const followUps: readonly Part[] = [
+const followUps: readonly Part[] = [
   tablePart({
     file: 'withdrawn.ndjson',
     table: 'withdrawnEvents',
@@ -103,8 +199,96 @@ export const followUps: readonly Part[] = [
   }),
 ]
 
+/** Subscriptions, with their addresses, and what makes imports undoable and repeatable. */
+const importParts: readonly Part[] = [
+  tablePart({
+    file: 'subscriptions.ndjson',
+    table: 'subscriptions',
+    key: ['seq'],
+    left: ['leasedUntil'],
+    columns: {
+      id,
+      createdAt: instant,
+      version: { schema: version() },
+      userId: user,
+      name: plainText,
+      address: plainText,
+      format: { schema: v.picklist([...sourceFormats, 'auto'], 'invalid') },
+      mapping: {
+        schema: v.nullish(v.record(v.string(), v.nullable(v.string())), null),
+        stored: 'json',
+      },
+      choices: { schema: importChoices, stored: 'json' },
+      paused: flag,
+      etag: maybeText,
+      lastModified: maybeText,
+      state: { schema: v.picklist(subscriptionStates, 'invalid') },
+      error: maybeText,
+      failures: number,
+      lastReadAt: perhaps,
+      lastSuccessAt: perhaps,
+      nextReadAt: perhaps,
+      counts: { schema: v.record(v.string(), count(), 'invalid'), stored: 'json' },
+      found: number,
+      faults: number,
+    },
+  }),
+  tablePart({
+    file: 'imports.ndjson',
+    table: 'imports',
+    key: ['seq'],
+    columns: {
+      id,
+      createdAt: instant,
+      version: { schema: version() },
+      userId: user,
+      subscriptionId: maybeId,
+      format: { schema: v.picklist(sourceFormats, 'invalid') },
+      title: maybeText,
+      host: maybeText,
+      created: number,
+      updated: number,
+      canceled: number,
+      places: number,
+      undoneAt: perhaps,
+    },
+  }),
+  tablePart({
+    file: 'import-changes.ndjson',
+    table: 'importChanges',
+    key: ['importId', 'kind', 'itemId'],
+    columns: {
+      importId: id,
+      kind: { schema: v.picklist(['events', 'places'], 'invalid') },
+      itemId: id,
+      step: { schema: step },
+      version: { schema: version() },
+      before: {
+        schema: v.nullish(v.record(v.string(), v.unknown(), 'invalid'), null),
+        stored: 'json',
+      },
+    },
+  }),
+  tablePart({
+    file: 'followed-events.ndjson',
+    table: 'followedEvents',
+    key: ['id'],
+    columns: {
+      id,
+      source: plainText,
+      keyHash: plainText,
+      eventId: { schema: v.nullish(s.id(), null), to: 'events' },
+      subscriptionId: maybeId,
+      seen: hashes,
+      start: instant,
+      editedHere: flag,
+      missing: flag,
+    },
+  }),
+]
+
 /** What is only exported with accounts, besides notifications and the passwords of users. */
-export const accountParts: readonly Part[] = [
+const accountParts: readonly Part[] = [
   tablePart({
     file: 'invitations.ndjson',
     table: 'invitations',
@@ -171,3 +355,30 @@ export const accountParts: readonly Part[] = [
     columns: { key: plainText, value: plainText },
   }),
 ]
+
+/** Most references point from the later to the earlier ones, foreign keys always. Other resources come after them. */
+const first: readonly StoredResource[] = [
+  'users',
+  'categories',
+  'topics',
+  'groups',
+  'places',
+  'revents',
+  'events',
+]
+
+/** The parts of an archive, in the order in which they can be inserted. */
+export function partsOf({
+  withAccounts,
+  unusableHash,
+}: {
+  withAccounts: boolean
+  /** The password hash of accounts that have none in the archive: of a password that nobody knows. */
+  unusableHash?: () => string
+}): Part[] {
+  const rest = storedResources.filter((name) => !first.includes(name))
+  const [users, ...resources] = [...first, ...rest].map((name) => resourcePart(name, unusableHash))
+  // Images early: the check remembers every reference whose target it has not read yet.
+  const all = [users!, mediaPart, ...resources, ...followUps, ...accountParts]
+  return all.filter((part) => withAccounts || !part.withAccounts)
+}

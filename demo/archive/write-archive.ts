@@ -13,7 +13,7 @@ import {
   type Part,
   themeFolder,
 } from './part.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './table-parts.ts'
 import { writeZip, type ZipSink } from './zip-writer.ts'
 
 export type ExportOptions = {

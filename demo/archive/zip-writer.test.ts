@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { unzip } from '../testing/unzip.ts'
 import { writeZip } from './zip-writer.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('writing a zip', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-zip-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   it('streams files one after the other', async () => {
     const file = join(folder, 'some.zip')

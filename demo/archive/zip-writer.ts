@@ -4,7 +4,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { ArchiveFailure } from './faults.ts'
+import { ArchiveFailure } from './open-archive.ts'
 
 /** The date of all files: the same archive has the same bytes whenever it is written. */
 const noDate = new Date(1980, 0, 1)

@@ -1,28 +1,20 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
+import { runHere } from '../testing/run-here.ts'
 import { calendar } from './calendar.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('calendar export and import', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-cli-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
-  const run = async (data: string, ...args: string[]) => {
-    const [printed, warned]: [string[], string[]] = [[], []]
-    const env = { DATA_DIR: join(folder, data), SITE_TIMEZONE: 'Europe/Berlin' }
-    const code = await calendar(args, {
-      env,
-      print: (line) => printed.push(line),
-      warn: (line) => warned.push(line),
-    })
-    return { code, printed, warned }
-  }
+  const file = join(folder, 'calendar.zip')
+  const run = (data: string, ...args: string[]) =>
+    runHere(calendar, args, { DATA_DIR: join(folder, data), SITE_TIMEZONE: 'Europe/Berlin' })
 
   it('moves a calendar from one database to another', async () => {
     await run('old', 'user', 'add', 'ada@example.org', '--role', 'admin')
-    const file = join(folder, 'calendar.zip')
     expect(await run('old', 'export', file)).toEqual({
       code: 0,
       printed: [
@@ -33,15 +25,12 @@ describe('calendar export and import', () => {
     })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { code, printed } = await run('new', 'import', file)
-    expect([code, printed[0]]).toEqual([
-      0,
-      expect.stringMatching(/^Imported from \d{4}-.*: events: 0, accounts: 1$/),
-    ])
+    expect(code).toBe(0)
+    expect(printed[0]).toEqual(expect.stringMatching(/^Imported from \d{4}-.*: events: 0, accounts: 1$/))
     expect((await run('new', 'user', 'list')).printed).toEqual(['ada@example.org\tada\tadmin'])
   })
 
   it('says why it cannot, and how to call it', async () => {
-    const file = join(folder, 'calendar.zip')
     expect(await run('old', 'export', file)).toMatchObject({
       code: 1,
       warned: [`${file} exists already: choose another name`],
@@ -60,7 +49,6 @@ describe('calendar export and import', () => {
   })
 
   it('says what merging would do, does it when that is confirmed, and then has nothing to do', async () => {
-    const file = join(folder, 'calendar.zip')
     await run('used', 'user', 'add', 'bob@example.org', '--nickname', 'ada', '--role', 'admin')
     const report = [
       'users.ndjson: 1 new',
@@ -87,7 +75,6 @@ describe('calendar export and import', () => {
   })
 
   it('merges nothing as long as there is a conflict', async () => {
-    const file = join(folder, 'calendar.zip')
     await run('conflict', 'user', 'add', 'eve@example.org')
     const db = openSqlite(join(folder, 'conflict', 'calendar.sqlite'))
     const old = openSqlite(join(folder, 'old', 'calendar.sqlite'))
@@ -96,10 +83,8 @@ describe('calendar export and import', () => {
     await Promise.all([db.close(), old.close()])
     for (const confirmation of [[], ['--yes']]) {
       const { code, printed, warned } = await run('conflict', 'import', file, '--merge', ...confirmation)
-      expect([code, warned.slice(1)]).toEqual([
-        1,
-        ['Nothing has been written: one conflict has to be solved first.'],
-      ])
+      expect(code).toBe(1)
+      expect(warned.slice(1)).toEqual(['Nothing has been written: one conflict has to be solved first.'])
       expect(printed).toContain('users.ndjson: 1 in conflict')
     }
     expect((await run('conflict', 'user', 'list')).printed).toEqual(['eve@example.org\teve\tnormal'])

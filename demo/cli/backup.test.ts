@@ -3,7 +3,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,23 +10,24 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { Database } from '../db/connection/database.ts'
 import { migrate, migrations, pendingMigrations } from '../db/migrate.ts'
-import { openDatabase } from '../host/open-database.ts'
+import { openDatabase } from '../host/open-deps.ts'
 import { startCli } from '../testing/cli-process.ts'
 import { describeOnEngines } from '../testing/database-engines.ts'
 import { freePort } from '../testing/free-port.ts'
 import { type HostProcess, startHostProcess } from '../testing/host-process.ts'
 import { ownDatabase } from '../testing/own-database.ts'
 import { tinyFiles } from '../testing/tiny-files.ts'
+import { runHere } from '../testing/run-here.ts'
 import { calendar } from './calendar.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -37,32 +37,20 @@ const admin = { email: 'ada@example.org', password: 'correct horse battery' }
 type Env = Record<string, string> & { DATA_DIR: string; PORT: string }
 
 describeOnEngines('a backup', (engine) => {
-  const undo: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
-  })
-
-  const newFolder = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'calendar-backup-'))
-    undo.push(() => rmSync(folder, { recursive: true, force: true }))
-    return folder
-  }
+  const newFolder = () => temporaryFolder(onTestFinished)
   /** The settings of a calendar in a place of its own, without a database yet. */
   const newPlace = async (): Promise<Env> => {
     const own = engine === 'postgres' ? await ownDatabase() : undefined
-    if (own) undo.push(() => own.remove())
+    if (own) onTestFinished(() => own.remove())
     const [ADMIN_EMAIL, ADMIN_PASSWORD] = [admin.email, admin.password]
     const PORT = String(await freePort())
     return { ...own?.env, DATA_DIR: newFolder(), PORT, ADMIN_EMAIL, ADMIN_PASSWORD, RATE_LIMIT: 'off' }
   }
   const open = (env: Env) => {
     const db = openDatabase(readConfig(env, { sample: false }))
-    let isOpen = true
-    const close = async () => {
-      if (isOpen) await db.close()
-      isOpen = false
-    }
-    undo.push(close)
+    let closed: Promise<void> | undefined
+    const close = () => (closed ??= db.close())
+    onTestFinished(close)
     return { db, close }
   }
   const inDatabase = async <Result>(env: Env, work: (db: Database) => Promise<Result>) => {
@@ -75,7 +63,7 @@ describeOnEngines('a backup', (engine) => {
   }
   const serve = async (env: Env): Promise<HostProcess> => {
     const host = await startHostProcess({ env })
-    undo.push(() => host.kill())
+    onTestFinished(() => host.kill())
     return host
   }
   const cli = (env: Env, ...args: string[]) => startCli(env, ...args).ended
@@ -111,26 +99,18 @@ describeOnEngines('a backup', (engine) => {
     const from = await newPlace()
     const host = await serve(from)
     const api = (env: Env) => `http://127.0.0.1:${env.PORT}/api/v1`
-    const login = async (env: Env) => {
-      const answer = await fetch(`${api(env)}/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(admin),
-      })
-      return ((await answer.json()) as { token: string }).token
+    const json = { 'content-type': 'application/json' }
+    const post = async (env: Env, path: string, body: object, headers: object = json) => {
+      const sent = body instanceof FormData ? body : JSON.stringify(body)
+      const answer = await fetch(api(env) + path, { method: 'POST', headers: { ...headers }, body: sent })
+      return (await answer.json()) as { id: string; token: string }
     }
-    const headers = { authorization: `Bearer ${await login(from)}` }
+    const headers = { authorization: `Bearer ${(await post(from, '/auth/login', admin)).token}` }
     const form = new FormData()
     form.set('media', new Blob([new Uint8Array(tinyFiles.png)]), 'picture.png')
-    const uploaded = await fetch(`${api(from)}/media`, { method: 'POST', headers, body: form })
-    const image = ((await uploaded.json()) as { id: string }).id
-    const created = await fetch(`${api(from)}/groups`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Chor am Fluss', image, alt: 'Singing people' }),
-    })
-    expect(created.status).toBe(201)
-    const group = ((await created.json()) as { id: string }).id
+    const { id: image } = await post(from, '/media', form, headers)
+    const choir = { name: 'Chor am Fluss', image, alt: 'Singing people' }
+    const { id: group } = await post(from, '/groups', choir, { ...headers, ...json })
 
     const { db } = open(from)
     // Several steps of the copy, so that writes fall between them.
@@ -173,11 +153,8 @@ describeOnEngines('a backup', (engine) => {
     expect(notes.length).toBeLessThan(acknowledged)
 
     await serve(to)
-    expect(await login(to)).toEqual(expect.any(String))
-    expect(await (await fetch(`${api(to)}/groups/${group}`)).json()).toMatchObject({
-      name: 'Chor am Fluss',
-      image,
-    })
+    expect((await post(to, '/auth/login', admin)).token).toEqual(expect.any(String))
+    expect(await (await fetch(`${api(to)}/groups/${group}`)).json()).toMatchObject(choir)
     expect((await fetch(`${api(to)}/media/${image}`)).headers.get('content-type')).toBe('image/webp')
     expect((await fetch(`${api(to)}/groups`, { method: 'POST', headers })).status).toBe(400)
   })
@@ -258,10 +235,8 @@ describeOnEngines('a backup', (engine) => {
     const up: (typeof steps)[number]['up'] = (db) =>
       db.schema.createTable('madeUp').addColumn('id', 'text').execute()
     steps.push({ name: '999-made-up', up })
-    undo.push(() => steps.pop())
-    const lines: string[] = []
-    const surroundings = { env: to, print: () => undefined, warn: (line: string) => void lines.push(line) }
-    expect([await calendar(['restore', file], surroundings), lines]).toEqual([0, []])
+    onTestFinished(() => void steps.pop())
+    expect(await runHere(calendar, ['restore', file], to)).toMatchObject({ code: 0, warned: [] })
     await inDatabase(to, async (db) => {
       expect(await pendingMigrations(db)).toEqual([])
       expect(await sql`select * from "madeUp"`.execute(db.read)).toMatchObject({ rows: [] })
@@ -301,8 +276,7 @@ describeOnEngines('a backup', (engine) => {
       kill(signal)
       expect((await ended).code).toBe(signal === 'SIGTERM' ? 143 : null)
       await release()
-      const left = readdirSync(folder)
-      expect(left).toEqual(
+      expect(readdirSync(folder)).toEqual(
         signal === 'SIGTERM' ? [] : [expect.stringMatching(/^\.backup\.\d+\.calendar-partial$/)],
       )
       if (signal === 'SIGTERM') continue
@@ -338,7 +312,7 @@ describeOnEngines('a backup', (engine) => {
 
 describe('a backup of PostgreSQL', () => {
   it('tells pg_dump the password where no other user sees it, and says if there is no pg_dump', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'calendar-pg-dump-'))
+    const folder = temporaryFolder(onTestFinished)
     const bin = join(folder, 'bin')
     mkdirSync(bin)
     const env = {
@@ -360,6 +334,5 @@ describe('a backup of PostgreSQL', () => {
     const [variables, args] = readFileSync(join(folder, 'backup'), 'utf8').split(': ')
     expect(variables).toBe('ada s3cret db.example 6543 calendar')
     expect(args).not.toMatch(/s3cret/)
-    rmSync(folder, { recursive: true })
   })
 })

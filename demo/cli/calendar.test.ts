@@ -1,26 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
-import { markAsSample } from '../db/sample-mark.ts'
-import { startTestHost, type TestUser } from '../testing/test-host.ts'
+import { markAsSample } from '../db/settings.ts'
+import { hostForTest, type TestUser } from '../testing/test-host.ts'
+import { runHere } from '../testing/run-here.ts'
 import { calendar } from './calendar.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('the command calendar', () => {
   let folder: string
-
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'calendar-cli-'))))
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  beforeEach(() => void (folder = temporaryFolder(onTestFinished)))
 
   async function run(line: string, env: Record<string, string> = {}) {
-    const [printed, warned]: [string[], string[]] = [[], []]
-    const args = line === '' ? [] : line.split(' ')
-    const code = await calendar(args, {
-      env: { DATA_DIR: folder, ...env },
-      print: (text) => printed.push(text),
-      warn: (text) => warned.push(text),
+    const { code, printed, warned } = await runHere(calendar, line.split(' ').filter(Boolean), {
+      DATA_DIR: folder,
+      ...env,
     })
     return { code, printed: printed.join('\n'), warned: warned.join('\n') }
   }
@@ -33,10 +29,8 @@ describe('the command calendar', () => {
       const own = await run(`${name} --help`)
       expect([own.code, own.printed.startsWith(`Usage: calendar ${name}`)]).toEqual([0, true])
     }
-    expect(await run('--version')).toMatchObject({
-      code: 0,
-      printed: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    })
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/) as string
+    expect(await run('--version')).toMatchObject({ code: 0, printed: version })
     expect((await run('')).code).toBe(2)
   })
 
@@ -87,22 +81,20 @@ describe('the command calendar', () => {
     })
   })
 
-  it.each(['check', 'migrate', 'user list', 'export calendar.zip', 'import calendar.zip'])(
-    'says how to take along a database from before 0.2: calendar %s',
-    async (line) => {
-      const db = openSqlite(join(folder, 'calendar.sqlite'))
-      await sql`create table migrations (name text primary key)`.execute(db.write)
-      await sql`insert into migrations values ('001-tables')`.execute(db.write)
-      await db.close()
-      expect(await run(line)).toEqual({
-        code: 1,
-        printed: '',
-        warned: expect.stringMatching(
-          /^The calendar [^\n]+: the database comes from before version 0\.2: [^\n]*calendar export[^\n]*calendar import[^\n]*$/,
-        ),
-      })
-    },
-  )
+  const opening = ['check', 'migrate', 'user list', 'export calendar.zip', 'import calendar.zip']
+  it.each(opening)('says how to take along a database from before 0.2: calendar %s', async (line) => {
+    const db = openSqlite(join(folder, 'calendar.sqlite'))
+    await sql`create table migrations (name text primary key)`.execute(db.write)
+    await sql`insert into migrations values ('001-tables')`.execute(db.write)
+    await db.close()
+    expect(await run(line)).toEqual({
+      code: 1,
+      printed: '',
+      warned: expect.stringMatching(
+        /^The calendar [^\n]+: the database comes from before version 0\.2: [^\n]*calendar export[^\n]*calendar import[^\n]*$/,
+      ),
+    })
+  })
 
   it('finds settings that the calendar could not be served with', async () => {
     await run('migrate')
@@ -120,14 +112,18 @@ describe('the command calendar', () => {
     })
   })
 
-  it.each(['check', 'user list', 'user role x@example.org admin', 'export calendar.zip', 'import --undo x'])(
-    'makes no calendar where there is none: calendar %s',
-    async (line) => {
-      const { code, warned } = await run(line)
-      expect([code, warned]).toEqual([1, expect.stringContaining(`There is no calendar in ${folder}`)])
-      expect(readdirSync(folder)).toEqual([])
-    },
-  )
+  const reading = [
+    'check',
+    'user list',
+    'user role x@example.org admin',
+    'export calendar.zip',
+    'import --undo x',
+  ]
+  it.each(reading)('makes no calendar where there is none: calendar %s', async (line) => {
+    const { code, warned } = await run(line)
+    expect([code, warned]).toEqual([1, expect.stringContaining(`There is no calendar in ${folder}`)])
+    expect(readdirSync(folder)).toEqual([])
+  })
 
   it('adds accounts, and never two of one name', async () => {
     const { code, printed } = await run('user add ada@example.org --nickname Ada --role admin')
@@ -151,14 +147,12 @@ describe('the command calendar', () => {
   })
 
   it('sets a new password, which ends all sessions', async () => {
-    const host = await startTestHost('sqlite')
+    const host = await hostForTest('sqlite')
     const user = await host.createUser('admin')
     const login = (password: string) => host.post<TestUser>('/auth/login', { email: user.email, password })
-    const { dataDir } = host.deps.config
-    const { printed } = await run(`user password ${user.email}`, { DATA_DIR: dataDir })
+    const { printed } = await run(`user password ${user.email}`, { DATA_DIR: host.deps.config.dataDir })
     const password = /Password: (\S+)/.exec(printed)![1]!
     expect((await user.get('/users/')).status).toBe(401)
     expect((await login(password)).status).toBe(200)
-    await host.close()
   })
 })

@@ -8,7 +8,7 @@ const commands: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
-  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  restore: async () => (await import('./commands/backup.ts')).restoreCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   export: async () => (await import('./commands/export.ts')).exportCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,

@@ -2,15 +2,10 @@ import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
-import { productionLimits } from '../config/host-limits.ts'
 import type { Database } from '../db/connection/database.ts'
 import { sqliteFile } from '../db/connection/sqlite.ts'
 import { migrations, pendingMigrations } from '../db/migrate.ts'
-import { openDatabase } from '../host/open-database.ts'
-import { createFetcher } from '../imports/fetch/fetcher.ts'
-import { createSourceReader } from '../imports/readers/source-reader.ts'
-import { hostVersion } from '../lib/host-version.ts'
-import { createMailer } from '../mail/mailer.ts'
+import { openDeps } from '../host/open-deps.ts'
 
 /** What a command gets from its process. */
 export type Surroundings = {
@@ -88,21 +83,11 @@ export async function withDeps<Result>(
     throw new CommandFailure(
       `There is no calendar in ${config.dataDir}: DATA_DIR must name its folder. calendar serve and calendar migrate make a new one.`,
     )
-  const db = openDatabase(config)
-  const reader = createSourceReader()
-  const fetcher = createFetcher({ ...config, version: hostVersion() })
+  const { deps, closeWorkers } = openDeps(config)
   try {
-    return await work({
-      config,
-      limits: productionLimits,
-      db,
-      now: () => new Date(),
-      mailer: createMailer(config),
-      fetcher,
-      reader,
-    })
+    return await work(deps)
   } finally {
-    await Promise.all([fetcher.close(), reader.close()])
-    await db.close()
+    await closeWorkers()
+    await deps.db.close()
   }
 }

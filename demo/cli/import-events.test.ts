@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../db/connection/sqlite.ts'
 import { newId } from '../lib/ids.ts'
 import { gig, icsOf, type Properties, titleOf } from '../testing/fake-calendar.ts'
+import { runHere } from '../testing/run-here.ts'
 import { calendar } from './calendar.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('calendar import --from', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-import-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
-  const run = async (...args: string[]) => {
-    const [printed, warned]: [string[], string[]] = [[], []]
-    const env = { DATA_DIR: folder, SITE_TIMEZONE: 'Europe/Berlin', SITE_LANGUAGE: 'en' }
-    const code = await calendar(args, {
-      env,
-      print: (line) => printed.push(line),
-      warn: (line) => warned.push(line),
-    })
-    return { code, printed, warned }
-  }
+  const env = { DATA_DIR: folder, SITE_TIMEZONE: 'Europe/Berlin', SITE_LANGUAGE: 'en' }
+  const run = (...args: string[]) => runHere(calendar, args, env)
 
   const db = () => openSqlite(join(folder, 'calendar.sqlite'))
 
@@ -48,14 +40,13 @@ describe('calendar import --from', () => {
       description: null,
     })
     const headline = { headline: 'Music', headlineFolded: 'music' }
-    await database.write
-      .insertInto('categories')
-      .values({ ...named('Music'), ...headline })
-      .execute()
-    await database.write
-      .insertInto('topics')
-      .values({ ...named('Culture'), headline: null, headlineFolded: null })
-      .execute()
+    const none = { headline: null, headlineFolded: null }
+    const [category, topic] = [
+      { ...named('Music'), ...headline },
+      { ...named('Culture'), ...none },
+    ]
+    await database.write.insertInto('categories').values(category).execute()
+    await database.write.insertInto('topics').values(topic).execute()
     await database.close()
   })
 
@@ -97,11 +88,8 @@ describe('calendar import --from', () => {
     expect([dryAgain.code, dryAgain.printed.at(-1)]).toEqual([0, 'Nothing to import'])
 
     const id = /--undo (\S+)$/.exec(done.printed[1]!)![1]!
-    expect(await run('import', '--undo', id)).toEqual({
-      code: 0,
-      printed: ['Undone: removed: 2, put back: 0, stay: 0'],
-      warned: [],
-    })
+    const undone = { code: 0, printed: ['Undone: removed: 2, put back: 0, stay: 0'], warned: [] }
+    expect(await run('import', '--undo', id)).toEqual(undone)
     expect(await ownersOfEvents()).toEqual([`${titleOf('two')} nina@example.org`])
     expect(await run('import', '--undo', id)).toMatchObject({
       code: 1,
@@ -135,12 +123,8 @@ describe('calendar import --from', () => {
       expect([name, await run(...args, '--dry-run')]).toEqual([name, { code: 1, printed: [], warned }])
     }
     const good = gig('good', 1, { DTSTART: soon(12) })
-    expect(
-      await run('import', '--from', 'ics', file('good.ics', calendarOf(bad, good)), ...ours),
-    ).toMatchObject({
-      code: 0,
-      warned: [noDate],
-    })
+    const mixed = file('good.ics', calendarOf(bad, good))
+    expect(await run('import', '--from', 'ics', mixed, ...ours)).toMatchObject({ code: 0, warned: [noDate] })
   })
 
   it('has nothing to do for a calendar that is empty, private or over, and says how much is over', async () => {

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { namesIn, rowsOf } from '../testing/markdown-tables.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
 
+const read = (env: Record<string, string>, sample = false) => readConfig(env, { sample })
+
 const faultsOf = (env: Record<string, string>, sample = false) => {
   try {
     readConfig(env, { sample })
@@ -15,7 +17,7 @@ const faultsOf = (env: Record<string, string>, sample = false) => {
 
 describe('settings', () => {
   it('come with defaults for everything', () => {
-    const config = readConfig({}, { sample: false })
+    const config = read({})
     expect(config).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -68,24 +70,18 @@ describe('settings', () => {
 
   it('that reach a header are only an origin, in ASCII', () => {
     const env = { FRAME_ORIGINS: 'https://VIDÉO.example.org:443/, http://[::1]:8080' }
-    expect(readConfig(env, { sample: false }).frameOrigins).toEqual([
-      'https://xn--vido-dpa.example.org',
-      'http://[::1]:8080',
-    ])
-    expect(
-      faultsOf({ MAP_URL: 'https://maps.example.org/?bbox={west},{south},{east},{north}&m={lat},{lng}' }),
-    ).toEqual([])
+    expect(read(env).frameOrigins).toEqual(['https://xn--vido-dpa.example.org', 'http://[::1]:8080'])
+    const MAP_URL = 'https://maps.example.org/?bbox={west},{south},{east},{north}&m={lat},{lng}'
+    expect(faultsOf({ MAP_URL })).toEqual([])
   })
 
   it('show no map in Backstage unless tiles are set, and credit OpenStreetMap for them', () => {
     const attribution = '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'
     const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}.png'
-    expect(readConfig({}, { sample: false }).tileUrl).toBeUndefined()
+    expect(read({}).tileUrl).toBeUndefined()
     for (const sample of [true, false]) {
-      expect(readConfig({ TILE_URL }, { sample })).toMatchObject({
-        tileUrl: TILE_URL,
-        tileAttribution: attribution,
-      })
+      const tiles = { tileUrl: TILE_URL, tileAttribution: attribution }
+      expect(read({ TILE_URL }, sample)).toMatchObject(tiles)
     }
     expect(readConfig({ TILE_URL: 'off' }, { sample: true }).tileUrl).toBeUndefined()
   })
@@ -98,31 +94,22 @@ describe('settings', () => {
   })
 
   it('make no backups unless there is a folder for them, and then keep a week', () => {
-    expect(readConfig({}, { sample: false })).toMatchObject({ backupDir: undefined, backupKeep: 7 })
-    const { backupDir, backupKeep } = readConfig(
-      { BACKUP_DIR: 'backups', BACKUP_KEEP: '30' },
-      { sample: false },
-    )
+    expect(read({})).toMatchObject({ backupDir: undefined, backupKeep: 7 })
+    const { backupDir, backupKeep } = read({ BACKUP_DIR: 'backups', BACKUP_KEEP: '30' })
     expect([isAbsolute(backupDir!), backupKeep]).toEqual([true, 30])
     for (const keep of ['0', '-1', '1.5', 'all', '10000'])
       expect(faultsOf({ BACKUP_KEEP: keep })).toEqual(['BACKUP_KEEP'])
   })
 
   it('read what is set, and an empty one as absent', () => {
-    const config = readConfig(
-      {
-        PUBLIC_URL: 'https://calendar.example.org/',
-        TRUST_PROXY: '10.0.0.1, 192.168.0.0/16',
-        ADMIN_EMAIL: 'ada@example.org',
-        ADMIN_PASSWORD: ' a long password ',
-        SITE_LANGUAGE: '',
-      },
-      { sample: false },
-    )
-    expect(config.publicUrl).toBe('https://calendar.example.org')
-    expect(config.trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16'])
-    expect(config.admin).toEqual({ email: 'ada@example.org', password: ' a long password ' })
-    expect(config.language).toBe('de')
+    const env = { PUBLIC_URL: 'https://calendar.example.org/', TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' }
+    const admin = { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: ' a long password ' }
+    expect(read({ ...env, ...admin, SITE_LANGUAGE: '' })).toMatchObject({
+      publicUrl: 'https://calendar.example.org',
+      trustProxy: ['10.0.0.1', '192.168.0.0/16'],
+      admin: { email: 'ada@example.org', password: ' a long password ' },
+      language: 'de',
+    })
   })
 
   it('report all faults at once', () => {
@@ -154,7 +141,6 @@ describe('settings', () => {
   })
 
   it('say where metrics are, and who may read them', () => {
-    const read = (env: Record<string, string>) => readConfig(env, { sample: false })
     expect(read({ METRICS_PORT: '9464' }).metricsAt).toEqual({ host: '127.0.0.1', port: 9464 })
     expect(read({ METRICS_PORT: '0', METRICS_HOST: '::' }).metricsAt).toEqual({ host: '::', port: 0 })
     expect(read({ METRICS_TOKEN: 'sixteen-letters!' }).metricsToken).toBe('sixteen-letters!')
@@ -170,12 +156,8 @@ describe('settings', () => {
   })
 
   it('name the value nowhere: it may be a secret', () => {
-    expect(() => readConfig({ METRICS_TOKEN: 'secret' }, { sample: false })).toThrow(
-      /^(?!.*secret)METRICS_TOKEN/,
-    )
-    expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' }, { sample: false })).toThrow(
-      /^(?!.*secret)DATABASE_URL/,
-    )
+    expect(() => read({ METRICS_TOKEN: 'secret' })).toThrow(/^(?!.*secret)METRICS_TOKEN/)
+    expect(() => read({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)DATABASE_URL/)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/test-host.ts'
 import { dataRevision } from './data-revision.ts'
 import { openSession } from './people/sessions.ts'
 

@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../testing/database-engines.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  describeOnEngines,
+  type FreshDatabase,
+  openFreshDatabase,
+  openMigratedDatabase,
+} from '../testing/database-engines.ts'
 import { fillCalendar, type Known } from '../testing/filled-calendar.ts'
 import { contentOf, schemaOf, tablesOf } from '../testing/table-contents.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { describeHost } from '../testing/test-host.ts'
 import type { Database } from './connection/database.ts'
 import { openPostgres } from './connection/postgres.ts'
 import {
@@ -50,8 +55,7 @@ describeOnEngines('the shape of the database', (engine) => {
   })
 
   it('of a newer version is refused, and stays', async () => {
-    fresh = await openFreshDatabase(engine)
-    await migrate(fresh.database)
+    fresh = await openMigratedDatabase(engine)
     await sql`insert into migrations (name) values ('999-later')`.execute(fresh.database.write)
     await expect(migrate(fresh.database)).rejects.toThrow(/newer version \(999-later\)/)
     expect((await recorded()).at(-1)).toBe('999-later')
@@ -75,9 +79,8 @@ describeOnEngines('the shape of the database', (engine) => {
   if (engine === 'sqlite') return
 
   it('waits for a table that others read without holding up more of them, and gives up in the end', async () => {
-    fresh = await openFreshDatabase(engine)
+    fresh = await openMigratedDatabase(engine)
     const { database } = fresh
-    await migrate(database)
     const reader = await database.read.startTransaction().execute()
     await reader.selectFrom('events').select('id').execute()
     const up = async (db: Kysely<never>) => {
@@ -117,18 +120,15 @@ describeOnEngines('the shape of the database', (engine) => {
   })
 })
 
-describeOnEngines('the database of a filled calendar', (engine) => {
-  let host: TestHost
+describeHost('the database of a filled calendar', (host, engine) => {
   let known: Known
   let database: Database
   beforeAll(async () => {
-    host = await startTestHost(engine)
     known = await fillCalendar(host)
     database = host.db
   })
   // What the made-up versions have recorded.
   afterEach(() => sql`delete from migrations where name like '99%'`.execute(database.write))
-  afterAll(() => host.close())
 
   const state = async () => [await schemaOf(database), await contentOf(database, await tablesOf(database))]
   const knowledge = () => contentOf(database, ['searchDocuments', 'searchWords', 'searchTraces'])
@@ -164,14 +164,8 @@ describeOnEngines('the database of a filled calendar', (engine) => {
     let runs = 0
     const up = async (db: Kysely<never>) => {
       runs += 1
-      await db.schema
-        .alterTable('groups')
-        .addColumn('stars', 'integer', (column) => column.notNull().defaultTo(3))
-        .execute()
-      await db.schema
-        .createTable('madeUp')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .execute()
+      await sql`alter table groups add column stars integer not null default 3`.execute(db)
+      await sql`create table "madeUp" (id text primary key)`.execute(db)
       await sql`insert into "madeUp" select id from groups`.execute(db)
     }
     const steps = [...migrations, { name: '999-made-up', up }]
@@ -191,11 +185,8 @@ describeOnEngines('the database of a filled calendar', (engine) => {
     )
     expect((await sql`select id from "madeUp"`.execute(other.read)).rows).toEqual([{ id: groups[0]!.id }])
     expect(await isServable(other)).toBe(true)
-    const check = { as: known.people.admin, body: { name: 'check-integrity' } }
-    expect((await host.call('POST', '/actions/run', check)).body).toMatchObject({
-      error: null,
-      outcomes: [{ code: 'nothing wrong' }],
-    })
+    const { body } = await known.people.admin.post('/actions/run', { name: 'check-integrity' })
+    expect(body).toMatchObject({ error: null, outcomes: [{ code: 'nothing wrong' }] })
     await other.close()
   })
 })

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { GenerateAnswer } from '../../src/contract.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
-import type { TestUser } from '../testing/test-host.ts'
+import { describeHost, inputsOf, type TestUser, userOf } from '../testing/test-host.ts'
 
 const limits = {
   creates: { hour: 4, day: 6, hourOfModerators: 8 },

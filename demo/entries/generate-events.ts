@@ -11,7 +11,7 @@ import {
   templateFieldNames,
 } from '../../src/contract.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
-import { parentOf } from '../db/listings/generated-events.ts'
+import { parentOf } from '../db/listings/repeating-events.ts'
 import { loadOwners, toRepeatingEvent } from '../db/listings/rows.ts'
 import type { NewEventRow, RepeatingEventTable } from '../db/schema/tables.ts'
 import { columnNames, fieldsKept, generatedColumns } from '../db/stored-fields.ts'

@@ -69,8 +69,8 @@ function mergedInput<Input>(
 
 /**
  * Merges an entry into another one. What points to it points to the other one, its owners join if wanted, and it is deleted;
- * the step `redirects` of after-write.ts lets its address lead to the other one. Throws 400 if the other one is missing or a field cannot be taken over, 403, 404,
- * and 412.
+ * the step `redirects` of after-write.ts lets its address lead to the other one. Who may is in the row `merge` of
+ * `src/core/rights.ts`. Throws 400 if the other one is missing or a field cannot be taken over, 403, 404, and 412.
  */
 export async function mergeEntries<Row extends AnyRow, Item extends object, Input, Filters>(
   write: Write,

@@ -1,7 +1,6 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { type Notification, notificationContract, type NotificationInput } from '../../src/contract.ts'
-import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
-import { all, never } from '../db/listings/conditions.ts'
+import { all, commonConditions, type CommonFilters, never } from '../db/listings/conditions.ts'
 import type { NotificationTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
 import { messageOf, type Notice } from '../i18n/messages.ts'

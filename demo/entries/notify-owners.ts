@@ -1,7 +1,7 @@
 import { type ListingName, parseParent } from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
 import type { ListingItems } from '../db/listings/rows.ts'
-import { notify, recallDeactivation } from '../db/people/notifications.ts'
+import { notify, recallDeactivation } from '../db/people/users.ts'
 import { listingLink } from '../domain/entry-links.ts'
 import { noted } from '../i18n/messages.ts'
 import type { Write } from './resource.ts'

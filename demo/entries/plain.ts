@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contracts, type ItemOf, type ListingName } from '../../src/contract.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
-import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
+import { commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
 import { loadItems } from '../db/listings/rows.ts'
 import type { DraftOutput, StoredResource } from '../db/schema/storage.ts'
 import { columnsOf, sortColumnsOf } from '../db/stored-fields.ts'

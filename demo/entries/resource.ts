@@ -4,7 +4,7 @@ import type { Caller, Language, ResourceContract, ResourceName } from '../../src
 import type { Deps, Written } from '../config/deps.ts'
 import type { Dialect, Queries } from '../db/connection/database.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
-import type { ChangedUsers } from '../db/people/hold-caller.ts'
+import type { ChangedUsers } from '../db/people/sessions.ts'
 import type { SortColumn } from '../db/stored-fields.ts'
 import type { Deed } from '../db/trail.ts'
 import type { ListQuery } from '../domain/read-input.ts'

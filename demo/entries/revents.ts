@@ -1,7 +1,6 @@
 import { repeatingEventContract } from '../../src/contract.ts'
+import { generatedUntil, intervalOrder, loadGeneratedUntil } from '../db/listings/repeating-events.ts'
 import { repeatingEventColumns } from '../db/listings/written-columns.ts'
-import { generatedUntil, loadGeneratedUntil } from '../db/listings/generated-events.ts'
-import { intervalOrder } from '../db/listings/interval-order.ts'
 import { assertOwnOrganizers, listingResource } from './listing.ts'
 import { refuseWhileUsed } from './references.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../src/contract.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import { all, contains } from '../db/listings/conditions.ts'
-import type { TrailTable } from '../db/schema/login-tables.ts'
+import type { TrailTable } from '../db/schema/tables.ts'
 import type { Resource } from './resource.ts'
 
 type Filters = FiltersOf<'trail'>

@@ -1,7 +1,6 @@
 import type { Caller } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { holdCaller } from '../db/people/hold-caller.ts'
-import { findActiveUser } from '../db/people/sessions.ts'
+import { findActiveUser, holdCaller } from '../db/people/sessions.ts'
 import { callerOf } from '../domain/caller-of.ts'
 import { recorder, transactWrites } from './after-write.ts'
 import type { Write } from './resource.ts'

@@ -1,7 +1,6 @@
-import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { describeHost } from '../testing/shared-host.ts'
-import { startTestHost } from '../testing/test-host.ts'
+import { describeHost, startTestHost } from '../testing/test-host.ts'
+import { rawConnection } from '../testing/raw-connection.ts'
 
 describeHost('the API as a whole', (host, engine) => {
   it('answers an unknown path, method or malformed address with 404 as JSON', async () => {
@@ -19,18 +18,11 @@ describeHost('the API as a whole', (host, engine) => {
   })
 
   it('answers methods that HTTP knows and the API does not', async () => {
-    const port = Number(new URL(host.url).port)
     for (const method of ['PROPFIND', 'PURGE', 'TRACE']) {
-      const answer = await new Promise<string>((resolve) => {
-        let text = ''
-        const socket = connect(port, '127.0.0.1', () =>
-          socket.write(`${method} /api/v1/events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
-        )
-        socket.on('data', (chunk) => (text += String(chunk)))
-        socket.on('close', () => resolve(text))
-      })
-      expect(answer).toContain('HTTP/1.1 404')
-      expect(answer).toContain('{"error":"not found"}')
+      const connection = rawConnection(host.url)
+      connection.ask('/api/v1/events', method)
+      await expect.poll(() => connection.text).toContain('{"error":"not found"}')
+      expect(connection.text).toContain('HTTP/1.1 404')
     }
   })
 
@@ -54,17 +46,15 @@ describeHost('the API as a whole', (host, engine) => {
 
   it('tells pages of any origin that it closes', async () => {
     const closing = await startTestHost(engine)
-    const late = connect(Number(new URL(closing.url).port), '127.0.0.1')
-    let answer = ''
-    late.on('data', (chunk) => (answer += String(chunk)))
+    const late = rawConnection(closing.url)
     late.write('GET /api/v1/groups HTTP/1.1\r\n')
     await closing.get('/groups')
     const closed = closing.close()
     await expect.poll(() => fetch(closing.url).catch(() => 'closed')).toBe('closed')
     late.write('Host: localhost\r\n\r\n')
-    await expect.poll(() => answer).toContain('{"error":"overloaded"}')
-    expect(answer).toContain('HTTP/1.1 503')
-    expect(answer.toLowerCase()).toContain('access-control-allow-origin: *')
+    await expect.poll(() => late.text).toContain('{"error":"overloaded"}')
+    expect(late.text).toContain('HTTP/1.1 503')
+    expect(late.text.toLowerCase()).toContain('access-control-allow-origin: *')
     await closed
   })
 

@@ -33,10 +33,8 @@ import { themesInFolder } from '../themes/shipped-themes.ts'
 import { storedThemes } from '../themes/stored-themes.ts'
 import { openThemes } from '../themes/theme.ts'
 import type { Theming } from '../themes/theming.ts'
-import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { measureRequests, metricsRoutes, timedRenderer, watchHost } from './metrics/metrics-routes.ts'
 import { openMetrics } from './metrics/metrics.ts'
-import { measureRequests } from './metrics/request-metrics.ts'
-import { timedRenderer, watchHost } from './metrics/watch-host.ts'
 import { gazetteerRoute, townMapRoute, townTileRoute } from './sample/gazetteer-route.ts'
 
 /** Responses smaller than one TCP packet are not compressed. */

@@ -1,21 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../config/config.ts'
+import { ConfigError, isLocal, readConfig } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
-import { productionLimits } from '../config/host-limits.ts'
 import { migrate } from '../db/migrate.ts'
-import { isSample } from '../db/sample-mark.ts'
-import { createFetcher } from '../imports/fetch/fetcher.ts'
-import { createSourceReader } from '../imports/readers/source-reader.ts'
+import { isSample } from '../db/settings.ts'
 import { actions } from '../jobs/actions.ts'
 import { scheduleActions } from '../jobs/schedule.ts'
-import { hostVersion } from '../lib/host-version.ts'
-import { createMailer, outboxFolder } from '../mail/mailer.ts'
+import { outboxFolder } from '../mail/mailer.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
 import { buildApp } from './app.ts'
-import { openDatabase } from './open-database.ts'
-import { refuseOpenSample } from './refuse-open-sample.ts'
-import { shutDown } from './shut-down.ts'
-import { stopOnSignal } from './stop.ts'
+import { openDeps } from './open-deps.ts'
+import { shutDown, stopOnSignal } from './shut-down.ts'
 
 /** Fills an empty database with sample data if requested, and makes sure there is an administrator who can log in. */
 async function prepare(deps: Deps): Promise<void> {
@@ -43,22 +37,10 @@ async function greeting(deps: Deps): Promise<(address: string) => string> {
  */
 export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolean }): Promise<void> {
   const config = readConfig(env, { sample })
-  const db = openDatabase(config)
-  const fetcher = createFetcher({ ...config, version: hostVersion() })
-  const reader = createSourceReader()
-  const deps: Deps = {
-    config,
-    limits: productionLimits,
-    db,
-    now: () => new Date(),
-    mailer: createMailer(config),
-    fetcher,
-    reader,
-  }
-  const closeWorkers = async () => void (await Promise.all([fetcher.close(), reader.close()]))
+  const { deps, closeWorkers } = openDeps(config)
   let app: FastifyInstance | undefined
   try {
-    await migrate(db)
+    await migrate(deps.db)
     await refuseOpenSample(deps)
     await prepare(deps)
     // From when it listens, a signal may close the database at any time.
@@ -74,7 +56,15 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
   } catch (error) {
     // An open connection would keep a process alive that serves nothing.
     await (app ? app.close() : closeWorkers())
-    await db.close()
+    await deps.db.close()
     throw error
   }
+}
+
+/** Refuses to serve sample accounts beyond this machine: their passwords are public (CONTRACT.md section 5). */
+export async function refuseOpenSample({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  if (isLocal(config) || !(await isSample(db.read))) return
+  throw new ConfigError([
+    'This database holds sample accounts: HOST and PUBLIC_URL must be on a loopback address, TRUST_PROXY unset.',
+  ])
 }

@@ -1,22 +1,12 @@
-import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
+import { describeOnEngines, hostForTest } from '../testing/test-host.ts'
 import { buildApp } from './app.ts'
 import { shutDown } from './shut-down.ts'
-
-/** A connection that stays open, with what has been answered on it. */
-function keptOpen(port: number) {
-  const socket = connect(port, '127.0.0.1')
-  const kept = { text: '', ended: false, ask: (path: string) => ask(path) }
-  const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-  socket.on('data', (chunk) => (kept.text += String(chunk)))
-  socket.on('close', () => (kept.ended = true))
-  return kept
-}
+import { rawConnection } from '../testing/raw-connection.ts'
 
 describeOnEngines('a host that stops', (engine) => {
   async function start(drainSeconds: number) {
-    const host = await startTestHost(engine)
+    const host = await hostForTest(engine)
     const deps = { ...host.deps, config: { ...host.deps.config, drainSeconds } }
     const app = await buildApp(deps)
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -30,12 +20,12 @@ describeOnEngines('a host that stops', (engine) => {
       const response = await fetch(url + path).catch(() => undefined)
       return response ? [response.status, await response.text()] : 'refused'
     }
-    return { host, app, url, running, done, answer }
+    return { app, url, running, done, answer }
   }
 
   it('is not ready first, but answers, and closes connections with the next answer', async () => {
-    const { host, url, running, done, answer } = await start(7)
-    const kept = keptOpen(Number(new URL(url).port))
+    const { url, running, done, answer } = await start(7)
+    const kept = rawConnection(url)
     kept.ask('/healthz')
     await expect.poll(() => kept.text).toContain('{"status":"ok"}')
     expect(kept.text.toLowerCase()).toContain('connection: keep-alive')
@@ -53,7 +43,7 @@ describeOnEngines('a host that stops', (engine) => {
     expect(await answer('/about')).toEqual([200, expect.stringContaining('</html>')])
     kept.text = ''
     kept.ask('/healthz')
-    await expect.poll(() => kept.ended).toBe(true)
+    await expect.poll(() => kept.isClosed).toBe(true)
     expect(kept.text).toContain('{"status":"ok"}')
     expect(kept.text.toLowerCase()).toContain('connection: close')
     expect([waits, done]).toEqual([[7000], ['actions stopped']])
@@ -62,14 +52,12 @@ describeOnEngines('a host that stops', (engine) => {
     await stopped
     expect(await answer('/healthz')).toBe('refused')
     expect(done).toEqual(['actions stopped', 'database closed'])
-    await host.close()
   })
 
   it('closes at once without a time to drain', async () => {
-    const { host, running, done, answer } = await start(0)
+    const { running, done, answer } = await start(0)
     await shutDown(running, () => Promise.reject(new Error('nothing to wait for')))
     expect(await answer('/healthz')).toBe('refused')
     expect(done).toEqual(['actions stopped', 'database closed'])
-    await host.close()
   })
 })

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config.ts'
 import { BackupFailure } from '../db/backups/partial-file.ts'
-import { fullDisk, isDiskFull } from '../db/connection/disk.ts'
+import { fullDisk, isDiskFull } from '../db/connection/database.ts'
 import { EarlierDatabase, NewerDatabase, TablesInUse, WrongEncoding } from '../db/migrate.ts'
 
 /** SQLite's result codes for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */

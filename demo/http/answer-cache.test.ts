@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { revisedTables } from '../db/data-revision.ts'
-import type { Item, TestUser } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, type TestUser, userOf } from '../testing/test-host.ts'
 
 describeHost('cached answers', (host, engine) => {
   const moderator = userOf(host, 'moderator')

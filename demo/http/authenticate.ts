@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { isDiskFull } from '../db/connection/disk.ts'
+import { isDiskFull } from '../db/connection/database.ts'
 import { findSessions, touchSession } from '../db/people/sessions.ts'
 import { callerOf } from '../domain/caller-of.ts'
 import { ApiError } from '../lib/api-error.ts'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
-import { fullDiskLine, isDiskFull } from '../db/connection/disk.ts'
+import { fullDiskLine, isDiskFull } from '../db/connection/database.ts'
 import { isConflict } from '../db/connection/transaction.ts'
 import { ApiError, overloaded } from '../lib/api-error.ts'
 import { KeptAnswer } from './kept-answer.ts'

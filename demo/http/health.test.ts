@@ -1,20 +1,19 @@
-import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrate, migrations } from '../db/migrate.ts'
 import { startClock } from '../testing/clock.ts'
-import { openFreshDatabase } from '../testing/database-engines.ts'
+import { openFreshDatabase, openMigratedDatabase } from '../testing/database-engines.ts'
 import { describeOnEngines } from '../testing/test-host.ts'
 import { replyError } from './error-reply.ts'
 import { announceClosing } from './closing.ts'
 import { healthRoutes } from './health.ts'
 import { refuseOverload } from './limits/overload.ts'
+import { rawConnection } from '../testing/raw-connection.ts'
 
 describeOnEngines('the health of the host', (engine) => {
   it('is fine while the database answers, and 503 when it does not', async () => {
-    const { database, folder, remove } = await openFreshDatabase(engine)
-    await migrate(database)
+    const { database, folder, remove } = await openMigratedDatabase(engine)
     const app = Fastify()
     app.setErrorHandler(replyError)
     const db = { ...database }
@@ -86,30 +85,20 @@ it('a host that closes answers what is under way and refuses what comes then', a
     return released
   })
   app.get('/fast', async () => 'fast')
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as { port: number }
-  const ask = (socket: ReturnType<typeof connect>, path: string) =>
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-  const answerOf = (socket: ReturnType<typeof connect>) => {
-    const answer = { text: '' }
-    socket.on('data', (chunk) => (answer.text += String(chunk)))
-    return answer
-  }
-  const slow = connect(port, '127.0.0.1')
-  const late = connect(port, '127.0.0.1')
-  const [slowAnswer, lateAnswer] = [answerOf(slow), answerOf(late)]
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const [slow, late] = [rawConnection(url), rawConnection(url)]
   late.write('GET /fast HTTP/1.1\r\n')
-  ask(slow, '/slow')
+  slow.ask('/slow')
   await begun
   const closed = app.close()
   await expect.poll(() => app.server.listening).toBe(false)
   late.write('Host: localhost\r\n\r\n')
-  await expect.poll(() => lateAnswer.text).toContain('{"error":"overloaded"}')
-  expect(lateAnswer.text).toContain('HTTP/1.1 503')
-  expect(lateAnswer.text.toLowerCase()).toContain('retry-after: 10')
+  await expect.poll(() => late.text).toContain('{"error":"overloaded"}')
+  expect(late.text).toContain('HTTP/1.1 503')
+  expect(late.text.toLowerCase()).toContain('retry-after: 10')
   release('done')
   await closed
-  await expect.poll(() => slowAnswer.text).toContain('done')
-  expect(slowAnswer.text).toContain('HTTP/1.1 200')
-  expect(slowAnswer.text.toLowerCase()).toContain('connection: close')
+  await expect.poll(() => slow.text).toContain('done')
+  expect(slow.text).toContain('HTTP/1.1 200')
+  expect(slow.text.toLowerCase()).toContain('connection: close')
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages } from '../../src/contract.ts'
 import { textsIn } from '../i18n/texts.ts'
-import { describeOnEngines, type Overrides, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { describeOnEngines, hostForTest, type Overrides, type TestHost } from '../testing/test-host.ts'
 
 const ownId = /^[\da-f]{12}$/
 
@@ -11,11 +11,10 @@ type LogLine = { reqId?: string; msg: string; level: number }
 describeOnEngines('the id of a request', (engine) => {
   let host: TestHost
   const lines: LogLine[] = []
-  afterEach(() => host.close())
 
   async function start(config: Overrides['config'] = {}) {
     lines.length = 0
-    host = await startTestHost(engine, {
+    host = await hostForTest(engine, {
       config,
       log: (line) => void lines.push(JSON.parse(line) as LogLine),
     })
@@ -68,10 +67,8 @@ describeOnEngines('the id of a request', (engine) => {
     const id = '7f3c6a52-93f5-4a7e-8c39-5d1f0e6b2a11'
     await start()
     expect(await idOf('//', { 'x-request-id': id })).toMatch(ownId)
-    await host.close()
     await start({ trustProxy: ['10.0.0.0/8', '2001:db8::/32'] })
     expect(await idOf('//', { 'x-request-id': id })).toMatch(ownId)
-    await host.close()
     await start({ trustProxy: ['192.0.2.1', '127.0.0.0/8'] })
     expect(await idOf('//', { 'x-request-id': id })).toBe(id)
     expect(lines.some(({ reqId }) => reqId === id)).toBe(true)

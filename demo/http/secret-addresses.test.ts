@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../host/app.ts'
-import { describeHost, userOf } from '../testing/shared-host.ts'
+import { describeHost, userOf } from '../testing/test-host.ts'
 
 const secret = 'Zk3'.padEnd(43, 'q')
 

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import type {
   ImportApply,
   ImportChoices,
@@ -6,13 +8,15 @@ import type {
   ImportReview,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { removeSource } from '../db/imports/import-sources.ts'
 import { advisoryLock } from '../db/connection/transaction.ts'
+import { findSource, insertSource, removeSource, sourceExpiry } from '../db/imports/import-sources.ts'
+import type { ImportSourceTable } from '../db/schema/tables.ts'
+import type { FoundEvent } from '../domain/foreign-calendar.ts'
 import type { LoggedIn, Write } from '../entries/resource.ts'
 import { ApiError, changedInTheMeantime } from '../lib/api-error.ts'
+import { mapYielding } from '../lib/yielding.ts'
 import { applyPlan } from './apply.ts'
-import { keepSource, keptSource, packSource, sourceExpired } from './kept-source.ts'
-import { type GivenSource, type OpenSource, openSource } from './open-source.ts'
+import { type GivenSource, openSource, type OpenSource, readColumns, type TableFile } from './open-source.ts'
 import { type Draft, planImport } from './plan/plan.ts'
 
 /*
@@ -24,10 +28,10 @@ import { type Draft, planImport } from './plan/plan.ts'
  * 2. **Plan.** `planImport` (`plan/`) says what becomes of each event: names are matched with entries, events with those
  *    that follow them, and with possible duplicates. It writes nothing.
  * 3. **Apply.** `planToApply` plans again in the transaction that writes, one import at a time; `applyPlan` creates and
- *    changes entries with the rules of `entries/`, all or nothing, and records what it has done for `undo.ts`.
+ *    changes entries with the rules of `entries/`, all or nothing, and records what it has done, to be undone.
  *
  * Somebody in Backstage looks at the plan before it is applied, and changes it by choices. So that nothing is sent or
- * fetched twice, what was opened is kept for an hour (`kept-source.ts`): `openImport` opens, keeps and plans,
+ * fetched twice, what was opened is kept for an hour: `openImport` opens, keeps and plans,
  * `reviewImport` plans with choices, `importReviewed` applies, unless the plan would be another one than that reviewed.
  */
 
@@ -99,4 +103,67 @@ export async function planToApply(
 ): Promise<Draft> {
   await advisoryLock(write.tx, 'imports')
   return planImport(write, source, about)
+}
+
+/** The stored form of a source. */
+export type PackedSource = Awaited<ReturnType<typeof packSource>>
+
+type Head = Omit<OpenSource, 'events' | 'table'> & { table?: Omit<TableFile, 'bytes'> }
+
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
+
+/**
+ * Packs a source as lines of JSON, an event each, so that neither this nor `unpack` blocks the event loop for long:
+ * texts of several MB are turned into JSON and back a few milliseconds at a time, and compressed in a thread.
+ */
+async function packSource({ events, table, ...about }: OpenSource) {
+  const { bytes, ...rest } = table ?? {}
+  const head: Head = { ...about, ...(table && { table: rest }) }
+  const lines = await mapYielding<object, Buffer>([head, ...events], (value) =>
+    Buffer.from(`${JSON.stringify(value)}\n`),
+  )
+  return { content: await zip(Buffer.concat(lines)), table: bytes ? await zip(bytes) : null }
+}
+
+function* linesOf(bytes: Buffer): Generator<string> {
+  for (let start = 0, end; (end = bytes.indexOf('\n', start)) >= 0; start = end + 1)
+    yield bytes.toString('utf8', start, end)
+}
+
+async function unpack({ content, table }: Pick<ImportSourceTable, 'content' | 'table'>): Promise<OpenSource> {
+  const lines = await mapYielding(
+    linesOf(await unzip(content)),
+    (line) => JSON.parse(line) as FoundEvent | Head,
+  )
+  const [about, ...events] = lines as [Head, ...FoundEvent[]]
+  return { ...about, events, table: table ? { ...about.table, bytes: await unzip(table) } : undefined }
+}
+
+/**
+ * Keeps a source for an hour, the last three of each person. Resolves to the id by which only its owner can use it.
+ * Sources that have expired are removed by jobs/purge-expired-tokens.ts.
+ */
+async function keepSource({ tx, caller, now }: Write, packed: PackedSource) {
+  const { id, createdAt } = await insertSource(tx, caller.id, packed, now)
+  return { id, expiresAt: sourceExpiry(createdAt) }
+}
+
+/** 404 for a source that is no longer kept, or never was the caller's. */
+const sourceExpired = () => new ApiError(404, 'source expired')
+
+/** Gets a source that the caller has opened, with its columns as chosen. Throws 404 `source expired`. */
+async function keptSource(
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'reader'>,
+  caller: LoggedIn,
+  id: string,
+  mapping: ImportChosen['mapping'],
+): Promise<{ source: OpenSource; expiresAt: string }> {
+  const row = await findSource(deps.db.read, caller.id, id, deps.now())
+  if (!row) throw sourceExpired()
+  const source = await unpack(row)
+  return {
+    // As on the day when it was opened: a date without a year means the same as in the review.
+    source: await readColumns({ ...deps, now: () => new Date(row.createdAt) }, source, mapping),
+    expiresAt: sourceExpiry(row.createdAt),
+  }
 }

@@ -1,9 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { can, limits, type SubscriptionState } from '../../src/contract.ts'
+import * as v from 'valibot'
+import {
+  type Caller,
+  can,
+  importChoices,
+  type ImportChoices,
+  limits,
+  type SubscriptionInput,
+  type SubscriptionItem,
+  type SubscriptionState,
+} from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
+import type { Queries } from '../db/connection/database.ts'
 import { isPostgres } from '../db/connection/transaction.ts'
-import type { SubscriptionRow } from '../db/imports/subscriptions.ts'
-import { notify } from '../db/people/notifications.ts'
+import { countFollowing, type SubscriptionRow } from '../db/imports/subscriptions.ts'
+import { notify } from '../db/people/users.ts'
 import { importLink } from '../domain/entry-links.ts'
 import type { Write } from '../entries/resource.ts'
 import { callerNamed, writeAs } from '../entries/write-as.ts'
@@ -13,9 +24,8 @@ import { dayMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { applyPlan, type Disappeared } from './apply.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
 import { planToApply } from './import.ts'
-import { assertReadable, openAddress, type OpenSource } from './open-source.ts'
+import { assertReadable, hostOf, openAddress, type OpenSource } from './open-source.ts'
 import type { Draft } from './plan/plan.ts'
-import { choicesOf, mappingOf } from './subscription-item.ts'
 
 /** How long one reading may take; a process that dies leaves the subscription to others after that. */
 const leaseMs = 15 * minuteMs
@@ -234,4 +244,49 @@ export async function readSubscription(
     else await release.set({ leasedUntil: null }).execute()
   }
   return outcome.state ?? row.state
+}
+
+/** The choices of a subscription; those that a later version no longer knows count as not made. */
+function choicesOf({ choices }: Pick<SubscriptionRow, 'choices'>): ImportChoices {
+  const read = v.safeParse(importChoices, JSON.parse(choices))
+  return read.success ? read.output : v.parse(importChoices, {})
+}
+
+/** How the columns of a subscribed table are read. */
+const mappingOf = ({ mapping }: Pick<SubscriptionRow, 'mapping'>): SubscriptionInput['mapping'] =>
+  mapping === null ? undefined : (JSON.parse(mapping) as NonNullable<SubscriptionInput['mapping']>)
+
+/** Maps subscriptions to items, as far as the caller may see them: addresses may be secret. */
+export async function toSubscriptions(
+  db: Queries,
+  rows: readonly SubscriptionRow[],
+  caller: NonNullable<Caller>,
+): Promise<SubscriptionItem[]> {
+  const counts = await countFollowing(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const isOwn = row.userId === caller.id
+    return {
+      id: row.id,
+      createdAt: row.createdAt,
+      name: row.name,
+      address: isOwn ? row.address : null,
+      host: hostOf(row.address),
+      format: row.format,
+      mapping: mappingOf(row) ?? null,
+      choices: choicesOf(row),
+      paused: row.paused === 1,
+      userId: row.userId,
+      state: row.state,
+      error: row.error,
+      failures: row.failures,
+      lastReadAt: row.lastReadAt,
+      lastSuccessAt: row.lastSuccessAt,
+      nextReadAt: row.nextReadAt,
+      counts: JSON.parse(row.counts) as Record<string, number>,
+      ...(counts.get(row.id) ?? { events: 0, edited: 0 }),
+    }
+  })
 }

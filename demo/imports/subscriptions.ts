@@ -8,8 +8,7 @@ import { countCreates } from '../entries/create-limit.ts'
 import type { LoggedIn, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newId } from '../lib/ids.ts'
-import { readSubscription } from './read-subscription.ts'
-import { toSubscriptions } from './subscription-item.ts'
+import { readSubscription, toSubscriptions } from './read-subscription.ts'
 
 /** The row of a subscription; in a transaction that changes it, it is locked. */
 async function find(db: Queries, id: string, isHeld = false): Promise<SubscriptionRow | undefined> {

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Action as ActionItem, DeskPage } from '../../src/contract.ts'
-import {
-  type Item,
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  type TestUser,
-} from '../testing/test-host.ts'
+import { describeHost, describeOnEngines, expectRefusal, hostForAll, userOf } from '../testing/test-host.ts'
+import type { Item, TestUser } from '../testing/test-host.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 import { actions } from './actions.ts'
 import { makeBackup } from './make-backup.ts'
 import { ensureActions, runAction } from './run-action.ts'
 import { scheduleActions } from './schedule.ts'
 
-describeOnEngines('actions', (engine) => {
-  let host: TestHost
-  let admin: TestUser
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    admin = await host.createUser('admin')
-  })
-  afterAll(() => host.close())
+describeHost('actions', (host) => {
+  const admin = userOf(host, 'admin')
 
   const run = async (name: string) => {
     const answer = await admin.post<ActionItem>('/actions/run', { name })
@@ -48,11 +37,8 @@ describeOnEngines('actions', (engine) => {
     const action = host.db.write.updateTable('actions').where('name', '=', 'check-integrity')
     await action.set({ leasedUntil }).execute()
     const answer = await admin.post('/actions/run', { name: 'check-integrity' })
-    expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
-      409,
-      { error: 'already running' },
-      '90',
-    ])
+    await expectRefusal(answer, 409, 'already running')
+    expect(answer.headers.get('retry-after')).toBe('90')
     await action.set({ leasedUntil: null }).execute()
   })
 
@@ -73,14 +59,8 @@ describeOnEngines('actions', (engine) => {
     host.clock.advance({ days: 20 })
     await user.get('/groups')
     host.clock.advance({ days: 20 })
-    const sessionsOf = ({ id }: TestUser) =>
-      host.db.read.selectFrom('sessions').select('userId').where('userId', '=', id).execute()
-    admin.token = (
-      await host.post<{ token: string }>('/auth/login', {
-        email: admin.email,
-        password: 'correct horse battery',
-      })
-    ).body.token
+    const sessionsOf = ({ id }: TestUser) => host.rows('sessions', { userId: id })
+    await host.logInAgain(admin)
     await run('purge-expired-tokens')
     expect([(await sessionsOf(user)).length, (await sessionsOf(gone)).length]).toEqual([1, 0])
   })
@@ -88,12 +68,9 @@ describeOnEngines('actions', (engine) => {
   it('delete images that are older than a day and shown nowhere', async () => {
     const store = async (id: string) => {
       const bytes = Buffer.from('x')
-      const image = { contentType: 'image/webp', original: bytes, detail: bytes, list: bytes }
-      const createdAt = host.clock.now().toISOString()
-      await host.db.write
-        .insertInto('media')
-        .values({ ...image, id, createdAt, createdBy: null })
-        .execute()
+      const sizes = { contentType: 'image/webp', original: bytes, detail: bytes, list: bytes }
+      const image = { ...sizes, id, createdAt: host.clock.now().toISOString(), createdBy: null }
+      await host.db.write.insertInto('media').values(image).execute()
     }
     await store('shown')
     await store('orphan')
@@ -135,7 +112,8 @@ describeOnEngines('actions', (engine) => {
     await see(path)
     host.clock.advance({ minutes: 1 })
     await owner.edit(path, { alt: 'A smile' })
-    await owner.create('groups', { name: 'Seen before the digest' }).then(({ id }) => see(`/groups/${id}`))
+    const seen = await owner.create('groups', { name: 'Seen before the digest' })
+    await see(`/groups/${seen.id}`)
     await admin.create('groups', { name: 'Made by a moderator' })
     await run('send-moderation-digest')
     await run('send-outbox')
@@ -157,21 +135,16 @@ describeOnEngines('actions', (engine) => {
 
   it('tell each moderator in the language that they read', async () => {
     const [german, french] = [await host.createUser('moderator'), await host.createUser('moderator')]
-    for (const [as, language] of [
-      [german, 'de'],
-      [french, 'fr'],
-    ] as const)
-      await as.get('/dashboard', { 'accept-language': language })
+    await german.get('/dashboard', { 'accept-language': 'de' })
+    await french.get('/dashboard', { 'accept-language': 'fr' })
     await groupOf(await host.createUser())
     host.mails.length = 0
     await run('send-moderation-digest')
     await run('send-outbox')
     const subjectTo = ({ email }: TestUser) =>
       host.mails.find(({ recipient }) => recipient === email)?.subject
-    expect([subjectTo(german), subjectTo(french)]).toEqual([
-      'Neues im Veranstaltungskalender (1)',
-      'Du nouveau dans l’agenda (1)',
-    ])
+    expect(subjectTo(german)).toBe('Neues im Veranstaltungskalender (1)')
+    expect(subjectTo(french)).toBe('Du nouveau dans l’agenda (1)')
   })
 
   it('keep an error, and what it says, until a run goes well', async () => {
@@ -191,7 +164,7 @@ describeOnEngines('actions', (engine) => {
 })
 
 describeOnEngines('running actions', (engine) => {
-  let host: TestHost
+  const host = hostForAll(engine)
   const { promise: ended, resolve: end } = Promise.withResolvers<readonly Outcome[]>()
   let runs = 0
   const slow: Action = {
@@ -203,11 +176,7 @@ describeOnEngines('running actions', (engine) => {
       return ended
     },
   }
-  beforeAll(async () => {
-    host = await startTestHost(engine)
-    await ensureActions(host.db.write, [slow])
-  })
-  afterAll(() => host.close())
+  beforeAll(() => ensureActions(host.db.write, [slow]))
 
   it('happens once at a time, until a lost lease runs out', async () => {
     const first = runAction(host.deps, slow, { by: null })
@@ -300,9 +269,6 @@ describeOnEngines('running actions', (engine) => {
     expect(await start()).toBe(false)
     runs[1]!.resolve([{ code: 'nothing wrong' }])
     await second
-    const { result } = (
-      await host.call<ActionItem>('GET', '/actions/long', { as: await host.createUser('admin') })
-    ).body
-    expect(result).toBe('nothing wrong')
+    expect(await host.rows('actions', { name: 'long' })).toMatchObject([{ result: 'nothing wrong' }])
   })
 })

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -7,24 +6,24 @@ import type { Deps } from '../config/deps.ts'
 import { productionLimits } from '../config/host-limits.ts'
 import type { Database } from '../db/connection/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../host/open-database.ts'
+import { openDatabase } from '../host/open-deps.ts'
 import { startClock } from '../testing/clock.ts'
 import { describeOnEngines } from '../testing/database-engines.ts'
 import { noNetwork, readHere } from '../testing/no-processes.ts'
 import { ownDatabase } from '../testing/own-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { ensureActions, runAction } from './run-action.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describeOnEngines('the daily backup', (engine) => {
   const ending = engine === 'sqlite' ? 'sqlite' : 'pgdump'
   const clock = startClock('2026-05-04T10:00:00.000Z')
   const backupDir = () => join(folder, 'backups')
-  let folder: string
+  const folder = temporaryFolder()
   let db: Database
   let deps: Deps
   let remove: () => Promise<void>
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'calendar-daily-'))
     const own = engine === 'postgres' ? await ownDatabase() : undefined
     const env = { ...own?.env, DATA_DIR: folder, BACKUP_DIR: backupDir(), BACKUP_KEEP: '2' }
     const config = readConfig(env, { sample: false })
@@ -43,7 +42,6 @@ describeOnEngines('the daily backup', (engine) => {
     remove = async () => {
       await db.close()
       await own?.remove()
-      rmSync(folder, { recursive: true, force: true })
     }
   })
   afterAll(() => remove())

@@ -1,6 +1,5 @@
 import type { Deps } from '../config/deps.ts'
-import type { Queries } from '../db/connection/database.ts'
-import { fullDiskLine, isDiskFull } from '../db/connection/disk.ts'
+import { fullDiskLine, isDiskFull, type Queries } from '../db/connection/database.ts'
 import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Action, actionContract, type ActionOutcome } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
+import { commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
 import type { ActionTable } from '../db/schema/tables.ts'
 import { assertAllowed } from '../domain/permit.ts'
 import { findStored } from '../entries/find-stored.ts'

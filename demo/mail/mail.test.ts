@@ -1,50 +1,29 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { createMailer } from './mailer.ts'
 import { isMailDue, sendDueMails } from './outbox.ts'
 import { queueMail } from './queue.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startMailReceiver } from '../testing/mail-receiver.ts'
 
 const mail = { id: 'm1', recipient: 'ada@example.org', subject: 'Grüße', body: 'Schön, dass du da bist.\n' }
 const settings = { mailFrom: 'calendar@example.org', publicUrl: 'https://calendar.example.org' }
 
 describe('a mailer', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-mail-'))
-  const cleanUp: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
-  afterEach(() => Promise.all(cleanUp.splice(1).map((close) => close())))
-
-  const startServer = async (received: string[][]) => {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, session, done) {
-        let text = ''
-        stream.on('data', (chunk) => (text += String(chunk)))
-        stream.on('end', () => {
-          received.push([...session.envelope.rcptTo.map(({ address }) => address), text])
-          done()
-        })
-      },
-    })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    cleanUp.push(() => new Promise<void>((closed) => server.close(closed)))
-    return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  }
+  const folder = temporaryFolder()
 
   it('hands a mail to the SMTP server, to one recipient whatever the address looks like', async () => {
-    const received: string[][] = []
-    const mailer = createMailer({ ...settings, dataDir: folder, smtpUrl: await startServer(received) })
+    const { received, port, stop } = await startMailReceiver()
+    onTestFinished(stop)
+    const mailer = createMailer({ ...settings, dataDir: folder, smtpUrl: `smtp://127.0.0.1:${port}` })
     await mailer.send(mail)
     await mailer.send({ ...mail, recipient: 'ada@example.org,eve@example.net' }).catch(() => {})
-    expect(received[0]![0]).toBe('ada@example.org')
-    expect(received.flat().filter((address) => address === 'eve@example.net')).toEqual([])
-    expect(received[0]![1]).toContain('From: calendar@example.org')
-    expect(received[0]![1]).toContain('Message-ID: <m1@calendar.example.org>')
-    expect(received[0]![1]).toContain('Subject: =?UTF-8?')
+    expect(received[0]!.recipients).toEqual(['ada@example.org'])
+    expect(received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.net')
+    const parts = ['From: calendar@example.org', 'Message-ID: <m1@calendar.example.org>', 'Subject: =?UTF-8?']
+    for (const part of parts) expect(received[0]!.text).toContain(part)
   })
 
   it('says so when the server cannot be reached', async () => {

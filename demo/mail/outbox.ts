@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Deps } from '../config/deps.ts'
-import type { Queries } from '../db/connection/database.ts'
-import { isDiskFull } from '../db/connection/disk.ts'
+import { isDiskFull, type Queries } from '../db/connection/database.ts'
 import { lockExisting, transact } from '../db/connection/transaction.ts'
 import type { MailTable } from '../db/schema/tables.ts'
 import { hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'

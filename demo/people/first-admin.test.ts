@@ -1,22 +1,24 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { edit, startTestHost, type TestHost } from '../testing/test-host.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { hostForEach } from '../testing/test-host.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
-let host: TestHost
+const host = hostForEach('sqlite')
 let printed: string
 
 const ensure = () => ensureFirstAdmin(host.deps, { isTTY: true, write: (text) => void (printed += text) })
 
-beforeEach(async () => {
-  host = await startTestHost('sqlite')
+beforeEach(() => {
   printed = ''
 })
-afterEach(() => host.close())
+/** The address and the password that a terminal was shown. */
+const shown = () => {
+  const [, email, password] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
+  return { email, password }
+}
 
 it('a terminal is shown the password of the first admin, once', async () => {
   await ensure()
-  const [, email, password] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
-  expect((await host.post('/auth/login', { email, password })).status).toBe(200)
+  expect((await host.post('/auth/login', shown())).status).toBe(200)
   printed = ''
   await ensure()
   expect(printed).toBe('')
@@ -24,11 +26,10 @@ it('a terminal is shown the password of the first admin, once', async () => {
 
 it('the first admin of a calendar on this machine can set another password, and keeps the address', async () => {
   await ensure()
-  const [, email, currentPassword] = /first admin: (\S+)\nPassword: (\S+)\n/.exec(printed) ?? []
-  const { body } = await host.post('/auth/login', { email, password: currentPassword })
-  const admin = body as { id: string; token: string }
+  const { email, password: currentPassword } = shown()
+  const admin = { ...host, ...(await host.post<{ id: string; token: string }>('/auth/login', shown())).body }
   const change = { password: 'a password of my own', currentPassword }
-  const answer = await edit(host, `/users/${admin.id}`, admin, change)
+  const answer = await admin.edit(`/users/${admin.id}`, change)
   expect([answer.status, answer.body.email]).toEqual([200, email])
 })
 

@@ -8,8 +8,7 @@ import {
   type NextInvitation,
 } from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
-import { all, always } from '../db/listings/conditions.ts'
+import { all, always, commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
 import type { InvitationTable } from '../db/schema/tables.ts'
 import { invitationLink } from '../domain/entry-links.ts'
 import { invitationRefusal, nextInvitation } from '../domain/quotas.ts'

@@ -21,7 +21,7 @@ import {
   takeRecoveryCode,
 } from '../db/people/second-factors.ts'
 import type { UserRow } from '../db/schema/tables.ts'
-import { siteSecret } from '../db/site-secret.ts'
+import { siteSecret } from '../db/settings.ts'
 import { newRecoveryCodes, readCode } from '../domain/credentials/recovery-codes.ts'
 import type { LoggedIn, RunWrite, Write } from '../entries/resource.ts'
 import type { Requester } from '../lib/address-block.ts'

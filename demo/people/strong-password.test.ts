@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashToken } from '../lib/ids.ts'
-import { type Item, testPassword } from '../testing/test-host.ts'
-import { describeHost } from '../testing/shared-host.ts'
+import { describeHost, type Item, testPassword } from '../testing/test-host.ts'
 
 describeHost('passwords that are guessed first', (host) => {
   const refusal = (code: string) => [400, { error: 'invalid body', fields: { password: code } }]

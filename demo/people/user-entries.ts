@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { EntriesChanged, entriesDeactivation } from '../../src/contract.ts'
-import { notify } from '../db/people/notifications.ts'
+import { notify } from '../db/people/users.ts'
 import { assertAllowed } from '../domain/permit.ts'
 import { findStored } from '../entries/find-stored.ts'
 import { type HiddenEntries, hideEntries, showEntries } from '../entries/hidden-entries.ts'

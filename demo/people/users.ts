@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { can, canGiveRole, seesAll, type User, userContract, type UserInput } from '../../src/contract.ts'
-import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
-import { all } from '../db/listings/conditions.ts'
+import { all, commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
 import { closeSessions, isLastAdmin, voidRecoveries } from '../db/people/sessions.ts'
 import type { UserTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
-import { describeOnEngines } from '../testing/test-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/test-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
 
 const listed = (html: string) =>
@@ -27,12 +26,9 @@ const quick = (html: string) =>
 
 const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1]
 
-describeOnEngines('the first page at a glance', (engine) => {
-  // Thursday, 12:00 in Berlin.
-  const host = hostForAll(engine, {
-    now: '2026-05-07T10:00:00.000Z',
-    config: { timeZone: 'Europe/Berlin' },
-  })
+const thursdayNoon = { now: '2026-05-07T10:00:00.000Z', config: { timeZone: 'Europe/Berlin' } }
+
+describeHost('the first page at a glance', thursdayNoon, (host) => {
   const admin = userOf(host, 'admin')
   const inputs = inputsOf(host, admin)
 

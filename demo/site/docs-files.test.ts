@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
@@ -7,8 +6,9 @@ import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { docsFiles } from './static-files.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'docs-'))
+const folder = temporaryFolder()
 const files = {
   'index.html': 'first page',
   'theming/index.html': 'themes',
@@ -26,10 +26,7 @@ const logged: string[] = []
 const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } })
 securityHeaders(app, readConfig({ PUBLIC_URL: 'https://calendar.example.org' }, { sample: false }))
 await docsFiles(app, folder)
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
 
@@ -55,8 +52,7 @@ it('lets browsers keep scripts for ever', async () => {
 
 it('has a page for addresses that it does not know', async () => {
   for (const path of ['/docs/nothing/', '/docs/index.html.br', '/docs/../package.json']) {
-    const answer = await app.inject(path)
-    expect(answer.statusCode, path).toBe(404)
+    expect((await app.inject(path)).statusCode, path).toBe(404)
   }
   expect((await app.inject('/docs/nothing')).payload).toBe('no such page')
 })

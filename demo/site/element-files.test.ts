@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { elementFiles, elementLinks } from './static-files.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const code = 'export const greeting = "good evening"\n'.repeat(50)
-const folder = mkdtempSync(join(tmpdir(), 'element-'))
+const folder = temporaryFolder()
 mkdirSync(join(folder, 'chunks'))
 for (const name of ['index.js', 'chunks/ABC123.js']) {
   writeFileSync(join(folder, name), code)
@@ -17,10 +17,7 @@ writeFileSync(join(folder, 'metafile-esm.json'), '{}')
 
 const app = Fastify()
 await elementFiles(app, folder)
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => app.close())
 
 const get = (name: string, headers = {}) => app.inject({ url: `/assets/backstage/${name}`, headers })
 

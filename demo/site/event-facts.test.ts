@@ -1,8 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { eventFactNames, templateFactNames } from '../../src/contract.ts'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 import { readAtom } from '../testing/texts/strict-xml.ts'
 
 const booking = 'https://tickets.example.org/7?a=1'
@@ -169,16 +168,14 @@ describeHost('the facts of events', { config: { language: 'en' } }, (host) => {
     expect(JSON.parse(data!)).toMatchObject(jsonLd)
   })
 
-  it.each(['online=1', 'language=uk', 'signlanguage=1'])(
-    'are filters of the calendar, its feeds and programmes: %s',
-    async (filter) => {
-      for (const path of ['', 'events.ics', 'events.json', 'programme']) {
-        const found = await text(`${path}?${filter}`)
-        expect(found).toContain('All of it')
-        expect(found).not.toContain('Nothing said')
-      }
-    },
-  )
+  const filters = ['online=1', 'language=uk', 'signlanguage=1']
+  it.each(filters)('are filters of the calendar, its feeds and programmes: %s', async (filter) => {
+    for (const path of ['', 'events.ics', 'events.json', 'programme']) {
+      const found = await text(`${path}?${filter}`)
+      expect(found).toContain('All of it')
+      expect(found).not.toContain('Nothing said')
+    }
+  })
 
   it.each([
     { price: 'paid' },
@@ -232,15 +229,14 @@ describeHost('the facts of events', { config: { language: 'en' } }, (host) => {
   })
 
   it.each(['groups', 'places'] as const)(
-    'a credit is on the pages of %s, and goes with the image',
+    'a credit is on pages of %s, and goes with the image',
     async (kind) => {
       const { id } = await moderator.create(kind, inputs[kind]({ image, imageCredit: 'Photo: Ada' }))
       const path = `/${kind}/${id}`
       const credit = '<figcaption class="entry-credit">Photo: Ada</figcaption>'
       expect(await text(`${kind.slice(0, -1)}/${id}`)).toContain(credit)
       const older = { imageCredit: undefined }
-      const kept = await moderator.edit(path, { ...older, alt: 'Bees' })
-      expect(kept.body.imageCredit).toBe('Photo: Ada')
+      expect((await moderator.edit(path, { ...older, alt: 'Bees' })).body.imageCredit).toBe('Photo: Ada')
       const focus = { as: moderator, body: { x: 0.1, y: 0.1 } }
       const { body: crop } = await host.call<{ id: string }>('POST', `/media/${image}/focus`, focus)
       const { body } = await moderator.edit(path, { ...older, image: crop.id })

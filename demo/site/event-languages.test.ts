@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, userOf } from '../testing/test-host.ts'
 
 const german =
   'Einsingen um halb acht, danach Seemannslieder und ein Stück, das Oda am Vorabend entdeckt hat.'

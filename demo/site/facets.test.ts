@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import { describeHost } from '../testing/shared-host.ts'
+import { describeHost, makeInputs } from '../testing/test-host.ts'
 
 /** The counts shown beside each category and tag of the filter, and the number of events listed. */
 function counts(html: string) {
@@ -29,7 +28,7 @@ describeHost('a filtered view', { config: { timeZone: 'Europe/Berlin' } }, (host
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const taxonomy = async (name: string) =>
       (await moderator.create('categories', { name, headline: name })).id
     music = await taxonomy('Music')
@@ -41,11 +40,8 @@ describeHost('a filtered view', { config: { timeZone: 'Europe/Berlin' } }, (host
     await event('Rehearsal', '2026-05-05T16:00:00Z', { category: music, tags: ['choir'], parent })
     await event('Open stage', '2026-05-20T18:00:00Z', { category: music, tags: ['free'] })
     await event('Moon', '2026-05-06T18:00:00Z', { category: talks, tags: ['free', 'sky'] })
-    await event('Fair', '2026-05-01T08:00:00Z', {
-      end: '2026-05-09T16:00:00Z',
-      category: talks,
-      tags: ['sky'],
-    })
+    const end = '2026-05-09T16:00:00Z'
+    await event('Fair', '2026-05-01T08:00:00Z', { end, category: talks, tags: ['sky'] })
     await event('Earlier', '2026-05-03T18:00:00Z', { category: music, tags: ['free'] })
     await event('Draft', '2026-05-06T18:00:00Z', { category: talks, tags: ['free'], published: false })
   })
@@ -103,24 +99,20 @@ describeHost('a filtered view', { config: { timeZone: 'Europe/Berlin' } }, (host
         more: /<a class="field-more" href="([^"]*)">([^<]*)/.exec(select)?.slice(1),
       }
     }
-    const few = await choices('place')
-    expect(few.more).toBeUndefined()
-    const inputs = await makeInputs(host, moderator)
+    expect((await choices('place')).more).toBeUndefined()
+    const inputs = await makeInputs(moderator)
     for (let number = 0; number < 101; number += 1)
       await moderator.create('places', { name: `Place ${number}`, address: 'Lane 1' })
     const [busy, quiet] = await Promise.all(
       ['Busy', 'Quiet'].map((name) => moderator.create('places', { name, address: 'Lane 1' })),
     )
-    await moderator.create(
-      'events',
-      inputs.events({ location: `id:${busy!.id}`, start: '2026-05-06T18:00:00.000Z' }),
-    )
+    const there = { location: `id:${busy!.id}`, start: '2026-05-06T18:00:00.000Z' }
+    await moderator.create('events', inputs.events(there))
     const many = await choices('place')
     expect(many.options).toContain('Busy')
     expect(many.options).not.toContain('Quiet')
     expect(many.more).toEqual(['/places', 'Alle Orte'])
-    const chosen = await page(`/?place=${quiet!.id}`)
-    expect(chosen).toMatch(/<option value="[^"]*" selected>Quiet/)
+    expect(await page(`/?place=${quiet!.id}`)).toMatch(/<option value="[^"]*" selected>Quiet/)
     expect((await choices('group')).more).toBeUndefined()
   })
 })

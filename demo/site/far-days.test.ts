@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import { describeHost } from '../testing/shared-host.ts'
+import { describeHost, makeInputs } from '../testing/test-host.ts'
 
 const tooFar = 'Diesen Tag gibt es nicht, oder er liegt zu weit weg.'
 
@@ -11,7 +10,7 @@ describeHost('days of the calendar', (host) => {
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     group = (await moderator.create('groups', inputs.groups())).id
     const at = (start: string) =>
       moderator.create(

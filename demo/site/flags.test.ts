@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import { describeHost } from '../testing/shared-host.ts'
+import { describeHost, makeInputs } from '../testing/test-host.ts'
 
 describeHost('the flags of the filter', { config: { language: 'en' } }, (host) => {
   const shown = async (path: string) => {
@@ -12,7 +11,7 @@ describeHost('the flags of the filter', { config: { language: 'en' } }, (host) =
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const add = (name: string, more: object) => moderator.create('events', inputs.events({ name, ...more }))
     const place = (more: object) => moderator.create('places', inputs.places(more))
     await add('Stated', { price: 'free' })

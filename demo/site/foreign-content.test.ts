@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openStreetMap } from '../config/maps.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll, hostForTest, makeInputs, type Overrides, type TestHost } from '../testing/test-host.ts'
 
 describe('a map on a public page', () => {
-  const hosts: TestHost[] = []
+  const host = hostForAll('sqlite', { config: { mapUrl: openStreetMap } })
   const paths: Record<string, string> = {}
-  let host: TestHost
-
-  const start = async (config: Parameters<typeof startTestHost>[1]) => {
-    const started = await startTestHost('sqlite', config)
-    hosts.push(started)
-    return started
-  }
+  const start = (config: Overrides['config']) => hostForTest('sqlite', { config })
   const policyOf = async (at: TestHost, path: string) => {
     const { headers } = await at.get(`/${path}`)
     return headers.get('content-security-policy') ?? ''
   }
 
   beforeAll(async () => {
-    host = await start({ config: { mapUrl: openStreetMap } })
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const point = { lat: 52.1, lng: 9.3 }
     const place = await moderator.create('places', inputs.places({ name: 'Mill & Co', ...point }))
     const elsewhere = await moderator.create('places', inputs.places())
@@ -34,7 +26,6 @@ describe('a map on a public page', () => {
       free: `/event/${free.id}`,
     })
   })
-  afterAll(() => Promise.all(hosts.map((started) => started.close())))
 
   it.each(['place', 'event', 'free'])('is offered and not loaded: %s', async (name) => {
     const { text } = await host.get(`/${paths[name]}`)
@@ -64,25 +55,18 @@ describe('a map on a public page', () => {
     for (const path of [paths.place!, `/view${paths.event!}`]) {
       expect(await policyOf(host, path)).toMatch(/; frame-src https:\/\/www\.openstreetmap\.org;/)
     }
-    for (const path of [
-      '/',
-      '/places',
-      `${paths.event}/poster`,
-      '/backstage',
-      '/about',
-      `${paths.place}.ics`,
-    ]) {
+    const others = ['/', '/places', `${paths.event}/poster`, '/backstage', '/about', `${paths.place}.ics`]
+    for (const path of others) {
       expect([path, await policyOf(host, path)]).toEqual([path, expect.not.stringContaining('frame-src')])
     }
     expect(await policyOf(host, paths.place!)).not.toMatch(/(?:img|script|connect)-src[^;]*openstreetmap/)
   })
 
   it('comes from another service, or not at all, when the operator says so', async () => {
-    const other = await start({ config: { mapUrl: 'https://maps.example.org/{lat}/{lng}' } })
+    const other = await start({ mapUrl: 'https://maps.example.org/{lat}/{lng}' })
     expect(await policyOf(other, '/place/x')).toMatch(/; frame-src https:\/\/maps\.example\.org;/)
-    const none = await start({ config: { mapUrl: undefined } })
-    expect(await policyOf(none, '/place/x')).not.toContain('frame-src')
-    const video = await start({ config: { mapUrl: undefined, frameOrigins: ['https://video.example.org'] } })
+    expect(await policyOf(await start({ mapUrl: undefined }), '/place/x')).not.toContain('frame-src')
+    const video = await start({ mapUrl: undefined, frameOrigins: ['https://video.example.org'] })
     expect(await policyOf(video, '/about')).toMatch(/; frame-src https:\/\/video\.example\.org;/)
   })
 })
@@ -90,9 +74,8 @@ describe('a map on a public page', () => {
 describe('the map in Backstage', () => {
   it('shows tiles of the operator’s choice, which other pages don’t', async () => {
     const tileUrl = 'https://tiles.example.org/{z}/{x}/{y}.png'
-    const host = await startTestHost('sqlite', {
-      config: { tileUrl, tileAttribution: '[© "Town"](https://town.example)' },
-    })
+    const tileAttribution = '[© "Town"](https://town.example)'
+    const host = await hostForTest('sqlite', { config: { tileUrl, tileAttribution } })
     const { headers, text } = await host.get('//backstage')
     expect(headers.get('content-security-policy')).toContain(
       "img-src 'self' data: blob: https://tiles.example.org;",
@@ -100,14 +83,12 @@ describe('the map in Backstage', () => {
     expect(text).toContain(`tileurl="${tileUrl}" tileattribution="[© &#34;Town&#34;](https://town.example)"`)
     const group = await host.get('//groups')
     expect(group.headers.get('content-security-policy')).not.toContain('tiles.example.org')
-    await host.close()
   })
 
   it('is not there unless tiles are set', async () => {
-    const host = await startTestHost('sqlite')
+    const host = await hostForTest('sqlite')
     const { headers, text } = await host.get('//backstage')
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
     expect(text).not.toContain('tileurl')
-    await host.close()
   })
 })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
+import { hostForAll, makeInputs } from '../testing/test-host.ts'
 import { textsIn } from '../i18n/texts.ts'
-import { hostForAll } from '../testing/shared-host.ts'
 
 describe('every answer', () => {
   const host = hostForAll('sqlite')
@@ -19,47 +18,28 @@ describe('every answer', () => {
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const image = await moderator.upload()
     const event = await moderator.create('events', inputs.events({ image }))
     const group = await moderator.create('groups', { name: 'Choir' })
     const place = await moderator.create('places', { name: 'Mill', address: 'Lane 1' })
     const { category, topic } = event as unknown as { category: string; topic: string }
-    const entries = [
-      `/event/${event.id}`,
-      `/group/${group.id}`,
-      `/place/${place.id}`,
-      `/category/${category}`,
-      `/topic/${topic}`,
-    ]
+    const entries = [`/event/${event.id}`, `/group/${group.id}`, `/place/${place.id}`]
+    entries.push(`/category/${category}`, `/topic/${topic}`)
     const feeds = [...entries, '/events'].flatMap((path) => [`${path}.ics`, `${path}.atom`, `${path}.json`])
     const files = ['/theme/x/styles/site.css', '/theme/x/image/logo.svg', '/theme/x/js/in-place.js']
     const api = ['/events', '/search', '/openapi.json', '/partial/content?p=backstage/faq', `/media/${image}`]
-    const others = ['/robots.txt', '/sitemap.xml', '/healthz', '/api/docs', '/backstage']
-    paths[200]!.push(
-      '/groups',
-      '/places',
-      '/about',
-      ...entries,
-      ...entries.map((path) => `/view${path}`),
-      ...feeds,
-      ...files,
-      ...others,
-    )
-    paths[200]!.push(
-      `${entries[0]}/poster`,
-      '/sheet',
-      '/saved',
-      '/saved.ics',
-      '/backstage/invitation/abc',
-      ...api.map((path) => `/api/v1${path}`),
-    )
-    paths[404]!.push(
+    const others = ['/robots.txt', '/sitemap.xml', '/healthz', '/api/docs', '/backstage', '/saved.ics']
+    const pages = ['/groups', '/places', '/about', `${entries[0]}/poster`, '/sheet', '/saved']
+    paths[200]!.push(...pages, ...entries, ...entries.map((path) => `/view${path}`), ...feeds, ...files)
+    paths[200]!.push(...others, '/backstage/invitation/abc', ...api.map((path) => `/api/v1${path}`))
+    const missing = [
       '/theme/x/css/none.css',
       '/api/v1/nothing',
       '/api/v1/%zz',
       '/assets/backstage/nothing.js',
-    )
+    ]
+    paths[404]!.push(...missing)
   })
 
   const answers = async () => {

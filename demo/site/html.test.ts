@@ -1,25 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hostForAll, makeInputs } from '../testing/test-host.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 const hasJava = spawnSync('java', ['-version']).status === 0
 
 describe('public pages', () => {
-  let host: TestHost
-  let folder: string
+  const host = hostForAll('sqlite')
+  const folder = temporaryFolder()
   const paths: string[] = ['/', '/?view=month', '/?view=week&lng=en', '/groups', '/places?q=zz', '/about']
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'calendar-html-'))
-    host = await startTestHost('sqlite')
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const group = await moderator.create('groups', {
       name: 'Choir <b> & "Friends"',
       link: 'https://choir.example/?a=1&b=2',
@@ -54,13 +51,11 @@ describe('public pages', () => {
       '/embed?view=month',
       '/embedding?tag=x',
       '/saved',
-      `/saved?events=${main.id}&groups=${group.id}&places=x&view=tag%3Dx`,
+      '/nothing',
+      '/backstage',
     )
-    paths.push('/?q=part&tag=x&from=2026-05-99&to=2026-05-09', '/nothing', '/backstage')
-  })
-  afterAll(async () => {
-    await host.close()
-    rmSync(folder, { recursive: true, force: true })
+    paths.push(`/saved?events=${main.id}&groups=${group.id}&places=x&view=tag%3Dx`)
+    paths.push('/?q=part&tag=x&from=2026-05-99&to=2026-05-09')
   })
 
   it('have so few landmarks that going from one to the next is quick', async () => {
@@ -85,15 +80,8 @@ describe('public pages', () => {
       writeFileSync(broken, '<!doctype html><title>Broken</title><p><div></p>')
       files.set(`file:${broken}`, 'broken')
       const names = [...files.keys()].map((url) => url.slice('file:'.length))
-      const checked = spawnSync('java', [
-        '-jar',
-        checker,
-        '--format',
-        'json',
-        '--stdout',
-        '--exit-zero-always',
-        ...names,
-      ])
+      const options = ['--format', 'json', '--stdout', '--exit-zero-always']
+      const checked = spawnSync('java', ['-jar', checker, ...options, ...names])
       const { messages } = JSON.parse(checked.stdout.toString()) as {
         messages: { type: string; url: string; message: string; extract?: string }[]
       }

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TileType, zxyToTileId } from 'pmtiles'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { startTestHost } from '../testing/test-host.ts'
+import { hostForTest } from '../testing/test-host.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 type Tile = { z: number; x: number; y: number; data: Buffer }
 
@@ -62,31 +62,20 @@ const meanOf = async (image: ArrayBuffer) =>
   (await sharp(Buffer.from(image)).stats()).channels.slice(0, 3).map(({ mean }) => Math.round(mean))
 
 describe('map.pmtiles in the data folder', () => {
-  const folders: string[] = []
-  const folderWith = async (file: Buffer) => {
-    const folder = await mkdtemp(join(tmpdir(), 'tiles-'))
-    folders.push(folder)
-    await writeFile(join(folder, 'map.pmtiles'), file)
+  const folderWith = (file: Buffer) => {
+    const folder = temporaryFolder(onTestFinished)
+    writeFileSync(join(folder, 'map.pmtiles'), file)
     return folder
   }
-  afterEach(async () => {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
-  })
-  const startWith = async (file: Buffer) => {
-    const { mapFile, tileUrl } = readConfig({ DATA_DIR: await folderWith(file) }, { sample: false })
-    return startTestHost('sqlite', { config: { mapFile, tileUrl } })
+  const startWith = (file: Buffer) => {
+    const { mapFile, tileUrl } = readConfig({ DATA_DIR: folderWith(file) }, { sample: false })
+    return hostForTest('sqlite', { config: { mapFile, tileUrl } })
   }
 
   it('is served as the tiles of all maps, enlarged beyond its highest level', async () => {
-    const host = await startWith(
-      pmtiles(
-        [
-          { z: 0, x: 0, y: 0, data: await twoColours() },
-          { z: 1, x: 1, y: 0, data: await twoColours() },
-        ],
-        TileType.Png,
-      ),
-    )
+    const data = await twoColours()
+    const tiles = [0, 1].map((z) => ({ z, x: z, y: 0, data }))
+    const host = await startWith(pmtiles(tiles, TileType.Png))
     const ask = (path: string) => fetch(`${new URL(host.url).origin}/map-tiles/${path}`)
     const tile = await ask('1/1/0')
     expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -99,20 +88,17 @@ describe('map.pmtiles in the data folder', () => {
     for (const none of ['1/0/0', '2/0/0', '9/0/0']) expect((await ask(none)).status).toBe(204)
     for (const wrong of ['23/0/0', 'a/0/0', '1/-1/0', '1/0', '0/5/5'])
       expect((await ask(wrong)).status).toBeGreaterThan(399)
-    await host.close()
   })
 
   it('stops the start with a sentence if it holds no images or is no such file', async () => {
-    await expect(
-      startWith(pmtiles([{ z: 0, x: 0, y: 0, data: Buffer.from('mvt') }], TileType.Mvt)),
-    ).rejects.toThrow(/map\.pmtiles holds no images/)
-    await expect(startWith(Buffer.from('something else'))).rejects.toThrow(
-      /map\.pmtiles is not a PMTiles file/,
-    )
+    const vectors = pmtiles([{ z: 0, x: 0, y: 0, data: Buffer.from('mvt') }], TileType.Mvt)
+    await expect(startWith(vectors)).rejects.toThrow(/map\.pmtiles holds no images/)
+    const other = Buffer.from('something else')
+    await expect(startWith(other)).rejects.toThrow(/map\.pmtiles is not a PMTiles file/)
   })
 
   it('is not used where TILE_URL says otherwise', async () => {
-    const DATA_DIR = await folderWith(Buffer.from(''))
+    const DATA_DIR = folderWith(Buffer.from(''))
     const of = (env: object) => {
       const { mapFile, tileUrl } = readConfig({ DATA_DIR, ...env }, { sample: false })
       return { isUsed: mapFile !== undefined, tileUrl }

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs } from '../testing/fixtures.ts'
-import { hostForAll } from '../testing/shared-host.ts'
-import { startTestHost } from '../testing/test-host.ts'
+import { hostForAll, hostForTest, makeInputs } from '../testing/test-host.ts'
 
 describe('pages over HTTP', () => {
   const host = hostForAll('sqlite', { config: { modEmail: 'mod@example.org' } })
@@ -12,7 +10,7 @@ describe('pages over HTTP', () => {
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const event = inputs.events({
       name: attack,
       start: '2026-05-05T10:00:00.000Z',
@@ -31,11 +29,8 @@ describe('pages over HTTP', () => {
   })
 
   it('never lets a text become markup', async () => {
-    for (const path of [
-      hostile,
-      '/',
-      `/?q=${encodeURIComponent(attack)}&tag=${encodeURIComponent(attack)}`,
-    ]) {
+    const typed = encodeURIComponent(attack)
+    for (const path of [hostile, '/', `/?q=${typed}&tag=${typed}`]) {
       const { text } = await page(path)
       expect(text).not.toMatch(/<img src=x|<script>x|onerror=alert\(1\)>"'<b>/)
       expect(text).not.toMatch(/(?:href|src)="javascript:/)
@@ -142,22 +137,15 @@ describe('pages over HTTP', () => {
     expect(current.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(current.headers.get('cache-control')).toContain('immutable')
     expect(current.text).toContain('--accent-light')
-    const other = await page('/theme/other/styles/site.css')
-    expect(other.headers.get('cache-control')).toBe('no-cache')
+    expect((await page('/theme/other/styles/site.css')).headers.get('cache-control')).toBe('no-cache')
     const script = await page(styles.replace('styles/site.css', 'js/in-place.js'))
     expect(script.headers.get('content-encoding')).toMatch(/br|gzip/)
     expect(script.text).toContain('addEventListener')
     const image = await page(styles.replace('styles/site.css', 'image/icon.svg'))
     expect(image.headers.get('content-type')).toBe('image/svg+xml')
     expect(image.headers.get('content-security-policy')).toContain('sandbox')
-    for (const path of [
-      'template/home.tpl',
-      'md/about.de.md',
-      'image/..%2f..%2fconfig.yaml',
-      'image/nothing.png',
-    ]) {
-      expect([path, (await page(`/theme/x/${path}`)).status]).toEqual([path, 404])
-    }
+    const others = ['template/home.tpl', 'md/about.de.md', 'image/..%2f..%2fconfig.yaml', 'image/nothing.png']
+    for (const path of others) expect([path, (await page(`/theme/x/${path}`)).status]).toEqual([path, 404])
   })
 
   it('says how to get an account, and whom to write to', async () => {
@@ -167,7 +155,7 @@ describe('pages over HTTP', () => {
   })
 
   it('asks for patience in words when there are too many requests', async () => {
-    const busy = await startTestHost('sqlite', {
+    const busy = await hostForTest('sqlite', {
       limits: { requestsPerMinute: { block: 1, line: 1 } },
       config: { rateLimit: true },
     })
@@ -176,13 +164,11 @@ describe('pages over HTTP', () => {
     expect(`${status} ${headers.get('retry-after')} ${text}`).toMatch(
       /^429 \d+ <!doctype html>.*Das waren zu viele Anfragen/,
     )
-    await busy.close()
   })
 
   it('leads from an address with a slash at its end to the one without', async () => {
-    const { origin } = new URL(host.url)
     const to = async (path: string) => {
-      const { status, headers } = await fetch(`${origin}${path}`, { redirect: 'manual' })
+      const { status, headers } = await fetch(new URL(host.url).origin + path, { redirect: 'manual' })
       return `${status} ${headers.get('location')}`
     }
     expect(await to('/groups/?q=a')).toBe('301 /groups?q=a')

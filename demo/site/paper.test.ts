@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
 describeHost('an event to pass on', (host) => {
   const moderator = userOf(host, 'moderator')

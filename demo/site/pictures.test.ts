@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { hostForAll, inputsOf, userOf } from '../testing/test-host.ts'
 
 describe('the pictures of the site', () => {
   const host = hostForAll('sqlite', { now: '2026-06-01T10:00:00.000Z' })

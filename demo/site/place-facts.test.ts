@@ -1,8 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { placeFactNames } from '../../src/contract.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { type Item, listOf } from '../testing/test-host.ts'
-import { describeHost, userOf } from '../testing/shared-host.ts'
+import { describeHost, type Item, makeInputs, userOf } from '../testing/test-host.ts'
 
 /** A place that has all facts. */
 const facts: Record<(typeof placeFactNames)[number], string> = {
@@ -42,7 +40,7 @@ describeHost('the facts of places', { config: { language: 'en' } }, (host) => {
     ) as Record<string, unknown>
 
   beforeAll(async () => {
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const add = (kind: 'places' | 'events', more: object) => moderator.create(kind, inputs[kind](more))
     place = await add('places', { name: 'Known Hall', ...facts })
     plain = await add('places', { name: 'Unknown Hall' })
@@ -97,20 +95,14 @@ describeHost('the facts of places', { config: { language: 'en' } }, (host) => {
     expect(await text('places?stepfree=1')).toContain('Known Hall')
     expect(await text('places?stepfree=1')).not.toContain('Unknown Hall')
     for (const resource of ['events', 'places'])
-      expect(await listOf(host, resource, null, { stepFree: 'yes' })).toHaveLength(1)
+      expect(await host.list(resource, { stepFree: 'yes' })).toHaveLength(1)
   })
 
   it('are found by their words', async () => {
     // Found where there is one.
     await moderator.edit(`/places/${place.id}`, { accessibleToilet: 'yes' })
-    for (const word of [
-      'Rollstuhl',
-      'Rollstuhltoilette',
-      'Induktionsschleife',
-      'tactile',
-      'Behindertenparkplatz',
-      'yard',
-    ]) {
+    const german = ['Rollstuhl', 'Rollstuhltoilette', 'Induktionsschleife', 'Behindertenparkplatz']
+    for (const word of [...german, 'tactile', 'yard']) {
       const found = (await host.get(`/search?query=${word}`)).text
       expect([word, found.includes(place.id), found.includes(plain.id)]).toEqual([word, true, false])
     }

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { languageName, languages } from '../../src/contract.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll, makeInputs } from '../testing/test-host.ts'
 
 vi.hoisted(() => {
   process.env.PSEUDO_LANGUAGE = '1'
 })
 
-let host: TestHost
+const host = hostForAll('sqlite')
 let paths: Record<string, string>
 
 beforeAll(async () => {
-  host = await startTestHost('sqlite')
   const moderator = await host.createUser('moderator')
-  const inputs = await makeInputs(host, moderator)
+  const inputs = await makeInputs(moderator)
   const event = await moderator.create('events', inputs.events())
   const group = await moderator.create('groups', { name: 'Choir' })
   const place = await moderator.create('places', { name: 'Mill', address: 'Lane 1' })
   paths = { event: `/event/${event.id}`, group: `/group/${group.id}`, place: `/place/${place.id}` }
 })
-
-afterAll(() => host.close())
 
 /** Untranslated text: names, values, and days and months, which Intl formats in English here. */
 const data =

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 import { mostSaved, SavedQuery } from './address/saved-query.ts'
 
 describeHost('what a visitor has saved', { config: { language: 'en' } }, (host) => {
@@ -21,11 +20,8 @@ describeHost('what a visitor has saved', { config: { language: 'en' } }, (host) 
     await add('Rehearsal', { organizers: [`id:${choir.id}`], start: '2026-06-02T18:00:00.000Z' })
     await add('Milling', { location: `id:${mill.id}`, start: '2026-06-03T18:00:00.000Z' })
     await add('Jazz night', { tags: ['jazz'], start: '2026-06-04T18:00:00.000Z' })
-    await add('Jazz at the mill', {
-      tags: ['jazz'],
-      location: `id:${mill.id}`,
-      start: '2026-06-05T18:00:00.000Z',
-    })
+    const there = { location: `id:${mill.id}`, start: '2026-06-05T18:00:00.000Z' }
+    await add('Jazz at the mill', { tags: ['jazz'], ...there })
     await add('Something else')
     await add('Long ago', { start: '2026-01-01T18:00:00.000Z' })
     await add('Unlisted', { published: false, start: '2026-06-06T18:00:00.000Z' })
@@ -42,14 +38,8 @@ describeHost('what a visitor has saved', { config: { language: 'en' } }, (host) 
 
   it('is one list by day, each event once, with the saved groups, places and searches above it', async () => {
     const html = await page(all())
-    expect(names(html)).toEqual([
-      'Open day',
-      'Rehearsal',
-      'Milling',
-      'Jazz night',
-      'Jazz at the mill',
-      'Unlisted',
-    ])
+    const each = ['Open day', 'Rehearsal', 'Milling', 'Jazz night', 'Jazz at the mill', 'Unlisted']
+    expect(names(html)).toEqual(each)
     expect(html).toMatch(/Choir<\/a> <span class="saved-kind">Group/)
     expect(html).toMatch(/Mill<\/a> <span class="saved-kind">Place/)
     expect(html).toMatch(/href="\/\?tag=jazz">jazz<\/a> <span class="saved-kind">Search/)
@@ -121,24 +111,10 @@ describeHost('what a visitor has saved', { config: { language: 'en' } }, (host) 
 it('is read from any address without growing', () => {
   const today = '2026-05-09'
   const many = (count: number) => Array.from({ length: count }, (_, number) => `e${number}`).join(',')
-  const read = new SavedQuery(
-    {
-      events: many(500),
-      groups: [many(3)],
-      places: `a,,a,${'x'.repeat(101)},b\0`,
-      view: [
-        'tag=jazz',
-        'from=2026-06-01',
-        'tag=jazz&from=2026-06-01',
-        'nonsense',
-        'q=%00',
-        ...many(40)
-          .split(',')
-          .map((q) => `q=${q}`),
-      ],
-    },
-    today,
-  )
+  const searches = Array.from({ length: 40 }, (_, number) => `q=e${number}`)
+  const views = ['tag=jazz', 'from=2026-06-01', 'tag=jazz&from=2026-06-01', 'nonsense', 'q=%00', ...searches]
+  const places = `a,,a,${'x'.repeat(101)},b\0`
+  const read = new SavedQuery({ events: many(500), groups: [many(3)], places, view: views }, today)
   expect(read.events).toHaveLength(mostSaved.event)
   expect(read.groups).toEqual([])
   expect(read.places).toEqual(['a'])

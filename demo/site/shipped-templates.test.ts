@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CalendarEvent, languages } from '../../src/contract.ts'
 import { fillSampleData } from '../host/sample/fill.ts'
 import { textsIn } from '../i18n/texts.ts'
-import { startTestHost, type TestHost } from '../testing/test-host.ts'
+import { hostForAll } from '../testing/test-host.ts'
 
 /** The files of a glob; one that finds nothing is an error, as after a move. */
 function found(pattern: string): { name: string; source: string }[] {
@@ -16,61 +16,53 @@ function found(pattern: string): { name: string; source: string }[] {
 const templates = found('demo/themes/built-in/*/template/*.tpl')
 
 describe('the shipped templates', () => {
-  let host: TestHost
   const failures: string[] = []
-  beforeAll(async () => {
-    host = await startTestHost('sqlite', {
-      log: (line) => void (line.includes('a template of the theme failed') && failures.push(line)),
-    })
-    await fillSampleData(host.deps)
+  const host = hostForAll('sqlite', {
+    log: (line) => void (line.includes('a template of the theme failed') && failures.push(line)),
   })
-  afterAll(() => host.close())
+  beforeAll(() => fillSampleData(host.deps))
 
-  it.each(['default', 'poster'])(
-    'show the pages of a filled calendar: %s',
-    { timeout: 60_000 },
-    async (name) => {
-      const admin = await host.createUser('admin')
-      await admin.patch('/cms/themes', { name })
-      const { body: events } = await admin.get<CalendarEvent[]>('/events/?limit=10000')
-      const kinds: ((event: CalendarEvent) => unknown)[] = [
-        ({ image, parent }) => image && parent?.startsWith('revent:'),
-        ({ involved }) => involved.length > 0,
-        ({ parent }) => parent?.startsWith('id:'),
-        ({ bookingLink }) => bookingLink,
-        ({ status }) => status === 'postponed',
-        ({ id }) => events.some(({ parent }) => parent === `id:${id}`),
-      ]
-      const shown = kinds.map((is) => events.find((event) => is(event) && !event.deactivated)!)
-      const [{ id, category, topic }] = shown as [CalendarEvent]
-      const first = async (resource: string) =>
-        (await host.read<{ id: string }[]>(`/${resource}/?limit=1`))[0]!.id
-      const views = ['', '?q=a&tag=x&from=2026-99-99', '?q=choir', '?view=month', '?view=week', '?view=map']
-      const others = ['programme', 'sheet', 'embed', 'embed?view=month', 'embedding', 'saved', 'groups']
-      const paths = [
-        ...views,
-        ...others,
-        'places',
-        'places?view=map&near=54.74,12.8&within=5',
-        `saved?events=${id}&groups=${await first('groups')}&view=tag%3Dkostenlos`,
-        'about',
-        'backstage',
-        ...shown.map((event) => `event/${event.id}`),
-        `event/${id}/poster`,
-        `event/${id}/report`,
-        `group/${await first('groups')}`,
-        `place/${await first('places')}`,
-        `category/${category}`,
-        `topic/${topic}`,
-      ]
-      for (const path of paths) {
-        const { status, text } = await host.get(`//${path}`)
-        expect([path, status, text.includes('</html>')]).toEqual([path, 200, true])
-      }
-      // A template that fails gives way to its parent's, and the log says so.
-      expect(failures).toEqual([])
-    },
-  )
+  it.each(['default', 'poster'])('show pages of a filled calendar: %s', { timeout: 60_000 }, async (name) => {
+    const admin = await host.createUser('admin')
+    await admin.patch('/cms/themes', { name })
+    const { body: events } = await admin.get<CalendarEvent[]>('/events/?limit=10000')
+    const kinds: ((event: CalendarEvent) => unknown)[] = [
+      ({ image, parent }) => image && parent?.startsWith('revent:'),
+      ({ involved }) => involved.length > 0,
+      ({ parent }) => parent?.startsWith('id:'),
+      ({ bookingLink }) => bookingLink,
+      ({ status }) => status === 'postponed',
+      ({ id }) => events.some(({ parent }) => parent === `id:${id}`),
+    ]
+    const shown = kinds.map((is) => events.find((event) => is(event) && !event.deactivated)!)
+    const [{ id, category, topic }] = shown as [CalendarEvent]
+    const first = async (resource: string) =>
+      (await host.read<{ id: string }[]>(`/${resource}/?limit=1`))[0]!.id
+    const views = ['', '?q=a&tag=x&from=2026-99-99', '?q=choir', '?view=month', '?view=week', '?view=map']
+    const others = ['programme', 'sheet', 'embed', 'embed?view=month', 'embedding', 'saved', 'groups']
+    const paths = [
+      ...views,
+      ...others,
+      'places',
+      'places?view=map&near=54.74,12.8&within=5',
+      `saved?events=${id}&groups=${await first('groups')}&view=tag%3Dkostenlos`,
+      'about',
+      'backstage',
+      ...shown.map((event) => `event/${event.id}`),
+      `event/${id}/poster`,
+      `event/${id}/report`,
+      `group/${await first('groups')}`,
+      `place/${await first('places')}`,
+      `category/${category}`,
+      `topic/${topic}`,
+    ]
+    for (const path of paths) {
+      const { status, text } = await host.get(`//${path}`)
+      expect([path, status, text.includes('</html>')]).toEqual([path, 200, true])
+    }
+    // A template that fails gives way to its parent's, and the log says so.
+    expect(failures).toEqual([])
+  })
 })
 
 describe('the texts of the shipped templates', () => {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -205,15 +204,9 @@ describeHost('the calendar', { config: { timeZone } }, (host) => {
   })
 
   it('leads through a day that is more than a page, also where many begin together, each once', async () => {
-    const { db } = host.deps
     const { id } = await event('Crowd', '2027-05-08T06:00:00Z')
     await event('Day after', '2027-05-09T06:00:00Z')
-    const stored = await db.read
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const { seq: _own, ...row } = stored
+    const { seq: _own, ...row } = (await host.rows('events', { id }))[0]!
     const start = (number: number) => new Date(Date.parse(row.start) + Math.floor(number / 30) * 60_000)
     const copies = Array.from({ length: 229 }, (_, index) => ({
       ...row,
@@ -221,7 +214,7 @@ describeHost('the calendar', { config: { timeZone } }, (host) => {
       name: `Crowd ${index}`,
       start: start(index + 1).toISOString(),
     }))
-    await db.write.insertInto('events').values(copies).execute()
+    await host.db.write.insertInto('events').values(copies).execute()
     const first = await page('/?from=2027-05-08')
     expect(listed(first.text)).toHaveLength(180)
     const path = linkWith(first.text, 'next')

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statusValues } from '../../src/contract.ts'
-import { makeInputs } from '../testing/fixtures.ts'
-import type { Item } from '../testing/test-host.ts'
-import { describeHost } from '../testing/shared-host.ts'
+import { describeHost, type Item, makeInputs } from '../testing/test-host.ts'
 
 const said = {
   postponed: { mark: 'Postponed', schema: 'EventPostponed', ics: 'TENTATIVE', summary: 'Postponed: It' },
@@ -18,7 +16,7 @@ describeHost('the status of an event', { config: { language: 'en' } }, (host) =>
 
   beforeAll(async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     for (const status of statusValues)
       events.set(status, await moderator.create('events', inputs.events({ name: 'It', status })))
   })

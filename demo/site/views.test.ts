@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Item, describeOnEngines } from '../testing/test-host.ts'
-import { hostForAll, inputsOf, userOf } from '../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -29,8 +28,9 @@ const linkWith = (html: string, rel: string) =>
 
 const heading = (html: string) => /<h1>([^<]*)/.exec(html)?.[1]
 
-describeOnEngines('the calendar as a week and as a month', (engine) => {
-  const host = hostForAll(engine, { now: '2026-03-25T10:00:00.000Z', config: { timeZone } })
+const march = { now: '2026-03-25T10:00:00.000Z', config: { timeZone } }
+
+describeHost('the calendar as a week and as a month', march, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   let music: Item
@@ -97,8 +97,7 @@ describeOnEngines('the calendar as a week and as a month', (engine) => {
 
   it('combines with all filters, and leads to the same choice in the other views', async () => {
     const text = await page(`/?view=week&day=2026-03-30&category=${music.id}&from=2026-03-30&to=2026-03-31`)
-    const shown = Object.values(grid(text)).flat()
-    expect(shown).toEqual(['12:00 Boats'])
+    expect(Object.values(grid(text)).flat()).toEqual(['12:00 Boats'])
     expect(text).toContain(`href="/?category=${music.id}&amp;from=2026-03-30&amp;to=2026-03-31"`)
     expect(text).toContain('<input type="hidden" name="view" value="week">')
     expect(text).toContain('view=month&amp;day=2026-03-30"')

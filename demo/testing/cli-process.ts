@@ -5,8 +5,10 @@ const bin = join(import.meta.dirname, '../cli/bin.ts')
 
 export type CliProcess = {
   kill: (signal: NodeJS.Signals) => void
-  /** Resolves once it has printed a text. Rejects with all that it printed if it ends before. */
-  printed: (wanted: string) => Promise<void>
+  /** All that was printed so far. */
+  text: () => string
+  /** Resolves to the first group of a pattern once it is printed. Rejects with the whole text if the process ends before. */
+  printed: (pattern: RegExp) => Promise<string>
   /** The exit code (null after a signal) and all that was printed. */
   ended: Promise<{ code: number | null; text: string }>
 }
@@ -20,12 +22,15 @@ export function startCli(env: Record<string, string>, ...args: string[]): CliPro
   const ended = new Promise<{ code: number | null; text: string }>((resolve, reject) => {
     child.once('error', reject).once('close', (code) => resolve({ code, text }))
   })
-  const printed = (wanted: string) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => text.includes(wanted) && resolve()
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(text)
+        if (found) resolve(found[1] ?? found[0])
+      }
       for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
       child.once('close', () => reject(new Error(text)))
       look()
     })
-  return { kill: (signal) => void child.kill(signal), printed, ended }
+  return { kill: (signal) => void child.kill(signal), text: () => text, printed, ended }
 }

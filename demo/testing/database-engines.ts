@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database, Dialect } from '../db/connection/database.ts'
 import { openPostgres, type PostgresBounds } from '../db/connection/postgres.ts'
 import { openSqlite, sqliteFile } from '../db/connection/sqlite.ts'
@@ -59,6 +59,14 @@ export async function openMigratedDatabase(engine: Dialect, bounds?: PostgresBou
   const folder = newFolder()
   writeFileSync(sqliteFile(folder), bytes)
   return openSqliteIn(folder)
+}
+
+/** A database with all tables for the tests of a block. Empty until then. */
+export function databaseForAll(engine: Dialect): FreshDatabase {
+  const fresh = {} as FreshDatabase
+  beforeAll(async () => void Object.assign(fresh, await openMigratedDatabase(engine)))
+  afterAll(() => fresh.remove())
+  return fresh
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'calendar-'))

@@ -1,6 +1,4 @@
 import type { GenerateAnswer } from '../../src/contract.ts'
-import { findAction } from '../jobs/actions.ts'
-import { runAction } from '../jobs/run-action.ts'
 import { gig, icsOf } from './fake-calendar.ts'
 import { openFile } from './imports/import-calls.ts'
 import { setUpFactor } from './test-factor.ts'
@@ -44,18 +42,15 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
 
   const note = { subject: 'Welcome, Nina', message: 'Your **group** is listed.', linkTitle: 'Have a look' }
   const link = { linkUrl: 'https://example.org/groups' }
-  await moderator.post(
-    '/notifications',
-    { userId: nina.id, ...note, ...link },
-    { 'idempotency-key': 'welcome' },
-  )
+  const body = { userId: nina.id, ...note, ...link }
+  await moderator.post('/notifications', body, { 'idempotency-key': 'welcome' })
   await invite(moderator)
   const { token } = await invite(moderator)
   const guest = { nickname: 'Uwe', email: 'uwe@example.org', password: 'quite another battery' }
   await done(host.post(`/invitations/invite/${token}`, guest))
 
   await done(host.post('/passwordrec/requestRecovery', { email: moderator.email }))
-  await runAction(host.deps, findAction('send-outbox')!, { by: null })
+  await host.run('send-outbox')
   const recovery = /passwordRecovery\?token=(\S+)/.exec(host.mails.at(-1)?.body ?? '')![1]!
   await done(host.post('/passwordrec/requestRecovery', { email: nina.email }))
   await done(admin.post('/actions/run', { name: 'check-integrity' }))

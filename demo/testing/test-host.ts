@@ -1,20 +1,27 @@
-import type { Role } from '../../src/contract.ts'
+import type { Selectable } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
+import { contracts, type Role, type ScreenResource, screenResources } from '../../src/contract.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Deps, Mail } from '../config/deps.ts'
 import { type HostLimits, productionLimits } from '../config/host-limits.ts'
 import type { Database, Dialect } from '../db/connection/database.ts'
+import { anyTable } from '../db/connection/transaction.ts'
 import type { PostgresBounds } from '../db/connection/postgres.ts'
 import { openSession } from '../db/people/sessions.ts'
 import { insertUser } from '../db/people/users.ts'
+import type { Tables } from '../db/schema/tables.ts'
 import { buildApp } from '../host/app.ts'
+import { findAction } from '../jobs/actions.ts'
+import { runAction } from '../jobs/run-action.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { startClock, type TestClock } from './clock.ts'
-import { openMigratedDatabase } from './database-engines.ts'
-import { tinyFiles } from './tiny-files.ts'
+import { describeOnEngines, openMigratedDatabase } from './database-engines.ts'
 import { noNetwork, readHere } from './no-processes.ts'
+import { sampleInput } from './sample-values.ts'
 import { sharedPools } from './shared-pools.ts'
+import { tinyFiles } from './tiny-files.ts'
 
-export { describeOnEngines } from './database-engines.ts'
+export { describeOnEngines }
 
 /** The password of every user that `createUser` creates. */
 export const testPassword = 'correct horse battery'
@@ -33,7 +40,7 @@ export type Answer<Body = Record<string, unknown>> = {
   outcome: [status: number, body: Body]
 }
 
-export type CallOptions = {
+type CallOptions = {
   as?: { token: string } | null
   /** FormData is sent as multipart, a string as it is, everything else as JSON. */
   body?: unknown
@@ -46,8 +53,10 @@ type Sending = <Body = Record<string, unknown>>(
   headers?: Record<string, string>,
 ) => Promise<Answer<Body>>
 
+export type Item = Record<string, unknown> & { id: string }
+
 /** Calls of paths as `TestHost.call` takes them. */
-export type Calls = {
+type Calls = {
   get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>
   /** The body of the answer to GET. */
   read<Body = Record<string, unknown>>(path: string): Promise<Body>
@@ -55,26 +64,18 @@ export type Calls = {
   put: Sending
   patch: Sending
   delete: Sending
-}
-
-export type Item = Record<string, unknown> & { id: string }
-
-/** A logged-in user, with what they do over the API. */
-export type TestUser = Calls & {
-  id: string
-  token: string
-  role: Role
-  nickname: string
-  email: string
   /** Creates an entry. Throws if the host refuses it. */
-  create(resource: string, body: object): Promise<Item>
+  create<Entry = Item>(resource: string, body: object): Promise<Entry>
   /** Reads a list; `more` is the rest of the query. Throws if the host refuses it. */
   list<Entry = Item>(resource: string, filters: object, more?: Record<string, string>): Promise<Entry[]>
   /** Reads an entry and writes it back with changes, as the client does: the full entry, with `If-Match`. */
-  edit(path: string, changes: object, options?: CallOptions): Promise<Answer<Item>>
+  edit(path: string, changes: object, headers?: Record<string, string>): Promise<Answer<Item>>
   /** Uploads an image and returns its id. */
   upload(bytes?: Buffer): Promise<string>
 }
+
+/** A logged-in user, with what they do over the API. */
+export type TestUser = Calls & { id: string; token: string; role: Role; nickname: string; email: string }
 
 /** A host; its own calls are those of visitors. */
 export type TestHost = Calls & {
@@ -94,6 +95,15 @@ export type TestHost = Calls & {
     options?: CallOptions,
   ): Promise<Answer<Body>>
   createUser(role?: Role, more?: { nickname?: string; email?: string }): Promise<TestUser>
+  /** Logs a user in again, whose session has expired. */
+  logInAgain(user: TestUser): Promise<void>
+  /** Runs an action by its name. */
+  run(action: string): Promise<boolean>
+  /** The rows of a table that have these values. */
+  rows<Table extends keyof Tables>(
+    table: Table,
+    values?: Record<string, unknown>,
+  ): Promise<Selectable<Tables[Table]>[]>
   close(): Promise<void>
 }
 
@@ -138,6 +148,28 @@ function callsOf(call: TestHost['call']): Calls {
     put: sending('PUT'),
     patch: sending('PATCH'),
     delete: sending('DELETE'),
+    async create<Entry>(resource: string, body: object) {
+      const answer = await this.post<Entry>(`/${resource}`, body)
+      if (answer.status !== 201) throw new Error(`POST /${resource}: ${answer.status} ${answer.text}`)
+      return answer.body
+    },
+    async list<Entry>(resource: string, filters: object, more: Record<string, string> = {}) {
+      const query = new URLSearchParams({ filters: JSON.stringify(filters), ...more })
+      const answer = await this.get<Entry[]>(`/${resource}/?${query}`)
+      if (answer.status !== 200) throw new Error(`GET /${resource}: ${answer.status} ${answer.text}`)
+      return answer.body
+    },
+    async edit(path, changes, headers) {
+      const read = await this.get<Item>(path)
+      if (read.status !== 200) return read
+      const body = { ...read.body, ...changes }
+      return this.put<Item>(path, body, { 'if-match': read.headers.get('etag') ?? '', ...headers })
+    },
+    async upload(bytes = tinyFiles.png) {
+      const body = new FormData()
+      body.set('media', new Blob([new Uint8Array(bytes)]), 'picture')
+      return (await this.post<Item>('/media', body)).body.id
+    },
   }
 }
 
@@ -217,28 +249,19 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
         now: clock.now(),
         language: deps.config.language,
       })
-      const made: TestUser = {
-        ...callsOf(call),
-        id: user.id,
-        token,
-        role,
-        nickname,
-        email: user.email,
-        create(resource, body) {
-          return create(host, resource, this, body)
-        },
-        list(resource, filters, rest) {
-          return listOf(host, resource, this, filters, rest)
-        },
-        edit(path, changes, options) {
-          return edit(host, path, this, changes, options)
-        },
-        upload(bytes) {
-          return uploadImage(host, this, bytes)
-        },
-      }
-      return made
+      return { ...callsOf(call), id: user.id, token, role, nickname, email: user.email }
     },
+    async logInAgain(user) {
+      const body = { email: user.email, password: testPassword }
+      user.token = (await this.post<{ token: string }>('/auth/login', body)).body.token
+    },
+    run: (action) => runAction(deps, findAction(action)!, { by: null }),
+    rows: (table, values = {}) =>
+      anyTable(database.read)
+        .selectFrom(table as string)
+        .selectAll()
+        .where((row) => row.and(values))
+        .execute() as Promise<never[]>,
     async close() {
       await app.close()
       await remove()
@@ -247,54 +270,111 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
   return host
 }
 
-/** Creates an entry through the API and returns it. Throws if the host refuses it. */
-export async function create(host: TestHost, resource: string, as: TestUser, body: object): Promise<Item> {
-  const answer = await host.call<Item>('POST', `/${resource}`, { as, body })
-  if (answer.status !== 201) throw new Error(`POST /${resource}: ${answer.status} ${answer.text}`)
-  return answer.body
+/** The order of a list by time. */
+export const byStart = { sorting: 'start', order: 'ASC' }
+
+let names = 0
+
+/** A unique name. */
+export function freshName(kind: string): string {
+  names += 1
+  return `${kind} ${names}`
 }
 
-/** Reads a list; `more` is the rest of the query. Throws if the host refuses it. */
-export async function listOf<Entry = Item>(
-  host: TestHost,
-  resource: string,
-  as: CallOptions['as'],
-  filters: object,
-  more: Record<string, string> = {},
-): Promise<Entry[]> {
-  const query = new URLSearchParams({ filters: JSON.stringify(filters), ...more })
-  const answer = await host.call<Entry[]>('GET', `/${resource}/?${query}`, { as })
-  if (answer.status !== 200) throw new Error(`GET /${resource}: ${answer.status} ${answer.text}`)
-  return answer.body
+/** Complete and valid inputs, by resource; `more` replaces or adds fields. */
+export type Inputs = Record<ScreenResource, (more?: object) => object>
+
+/** An input without references. */
+function draftOf(resource: ScreenResource) {
+  return (more: object = {}) => {
+    const unique = contracts[resource].unique.map((field) => [field, freshName(field)])
+    return { ...sampleInput(resource), ...(Object.fromEntries(unique) as object), ...more }
+  }
 }
 
-/** Uploads an image and returns its id. */
-export async function uploadImage(
-  host: TestHost,
-  as: TestUser,
-  bytes: Buffer = tinyFiles.png,
-): Promise<string> {
-  const body = new FormData()
-  body.set('media', new Blob([new Uint8Array(bytes)]), 'picture')
-  return (await host.call<Item>('POST', '/media', { as, body })).body.id
+/** Creates a category and a topic, and returns inputs that use them. */
+export async function makeInputs(moderator: TestUser): Promise<Inputs> {
+  const named = (kind: string) => ({ name: freshName(kind) })
+  const words = {
+    categories: (more = {}) => ({ ...named('Category'), headline: 'Headline', ...more }),
+    topics: (more = {}) => ({ ...named('Topic'), ...more }),
+  }
+  const category = await moderator.create('categories', words.categories())
+  const topic = await moderator.create('topics', words.topics())
+  const template = { location: 'Town square', category: category.id, topic: topic.id }
+  return {
+    ...(Object.fromEntries(screenResources.map((name) => [name, draftOf(name)])) as Inputs),
+    ...words,
+    groups: (more = {}) => ({ ...named('Group'), ...more }),
+    places: (more = {}) => ({ ...named('Place'), address: 'Market 1', ...more }),
+    events: (more = {}) => ({ ...named('Event'), ...template, start: '2026-06-01T18:00:00.000Z', ...more }),
+    revents: (more = {}) => ({ ...named('Repeating'), ...template, start: '18:00', intervals: [], ...more }),
+  }
 }
 
-/** Reads an entry and writes it back with changes, as the client does: the full entry, with `If-Match`. */
-export async function edit(
-  host: TestHost,
-  path: string,
-  as: { token: string },
-  changes: object,
-  options: CallOptions = {},
-): Promise<Answer<Item>> {
-  const read = await host.call<Item>('GET', path, { as })
-  if (read.status !== 200) return read
-  const headers = { 'if-match': read.headers.get('etag') ?? '' }
-  const query = new URL(path, host.url).search
-  return host.call<Item>('PUT', path.replace(query, '') + query, {
-    as,
-    body: { ...read.body, ...changes },
-    headers,
-    ...options,
-  })
+type Hook = (work: () => Promise<void>) => void
+
+/** When users and inputs of a host are made: with it. */
+const hooks = new WeakMap<TestHost, Hook>()
+
+function started(begin: Hook, end: Hook, engine: Dialect, overrides?: Overrides): TestHost {
+  const host = {} as TestHost
+  begin(async () => void Object.assign(host, await startTestHost(engine, overrides)))
+  end(() => host.close())
+  hooks.set(host, begin)
+  return host
+}
+
+/** A host for one test, closed after it. */
+export async function hostForTest(engine: Dialect, overrides?: Overrides): Promise<TestHost> {
+  const host = await startTestHost(engine, overrides)
+  onTestFinished(() => host.close())
+  return host
+}
+
+/** A host for the tests of a block, started before the first and closed after the last. Empty until then. */
+export const hostForAll = (engine: Dialect, overrides?: Overrides): TestHost =>
+  started(beforeAll, afterAll, engine, overrides)
+
+/** A host for each test of a block. */
+export const hostForEach = (engine: Dialect, overrides?: Overrides): TestHost =>
+  started(beforeEach, afterEach, engine, overrides)
+
+type Tests = (host: TestHost, engine: Dialect) => void
+
+const blockWith =
+  (hostFor: typeof hostForAll) =>
+  (name: string, ...rest: [Tests] | [Overrides, Tests]): void => {
+    const [overrides, tests] = rest.length === 1 ? [undefined, ...rest] : rest
+    describeOnEngines(name, (engine) => tests(hostFor(engine, overrides), engine))
+  }
+
+/** A block of tests on the database of this run, with one host for all of them. */
+export const describeHost = blockWith(hostForAll)
+
+/** A block of tests on the database of this run, with a host for each of them. */
+export const describeEachHost = blockWith(hostForEach)
+
+function madeWith<Made extends object>(host: TestHost, make: () => Promise<Made>): Made {
+  const made = {} as Made
+  hooks.get(host)!(async () => void Object.assign(made, await make()))
+  return made
+}
+
+/** A user of such a host. */
+export const userOf = (host: TestHost, role?: Role, more?: { nickname?: string; email?: string }): TestUser =>
+  madeWith(host, () => host.createUser(role, more))
+
+/** Inputs for entries of such a host, with a category and a topic of a moderator. */
+export const inputsOf = (host: TestHost, moderator: TestUser): Inputs =>
+  madeWith(host, () => makeInputs(moderator))
+
+/** Expects exactly this refusal; `more` is the body besides its code. */
+export async function expectRefusal(
+  answer: Answer<unknown> | Promise<Answer<unknown>>,
+  status: number,
+  error: string,
+  more: object = {},
+): Promise<void> {
+  expect((await answer).outcome).toEqual([status, { error, ...more }])
 }

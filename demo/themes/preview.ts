@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract.ts'
 import type { Database } from '../db/connection/database.ts'
-import { siteSecret } from '../db/site-secret.ts'
+import { siteSecret } from '../db/settings.ts'
 import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { isSigned, sign } from '../lib/signature.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hostForAll } from '../testing/shared-host.ts'
+import { hostForAll } from '../testing/test-host.ts'
 import { themeFiles } from '../testing/theme-files.ts'
 
 const settings = {

@@ -12,9 +12,6 @@ const isRead = (yaml: string) => {
   }
 }
 
-it.each(themeSettingsCases)(
-  'settings are taken or refused as the editor said: $title',
-  ({ yaml, isTaken }) => {
-    expect(isRead(yaml)).toBe(isTaken)
-  },
-)
+it.each(themeSettingsCases)('settings are taken or refused as in the editor: $title', ({ yaml, isTaken }) => {
+  expect(isRead(yaml)).toBe(isTaken)
+})

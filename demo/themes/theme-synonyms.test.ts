@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isPseudo, languages, limits } from '../../src/contract.ts'
-import { unitsOf } from '../db/search/synonyms.ts'
+import { unitsOf } from '../db/search/query-terms.ts'
 import { typedWords } from '../db/search/index-words.ts'
 import { isSynonymsFile, mergedSynonyms, readSynonyms, SynonymsError } from './theme-synonyms.ts'
 

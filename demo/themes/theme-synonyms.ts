@@ -1,7 +1,7 @@
 import { languages, limits } from '../../src/contract.ts'
 import type { Synonym, Synonyms } from '../db/connection/database.ts'
-import { maxSynonymWords } from '../db/search/synonyms.ts'
 import { queryWords } from '../db/search/index-words.ts'
+import { maxSynonymWords } from '../db/search/query-terms.ts'
 
 /** One line of a synonyms file: what people type, and what is searched for it, too. */
 export type SynonymLine = { typed: string[]; searched: string[] }

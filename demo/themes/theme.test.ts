@@ -119,8 +119,7 @@ describe('the active theme', () => {
   it('passes over settings that cannot be read, and says so', async () => {
     for (const yaml of ['sitename: [', 'accent: red', '__proto__: 1', 'a: &a [1]\nb: [*a, *a]', '- 1']) {
       const { current, warnings } = themesOf({ ...files(), 'own/config.yaml': yaml }, parents, 'own')
-      const theme = await current()
-      expect([yaml, settingsIn(theme.settings, 'en').sitename]).toEqual([yaml, 'Default'])
+      expect([yaml, settingsIn((await current()).settings, 'en').sitename]).toEqual([yaml, 'Default'])
       expect(warnings).toHaveLength(1)
     }
   })
@@ -159,20 +158,17 @@ describe('the shipped themes', () => {
     expect(await themes.files('nothing')).toEqual([])
   })
 
-  it.each(['default', 'poster'])(
-    '%s is whole: settings, files that compile, images that may be kept',
-    async (name) => {
-      const warnings: string[] = []
-      const { named } = openThemes(themesInFolder(), (_details, message) => warnings.push(message))
-      const theme = await named(name)
-      expect([theme.chain[0], warnings]).toEqual([name, []])
-      const { check: compile, close } = createRenderer(() => {})
-      for (const file of theme.files.values()) {
-        const whole = { ...file, content: (await theme.read(file))! }
-        const faults = [await checkFile(whole, { compile }), await checkSyntax(whole, { compile })]
-        expect([file.name, ...faults]).toEqual([file.name, undefined, undefined])
-      }
-      await close()
-    },
-  )
+  it.each(['default', 'poster'])('%s is whole: settings, files that compile, images', async (name) => {
+    const warnings: string[] = []
+    const { named } = openThemes(themesInFolder(), (_details, message) => warnings.push(message))
+    const theme = await named(name)
+    expect([theme.chain[0], warnings]).toEqual([name, []])
+    const { check: compile, close } = createRenderer(() => {})
+    for (const file of theme.files.values()) {
+      const whole = { ...file, content: (await theme.read(file))! }
+      const faults = [await checkFile(whole, { compile }), await checkSyntax(whole, { compile })]
+      expect([file.name, ...faults]).toEqual([file.name, undefined, undefined])
+    }
+    await close()
+  })
 })

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { defaultTheme, type Theme, themeContract, type ThemeInput } from '../../src/contract.ts'
-import { commonConditions, type CommonFilters } from '../db/listings/common-filter.ts'
+import { commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
 import type { ThemeTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
 import { activateTheme, deleteThemeFiles, lockThemes } from '../db/themes.ts'
@@ -8,9 +8,9 @@ import { assertAllowed, refused } from '../domain/permit.ts'
 import { findStored } from '../entries/find-stored.ts'
 import type { Resource, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { followParent } from './theme-files.ts'
 import type { ShippedThemes } from './shipped-themes.ts'
 import { assertThemeParent } from './theme-access.ts'
+import { followParent } from './theme-files.ts'
 
 type Themes = Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters>
 

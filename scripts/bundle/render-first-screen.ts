@@ -1,17 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { build as bundle, transform } from 'esbuild'
 import { type Element, Window } from 'happy-dom'
+import type { Options } from 'tsup'
 import type * as prerender from '../../src/app/prerender.tsx'
 import type { FirstScreenHtml } from '../../src/app/prerender.tsx'
 import type { Prerendered } from '../../src/boot/prerendered.ts'
+import { isLanguage, languageLocale } from '../../src/core/languages.ts'
 import { defaults } from '../../src/core/limits.ts'
 import type { ElementTree, Text, Tree } from '../../src/core/tree.ts'
-import type { Catalogue } from '../../src/i18n/catalogue.ts'
+import { type Catalogue, complete } from '../../src/i18n/catalogue.ts'
 import { pseudoTexts } from '../../src/i18n/pseudo.ts'
-import { completedText } from './complete-texts.ts'
 
 /** Path of the module that is replaced. */
 export const prerenderedFile = /[\\/]src[\\/]boot[\\/]prerendered\.ts$/
@@ -223,5 +224,29 @@ function assemble(inLanguages: readonly FirstScreenHtml[]): Rendered {
     form: treesOf(({ form }) => form, true),
     submitting: { text: mergeTexts(inLanguages.map(({ submitting }) => submitting)) },
     failed: treesOf(({ failed }) => failed),
+  }
+}
+
+/** Paths of the element's texts. */
+export const textFile = /[\\/]src[\\/]i18n[\\/][\w-]+[\\/][\w-]+\.json$/
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Catalogue
+
+/** A file of texts as JSON, with gaps filled by the English texts. */
+export function completedText(path: string): string {
+  const folder = dirname(path)
+  const language = basename(folder)
+  const english = join(dirname(folder), defaults.fallbackLanguage, basename(path))
+  if (language === defaults.fallbackLanguage || !isLanguage(language)) return readFileSync(path, 'utf8')
+  return JSON.stringify(complete(read(path), read(english), languageLocale(language)))
+}
+
+/** Fills the gaps of unfinished languages with English, so that the browser loads only one language. */
+export function completeTexts(): NonNullable<Options['esbuildPlugins']>[number] {
+  return {
+    name: 'complete-texts',
+    setup(build) {
+      build.onLoad({ filter: textFile }, ({ path }) => ({ contents: completedText(path), loader: 'json' }))
+    },
   }
 }

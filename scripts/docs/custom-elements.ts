@@ -7,9 +7,8 @@ import {
   attributeDocs as listAttributes,
   eventDocs as listEvents,
 } from '../../src/calendar-events/calendar-events-docs.ts'
+import type { AttributeDoc } from '../../src/core/attributes/attribute-doc.ts'
 import { attributeDocs, eventDocs } from '../../src/element/element-docs.ts'
-
-type AttributeDoc = { name: string; type: string; default: string | undefined; description: string }
 
 /** An element of the package, with the facts that are not in its style sheets. */
 type ElementDoc = {

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeResource } from './make-resource.ts'
-import { insert, namesFrom } from './new-resource.ts'
+import { insert, namesFrom, makeResource } from './new-resource.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const migrations = readdirSync('demo/db/migrations')

@@ -116,21 +116,22 @@ describe('a screen on its way', () => {
 })
 
 describe('a visitor', () => {
-  it('reads the welcome beside the login form, and how to get an account', async () => {
+  it('reads the welcome beside the login form, and how to get an account; is told at the fields what is missing, without a call; and finds a way home from nowhere', async () => {
     await open()
     expect(await firstHeading('Backstage')).toBeTruthy()
     const panel = screen.getByRole('region', { name: 'Log in' })
     const link = within(panel).getByRole('link', { name: 'How to get an account' })
     expect(link.getAttribute('href')).toBe(`${server.origin}/about#register`)
     expect(screen.queryByRole('navigation')).toBeNull()
-  })
-
-  it('is told at the fields what is missing, and no call is made', async () => {
-    await open()
     await act(async () => fireEvent.submit(screen.getByLabelText('Password').closest('form')!))
     expect(screen.getAllByText('the field can not be empty!')).toHaveLength(2)
     expect(document.activeElement).toBe(screen.getByLabelText('Email address'))
     expect(server.received.some(({ url }) => url.includes('/auth/'))).toBe(false)
+    await go('#/backstage/nothing')
+    await firstHeading('Page not found')
+    fireEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }))
+    await firstHeading('Backstage')
+    expect(window.location.hash).toBe('#/backstage')
   })
 
   it.each<[string, Answer, string]>([
@@ -154,15 +155,6 @@ describe('a visitor', () => {
     await waitFor(() => expect(within(form).getByRole('alert').textContent).toBe(text))
     await waitFor(() => expect(scroll.mock.contexts).toContain(within(form).getByText(text)))
     scroll.mockRestore()
-  })
-
-  it('finds a way home from nowhere', async () => {
-    await open()
-    await go('#/backstage/nothing')
-    await firstHeading('Page not found')
-    fireEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }))
-    await firstHeading('Backstage')
-    expect(window.location.hash).toBe('#/backstage')
   })
 })
 

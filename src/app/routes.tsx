@@ -1,11 +1,10 @@
 import { type ComponentType, Suspense } from 'react'
 import type { Capability } from '../core/calls.ts'
-import { can, hasAdminArea } from '../core/permissions.ts'
+import { can, hasAdminArea, seesAll } from '../core/permissions.ts'
 import { type ScreenResource, screenResources } from '../core/resource-names.ts'
 import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
 import { lazily } from '../ui/lazily.ts'
 import type { Access, Screen, ScreenProps } from './screen.ts'
-import { peopleScreens } from './screens/people-screens.tsx'
 import {
   deskScreen,
   editScreen,
@@ -16,8 +15,12 @@ import {
   repeatingEventScreen,
 } from './screens/resource-screens.tsx'
 
-const anyone: Access = () => true
-const users: Access = (caller) => caller !== null
+type Component = ComponentType<ScreenProps>
+
+const forAnyone = (Component: Component): Screen => ({ Component, access: () => true })
+const forUsers = (Component: Component): Screen => ({ Component, access: (caller) => caller !== null })
+const forModerators = (Component: Component): Screen => ({ Component, access: seesAll })
+const forAdmins = (Component: Component): Screen => ({ Component, access: hasAdminArea })
 
 const RunningOut = lazily(
   async () => (await import('../features/repeating-events/RunningOut.tsx')).RunningOut,
@@ -61,10 +64,23 @@ const serverActions = lazily(
   async () => (await import('../features/actions/ActionsScreen.tsx')).ActionsScreen,
 )
 
+const account = lazily(async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen)
+const user = lazily(async () => (await import('../features/users/UserScreen.tsx')).UserScreen)
+const notifications = lazily(
+  async () => (await import('../features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+)
+const notification = lazily(
+  async () => (await import('../features/notifications/NotificationScreen.tsx')).NotificationScreen,
+)
+const newNotification = lazily(
+  async () => (await import('../features/notifications/WriteScreen.tsx')).WriteScreen,
+)
+
+const tags = lazily(async () => (await import('../features/moderation/tags/TagsScreen.tsx')).TagsScreen)
 const trail = lazily(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen)
 
 /** Forms that are more than their resource's declaration. */
-const ownScreens: Partial<Record<ScreenResource, () => ComponentType<ScreenProps>>> = {
+const ownScreens: Partial<Record<ScreenResource, () => Component>> = {
   events: eventScreen,
   groups: groupScreen,
   revents: repeatingEventScreen,
@@ -83,19 +99,24 @@ function derivedScreens(name: ScreenResource): [RoutePath, Screen][] {
   ]
 }
 
-const themeScreen: Screen = {
-  Component: theme,
-  access: hasAdminArea,
-  stays: '/backstage/cms/theme',
-}
+const themeScreen: Screen = { ...forAdmins(theme), stays: '/backstage/cms/theme' }
 
 /** All screens; each is loaded when first shown. */
 const screens: Partial<Record<RoutePath, Screen>> = {
-  [homePath]: { Component: dashboard, access: anyone },
-  '/backstage/usage-principles': { Component: principles, access: anyone },
-  '/backstage/faq': { Component: faq, access: anyone },
+  [homePath]: forAnyone(dashboard),
+  '/backstage/usage-principles': forAnyone(principles),
+  '/backstage/faq': forAnyone(faq),
   ...Object.fromEntries(screenResources.flatMap(derivedScreens)),
-  ...peopleScreens,
+  '/backstage/tags': { Component: tags, needs: 'tags', access: (caller) => can(caller, 'list', 'tags') },
+  '/backstage/users': forModerators(listScreen('users')),
+  '/backstage/users/:id': forModerators(user),
+  '/backstage/account': forUsers(account),
+  '/backstage/notifications': forUsers(notifications),
+  '/backstage/notifications/:id': forUsers(notification),
+  '/backstage/notifications/new/:userId': {
+    Component: newNotification,
+    access: (caller) => can(caller, 'create', 'notifications'),
+  },
   '/backstage/import': {
     Component: importScreen(),
     needs: 'imports',
@@ -106,40 +127,15 @@ const screens: Partial<Record<RoutePath, Screen>> = {
     needs: 'desk',
     access: (caller) => can(caller, 'list', 'desk'),
   },
-  '/backstage/first-steps': {
-    Component: firstSteps,
-    access: users,
-  },
-  '/backstage/preview/:resource/:id': { Component: preview, needs: 'previews', access: users },
-  '/backstage/invite': {
-    Component: invite,
-    access: users,
-  },
-  '/backstage/invitation/:token': {
-    Component: registration,
-    access: anyone,
-  },
-  '/backstage/requestPasswordRecovery': {
-    Component: requestRecovery,
-    access: anyone,
-  },
-  '/backstage/passwordRecovery': {
-    Component: setPassword,
-    access: anyone,
-  },
-  '/backstage/actions': {
-    Component: serverActions,
-    access: hasAdminArea,
-  },
-  '/backstage/trail': {
-    Component: trail,
-    needs: 'trail',
-    access: hasAdminArea,
-  },
-  '/backstage/cms': {
-    Component: themes,
-    access: hasAdminArea,
-  },
+  '/backstage/first-steps': forUsers(firstSteps),
+  '/backstage/preview/:resource/:id': { ...forUsers(preview), needs: 'previews' },
+  '/backstage/invite': forUsers(invite),
+  '/backstage/invitation/:token': forAnyone(registration),
+  '/backstage/requestPasswordRecovery': forAnyone(requestRecovery),
+  '/backstage/passwordRecovery': forAnyone(setPassword),
+  '/backstage/actions': forAdmins(serverActions),
+  '/backstage/trail': { ...forAdmins(trail), needs: 'trail' },
+  '/backstage/cms': forAdmins(themes),
   '/backstage/cms/theme': themeScreen,
   '/backstage/cms/theme/:option': themeScreen,
   '/backstage/cms/theme/:option/:filetype': themeScreen,

@@ -4,14 +4,11 @@ import { takeToken } from './token-address.ts'
 const take = (path: string) => takeToken(new URL(path, 'https://town.example'))
 
 describe('a token in the page’s address', () => {
-  it('is taken out of an invitation link', () => {
+  it('is taken out of an invitation link and of one for a new password, and nothing else is', () => {
     expect(take('/backstage/invitation/s3cret?lng=en')).toEqual({
       route: '/backstage/invitation/s3cret',
       address: '/backstage?lng=en',
     })
-  })
-
-  it('is taken out of a link for a new password, and nothing else is', () => {
     expect(take('/backstage/passwordRecovery?lng=en&token=s3cret')).toEqual({
       route: '/backstage/passwordRecovery?token=s3cret',
       address: '/backstage/passwordRecovery?lng=en',

@@ -143,7 +143,7 @@ describe('the list of events on a page', () => {
     expect(asked().at(-1)).toBe('/upcoming.json?lng=de')
   })
 
-  it('shows the children of the page while it loads, and tells that it is busy', async () => {
+  it('shows the children of the page while it loads, and tells that it is busy, and when its address is none or nobody answers there', async () => {
     const element = place()
     expect(showsChildren(element)).toBe(true)
     await begun()
@@ -151,6 +151,14 @@ describe('the list of events on a page', () => {
     await waitFor(() => expect(links(element)).toHaveLength(1))
     expect(root(element).querySelector('[aria-busy]')).toBeNull()
     expect(showsChildren(element)).toBe(false)
+    element.apiurl = 'ftp://town.example'
+    await waitFor(() => expect(showsChildren(element)).toBe(true))
+    expect(errors()).toEqual([expect.stringContaining('"apiurl"')])
+    element.apiurl = 'http://127.0.0.1:9'
+    await waitFor(() => expect(errors().at(-1)).toContain('cannot reach http://127.0.0.1:9/upcoming.json'))
+    expect(showsChildren(element)).toBe(true)
+    element.apiurl = `${server.origin}/api/v1/`
+    await waitFor(() => expect(links(element)).toEqual(['Concert']))
   })
 
   it('shows the children when it cannot load, and says why, once', async () => {
@@ -178,19 +186,6 @@ describe('the list of events on a page', () => {
       element.remove()
       await Promise.resolve()
     }
-  })
-
-  it('shows the children when its address is none or nobody answers there', async () => {
-    const element = place()
-    await waitFor(() => expect(links(element)).toHaveLength(1))
-    element.apiurl = 'ftp://town.example'
-    await waitFor(() => expect(showsChildren(element)).toBe(true))
-    expect(errors()).toEqual([expect.stringContaining('"apiurl"')])
-    element.apiurl = 'http://127.0.0.1:9'
-    await waitFor(() => expect(errors().at(-1)).toContain('cannot reach http://127.0.0.1:9/upcoming.json'))
-    expect(showsChildren(element)).toBe(true)
-    element.apiurl = `${server.origin}/api/v1/`
-    await waitFor(() => expect(links(element)).toEqual(['Concert']))
   })
 
   it('follows its attributes, and asks once for several that change together', async () => {

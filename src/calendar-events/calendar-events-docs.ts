@@ -1,32 +1,25 @@
+import type { AttributeDoc } from '../core/attributes/attribute-doc.ts'
 import { defaultNearbyKm, nearbyKm } from '../core/nearby.ts'
 import { defaultUpcoming, maxUpcoming, upcomingViews } from '../core/events/upcoming.ts'
 import type { AttributeName } from './list-attributes.ts'
 import type { CalendarEventsName } from './list-events.ts'
 
 /** Descriptions of the attributes, for `custom-elements.json`. */
-export const attributeDocs: readonly {
-  name: AttributeName
-  type: string
-  default: string | undefined
-  description: string
-}[] = [
+export const attributeDocs: readonly AttributeDoc<AttributeName>[] = [
   {
     name: 'apiurl',
     type: 'string',
-    default: undefined,
     description: "Address of the calendar, with or without /api/v1. Default: the page's own origin.",
   },
   ...(['category', 'topic', 'group', 'place'] as const).map((name) => ({
     name,
     type: 'string',
-    default: undefined,
     description: `Only events of this ${name}, by name or id.`,
   })),
-  { name: 'tag', type: 'string', default: undefined, description: 'Only events with this tag.' },
+  { name: 'tag', type: 'string', description: 'Only events with this tag.' },
   {
     name: 'near',
     type: 'string',
-    default: undefined,
     description: 'Only events near a place, by name or id, or near a point such as 54.743,9.433.',
   },
   {
@@ -44,20 +37,17 @@ export const attributeDocs: readonly {
   {
     name: 'language',
     type: 'string',
-    default: undefined,
     description:
       'Language tag, such as de or en-US. Default: the nearest lang attribute, then the browser’s language.',
   },
   {
     name: 'timezone',
     type: 'string',
-    default: undefined,
     description: "IANA time zone for the times shown. Default: the calendar's.",
   },
   {
     name: 'headinglevel',
     type: 'number',
-    default: undefined,
     description: 'Makes the event names, or the title of a month or week, headings of this level, 2 to 6.',
   },
   {

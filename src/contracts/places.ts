@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import type { GenericSchema } from 'valibot'
+import { choice } from '../core/fact-schemas.ts'
+import { parkingValues, type PlaceFactName, stepFreeValues, yesNoValues } from '../core/fact-values.ts'
+import { limits } from '../core/limits.ts'
 import {
   commonFilters,
   defineContract,
@@ -7,11 +11,20 @@ import {
   ownedByFilter,
   publishedFilter,
 } from '../core/resource-contract.ts'
-import { stepFreeValues } from '../core/fact-values.ts'
-import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
-import { placeKeptWith, imageFields } from './image-fields.ts'
-import { placeFacts } from './place-facts.ts'
+import { imageFields, placeKeptWith } from './image-fields.ts'
+
+/**
+ * What people with disabilities ask about a place (CONTRACT.md section 2). Nothing means unknown, which is not 'no'.
+ */
+const placeFacts = {
+  stepFree: choice(stepFreeValues),
+  accessibleToilet: choice(yesNoValues),
+  inductionLoop: choice(yesNoValues),
+  tactileGuidance: choice(yesNoValues),
+  parking: choice(parkingValues),
+  accessNote: s.optionalText(limits.factTextLength),
+} satisfies Record<PlaceFactName, GenericSchema>
 
 const fields = {
   name: s.name(),

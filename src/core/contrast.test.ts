@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { toHex } from './colors/color.ts'
 import { contrastRatio, contrastWarnings, elementColors, parseColor } from './contrast.ts'
 
 const ratioOf = (one: string, other: string) => contrastRatio(parseColor(one)!, parseColor(other)!)
@@ -21,56 +20,6 @@ describe('the contrast of two colours', () => {
   it('counts what shows of a colour that lets the other one through', () => {
     expect(ratioOf('rgb(0 0 0 / 50%)', 'white')).toBeCloseTo(ratioOf('#808080', 'white'), 1)
     expect(ratioOf('transparent', '#123456')).toBe(1)
-  })
-})
-
-describe('a colour', () => {
-  it.each([
-    ['#1a2B3c', '#1a2b3c'],
-    ['#abc', '#aabbcc'],
-    ['#abcd', '#aabbcc'],
-    ['RebeccaPurple', '#663399'],
-    ['rgb(20, 104, 107)', '#14686b'],
-    ['rgba(20 104 107 / .5)', '#14686b'],
-    ['rgb(100% 0% 50%)', '#ff0080'],
-    ['hsl(120, 100%, 25%)', '#008000'],
-    ['hsl(0.5turn 100 50)', '#00ffff'],
-    ['hsl(-60deg 100% 50%)', '#ff00ff'],
-    ['hwb(90 10% 20%)', '#73cc1a'],
-    ['oklch(62.796% 0.25768 29.234)', '#ff0000'],
-    ['oklch(0.51975 0.17686 142.5)', '#008000'],
-    ['oklab(0.45201 -0.03245 -0.31153)', '#0000ff'],
-    ['color(srgb 0 0.5 1)', '#0080ff'],
-    ['color-mix(in srgb, red, blue)', '#800080'],
-    ['color-mix(in srgb, red 25%, blue)', '#4000bf'],
-    ['color-mix(in oklab, white, black 100%)', '#000000'],
-    ['light-dark(red, color-mix(in srgb, lime, lime))', '#ff0000'],
-  ])('%s is read', (text, hex) => {
-    expect(toHex(parseColor(text)!)).toBe(hex)
-  })
-
-  it('has a side for the night', () => {
-    expect(toHex(parseColor('light-dark(#fff, rgb(1, 2, 3))', 'dark')!)).toBe('#010203')
-  })
-
-  it.each([
-    '',
-    '#12',
-    '#ggg',
-    'currentcolor',
-    'inherit',
-    'rgb(1 2)',
-    'rgb(1 2 x)',
-    'hsl(12parsec 1% 1%)',
-    'rgb(calc(1) 2 3)',
-    'color(rec2020 0 1 0)',
-    'color-mix(in hsl, red, blue)',
-    'color-mix(in oklab, red)',
-    'light-dark(red)',
-    'oklch(from red l c h)',
-    'url(x)',
-  ])('%s is none', (text) => {
-    expect(parseColor(text)).toBeUndefined()
   })
 })
 

@@ -64,13 +64,10 @@ it('offsetAt answers the same for an instant that it knows, and for one that it 
 })
 
 describe('wall clocks', () => {
-  it('says the day on which an instant falls in a zone', () => {
+  it('says the day on which an instant falls in a zone, and formats as dd.MM.yyyy HH:mm', () => {
     const instant = new Date('2026-12-31T23:30:00Z')
     expect(dayOf(instant, 'Europe/Berlin')).toBe('2027-01-01')
     expect(dayOf(instant, 'America/New_York')).toBe('2026-12-31')
-  })
-
-  it('formats as dd.MM.yyyy HH:mm in the zone', () => {
     expect(formatDateTime(new Date('2026-11-21T18:05:00Z'), 'Europe/London')).toBe('21.11.2026 18:05')
     expect(formatDateTime(new Date('2026-11-21T23:05:00Z'), 'Europe/Berlin')).toBe('22.11.2026 00:05')
     expect(formatDay('2026-02-03')).toBe('03.02.2026')
@@ -78,13 +75,10 @@ describe('wall clocks', () => {
 })
 
 describe('calendar days', () => {
-  it('adds days over a change of the clocks and over a leap day', () => {
+  it('adds days over a change of the clocks and over a leap day, and months within the shorter month', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-  })
-
-  it('adds months and stays within the shorter month', () => {
     expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
     expect(addMonths('2026-01-15', 6)).toBe('2026-07-15')
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxCharacters } from './characters.ts'
-import { initialSorting } from './initial-sorting.ts'
+import { resources } from './resources.ts'
 import { limits } from './limits.ts'
 import { nearbyKm } from './nearby.ts'
 import type { ResourceName } from './resource-names.ts'
@@ -53,7 +53,7 @@ export function defineContract<
 >(
   contract: Omit<ResourceContract<Name, Item, Input, Filters, Unique, Kept>, 'initialSorting'>,
 ): ResourceContract<Name, Item, Input, Filters, Unique, Kept> {
-  return { ...contract, initialSorting: initialSorting[contract.name] }
+  return { ...contract, initialSorting: resources[contract.name].sorting }
 }
 
 const text = () => v.pipe(v.string('invalid'), maxCharacters(limits.lineLength, 'tooLong'))

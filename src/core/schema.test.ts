@@ -4,6 +4,7 @@ import * as s from './schema.ts'
 import type { FieldErrorCode } from './error-codes.ts'
 import { limits } from './limits.ts'
 import { validate } from './validate.ts'
+import { mailtoUrl } from './schema.ts'
 
 /** The parsed value, or the code of the first issue. */
 const read = (schema: v.GenericSchema, value: unknown) => {
@@ -88,7 +89,7 @@ describe('a length', () => {
 })
 
 describe('a text', () => {
-  it('loses the white space around it where it is a single line', () => {
+  it('loses the white space around it, and its line ends, where it is a single line', () => {
     expect(read(s.name(), '  Old  barn\n')).toEqual({ value: 'Old  barn' })
     expect(read(s.name(), '  \n ')).toBe('required')
     for (const unseen of ['\u200b', ' \u2060\u200d ', '\u3164', '\u2800\ufe0f', '\u202e\u202c', '\u00ad'])
@@ -96,6 +97,7 @@ describe('a text', () => {
     for (const seen of ['🎻', '👩‍🎤', '\u200eشعر', '.', 'क्‍ष'])
       expect(read(s.name(), seen)).toEqual({ value: seen })
     expect(read(s.optionalLine(), '\u200b')).toEqual({ value: null })
+    expect(read(s.name(), 'Old\r\n\nbarn')).toEqual({ value: 'Old barn' })
   })
 
   it('keeps it in descriptions and passwords', () => {
@@ -281,8 +283,16 @@ describe('other values', () => {
     for (const schema of [s.name(), s.optionalLine(), s.optionalText(), s.newPassword()])
       expect(read(schema, 'long enough \ud83d')).toBe('invalid')
   })
+})
 
-  it('are single lines, whatever the line ends were', () => {
-    expect(read(s.name(), 'Old\r\n\nbarn')).toEqual({ value: 'Old barn' })
-  })
+it.each([
+  ['ada@example.org', 'mailto:ada@example.org'],
+  ['a?cc=b@example.org', 'mailto:a%3Fcc%3Db@example.org'],
+  ['a&b@example.org', 'mailto:a%26b@example.org'],
+  ['a%0Abcc:b@example.org', 'mailto:a%250Abcc%3Ab@example.org'],
+  ['a,b@example.org', 'mailto:a%2Cb@example.org'],
+  ['ada@müllers.example', 'mailto:ada@m%C3%BCllers.example'],
+])('a mail to %s leads to %s', (email, url) => {
+  expect(mailtoUrl(email)).toBe(url)
+  expect(new URL(url).search).toBe('')
 })

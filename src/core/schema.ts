@@ -14,15 +14,17 @@ import type { ResourceName } from './resource-names.ts'
 
 const code = (value: FieldErrorCode) => value
 
-const notBlank = v.check<string, FieldErrorCode>((text) => !isBlank(text), code('required'))
-const noNul = v.check<string, FieldErrorCode>((text) => !text.includes('\0'), code('invalid'))
+/** A step of a pipe: texts that fail the test have this error. */
+const is = (test: (text: string) => boolean, error: FieldErrorCode) =>
+  v.check<string, FieldErrorCode>(test, error)
+
+const notBlank = is((text) => !isBlank(text), 'required')
 
 /** Well-formed Unicode without NUL, which every database can store. */
 const cleanText = () =>
   v.pipe(
     v.string(code('invalid')),
-    noNul,
-    v.check<string, FieldErrorCode>((text) => text.isWellFormed(), code('invalid')),
+    is((text) => !text.includes('\0') && text.isWellFormed(), 'invalid'),
   )
 
 /** A single-line text, trimmed. */
@@ -63,7 +65,7 @@ export const optionalLink = () =>
   v.nullish(
     v.pipe(
       line(limits.lineLength),
-      v.check<string, FieldErrorCode>((text) => text === '' || isLink(text), code('invalidLink')),
+      is((text) => text === '' || isLink(text), 'invalidLink'),
       emptyToNull,
     ),
   )
@@ -83,15 +85,14 @@ export function mailtoUrl(email: string): string {
 }
 
 /** A required e-mail address. */
-export const email = () =>
-  v.pipe(requiredLine(), v.check<string, FieldErrorCode>(isEmail, code('invalidEmail')))
+export const email = () => v.pipe(requiredLine(), is(isEmail, 'invalidEmail'))
 
 /** An optional e-mail address. */
 export const optionalEmail = () =>
   v.nullish(
     v.pipe(
       line(limits.lineLength),
-      v.check<string, FieldErrorCode>((text) => text === '' || isEmail(text), code('invalidEmail')),
+      is((text) => text === '' || isEmail(text), 'invalidEmail'),
       emptyToNull,
     ),
   )
@@ -140,14 +141,14 @@ export const instant = () =>
   v.pipe(
     v.string(code('invalidInstant')),
     v.minLength(1, code('required')),
-    v.check<string, FieldErrorCode>((text) => !isDay(text), code('missingTime')),
+    is((text) => !isDay(text), 'missingTime'),
     v.regex(
       /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/,
       code('invalidInstant'),
     ),
-    v.check<string, FieldErrorCode>(
+    is(
       (text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) && text >= '1000',
-      code('invalidInstant'),
+      'invalidInstant',
     ),
     v.transform((text) => new Date(text).toISOString()),
     v.regex(/^[1-9]\d{3}-/, code('invalidInstant')),
@@ -158,19 +159,12 @@ export const day = () =>
   v.pipe(
     v.string(code('invalidDay')),
     v.minLength(1, code('required')),
-    v.check<string, FieldErrorCode>(
-      (text) => isDay(text) && text >= '1900' && text < '9000',
-      code('invalidDay'),
-    ),
+    is((text) => isDay(text) && text >= '1900' && text < '9000', 'invalidDay'),
   )
 
 /** A wall-clock time, `HH:mm`. */
 export const clock = () =>
-  v.pipe(
-    v.string(code('invalidClock')),
-    v.minLength(1, code('required')),
-    v.check<string, FieldErrorCode>(isClock, code('invalidClock')),
-  )
+  v.pipe(v.string(code('invalidClock')), v.minLength(1, code('required')), is(isClock, 'invalidClock'))
 
 /** A latitude or longitude in degrees. */
 export const degrees = (max: 90 | 180) => {
@@ -208,10 +202,10 @@ export const owners = () =>
 const referenceOrText = (target: ResourceName) =>
   v.pipe(
     requiredLine(limits.lineLength),
-    v.check<string, FieldErrorCode>((text) => {
+    is((text) => {
       const reference = parseReference(text)
       return 'text' in reference || /^[\w-]{1,64}$/.test(reference.id)
-    }, code('invalidReference')),
+    }, 'invalidReference'),
     pointsTo<string>(target, 'reference'),
   )
 
@@ -226,10 +220,10 @@ export const parent = () =>
   v.nullish(
     v.pipe(
       v.string(code('invalid')),
-      v.check<string, FieldErrorCode>((text) => {
+      is((text) => {
         const reference = parseParent(text)
         return text === '' || (reference !== undefined && /^[\w-]{1,64}$/.test(reference.id))
-      }, code('invalidReference')),
+      }, 'invalidReference'),
       emptyToNull,
     ),
   )

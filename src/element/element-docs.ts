@@ -1,21 +1,14 @@
 import { routings } from '../boot/address.ts'
+import type { AttributeDoc } from '../core/attributes/attribute-doc.ts'
 import { defaults } from '../core/limits.ts'
 import type { BackstageEventName } from '../kit/dom-events.ts'
 import type { AttributeName } from './attributes.ts'
 
-export type AttributeDoc = {
-  name: AttributeName
-  type: string
-  default: string | undefined
-  description: string
-}
-
 /** Descriptions of the attributes, for `custom-elements.json` and the documentation. */
-export const attributeDocs: readonly AttributeDoc[] = [
+export const attributeDocs: readonly AttributeDoc<AttributeName>[] = [
   {
     name: 'apiurl',
     type: 'string',
-    default: undefined,
     description: `Origin of the API host; ${defaults.apiBase} is appended unless it already ends with it. Default: the page's own origin.`,
   },
   {
@@ -27,7 +20,6 @@ export const attributeDocs: readonly AttributeDoc[] = [
   {
     name: 'language',
     type: 'string',
-    default: undefined,
     description: 'Interface language suggested by the server; only ?lng= in the address takes precedence.',
   },
   {
@@ -40,13 +32,11 @@ export const attributeDocs: readonly AttributeDoc[] = [
   {
     name: 'sitename',
     type: 'string',
-    default: undefined,
     description: 'Name of the calendar; overrides that in themeconfig.',
   },
   {
     name: 'modemail',
     type: 'string',
-    default: undefined,
     description: 'Email address of the moderators; overrides modEmail in themeconfig.',
   },
   {
@@ -65,7 +55,6 @@ export const attributeDocs: readonly AttributeDoc[] = [
   {
     name: 'notitle',
     type: 'boolean',
-    default: undefined,
     description: 'If present, the title of the page stays as it is.',
   },
   {

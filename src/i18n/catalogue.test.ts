@@ -18,7 +18,7 @@ describe('an unfinished language', () => {
     })
   })
 
-  it('has each form of a plural that it needs', () => {
+  it('has each form of a plural that it needs, and keeps its own where English has none', () => {
     const { few, many } = { few: 'found_few', many: 'found_many' }
     expect(complete({}, english, 'pl')).toMatchObject({
       [few]: '{{count}} events',
@@ -30,9 +30,6 @@ describe('an unfinished language', () => {
       [many]: 'b',
       found_other: 'b',
     })
-  })
-
-  it('keeps a plural of its own where English has none', () => {
     const own = { title_one: 'a', title_other: 'b' }
     expect(complete(own, { title: 'Title' }, 'nl')).toEqual(own)
   })

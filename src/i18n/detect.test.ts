@@ -22,19 +22,16 @@ describe('the language of the interface', () => {
     expect(resolveLanguage({ ...all, ...missing })).toBe(language)
   })
 
-  it('is German when nobody says anything', () => {
+  it('is the first of the browser’s languages that is offered, and German when nobody says anything', () => {
     expect(resolveLanguage({})).toBe('de')
     expect(resolveLanguage({ url: '', attribute: '', browser: [], document: '' })).toBe('de')
+    expect(resolveLanguage({ browser: ['tlh', 'de-CH', 'en'] })).toBe('de')
   })
 
   it.each(['tlh', 'xx-YY', 'zh-Hant-TW'])('is English where %s is asked for, which is not offered', (tag) => {
     expect(resolveLanguage({ url: tag, attribute: 'de' })).toBe('en')
     expect(resolveLanguage({ attribute: tag })).toBe('en')
     expect(resolveLanguage({ browser: [tag], document: 'de' })).toBe('en')
-  })
-
-  it('is the first of the browser’s languages that is offered', () => {
-    expect(resolveLanguage({ browser: ['tlh', 'de-CH', 'en'] })).toBe('de')
   })
 
   it.each([

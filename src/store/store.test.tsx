@@ -24,13 +24,9 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 describe('the store', () => {
-  it('writes nothing before there is something to keep', async () => {
-    await openTab()
-    expect(localStorage.getItem('store')).toBeNull()
-  })
-
-  it('keeps the user with the API they logged in at, in the form of the persist middleware', async () => {
+  it('writes nothing before there is something to keep: the user with the API they logged in at, as the persist middleware does', async () => {
     const tab = await openTab()
+    expect(localStorage.getItem('store')).toBeNull()
     tab.state().login(kim, api)
     expect(kept()).toEqual({ state: { user: { ...kim, api }, backstage: {} }, version: 0 })
   })
@@ -67,22 +63,17 @@ describe('two tabs', () => {
     expect(localStorage.getItem('store')).toBeNull()
   })
 
-  it('log out when the browser’s storage is cleared', async () => {
-    const tab = await openTab()
-    tab.state().login(kim, api)
-    localStorage.clear()
-    tab.hear(null)
-    expect(tab.state().user).toBeUndefined()
-  })
-
-  it('do not mind other keys, and nothing once they are gone', async () => {
-    const tab = await openTab()
-    tab.state().login(kim, api)
+  it('log out when the browser’s storage is cleared, but do not mind other keys, and nothing once they are gone', async () => {
+    const [tab, gone] = [await openTab(), await openTab()]
+    for (const { state } of [tab, gone]) state().login(kim, api)
     localStorage.clear()
     tab.hear('other')
-    tab.stop()
-    tab.hear('store')
     expect(tab.state().user?.id).toBe('u1')
+    tab.hear(null)
+    expect(tab.state().user).toBeUndefined()
+    gone.stop()
+    gone.hear('store')
+    expect(gone.state().user?.id).toBe('u1')
   })
 })
 
@@ -100,17 +91,12 @@ describe('an expiry', () => {
     expect(localStorage.getItem('store')).not.toContain('t1')
   })
 
-  it('does not touch a newer token', async () => {
+  it('does not touch a newer token, and is a logout for who comes later', async () => {
     const tab = await openTab()
     tab.state().login({ ...kim, token: 't2' }, api)
     tab.state().expire('t1')
     expect(tab.state().user?.token).toBe('t2')
-  })
-
-  it('is a logout for whoever comes later', async () => {
-    const tab = await openTab()
-    tab.state().login(kim, api)
-    tab.state().expire('t1')
+    tab.state().expire('t2')
     expect((await openTab()).state().user).toBeUndefined()
   })
 })
@@ -127,7 +113,7 @@ describe('calendars on one origin', () => {
     return { state: () => useStore.getState(), at: (api: string) => sessionUserAt(api)?.nickname }
   }
 
-  it('have a user each: a login at one is none at the other, and ends none there', async () => {
+  it('have a user each: a login at one is none at the other, and ends none there; they log out one at a time, after which nothing of it is stored', async () => {
     const { state, at } = await openBoth()
     state().login(kim, api)
     expect(at(other)).toBeUndefined()
@@ -135,12 +121,6 @@ describe('calendars on one origin', () => {
     expect([at(api), at(other)]).toEqual(['Kim', 'Robin'])
     const next = await openBoth()
     expect([next.at(api), next.at(other)]).toEqual(['Kim', 'Robin'])
-  })
-
-  it('are logged out one at a time, after which nothing of it is stored', async () => {
-    const { state, at } = await openBoth()
-    state().login(kim, api)
-    state().login(robin, other)
     state().logout(api)
     expect([at(api), at(other)]).toEqual([undefined, 'Robin'])
     expect(localStorage.getItem('store')).not.toContain('t1')

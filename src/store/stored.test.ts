@@ -54,14 +54,11 @@ describe('what the browser has stored', () => {
     expect(parseStored(stored({ user, others: { 0: other } }))).toEqual({ user, backstage: {} })
   })
 
-  it('keeps only filters that are texts', () => {
+  it('keeps only filters that are texts, and is empty without a user and without list settings', () => {
     const lists = { events: { filters: { published: '1', name: 5, deep: {} } } }
     expect(parseStored(stored({ backstage: { lists } })).backstage).toEqual({
       lists: { events: { filters: { published: '1' } } },
     })
-  })
-
-  it('is empty without a user and without list settings', () => {
     expect(isEmpty(nobody)).toBe(true)
     expect(isEmpty({ user: undefined, backstage: { lists: {} } })).toBe(true)
     expect(isEmpty({ user: undefined, backstage: { lists: { events: { pageSize: 10 } } } })).toBe(false)

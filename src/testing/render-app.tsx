@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { expect } from 'vitest'
@@ -134,7 +134,38 @@ export async function renderApp(content: ReactNode, options: RenderOptions = {})
   )
   // `act` resolves once everything is ready that the component waits for with `use`.
   const view = await act(async () => render(app))
-  return { ...server, ...view, user, guards, emitted, history: location.history }
+  /** Waits until exactly these bodies were sent by calls of a kind. */
+  const sends = (call: string, bodies: readonly unknown[]) =>
+    waitFor(() => expect(server.sent(call)).toEqual(bodies))
+  return { ...server, ...view, user, guards, emitted, sends, history: location.history }
+}
+
+/** A part of the page, by its queries. */
+type Place = Pick<typeof screen, 'findByRole' | 'queryAllByRole'>
+
+/** The texts of all elements of a role, in their order. */
+export const textsOf = (role: string, place: Place = screen) =>
+  place.queryAllByRole(role).map(({ textContent }) => textContent)
+
+/** Where the link of this name leads. */
+export const hrefOf = async (name: string | RegExp, place: Place = screen) =>
+  (await place.findByRole('link', { name })).getAttribute('href')
+
+/** Presses the button of this name, once it is there. */
+export const press = async ({ user }: { user: UserEvent }, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+/** What is read out with a control: its hint and its error. */
+export const describedBy = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+/** Replaces the text of a field. */
+export async function retype(user: UserEvent, field: Element, text: string) {
+  await user.clear(field)
+  await user.paste(text)
 }
 
 /** The notice that is shown. */

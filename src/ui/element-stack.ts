@@ -6,7 +6,7 @@ import { treeOf } from './focus.ts'
  * `note` adds an element and returns a function that removes it; `useTop` returns the last one in the tree of a
  * node.
  */
-export function createElementStack<Kind extends HTMLElement>() {
+function createElementStack<Kind extends HTMLElement>() {
   let elements: readonly Kind[] = []
   const listeners = new Set<() => void>()
 
@@ -30,3 +30,12 @@ export function createElementStack<Kind extends HTMLElement>() {
       }),
   }
 }
+
+/**
+ * Stack of open modal dialogs. Everything outside the topmost one is inert: anything that must be seen, announced
+ * or clicked has to be inside it.
+ */
+export const { note: noteModal, useTop: useTopModal } = createElementStack<HTMLDialogElement>()
+
+/** Stack of the button bars of forms; notices are placed above the last one, so that they never cover its buttons. */
+export const { note: noteFormActions, useTop: useTopFormActions } = createElementStack<HTMLElement>()

@@ -4,7 +4,7 @@ import { encodeFileName, limits } from '../../../src/contract.ts'
 import { zipOf } from '../../testing/zip-files.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
 import { tinyFiles } from '../../testing/tiny-files.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
+import { describeHost, userOf } from '../../testing/test-host.ts'
 
 describeHost('a theme as a zip', (host) => {
   const admin = userOf(host, 'admin')

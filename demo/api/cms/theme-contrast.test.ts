@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ContrastWarning } from '../../../src/contract.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
+import { describeHost, userOf } from '../../testing/test-host.ts'
 
 describeHost('the contrast of a theme', (host) => {
   const admin = userOf(host, 'admin')

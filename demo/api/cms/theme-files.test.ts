@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { limits } from '../../../src/contract.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
 import { tinyFiles } from '../../testing/tiny-files.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
-import { expectRefusal } from '../../testing/refusal.ts'
+import { describeHost, expectRefusal, userOf } from '../../testing/test-host.ts'
 
 /** As many names as fit: looking for doubles among them takes seconds. */
 const names = Array.from({ length: 40_000 }, (_, index) => `let a${index};`).join('')
@@ -28,20 +27,14 @@ describeHost('the files of a theme', (host) => {
 
   it('are those of its parents, until it has its own', async () => {
     expect(await own.list('template')).toContain('layout.tpl')
-    expect(await own.details('template')).toContainEqual({
-      name: 'layout.tpl',
-      size: expect.any(Number),
-      inherited: true,
-    })
+    const size: unknown = expect.any(Number)
+    expect(await own.details('template')).toContainEqual({ name: 'layout.tpl', size, inherited: true })
     const inherited = (await own.get('template', 'about.tpl')).body.content
     expect(inherited).toContain("{% layout 'layout' %}")
     const text = '<p>{{ t.skip }} ü</p>'
     expect((await own.put('template', 'about.tpl', text)).status).toBe(204)
-    expect(await own.details('template')).toContainEqual({
-      name: 'about.tpl',
-      size: Buffer.byteLength(text),
-      inherited: false,
-    })
+    const changed = { name: 'about.tpl', size: Buffer.byteLength(text), inherited: false }
+    expect(await own.details('template')).toContainEqual(changed)
     expect((await own.get('template', 'about.tpl')).body).toEqual({ content: text })
     expect((await own.remove('template', 'about.tpl')).status).toBe(204)
     expect((await own.get('template', 'about.tpl')).body.content).toBe(inherited)
@@ -68,10 +61,8 @@ describeHost('the files of a theme', (host) => {
   it('may be images and fonts, uploaded as a form or sent in base64', async () => {
     expect((await own.upload('image', 'logo.svg', tinyFiles.svg)).status).toBe(204)
     expect((await own.upload('font', 'Town.ttf', tinyFiles.ttf)).status).toBe(204)
-    expect((await own.get('font', 'Town.ttf')).body).toEqual({
-      content: tinyFiles.ttf.toString('base64'),
-      isBinary: true,
-    })
+    const font = { content: tinyFiles.ttf.toString('base64'), isBinary: true }
+    expect((await own.get('font', 'Town.ttf')).body).toEqual(font)
     const path = `/cms/files/image/${Buffer.from('a/b.png').toString('base64')}?theme=${encodeURIComponent(theme)}`
     const body = { content: tinyFiles.png.toString('base64'), isBinary: true }
     expect((await admin.put(path, body)).status).toBe(204)
@@ -88,19 +79,13 @@ describeHost('the files of a theme', (host) => {
   it('need a file to be chosen, of its type and not too large', async () => {
     const empty = new FormData()
     empty.set('isBinary', 'true')
-    const path = '/cms/files/image/YS5wbmc'
-    expect((await admin.put(path, empty)).body).toEqual({
-      error: 'invalid body',
+    await expectRefusal(admin.put('/cms/files/image/YS5wbmc', empty), 400, 'invalid body', {
       fields: { binary: 'required' },
     })
-    expect((await own.upload('image', 'a.png', tinyFiles.svg)).body).toMatchObject({
-      error: 'invalid body',
-      fault: { file: 'a.png', reason: 'not a valid .png file' },
-    })
+    const faultOf = async (name: string, bytes: Buffer) => (await own.upload('image', name, bytes)).body.fault
     const cutOff = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0')
-    expect((await own.upload('image', 'a.svg', cutOff)).body).toMatchObject({
-      fault: { file: 'a.svg', reason: 'not a valid .svg file' },
-    })
+    expect(await faultOf('a.png', tinyFiles.svg)).toEqual({ file: 'a.png', reason: 'not a valid .png file' })
+    expect(await faultOf('a.svg', cutOff)).toEqual({ file: 'a.svg', reason: 'not a valid .svg file' })
     const large = Buffer.concat([tinyFiles.png, Buffer.alloc(limits.imageBytes)])
     const tooLarge = { error: 'http: request body too large' }
     expect((await own.upload('image', 'a.png', large)).body).toEqual({ ...tooLarge, max: limits.imageBytes })
@@ -108,9 +93,8 @@ describeHost('the files of a theme', (host) => {
     const most = comment('x'.repeat(limits.themeTextBytes - 4))
     expect((await own.put('css', 'a.css', most)).status).toBe(204)
     expect((await own.put('css', 'a.css', `${most}x`)).body).toEqual(tooLarge)
-    expect((await own.put('css', 'a.css', comment('"\n'.repeat(limits.themeTextBytes / 2 - 2)))).status).toBe(
-      204,
-    )
+    const quotes = comment('"\n'.repeat(limits.themeTextBytes / 2 - 2))
+    expect((await own.put('css', 'a.css', quotes)).status).toBe(204)
     expect((await own.put('css', 'a.css', 'x'.repeat(3 * limits.imageBytes))).body).toEqual(tooLarge)
     expect((await own.put('css', 'a.css', 7)).body.fields).toEqual({ content: 'invalid' })
     expect((await own.put('image', 'a.png', 'text')).status).toBe(400)
@@ -121,26 +105,21 @@ describeHost('the files of a theme', (host) => {
       fields: { content: 'invalid' },
       fault: { file: 'home.tpl', reason: 'tag "nothing" not found', line: 2, column: 3 },
     })
-    expect((await own.put('template', 'home.tpl', '{{ name | shout }}')).body.fault).toMatchObject({
-      line: 1,
-    })
-    const yaml = await own.put('config', 'config.yaml', 'sitename: Ours\naccent: red\n')
-    expect(yaml.body.fault).toEqual({
+    const faultOf = async (...file: Parameters<typeof own.put>) => (await own.put(...file)).body.fault
+    expect(await faultOf('template', 'home.tpl', '{{ name | shout }}')).toMatchObject({ line: 1 })
+    const accent = {
       file: 'config.yaml',
       reason: 'accent: a colour is written like #14686b',
       line: 2,
       column: 9,
-    })
-    expect((await own.put('config', 'config.yaml', 'a: [\n')).body.fault).toMatchObject({ line: 2 })
+    }
+    expect(await faultOf('config', 'config.yaml', 'sitename: Ours\naccent: red\n')).toEqual(accent)
+    expect(await faultOf('config', 'config.yaml', 'a: [\n')).toMatchObject({ line: 2 })
     expect(await page()).toContain('Stadtkalender')
   })
 
   it.each([
-    [
-      'css',
-      ':root {\n  --gap: 1rem;\n\n.day { color: red }\n',
-      { reason: 'Unclosed block', line: 1, column: 1 },
-    ],
+    ['css', ':root {\n  --gap: 1rem;\n\n.day { }\n', { reason: 'Unclosed block', line: 1, column: 1 }],
     ['css', '.day { color: red }\n}\n', { reason: 'Unexpected }', line: 2, column: 1 }],
     ['css', '/* a note', { reason: 'Unclosed comment', line: 1, column: 1 }],
     ['js', "import '/a.js'\nconst a = {\n", { reason: 'Unexpected token', line: 3, column: 1 }],
@@ -152,11 +131,8 @@ describeHost('the files of a theme', (host) => {
     ['js', names, { reason: expect.stringMatching(/time/) }],
   ] as const)('are refused with a mistake in %s (%#)', async (type, content, fault) => {
     const name = `a.${type}`
-    const { status, body } = await own.put(type, name, content)
-    expect([status, body]).toEqual([
-      400,
-      { error: 'invalid body', fields: { content: 'invalid' }, fault: { file: name, ...fault } },
-    ])
+    const more = { fields: { content: 'invalid' }, fault: { file: name, ...fault } }
+    await expectRefusal(own.put(type, name, content), 400, 'invalid body', more)
     expect((await own.get(type, name)).status).toBe(404)
   })
 
@@ -172,15 +148,10 @@ describeHost('the files of a theme', (host) => {
     await admin.post('/cms/themes', { name: child, parent: theme })
     const childFiles = themeFiles(admin, child)
     expect((await childFiles.get('config', 'config.yaml')).body.content).toBe(`parent: "${theme}"\n`)
-    expect((await own.put('config', 'config.yaml', `parent: ${child}\n`)).body).toEqual({
-      error: 'invalid body',
+    const reason = 'parent: there is no theme of this name, or it inherits from this one'
+    await expectRefusal(own.put('config', 'config.yaml', `parent: ${child}\n`), 400, 'invalid body', {
       fields: { parent: 'invalidReference' },
-      fault: {
-        file: 'config.yaml',
-        reason: 'parent: there is no theme of this name, or it inherits from this one',
-        line: 1,
-        column: 9,
-      },
+      fault: { file: 'config.yaml', reason, line: 1, column: 9 },
     })
     expect((await own.put('config', 'config.yaml', 'parent: nobody\n')).status).toBe(400)
     await childFiles.put('config', 'config.yaml', '# mine\nsitename: Child # short\nparent: default\n')
@@ -196,11 +167,8 @@ describeHost('the files of a theme', (host) => {
   it('are not overwritten by someone who knew another version', async () => {
     const first = (await own.get('css', '10-tokens.css')).headers.get('etag')!
     expect((await own.put('css', '10-tokens.css', 'a{}', { 'if-match': first })).status).toBe(204)
-    await expectRefusal(
-      own.put('css', '10-tokens.css', 'b{}', { 'if-match': first }),
-      412,
-      'changed in the meantime',
-    )
+    const late = own.put('css', '10-tokens.css', 'b{}', { 'if-match': first })
+    await expectRefusal(late, 412, 'changed in the meantime')
     expect((await own.remove('css', '10-tokens.css', { 'if-match': first })).status).toBe(412)
     expect((await own.put('css', '99-own.css', 'c{}')).status).toBe(204)
     const [tokens, other] = await Promise.all(
@@ -216,11 +184,9 @@ describeHost('the files of a theme', (host) => {
   it('of a shipped theme stay as they are', async () => {
     const shipped = themeFiles(admin, 'default')
     expect((await shipped.get('template', 'home.tpl')).status).toBe(200)
-    expect((await shipped.put('template', 'home.tpl', 'x')).body).toEqual({
-      error: 'unauthorized',
-      fault: { reason: expect.stringContaining('is built in') },
+    await expectRefusal(shipped.put('template', 'home.tpl', 'x'), 403, 'unauthorized', {
+      fault: { reason: expect.stringContaining('is built in') as string },
     })
-    expect((await shipped.put('template', 'home.tpl', 'x')).status).toBe(403)
     expect((await shipped.remove('template', 'home.tpl')).status).toBe(403)
   })
 
@@ -234,17 +200,12 @@ describeHost('the files of a theme', (host) => {
   })
 
   it('are not there under wrong names', async () => {
-    const call = (method: string, path: string) => host.call(method, path, { as: admin })
-    expect((await call('GET', '/cms/files/nothing')).body).toEqual({ error: 'not found' })
-    expect((await call('GET', '/cms/files/constructor')).status).toBe(404)
-    expect((await call('GET', '/cms/files/css?theme=nothing')).status).toBe(404)
-    expect((await call('GET', '/cms/files/css?them=x')).body).toMatchObject({ error: 'invalid query' })
-    expect((await call('GET', '/cms/files/css/%%%')).status).toBe(404)
+    for (const path of ['nothing', 'constructor', 'css?theme=nothing', 'css/%%%'])
+      await expectRefusal(admin.get(`/cms/files/${path}`), 404, 'not found')
+    expect(await admin.read('/cms/files/css?them=x')).toMatchObject({ error: 'invalid query' })
     const reason = 'Files of the type image end with .webp, .jpg, .jpeg, .png, .svg, .ico'
-    expect((await own.put('image', 'logo.gif', 'x')).body).toEqual({
-      error: 'not found',
-      fault: { file: 'logo.gif', reason },
-    })
+    const fault = { file: 'logo.gif', reason }
+    await expectRefusal(own.put('image', 'logo.gif', 'x'), 404, 'not found', { fault })
     expect(await own.list('config')).toEqual(['config.yaml'])
     expect(await own.list('font')).toEqual([])
   })

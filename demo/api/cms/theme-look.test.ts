@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ThemeLook } from '../../../src/contract.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
+import { describeHost, userOf } from '../../testing/test-host.ts'
 
 describeHost('the look of a theme', (host) => {
   const admin = userOf(host, 'admin')
@@ -11,11 +11,8 @@ describeHost('the look of a theme', (host) => {
   beforeAll(async () => {
     await admin.post('/cms/themes', { name: 'Mine' })
     await admin.post('/cms/themes', { name: 'Ours', parent: 'Mine' })
-    await themeFiles(admin, 'Mine').put(
-      'config',
-      'config.yaml',
-      "sitename: Mine\naccent: '#ffee66'\nheadline: {de: Hallo, en: Hello}\n",
-    )
+    const settings = "sitename: Mine\naccent: '#ffee66'\nheadline: {de: Hallo, en: Hello}\n"
+    await themeFiles(admin, 'Mine').put('config', 'config.yaml', settings)
   })
 
   it('is what it inherits, and its colours with readable text', async () => {

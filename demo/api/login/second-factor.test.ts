@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SecondFactorSecret, SecondFactorState, SessionUser } from '../../../src/contract.ts'
 import { productionLimits } from '../../config/host-limits.ts'
-import { findAction } from '../../jobs/actions.ts'
-import { runAction } from '../../jobs/run-action.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { appCode } from '../../testing/app-code.ts'
-import {
-  edit,
-  type Item,
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  testPassword,
-  type TestUser,
-} from '../../testing/test-host.ts'
+import { describeOnEngines, startTestHost, testPassword } from '../../testing/test-host.ts'
+import type { Item, TestHost, TestUser } from '../../testing/test-host.ts'
 import { setUpFactor, withSecondFactor } from '../../testing/test-factor.ts'
 
 const home = '203.0.113.9'
@@ -110,16 +101,13 @@ describeOnEngines('the second factor', (engine) => {
       ['DELETE', '/second-factor'],
       ['PUT', '/second-factor/codes'],
     ] as const) {
-      expect((await call(method, path, person, { password: 'wrong', code: code() })).outcome).toBe(
-        'invalid credentials',
-      )
-      const wrong = { password: testPassword, code: '000000' }
-      expect((await call(method, path, person, wrong)).outcome).toBe('second factor invalid')
+      const wrongPassword = { password: 'wrong', code: code() }
+      const wrongCode = { password: testPassword, code: '000000' }
+      expect((await call(method, path, person, wrongPassword)).outcome).toBe('invalid credentials')
+      expect((await call(method, path, person, wrongCode)).outcome).toBe('second factor invalid')
     }
-    const renewed = await call('PUT', '/second-factor/codes', person, {
-      password: testPassword,
-      code: code(),
-    })
+    const proof = { password: testPassword, code: code() }
+    const renewed = await call('PUT', '/second-factor/codes', person, proof)
     expect(await outcome(person, codes[0])).toBe('second factor invalid')
     const body = { password: testPassword, code: renewed.body.codes[0]! }
     expect((await call('DELETE', '/second-factor', person, body)).outcome).toBe(204)
@@ -129,12 +117,8 @@ describeOnEngines('the second factor', (engine) => {
 
   it('stays when the password is set by mail', async () => {
     const { person, code } = await withSecondFactor(host)
-    const row = {
-      tokenHash: hashToken('t'),
-      userId: person.id,
-      createdAt: host.clock.now().toISOString(),
-      usedAt: null,
-    }
+    const createdAt = host.clock.now().toISOString()
+    const row = { tokenHash: hashToken('t'), userId: person.id, createdAt, usedAt: null }
     await host.db.write.insertInto('recoveryTokens').values(row).execute()
     const password = 'rain on four roofs'
     await host.post('/passwordrec/setPassword', { token: 't', password })
@@ -154,8 +138,8 @@ describeOnEngines('the second factor', (engine) => {
     expect(await outcome(person, code())).toBe('in')
     host.clock.advance({ seconds: 30 })
     const password = 'rain on four roofs'
-    const [again] = [(await login(person, code())).body]
-    await edit(host, `/users/${person.id}`, again, { password, currentPassword: testPassword })
+    const again = { ...person, ...(await login(person, code())).body }
+    await again.edit(`/users/${person.id}`, { password, currentPassword: testPassword })
     host.clock.advance({ seconds: 30 })
     expect(await outcome(person, code(), { from: '192.0.2.1', password })).toBe('in')
   })
@@ -164,9 +148,7 @@ describeOnEngines('the second factor', (engine) => {
     const { person } = await withSecondFactor(host)
     await person.delete(`/users/${person.id}`, { password: testPassword })
     for (const table of ['secondFactors', 'secondFactorCodes'] as const) {
-      expect(
-        await host.db.read.selectFrom(table).selectAll().where('userId', '=', person.id).execute(),
-      ).toEqual([])
+      expect(await host.rows(table, { userId: person.id })).toEqual([])
     }
   })
 
@@ -181,7 +163,7 @@ describeOnEngines('the second factor', (engine) => {
     expect(await outcome(person)).toBe('in')
     const inbox = await person.read<Item[]>('/notifications/')
     expect(inbox.map(({ subject }) => subject)).toEqual(['Zweiter Faktor entfernt'])
-    await runAction(host.deps, findAction('send-outbox')!, { by: null })
+    await host.run('send-outbox')
     expect(host.mails.filter(({ recipient }) => recipient === person.email)).toMatchObject([
       { subject: expect.stringContaining('Zweiter Faktor') },
     ])
@@ -197,13 +179,10 @@ describeOnEngines('the second factor', (engine) => {
       const moderator = await host.createUser('moderator')
       expect((await login(moderator)).body).toMatchObject({ role: 'normal', secondFactorMissing: true })
       const category = { name: 'Music', headline: 'Music', description: 'All that sounds' }
-      expect(await call('POST', '/categories', moderator, category)).toMatchObject({
-        status: 403,
-        outcome: 'second factor missing',
-      })
+      const refused = await call('POST', '/categories', moderator, category)
+      expect(refused).toMatchObject({ status: 403, outcome: 'second factor missing' })
       const other = await host.createUser()
-      const demote = await moderator.edit(`/users/${other.id}`, { deactivated: true })
-      expect(demote.status).not.toBe(200)
+      expect((await moderator.edit(`/users/${other.id}`, { deactivated: true })).status).not.toBe(200)
       expect(await state(moderator)).toMatchObject({ on: false, required: true })
 
       const { code } = await setUpFactor(host, moderator)

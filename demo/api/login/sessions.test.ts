@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest'
 import type { Session, UserSecurity } from '../../../src/contract.ts'
-import { describeHost } from '../../testing/shared-host.ts'
-import { testPassword, type TestUser } from '../../testing/test-host.ts'
+import { describeHost, testPassword, type TestUser } from '../../testing/test-host.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describeHost('sessions', (host) => {
-  const logIn = async (user: TestUser) => {
-    const headers = { 'user-agent': firefox }
+  const logIn = async (user: TestUser): Promise<TestUser> => {
     const body = { email: user.email, password: testPassword }
-    return (await host.post<TestUser>('/auth/login', body, headers)).body
+    return { ...user, ...(await host.post<TestUser>('/auth/login', body, { 'user-agent': firefox })).body }
   }
-  const sessionsOf = async (as: { token: string }) =>
-    (await host.call<Session[]>('GET', '/sessions', { as })).body
-  const works = async (as: { token: string }) => (await host.call('GET', '/sessions', { as })).status === 200
-  const end = async (as: { token: string }, path: string) => (await host.call('DELETE', path, { as })).status
+  const sessionsOf = (as: TestUser) => as.read<Session[]>('/sessions')
+  const works = async (as: TestUser) => (await as.get('/sessions')).status === 200
+  const end = async (as: TestUser, path: string) => (await as.delete(path)).status
 
   it('are listed with their beginning, last use and device, the present one marked', async () => {
     const user = await host.createUser()
@@ -22,25 +19,17 @@ describeHost('sessions', (host) => {
     host.clock.advance({ hours: 3 })
     const other = await logIn(user)
     const listed = await sessionsOf(other)
+    const session = (at: string, more: object) => ({
+      id: expect.any(String),
+      createdAt: at,
+      lastUsedAt: at,
+      ...more,
+    })
     expect(listed).toEqual([
-      {
-        id: expect.any(String),
-        createdAt: host.clock.now().toISOString(),
-        lastUsedAt: host.clock.now().toISOString(),
-        browser: 'Firefox',
-        system: 'Linux',
-        current: true,
-      },
-      {
-        id: expect.any(String),
-        createdAt: begun,
-        lastUsedAt: begun,
-        browser: null,
-        system: null,
-        current: false,
-      },
+      session(host.clock.now().toISOString(), { browser: 'Firefox', system: 'Linux', current: true }),
+      session(begun, { browser: null, system: null, current: false }),
     ])
-    const kept = await host.db.read.selectFrom('sessions').selectAll().where('userId', '=', user.id).execute()
+    const kept = await host.rows('sessions', { userId: user.id })
     expect(kept.map(({ tokenHash }) => tokenHash)).not.toContain(listed[0]!.id)
     expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Mozilla/)
   })
@@ -54,18 +43,14 @@ describeHost('sessions', (host) => {
     expect(await end(user, `/sessions/${id}`)).toBe(204)
     expect([await works(other), await works(user)]).toEqual([false, true])
     expect(await end(user, `/sessions/${id}`)).toBe(404)
-    expect(await end({ token: 'none' }, '/sessions')).toBe(401)
+    expect(await end({ ...user, token: 'none' }, '/sessions')).toBe(401)
   })
 
   it('are ended all at once, but for the one that asks', async () => {
     const user = await host.createUser()
     const others = [await logIn(user), await logIn(user)]
     expect(await end(user, '/sessions')).toBe(204)
-    expect([await works(others[0]!), await works(others[1]!), await works(user)]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(await Promise.all([...others, user].map(works))).toEqual([false, false, true])
   })
 
   it('end after 90 days, however often they are used', async () => {

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import type { DeskEntry, DeskMark, DeskPage, EntriesChanged } from '../../../src/contract.ts'
-import type { Inputs } from '../../testing/fixtures.ts'
-import { type Item, describeOnEngines, type TestUser } from '../../testing/test-host.ts'
-import { hostForEach, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeEachHost, inputsOf, userOf } from '../../testing/test-host.ts'
+import type { Inputs, Item, TestUser } from '../../testing/test-host.ts'
 
-describeOnEngines('the moderation desk', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('the moderation desk', (host) => {
   const lena = userOf(host, 'moderator', { nickname: 'Lena' })
   const otto = userOf(host, 'admin', { nickname: 'Otto' })
   const amina = userOf(host, 'normal', { nickname: 'Amina' })
@@ -26,18 +24,11 @@ describeOnEngines('the moderation desk', (engine) => {
   it('shows what people have created, the latest first, with owners and the names of what it points to', async () => {
     const place = await add('places', { name: 'Mill' })
     const group = await add('groups', { name: 'Choir' })
-    await add('events', {
-      name: 'Jazz',
-      location: `id:${place.id}`,
-      organizers: [`id:${group.id}`, 'Friends'],
-      published: false,
-    })
+    const there = { location: `id:${place.id}`, organizers: [`id:${group.id}`, 'Friends'] }
+    await add('events', { name: 'Jazz', ...there, published: false })
     const { items, total, next } = await look()
-    expect([items.map(({ item }) => item.name), total, next]).toEqual([
-      ['Jazz', 'Choir', 'Mill'],
-      3,
-      undefined,
-    ])
+    expect(items.map(({ item }) => item.name)).toEqual(['Jazz', 'Choir', 'Mill'])
+    expect([total, next]).toEqual([3, undefined])
     expect(items[0]).toMatchObject({
       kind: 'events',
       isNew: true,
@@ -89,10 +80,8 @@ describeOnEngines('the moderation desk', (engine) => {
   })
 
   it('folds the dates of a series, and those that were edited by hand, into it', async () => {
-    const series = await add('revents', {
-      name: 'Qigong',
-      intervals: [{ type: 'week', interval: 1, weekDay: 1 }],
-    })
+    const intervals = [{ type: 'week', interval: 1, weekDay: 1 }]
+    const series = await add('revents', { name: 'Qigong', intervals })
     const generate = (from: string, to: string) =>
       amina.get<{ events: string[] }>(`/revents/${series.id}/generate?start=${from}&end=${to}`)
     const { body } = await generate('2026-05-04', '2026-06-07')
@@ -140,8 +129,7 @@ describeOnEngines('the moderation desk', (engine) => {
     await see(await entryOf('Kept'), lost)
     await otto.delete(`/users/${lost.id}`)
     expect((await look()).total).toBe(0)
-    const rows = await host.db.read.selectFrom('reviews').select(['itemId', 'seenBy']).execute()
-    expect(rows).toEqual([{ itemId: kept.id, seenBy: null }])
+    expect(await host.rows('reviews')).toMatchObject([{ itemId: kept.id, seenBy: null }])
   })
 
   it('is done with what a moderator has deactivated', async () => {
@@ -167,14 +155,12 @@ describeOnEngines('the moderation desk', (engine) => {
     const send = async (as: TestUser) => (await as.post('/desk/answers', answer)).status
     expect(await send(await host.createUser())).toBe(404)
     expect(await send(amina)).toBe(204)
-    for (const reader of [lena, otto]) {
-      const [first] = await messages(reader)
-      expect(first).toMatchObject({
-        subject: expect.stringContaining('Amina') as string,
-        linkUrl: message!.linkUrl,
-      })
-      expect(first!.message).toContain('We only sing.')
+    const told = {
+      subject: expect.stringContaining('Amina'),
+      message: expect.stringContaining('We only sing.'),
     }
+    for (const reader of [lena, otto])
+      expect((await messages(reader))[0]).toMatchObject({ ...told, linkUrl: message!.linkUrl })
     await lena.edit(`/groups/${spam.id}`, { deactivated: false })
     expect(await send(amina)).toBe(404)
   })

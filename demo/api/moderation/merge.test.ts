@@ -1,26 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { idReference, type MergeableName, mergeableNames } from '../../../src/contract.ts'
 import { countDangling, uses } from '../../db/listings/uses.ts'
 import { overtake } from '../../testing/rights/overtake.ts'
-import { freshName, type Inputs, makeInputs } from '../../testing/fixtures.ts'
-import type { Item, TestUser } from '../../testing/test-host.ts'
-import { describeHost } from '../../testing/shared-host.ts'
-import { expectRefusal } from '../../testing/refusal.ts'
+import { describeHost, expectRefusal, freshName, inputsOf, userOf } from '../../testing/test-host.ts'
+import type { Inputs, Item, TestUser } from '../../testing/test-host.ts'
 
 describeHost('merging entries', (host) => {
-  let moderator: TestUser
-  let other: TestUser
-  let owner: TestUser
-  let inputs: Inputs
-
-  beforeAll(async () => {
-    ;[moderator, other, owner] = [
-      await host.createUser('moderator'),
-      await host.createUser('moderator'),
-      await host.createUser(),
-    ]
-    inputs = await makeInputs(host, moderator)
-  })
+  const moderator = userOf(host, 'moderator')
+  const other = userOf(host, 'moderator')
+  const owner = userOf(host)
+  const inputs = inputsOf(host, moderator)
 
   const make = (resource: keyof Inputs, more: object = {}, as = owner) =>
     as.create(resource, inputs[resource](more))
@@ -40,14 +29,12 @@ describeHost('merging entries', (host) => {
   /** What points to something that does not exist, in any field of any resource and in relations and redirects. */
   async function dangling() {
     const fields = (await countDangling(host.db)).filter(({ count }) => count > 0)
-    const redirects = await host.db.read.selectFrom('redirects').selectAll().execute()
     const lost = []
-    for (const { resource, target } of redirects) {
+    for (const { resource, target } of await host.rows('redirects')) {
       if (resource !== 'tags' && (await get(`/${resource}/${target}`)).status !== 200) lost.push(target)
     }
-    const organized = await host.db.read.selectFrom('organizerGroups').selectAll().execute()
     const unlike = []
-    for (const { kind, itemId, groupId } of organized) {
+    for (const { kind, itemId, groupId } of await host.rows('organizerGroups')) {
       const { body } = await get(`/${kind}/${itemId}`)
       if (!(body.organizers as string[]).includes(idReference(groupId))) unlike.push(itemId)
     }
@@ -61,28 +48,25 @@ describeHost('merging entries', (host) => {
         ? [{ resource, field, to: to as MergeableName, form, many }]
         : [],
     ),
-  )(
-    're-points $field of $resource, which the contract marks',
-    async ({ resource, field, to, form, many }) => {
-      const [from, into] = [await make(to, {}, moderator), await make(to, {}, moderator)]
-      const value = ({ id }: Item) => {
-        const text = form === 'id' ? id : idReference(id)
-        return many ? [text] : text
-      }
-      const name = resource as keyof Inputs
-      const pointing = await make(name, { [field]: value(from) }, moderator)
-      const before = await get(`/${name}/${pointing.id}`)
-      const both = many && (await make(name, { [field]: [value(from), value(into)].flat() }, moderator))
-      host.clock.advance({ minutes: 1 })
+  )('re-points $field of $resource, as the contract says', async ({ resource, field, to, form, many }) => {
+    const [from, into] = [await make(to, {}, moderator), await make(to, {}, moderator)]
+    const value = ({ id }: Item) => {
+      const text = form === 'id' ? id : idReference(id)
+      return many ? [text] : text
+    }
+    const name = resource as keyof Inputs
+    const pointing = await make(name, { [field]: value(from) }, moderator)
+    const before = await get(`/${name}/${pointing.id}`)
+    const both = many && (await make(name, { [field]: [value(from), value(into)].flat() }, moderator))
+    host.clock.advance({ minutes: 1 })
 
-      expect((await merge(to, from, into)).status).toBe(200)
-      const after = await get(`/${name}/${pointing.id}`)
-      expect(after.body[field]).toEqual(value(into))
-      expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
-      if (both) expect((await get(`/${name}/${both.id}`)).body[field]).toEqual(value(into))
-      expect(await dangling()).toEqual(nothing)
-    },
-  )
+    expect((await merge(to, from, into)).status).toBe(200)
+    const after = await get(`/${name}/${pointing.id}`)
+    expect(after.body[field]).toEqual(value(into))
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+    if (both) expect((await get(`/${name}/${both.id}`)).body[field]).toEqual(value(into))
+    expect(await dangling()).toEqual(nothing)
+  })
 
   it('with 14 events, 3 groups and 2 series, two moderators at once and people at work: nothing points to nothing', async () => {
     const places = [await make('places'), await make('places')] as const
@@ -219,11 +203,9 @@ describeHost('merging entries', (host) => {
         expect(await to(`/events.ics?place=${id}&q=x`)).toBe(`301 /events.ics?place=${last.id}&q=x`)
         expect(await to(`/?place=${id}`)).toBe(`301 /?place=${last.id}`)
         const { status, headers, body } = await get(`/places/${id}`, null)
-        expect([status, headers.get('location'), body]).toEqual([
-          301,
-          `/api/v1/places/${last.id}`,
-          { id: last.id },
-        ])
+        expect(status).toBe(301)
+        expect(headers.get('location')).toBe(`/api/v1/places/${last.id}`)
+        expect(body).toEqual({ id: last.id })
       }
       expect((await page(`/place/${last.id}.ics`)).text).toContain('BEGIN:VEVENT')
     })
@@ -272,17 +254,11 @@ describeHost('merging entries', (host) => {
     const [from, into] = [await make('groups', {}, await host.createUser()), await make('groups')]
     await make('events', { organizers: [idReference(from.id)] }, moderator)
     await merge('groups', from, into)
-    expect(await trail(from.id)).toEqual([
-      expect.objectContaining({
-        deed: 'merged',
-        actor: moderator.id,
-        resource: 'groups',
-        name: from.name,
-        count: 1,
-        more: { into: into.id, intoName: into.name },
-      }),
+    const more = { into: into.id, intoName: into.name }
+    expect(await trail(from.id)).toMatchObject([
+      { deed: 'merged', actor: moderator.id, resource: 'groups', name: from.name, count: 1, more },
     ])
-    expect(await trail(into.id)).toEqual([expect.objectContaining({ deed: 'ownersChanged' })])
+    expect(await trail(into.id)).toMatchObject([{ deed: 'ownersChanged' }])
   })
 
   it('counts beforehand what would move', async () => {
@@ -300,12 +276,8 @@ describeHost('merging entries', (host) => {
     expect(await status(merge('places', { id: 'gone' }, into))).toBe(404)
     const { headers } = await get(`/places/${from.id}`)
     await owner.edit(`/places/${from.id}`, { description: 'Just written' })
-    const late = await moderator.post(
-      `/places/${from.id}/merge`,
-      { into: into.id },
-      { 'if-match': headers.get('etag')! },
-    )
-    expect(late.status).toBe(412)
+    const known = { 'if-match': headers.get('etag')! }
+    expect(await status(moderator.post(`/places/${from.id}/merge`, { into: into.id }, known))).toBe(412)
     expect((await get(`/places/${from.id}`)).status).toBe(200)
   })
 })

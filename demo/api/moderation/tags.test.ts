@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TagUse } from '../../../src/contract.ts'
-import { type Item, listOf } from '../../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../../testing/test-host.ts'
 
 describeHost('tags', (host) => {
   const moderator = userOf(host, 'moderator')
@@ -35,7 +34,7 @@ describeHost('tags', (host) => {
     expect(await tagsOf('events', one)).toEqual(['jazz & swing'])
     expect(await tagsOf('revents', series)).toEqual(['jazz & swing'])
     expect((await host.get(`/events/${one.id}`)).headers.get('etag')).not.toBe(before)
-    expect(await listOf(host, 'events', null, { tags: ['jazz & swing'] })).toHaveLength(2)
+    expect(await host.list('events', { tags: ['jazz & swing'] })).toHaveLength(2)
 
     await merge(['jazz & swing'], 'blues')
     expect(await used()).toEqual([{ tag: 'blues', events: 2, revents: 1 }])

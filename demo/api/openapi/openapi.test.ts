@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hostForAll } from '../../testing/test-host.ts'
 import type { OpenApiDocument } from './document.ts'
 
 describe('the description of the API', () => {
-  let host: TestHost
+  const host = hostForAll('sqlite')
   let document: OpenApiDocument
-
   beforeAll(async () => {
-    host = await startTestHost('sqlite')
-    document = (await host.call<OpenApiDocument>('GET', '/openapi.json')).body
+    document = await host.read<OpenApiDocument>('/openapi.json')
   })
-  afterAll(() => host.close())
 
   it('points only to schemas that it has', () => {
     const pointers = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)]
@@ -46,27 +43,17 @@ describe('the description of the API', () => {
   it('has examples of bodies that are accepted, and of the answers', async () => {
     const { schemas } = document.components
     const exampleOf = (name: string) => (schemas[name]!.examples as Record<string, unknown>[])[0]!
-    const body = exampleOf('CategoryInput')
     const admin = await host.createUser('admin')
-    const category = (await host.call<{ id: string }>('POST', '/categories', { as: admin, body })).body.id
-    const topic = (
-      await host.call<{ id: string }>('POST', '/topics', { as: admin, body: exampleOf('TopicInput') })
-    ).body.id
-    const place = await host.call<{ id: string }>('POST', '/places', {
-      as: admin,
-      body: exampleOf('PlaceInput'),
-    })
-    for (const [path, name] of [
-      ['/groups', 'Group'],
-      ['/events', 'Event'],
-      ['/revents', 'RepeatingEvent'],
+    const { id: category } = await admin.create('categories', exampleOf('CategoryInput'))
+    const { id: topic } = await admin.create('topics', exampleOf('TopicInput'))
+    const { id: place } = await admin.create('places', exampleOf('PlaceInput'))
+    for (const [resource, name] of [
+      ['groups', 'Group'],
+      ['events', 'Event'],
+      ['revents', 'RepeatingEvent'],
     ] as const) {
-      const own = name === 'Group' ? {} : { category, topic, location: `id:${place.body.id}` }
-      const answer = await host.call('POST', path, {
-        as: admin,
-        body: { ...exampleOf(`${name}Input`), ...own },
-      })
-      expect([name, answer.status]).toEqual([name, 201])
+      const own = name === 'Group' ? {} : { category, topic, location: `id:${place}` }
+      await admin.create(resource, { ...exampleOf(`${name}Input`), ...own })
       expect(Object.keys(exampleOf(name))).toEqual(
         expect.arrayContaining(Object.keys(exampleOf(`${name}Input`))),
       )

@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { create, startTestHost, type TestHost, testPassword } from '../../testing/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { hostForAll, testPassword } from '../../testing/test-host.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const example = 'docs/examples/api-client.ts'
 
-let host: TestHost
-let folder: string
+const host = hostForAll('sqlite')
+const folder = temporaryFolder()
 
 beforeAll(async () => {
-  host = await startTestHost('sqlite')
-  folder = mkdtempSync(join(tmpdir(), 'api-client-'))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   copyFileSync(example, join(folder, 'api-client.ts'))
@@ -23,10 +21,6 @@ beforeAll(async () => {
     defaultNonNullable: false,
   })
   writeFileSync(join(folder, 'calendar-api.d.ts'), astToString(types))
-})
-afterAll(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true })
 })
 
 it('the example of a client fits the types that the description of the API gives', () => {
@@ -50,12 +44,11 @@ it('the example of a client fits the types that the description of the API gives
 
 it('the example of a client creates an event, renames it and deletes it again', async () => {
   const moderator = await host.createUser('moderator')
-  await create(host, 'categories', moderator, { name: 'Music', headline: 'Music' })
-  await create(host, 'topics', moderator, { name: 'Culture' })
+  await moderator.create('categories', { name: 'Music', headline: 'Music' })
+  await moderator.create('topics', { name: 'Culture' })
   const { email } = await host.createUser('normal')
   const env = { ...process.env, CALENDAR: host.url, EMAIL: email, PASSWORD: testPassword }
   const run = promisify(execFile)(process.execPath, [join(folder, 'api-client.ts')], { env })
   expect((await run).stdout).toBe('Open choir rehearsal\n2030-05-03T17:00:00.000Z Open choir rehearsal\n')
-  const { body } = await host.call<unknown[]>('GET', '/events', { as: moderator })
-  expect(body).toEqual([])
+  expect(await moderator.read('/events')).toEqual([])
 })

@@ -12,7 +12,7 @@ import { textsIn } from '../../i18n/texts.ts'
 import { ApiError, overloaded, refuseTooMany } from '../../lib/api-error.ts'
 import { hostVersion } from '../../lib/host-version.ts'
 import { atMostEach, semaphore } from '../../lib/semaphore.ts'
-import type { Scope } from './choose-entries.ts'
+import type { Scope } from './write-extract.ts'
 
 /** One is written at a time: that takes some seconds of a core if there are many entries. */
 const inTurn = semaphore(1, { maxWaiting: 10, refuse: overloaded })

@@ -1,8 +1,16 @@
-import { isListing, parseParent, parseReference, type Target } from '../../../src/contract.ts'
+import {
+  type Caller,
+  isListing,
+  type ListingName,
+  listingNames,
+  parseParent,
+  parseReference,
+  type Target,
+} from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
 import { type Database, inChunks, type Queries } from '../../db/connection/database.ts'
 import { anyTable, inSnapshot } from '../../db/connection/transaction.ts'
-import { reachable } from '../../db/listings/visibility.ts'
+import { ownedBy, reachable } from '../../db/listings/visibility.ts'
 import {
   type AnyTableRow,
   archiveFormat,
@@ -11,10 +19,9 @@ import {
   manifestFile,
   type Part,
 } from '../part.ts'
-import { partsOf } from '../parts.ts'
+import { partsOf } from '../table-parts.ts'
 import { writeImages } from '../write-archive.ts'
 import { writeZip, type ZipSink } from '../zip-writer.ts'
-import { chooseEntries, type ChosenEntries, type Person, type Scope } from './choose-entries.ts'
 
 export type ExtractOptions = {
   file: string
@@ -205,4 +212,48 @@ function createSight(db: Queries, { caller, chosen, hiddenPlace }: Options) {
       )
     return lines.map((line) => reduced(part, line))
   }
+}
+
+type Person = NonNullable<Caller>
+
+/** What a person takes along: all that they own, or one of their groups with what it organises. */
+export type Scope = { of: 'account' } | { of: 'group'; id: string }
+
+/** The ids of the chosen entries, oldest first. */
+type ChosenEntries = Record<ListingName, string[]>
+
+async function organised(db: Queries, kind: 'events' | 'revents', group: string, caller: Person) {
+  const rows = await db
+    .selectFrom(kind)
+    .select('id')
+    .where(
+      'id',
+      'in',
+      db.selectFrom('organizerGroups').select('itemId').where('kind', '=', kind).where('groupId', '=', group),
+    )
+    .where(reachable(kind, caller))
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Chooses the entries that a person takes along; other entries follow because these point to them. */
+async function chooseEntries(db: Queries, caller: Person, scope: Scope): Promise<ChosenEntries> {
+  const chosen: ChosenEntries = { events: [], revents: [], groups: [], places: [] }
+  if (scope.of === 'group') {
+    chosen.groups = [scope.id]
+    for (const kind of ['events', 'revents'] as const)
+      chosen[kind] = await organised(db, kind, scope.id, caller)
+    return chosen
+  }
+  for (const kind of listingNames) {
+    const rows = await db
+      .selectFrom(kind)
+      .select('id')
+      .where(ownedBy(kind, caller.id))
+      .orderBy('seq')
+      .execute()
+    chosen[kind] = rows.map(({ id }) => id)
+  }
+  return chosen
 }

@@ -1,51 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../../db/schema/tables.ts'
 import { indexQueued } from '../../db/search/rebuild.ts'
-import { createRenderer, type Renderer } from '../../site/render/renderer.ts'
 import { zipOf } from '../../testing/zip-files.ts'
 import { fillCalendar, type Known } from '../../testing/filled-calendar.ts'
 import { contentOf, tablesOf } from '../../testing/table-contents.ts'
-import {
-  type Item,
-  describeOnEngines,
-  startTestHost,
-  type TestHost,
-  testPassword,
-} from '../../testing/test-host.ts'
-import { hostForEach } from '../../testing/shared-host.ts'
+import { describeOnEngines, hostForAll, hostForEach, testPassword } from '../../testing/test-host.ts'
+import type { Item } from '../../testing/test-host.ts'
 import { unzip } from '../../testing/unzip.ts'
-import { loadArchive } from '../load-archive.ts'
-import { writeArchive } from '../write-archive.ts'
-import { mergeArchive, MergeConflict, previewMerge } from './merge-archive.ts'
-import type { MergeReport } from './outcomes.ts'
-
-const timeZone = 'Europe/Berlin'
-const config = { timeZone }
+import { loadArchive, mergeArchive, MergeConflict, previewMerge } from '../load-archive.ts'
+import type { MergeReport } from './plan-merge.ts'
+import { archivesForAll } from '../../testing/archives.ts'
 
 describeOnEngines('an archive that is merged', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-merge-'))
-  let renderer: Renderer
-  let source: TestHost
+  const { folder, config, options, exported } = archivesForAll()
+  const source = hostForAll('sqlite', { config })
+  const host = hostForEach(engine, { config })
   let known: Known
   let files: Map<string, Buffer>
-  const host = hostForEach(engine, { config })
 
   beforeAll(async () => {
-    renderer = createRenderer(() => undefined)
-    source = await startTestHost('sqlite', { config })
     known = await fillCalendar(source)
-    const file = join(folder, 'source.zip')
-    const now = new Date('2026-05-05T08:00:00.000Z')
-    await writeArchive(source.deps, { file, withAccounts: true, calendarVersion: '1.0.0', now })
-    files = await unzip(readFileSync(file))
-  }, 120_000)
-  afterAll(async () => {
-    await source.close()
-    await renderer.close()
-    rmSync(folder, { recursive: true, force: true })
+    files = await unzip(readFileSync(await exported(source)))
   })
 
   type Lines = Record<string, unknown>[]
@@ -69,13 +46,12 @@ describeOnEngines('an archive that is merged', (engine) => {
     return file
   }
 
-  const options = () => ({ timeZone, compile: renderer.check })
-  const preview = (file: string) => previewMerge(host.db, file, options())
-  const merge = (file: string) => mergeArchive(host.deps, file, options())
+  const preview = (file: string) => previewMerge(host.db, file, options)
+  const merge = (file: string) => mergeArchive(host.deps, file, options)
   const everything = async () => contentOf(host.db, await tablesOf(host.db))
   const row = async (table: keyof Tables, column: string, value: unknown) => {
-    const rows: Record<string, unknown>[] = await host.db.read.selectFrom(table).selectAll().execute()
-    return rows.find((one) => one[column] === value)
+    const [found] = await host.rows(table, { [column]: value })
+    return found as Record<string, unknown> | undefined
   }
   const counts = ({ files: all }: MergeReport) =>
     Object.fromEntries(
@@ -145,8 +121,7 @@ describeOnEngines('an archive that is merged', (engine) => {
       image: known.image,
     })
     expect((await host.get(`/media/${known.image}`)).status).toBe(200)
-    const found = await fetch(`${host.url}/?q=Oboe`)
-    expect(await found.text()).toContain(`/event/${String(concert.id)}`)
+    expect(await (await fetch(`${host.url}/?q=Oboe`)).text()).toContain(`/event/${String(concert.id)}`)
     const former = linesOf('groups.ndjson')[0]!.id as string
     const old = await fetch(`${host.url}/group/${former}`, { redirect: 'manual' })
     expect([old.status, old.headers.get('location')]).toEqual([301, expect.stringContaining(group.id)])
@@ -156,17 +131,10 @@ describeOnEngines('an archive that is merged', (engine) => {
   it('gives nobody a role, a password or an owner', async () => {
     const { admin, group } = await inUse()
     const password = (await row('users', 'email', 'Nina@Example.org'))!.passwordHash
-    await merge(
-      await archive({
-        'users.ndjson': (lines) =>
-          lines.map((line) => (line.nickname === 'Nina' ? { ...line, role: 'admin' } : line)),
-      }),
-    )
-    expect(await row('users', 'email', 'Nina@Example.org')).toMatchObject({
-      role: 'normal',
-      nickname: 'Nina K.',
-      passwordHash: password,
-    })
+    const promoted = (line: Lines[number]) => (line.nickname === 'Nina' ? { ...line, role: 'admin' } : line)
+    await merge(await archive({ 'users.ndjson': (lines) => lines.map(promoted) }))
+    const kept = { role: 'normal', nickname: 'Nina K.', passwordHash: password }
+    expect(await row('users', 'email', 'Nina@Example.org')).toMatchObject(kept)
     expect(await row('users', 'email', 'ada@example.org')).toMatchObject({ role: 'normal' })
     expect(await row('users', 'email', 'vandal@example.org')).toMatchObject({ deactivated: 1 })
     expect(await row('users', 'email', 'boss@example.org')).toMatchObject({ role: 'admin' })
@@ -175,15 +143,13 @@ describeOnEngines('an archive that is merged', (engine) => {
     expect(await login('ada@example.org')).toBe(200)
     // Without the second factor, which stayed behind, the password alone is not enough.
     expect(await login('carla@example.org')).toBe(401)
-    const owners = await admin.get<Item>(`/groups/${group.id}`)
-    expect(owners.body.ownedBy).toEqual([admin.id])
+    expect((await admin.get<Item>(`/groups/${group.id}`)).body.ownedBy).toEqual([admin.id])
   })
 
   it('of a sample brings accounts without their passwords, which are public', async () => {
     await inUse()
-    await merge(
-      await archive({ 'secrets.ndjson': (lines) => [...lines.slice(1), { key: 'sample', value: 'yes' }] }),
-    )
+    const sample = { key: 'sample', value: 'yes' }
+    await merge(await archive({ 'secrets.ndjson': (lines) => [...lines.slice(1), sample] }))
     expect(await row('users', 'email', 'ada@example.org')).toMatchObject({ role: 'normal' })
     const body = { email: 'ada@example.org', password: testPassword }
     expect((await host.post('/auth/login', body)).status).toBe(401)
@@ -224,7 +190,7 @@ describeOnEngines('an archive that is merged', (engine) => {
   })
 
   it('is the same as the calendar that it was made of, which keeps what has changed since', async () => {
-    await loadArchive(host.db, await archive(), options())
+    await loadArchive(host.db, await archive(), options)
     const report = await preview(await archive())
     expect([report.added, report.conflicts, report.examples]).toEqual([0, 0, []])
     const admin = await host.createUser('admin')
@@ -236,7 +202,7 @@ describeOnEngines('an archive that is merged', (engine) => {
   })
 
   it('brings back what is missing, also a date of a series that was generated here with another id', async () => {
-    await loadArchive(host.db, await archive(), options())
+    await loadArchive(host.db, await archive(), options)
     const admin = await host.createUser('admin')
     const dates = linesOf('events.ndjson').filter(({ generatedFor }) => generatedFor)
     const [first, second] = dates as [Item, Item]
@@ -246,18 +212,16 @@ describeOnEngines('an archive that is merged', (engine) => {
     await host.db.write.updateTable('events').set({ id: other }).where('id', '=', second.id).execute()
     const report = await merge(await archive())
     expect(counts(report).events).toMatchObject({ added: 1, elsewhere: 1 })
-    expect(report.examples).toEqual([
-      expect.stringMatching(
-        /^events\.ndjson, line \d+: the same date of its repeating event is here as another-id-of-this-date/,
-      ),
-    ])
+    const here =
+      /^events\.ndjson, line \d+: the same date of its repeating event is here as another-id-of-this-/
+    expect(report.examples).toEqual([expect.stringMatching(here)])
     expect(await row('events', 'id', first.id)).toBeDefined()
     expect(await row('withdrawnEvents', 'id', first.id)).toBeUndefined()
     expect(await row('events', 'id', second.id)).toBeUndefined()
   })
 
   it('follows merges that moderators have made here', async () => {
-    await loadArchive(host.db, await archive(), options())
+    await loadArchive(host.db, await archive(), options)
     const admin = await host.createUser('admin')
     const group = await admin.create('groups', { name: 'Der große Chor' })
     const former = linesOf('groups.ndjson')[0]! as Item
@@ -265,8 +229,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     expect((await admin.delete(`/events/${concert}`)).status).toBe(204)
     const merged = await admin.post(`/groups/${former.id}/merge`, { into: group.id })
     expect([merged.status, merged.text]).toEqual([200, expect.anything()])
-    const report = await merge(await archive())
-    expect(counts(report).groups).toEqual({ elsewhere: 1 })
+    expect(counts(await merge(await archive())).groups).toEqual({ elsewhere: 1 })
     expect((await row('events', 'id', concert))!.organizers).toContain(group.id)
   })
 
@@ -277,9 +240,8 @@ describeOnEngines('an archive that is merged', (engine) => {
     const topic = await admin.create('topics', { name: 'Wind' })
     const id = linesOf('topics.ndjson')[0]!.id as string
     await host.db.write.updateTable('topics').set({ id }).where('id', '=', topic.id).execute()
-    await admin.edit(`/places/${String((await row('places', 'name', 'Alte Mühle'))!.id)}`, {
-      address: 'Bergstraße 9',
-    })
+    const mill = (await row('places', 'name', 'Alte Mühle'))!.id as string
+    await admin.edit(`/places/${mill}`, { address: 'Bergstraße 9' })
     const before = await everything()
     const file = await archive()
     const { report } = await refusal(merge(file))
@@ -293,7 +255,7 @@ describeOnEngines('an archive that is merged', (engine) => {
   })
 
   it('names ten examples at most, and says how many more there are', async () => {
-    await loadArchive(host.db, await archive(), options())
+    await loadArchive(host.db, await archive(), options)
     const report = await preview(
       await archive({
         'events.ndjson': (lines) => lines.map((line) => ({ ...line, location2: 'Cellar' })),

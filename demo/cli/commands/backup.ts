@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../../config/config.ts'
-import { backUp } from '../../db/backups/backups.ts'
+import { backUp, restoreBackup } from '../../db/backups/backups.ts'
 import { sizeOf } from '../../lib/sizes.ts'
-import { type Command, readArgs } from '../command.ts'
+import { type Command, readArgs, withDeps } from '../command.ts'
 
 /** Signals that end the command, and their numbers: 128 and the number is the usual exit code. */
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
@@ -37,6 +37,34 @@ With PostgreSQL it needs pg_dump. calendar restore FILE reads the file. BACKUP_D
       const begun = performance.now()
       const bytes = await backUp(config, file)
       print(`${file}: ${sizeOf(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    })
+  },
+}
+
+export const restoreCommand: Command = {
+  summary: 'put a backup into an empty database',
+  help: `Usage: calendar restore FILE
+
+Checks a file written by calendar backup, restores it and brings it to this version: all of it or nothing. The database
+must be empty, so that nothing is overwritten: with SQLite no entries and no running host, with PostgreSQL no tables.
+
+A backup of SQLite can only be restored into SQLite, one of PostgreSQL into PostgreSQL, for which it needs pg_restore.`,
+  failure: 'cannot be restored',
+  async run(args, { env, print }) {
+    const [name = ''] = readArgs(args, {}, ['FILE']).positionals
+    await restoreBackup(readConfig(env, { sample: false }), resolve(name))
+    await withDeps(env, async ({ config, db }) => {
+      const count = async (table: 'events' | 'users') => {
+        const { n } = await db.read
+          .selectFrom(table)
+          .select((row) => row.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+        return n
+      }
+      const place = config.databaseUrl ? 'PostgreSQL' : config.dataDir
+      print(
+        `Restored into ${place}: ${await count('events')} events, ${await count('users')} accounts. calendar serve serves them.`,
+      )
     })
   },
 }

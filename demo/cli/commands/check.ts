@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import type { Deps } from '../../config/deps.ts'
 import { serverConnections, tooManyConnections } from '../../db/connection/connections.ts'
 import { findCorruption } from '../../db/connection/integrity.ts'
-import { refuseOpenSample } from '../../host/refuse-open-sample.ts'
-import { type Command, CommandFailure, assertMigrated, readArgs, UsageError, withDeps } from '../command.ts'
+import { refuseOpenSample } from '../../host/serve.ts'
+import { assertMigrated, type Command, CommandFailure, readArgs, UsageError, withDeps } from '../command.ts'
 
 function readProcesses(given: string | undefined): number | undefined {
   if (given === undefined) return undefined

@@ -1,7 +1,7 @@
-import { ArchiveFailure } from '../../archive/faults.ts'
+import { ArchiveFailure } from '../../archive/open-archive.ts'
 import { writeArchive } from '../../archive/write-archive.ts'
-import { type Command, CommandFailure, assertMigrated, readArgs, withDeps } from '../command.ts'
 import { hostVersion } from '../../lib/host-version.ts'
+import { assertMigrated, type Command, CommandFailure, readArgs, withDeps } from '../command.ts'
 
 export const exportCommand: Command = {
   summary: 'write the calendar to an archive',

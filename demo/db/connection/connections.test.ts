@@ -1,31 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { runHere } from '../../testing/run-here.ts'
 import { calendar } from '../../cli/calendar.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { ownDatabase } from '../../testing/own-database.ts'
 import { tooManyConnections } from './connections.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import { openPostgres } from './postgres.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const hasServer = Boolean(process.env.TEST_DATABASE_URL)
 
 describe('connections to PostgreSQL', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-check-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   const run = async (line: string, env: Record<string, string>) => {
-    const lines: string[] = []
-    const note = (text: string) => void lines.push(text)
-    const code = await calendar(line.split(' '), {
-      env: { DATA_DIR: folder, ...env },
-      print: note,
-      warn: note,
-    })
-    return [code, lines.join('\n')] as const
+    const { code, printed, warned } = await runHere(calendar, line.split(' '), { DATA_DIR: folder, ...env })
+    return [code, [...printed, ...warned].join('\n')] as const
   }
 
   it.each([

@@ -2,8 +2,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, type LogEvent, Postgres
 import pg from 'pg'
 import type { Tables } from '../schema/tables.ts'
 import { openChangeFeed } from './change-feed.ts'
-import type { Database, PoolLoad } from './database.ts'
-import { type DiskState, noteFullDisk } from './disk.ts'
+import { type Database, type DiskState, noteFullDisk, type PoolLoad } from './database.ts'
 
 const int8 = 20
 

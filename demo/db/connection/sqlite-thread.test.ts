@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Tables } from '../schema/tables.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import type { Database } from './database.ts'
 import { openThread } from './sqlite-thread.ts'
 import { openSqlite } from './sqlite.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const second = 1000
 
@@ -17,14 +16,13 @@ describe('scans of an SQLite file', () => {
   const opened: Kysely<Tables>[] = []
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'calendar-scan-'))
+    folder = temporaryFolder(onTestFinished)
     database = openSqlite(join(folder, 'calendar.sqlite'))
     await sql`create table numbers (number integer, text text)`.execute(database.write)
   })
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((db) => db.destroy()))
     await database.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   function scanWithin(ms: number) {

@@ -13,7 +13,7 @@ import {
 import { type Load, semaphore } from '../../lib/semaphore.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type DiskState, noteFullDisk } from './disk.ts'
+import { type DiskState, noteFullDisk } from './database.ts'
 import type { ThreadAnswer, ThreadData, ThreadQuery } from './sqlite-worker.ts'
 
 /** The time limit for a query was exceeded. */

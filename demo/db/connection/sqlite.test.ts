@@ -1,22 +1,19 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Queries } from './database.ts'
 import { openSqlite } from './sqlite.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'calendar-sqlite-'))
+const folder = temporaryFolder()
 const file = join(folder, 'data', 'calendar.sqlite')
 let database: Database
 
 beforeAll(() => {
   database = openSqlite(file)
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => database.close())
 
 const valueOf = async (queries: Queries, pragma: RawBuilder<Record<string, unknown>>) =>
   Object.values((await pragma.execute(queries)).rows[0]!)[0]

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
-import type { Database } from './database.ts'
-import { type DiskState, noteFullDisk } from './disk.ts'
+import { type Database, type DiskState, noteFullDisk } from './database.ts'
 import { openThread } from './sqlite-thread.ts'
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { hashToken, newId } from '../../lib/ids.ts'
 import { inChunks, type Queries } from '../connection/database.ts'
-import type { FollowedEventTable } from '../schema/import-tables.ts'
+import type { FollowedEventTable } from '../schema/tables.ts'
 
 export type FollowedEvent = Selectable<FollowedEventTable>
 

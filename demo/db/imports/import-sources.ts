@@ -2,7 +2,7 @@ import { limits } from '../../../src/contract.ts'
 import { minuteMs } from '../../lib/credible-time.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Queries } from '../connection/database.ts'
-import type { ImportSourceTable } from '../schema/import-tables.ts'
+import type { ImportSourceTable } from '../schema/tables.ts'
 
 type Content = Pick<ImportSourceTable, 'content' | 'table'>
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../connection/database.ts'
-import type { SubscriptionTable } from '../schema/import-tables.ts'
+import type { SubscriptionTable } from '../schema/tables.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { dayMs } from '../../lib/credible-time.ts'
 import type { Database, Queries } from '../connection/database.ts'
-import { siteSecret } from '../site-secret.ts'
+import { siteSecret } from '../settings.ts'
 
 /** After so many days without a login the address may belong to somebody else. */
 const knownDays = 90

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { can, contracts, pointersIn } from '../../../src/contract.ts'
-import { describeOnEngines, type FreshDatabase, openFreshDatabase } from '../../testing/database-engines.ts'
+import { databaseForAll, describeOnEngines } from '../../testing/database-engines.ts'
 import { imageUses } from '../media.ts'
-import { migrate } from '../migrate.ts'
 import { columnNames, fieldsKept } from '../stored-fields.ts'
 import { storedResources } from './storage.ts'
 
@@ -16,7 +15,7 @@ const types = {
 }
 
 describeOnEngines('the migrated tables', (engine) => {
-  let fresh: FreshDatabase
+  const fresh = databaseForAll(engine)
   let tables: Map<string, Map<string, { type: string; nullable: boolean }>>
   let indexed: Set<string>
   let noted: Set<string>
@@ -25,8 +24,6 @@ describeOnEngines('the migrated tables', (engine) => {
     (await sql.raw<{ name: string; of: string }>(query).execute(fresh.database.read)).rows
 
   beforeAll(async () => {
-    fresh = await openFreshDatabase(engine)
-    await migrate(fresh.database)
     // Other tests have tables of the same names in schemas of their own.
     const schema =
       engine === 'postgres' ? (await read(`select current_schema() as name`))[0]!.name : undefined
@@ -58,7 +55,6 @@ describeOnEngines('the migrated tables', (engine) => {
            where trigger_schema = current_schema() and action_statement like '%noteContentChange%'`
     noted = new Set((await read(triggers)).map(({ of }) => of))
   })
-  afterAll(() => fresh.remove())
 
   describe.each(storedResources)('of %s', (resource) => {
     const columns = fieldsKept(resource).flatMap((field) =>

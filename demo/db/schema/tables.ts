@@ -1,14 +1,15 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { ListingName, SearchKind, ThemeFileType } from '../../../src/contract.ts'
 import type {
-  FollowedEventTable,
-  ImportChangeTable,
-  ImportSourceTable,
-  ImportTable,
-  SubscriptionTable,
-} from './import-tables.ts'
-import type { SecondFactorTable, SessionTable, TrailTable } from './login-tables.ts'
-import type { Row } from './row.ts'
+  DeedName,
+  ImportItem,
+  Language,
+  ListingName,
+  ResourceName,
+  SearchKind,
+  SourceFormat,
+  SubscriptionItem,
+  ThemeFileType,
+} from '../../../src/contract.ts'
 import type { StoredColumns, StoredResource } from './storage.ts'
 
 /*
@@ -20,6 +21,9 @@ import type { StoredColumns, StoredResource } from './storage.ts'
  */
 
 type Flag = 0 | 1
+
+/** The columns of every entry. */
+export type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
 type Stored<Name extends StoredResource> = Row & StoredColumns<Name>
 
@@ -231,3 +235,117 @@ export type NewEventRow = Insertable<EventTable>
 
 /** A row to insert into a table. */
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>
+
+type SessionTable = {
+  tokenHash: string
+  /** Used by its user and by administrators to end the session; reveals nothing about the token. */
+  id: string
+  userId: string
+  createdAt: string
+  lastUsedAt: string
+  /** In which its user reads Backstage: for mails. */
+  language: Language
+  /** The client that opened it, such as `Firefox` and `Android`. */
+  browser: string | null
+  system: string | null
+}
+
+/** A user's authenticator app. It is required from `confirmedAt` on. */
+type SecondFactorTable = {
+  userId: string
+  /** Encrypted with the site's secret. */
+  secret: string
+  /** Time step of the last accepted code: this and older ones are refused (RFC 6238 section 5.2). */
+  lastCounter: number
+  createdAt: string
+  confirmedAt: string | null
+}
+
+/** One line of the audit trail (trail.ts). Holds no nickname: names are looked up when it is read. */
+export type TrailTable = Row & {
+  /** Null for a visitor. */
+  actor: string | null
+  deed: DeedName
+  resource: ResourceName | null
+  key: string | null
+  /** The name of the entry, and its folded form for search; null for accounts. */
+  name: string | null
+  nameFolded: string | null
+  count: Generated<number>
+  /** JSON, `more` of the contract. */
+  more: string
+  /** Unique key for deeds that are counted in one line instead of adding a line each. */
+  bucket: string | null
+}
+
+/** A foreign calendar that is read again and again. JSON: `mapping`, `choices`, `counts`. */
+export type SubscriptionTable = Row & {
+  userId: string
+  name: string
+  address: string
+  format: SubscriptionItem['format']
+  mapping: string | null
+  choices: string
+  paused: Flag
+  /** Validators of the last answer that was read (RFC 9110 section 8.8). */
+  etag: string | null
+  lastModified: string | null
+  state: SubscriptionItem['state']
+  error: string | null
+  failures: number
+  lastReadAt: string | null
+  lastSuccessAt: string | null
+  /** When it is due; null: at once. */
+  nextReadAt: string | null
+  /** End of the lease, which prevents two processes from reading it at once. */
+  leasedUntil: string | null
+  counts: string
+  /** How many events the last successful reading found, and what it couldn't read. */
+  found: number
+  faults: number
+}
+
+type ImportTable = Row & {
+  userId: string
+  subscriptionId: string | null
+  format: SourceFormat
+  title: string | null
+  host: string | null
+  undoneAt: string | null
+} & Pick<ImportItem, 'created' | 'updated' | 'canceled' | 'places'>
+
+/** What an import did to an entry. */
+export type ImportChangeTable = {
+  importId: string
+  kind: 'events' | 'places'
+  itemId: string
+  step: 'create' | 'update' | 'cancel'
+  /** Of places: their version after it. */
+  version: number
+  /** The previous values of the changed fields, as JSON; null of what was created. */
+  before: string | null
+}
+
+/**
+ * A source that somebody has opened, kept for their choices (`imports/import.ts`). `content` and `table` are
+ * compressed; `table` is the file itself, whose columns can be read differently, and null of everything else.
+ */
+export type ImportSourceTable = Row & { userId: string; content: Uint8Array; table: Uint8Array | null }
+
+/** Which entry follows which event of a source. `eventId` is null once the entry has been deleted here. */
+export type FollowedEventTable = {
+  id: string
+  /** The host that it was read from, or the format of a file. */
+  source: string
+  /** Hash of the key that the source gives the event. */
+  keyHash: string
+  eventId: string | null
+  subscriptionId: string | null
+  /** Hashes of what the source said last, by part, as JSON: see `imports/plan/event-input.ts`. */
+  seen: string
+  start: string
+  /** Somebody has edited the entry here: it follows no longer. */
+  editedHere: Generated<Flag>
+  /** The subscription has cancelled it because it disappeared from the source. */
+  missing: Generated<Flag>
+}

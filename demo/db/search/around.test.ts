@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { SearchResult } from '../../../src/contract.ts'
-import type { Item } from '../../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../../testing/test-host.ts'
 
 describeHost('texts of places and groups', (host) => {
   const moderator = userOf(host, 'moderator')
@@ -21,9 +20,8 @@ describeHost('texts of places and groups', (host) => {
   })
 
   const found = async (query: string) => {
-    const { body } = await host.get<SearchResult<{ name: string }>>(
-      `/eventsearch?${new URLSearchParams({ query })}`,
-    )
+    const path = `/eventsearch?${new URLSearchParams({ query })}`
+    const { body } = await host.get<SearchResult<{ name: string }>>(path)
     expect(body.total).toBe(body.items.length)
     return body.items.map(({ name }) => name)
   }
@@ -51,10 +49,8 @@ describeHost('texts of places and groups', (host) => {
   })
 
   it('give nothing away: no correction is a word that only hidden entries have', async () => {
-    await moderator.create(
-      'events',
-      inputs.events({ name: 'Überraschungsparty', description: 'Treffpunkt', published: false }),
-    )
+    const hidden = { name: 'Überraschungsparty', description: 'Treffpunkt', published: false }
+    await moderator.create('events', inputs.events(hidden))
     const { body } = await host.get<SearchResult<object>>('/search?query=treffpunkk')
     expect([body.total, body.wordings]).toEqual([0, []])
   })
@@ -83,13 +79,7 @@ describeHost('texts of places and groups', (host) => {
   })
 
   it('are read as they are now, so that a change of a place leaves its events alone', async () => {
-    const documents = () =>
-      host.db.read
-        .selectFrom('searchDocuments')
-        .select(['itemId', 'body', 'keywords'])
-        .where('kind', '=', 'events')
-        .orderBy('itemId')
-        .execute()
+    const documents = () => host.rows('searchDocuments', { kind: 'events' })
     const before = await documents()
     await change('groups', group, { description: 'Wir rudern' })
     expect(await documents()).toEqual(before)

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { makeInputs } from '../../testing/fixtures.ts'
-import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
-import { isFoundBy } from './event-hits.ts'
+import { describeHost, inputsOf, makeInputs, userOf } from '../../testing/test-host.ts'
+import { isFoundBy } from './search.ts'
 
 describeHost('events that a search finds', (host) => {
   const moderator = userOf(host, 'moderator')
@@ -35,7 +34,7 @@ describeHost('events that a search finds', (host) => {
   it('are those of now, however often it was asked before', async () => {
     expect(await namesOf('market')).toEqual(['Flea market'])
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     await moderator.create('events', inputs.events({ name: 'Market day' }))
     expect(await namesOf('market')).toEqual(['Flea market', 'Market day'])
   })

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { SearchKind } from '../../../src/contract.ts'
-import { makeInputs } from '../../testing/fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { describeHost, makeInputs } from '../../testing/test-host.ts'
 import type { Tables } from '../schema/tables.ts'
 import { queryTerms } from './query-terms.ts'
 
@@ -14,8 +13,7 @@ const kinds: SearchKind[] = ['events']
  */
 const maxStatements = 1 + 1 + 40 + 8 * 3
 
-describeOnEngines('what a query asks the index', (engine) => {
-  let host: TestHost
+describeHost('what a query asks the index', (host) => {
   let statements = 0
 
   /** The test database with a counter of its statements. */
@@ -36,14 +34,11 @@ describeOnEngines('what a query asks the index', (engine) => {
   }
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const alike = ['Garten', 'Gärten', 'Karten', 'Warten', 'Gartens', 'Gasten', 'Garden', 'Garte']
     await moderator.create('events', inputs.events({ name: alike.join(' ') }))
   })
-  afterAll(() => host.close())
-
   it.each([
     ['thirty words that nothing is found by', Array.from({ length: 30 }, (_, at) => `wortlosnirgends${at}`)],
     ['a word that can be cut at many places', ['ensensensensensensensens']],

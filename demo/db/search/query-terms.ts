@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { SearchKind, SearchWording } from '../../../src/contract.ts'
-import type { Database, Queries, Synonym } from '../connection/database.ts'
+import { fold, type SearchKind, type SearchWording } from '../../../src/contract.ts'
+import type { Database, Queries, Synonym, Synonyms } from '../connection/database.ts'
+import { anyTable } from '../connection/transaction.ts'
 import { isOneOf } from '../listings/conditions.ts'
-import { isAround } from './around.ts'
-import { splits } from './compounds.ts'
-import { type Asked, keysOf } from './search-engines.ts'
-import { alikeWords, compoundsOf, withoutDots } from './known-words.ts'
-import { publicSpellings } from './spellings.ts'
-import { type Unit, unitsOf } from './synonyms.ts'
+import { isAround, withKindsAround } from './around.ts'
 import { type TypedWord, typedWords } from './index-words.ts'
+import { alikeWords, compoundsOf, splits, withoutDots } from './known-words.ts'
+import { type Asked, keysOf } from './search-engines.ts'
 
 /** Whether visitors find anything: by an entry's own texts, and by the text of a place or group that events have. */
 type Findable = { own: boolean; around: boolean }
@@ -246,4 +244,92 @@ function askedFor(parts: readonly Part[], wordings: SearchWording[]): AskedQuery
     ...(around.length > 0 && { around }),
     wordings,
   }
+}
+
+/** Maximum number of words that one entry of the synonyms can stand for: 'jumble sale', 'soirée jeux de société'. */
+export const maxSynonymWords = 4
+/** Maximum number of synonyms that one query looks up. */
+const maxLookups = 24
+/** Maximum number of synonyms of one word that are looked up. */
+const maxOfWord = 12
+
+/** A part of a query that is searched as one: a word, or several that are listed as a synonym together. */
+type Unit<Word> = { words: Word[]; synonyms: readonly Synonym[] }
+
+/** Groups words into the longest parts with synonyms. A word in quotation marks has none. */
+export function unitsOf<Word extends { word: string; literal: boolean }>(
+  words: readonly Word[],
+  synonyms: Synonyms,
+): Unit<Word>[] {
+  const units: Unit<Word>[] = []
+  let left = maxLookups
+  for (let at = 0; at < words.length;) {
+    const unit = unitAt(words, at, synonyms)
+    const looked = unit.synonyms.slice(0, Math.min(left, maxOfWord))
+    left -= looked.length
+    units.push({ ...unit, synonyms: looked })
+    at += unit.words.length
+  }
+  return units
+}
+
+function unitAt<Word extends { word: string; literal: boolean }>(
+  words: readonly Word[],
+  at: number,
+  synonyms: Synonyms,
+): Unit<Word> {
+  for (let length = Math.min(maxSynonymWords, words.length - at); length > 0; length -= 1) {
+    const some = words.slice(at, at + length)
+    if (some.some(({ literal }) => literal)) continue
+    const found = synonyms.get(some.map(({ word }) => word).join(' '))
+    if (found) return { words: some, synonyms: found }
+  }
+  return { words: [words[at]!], synonyms: [] }
+}
+
+/** Documents per word that are looked at. Events come last: they also contain words of what they point to. */
+const perWord = 3
+
+/**
+ * The words that occur in something public, with the spelling of an entry: 'fuhrung' as 'Führung'. The others have
+ * been learned from entries that visitors can't see.
+ */
+async function publicSpellings(
+  { read, dialect }: Database,
+  words: readonly string[],
+  kinds: readonly SearchKind[],
+): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
+  const found = words.map(
+    (word, at) => sql`select * from (select ${sql.lit(at)} as at, ${document('kind')}, ${document('itemId')}
+      from (${keysOf(dialect, [[word]], 'whole words')}) as hits
+      join ${sql.table('searchDocuments')} as document on ${document('key')} = hits.key
+      where ${document('visible')} = 1 and ${isOneOf(document('kind'), withKindsAround(kinds))}
+      order by ${document('kind')} = 'events', ${document('key')} limit ${sql.lit(perWord)}) as found`,
+  )
+  const { rows } = await sql<{ at: number; kind: SearchKind; itemId: string }>`${sql.join(
+    found,
+    sql` union all `,
+  )}`.execute(read)
+  const spellings = new Map(rows.map(({ at }) => [words[at]!, words[at]!]))
+  for (const [kind, hits] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = [...new Set(hits.map(({ itemId }) => itemId))]
+    const entries = await anyTable(read).selectFrom(kind).selectAll().where('id', 'in', ids).execute()
+    for (const { at, itemId } of hits) {
+      const word = words[at]!
+      const entry = entries.find(({ id }) => id === itemId)
+      const spelled = entry && spellingIn(Object.values(entry), word)
+      if (spelled !== undefined && spellings.get(word) === word) spellings.set(word, spelled)
+    }
+  }
+  return spellings
+}
+
+function spellingIn(values: readonly unknown[], word: string): string | undefined {
+  for (const value of values) {
+    if (typeof value !== 'string' || !fold(value).includes(word)) continue
+    const spelled = value.match(/[\p{L}\p{N}\p{M}]+/gu)?.find((part) => fold(part) === word)
+    if (spelled !== undefined) return spelled
+  }
+  return undefined
 }

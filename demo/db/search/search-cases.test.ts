@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SearchResult } from '../../../src/contract.ts'
 import { formatText, textsIn } from '../../i18n/texts.ts'
-import { describeHost, userOf } from '../../testing/shared-host.ts'
+import { describeHost, userOf } from '../../testing/test-host.ts'
 
 type Cases<Expected> = Record<string, Record<string, Expected>>
 
@@ -24,11 +24,9 @@ const casesOf = <Expected>(groups: Cases<Expected>) => Object.values(groups).fla
 describeHost('what people type, and what they find', { now: '2026-05-04T10:00:00.000Z' }, (host) => {
   const moderator = userOf(host, 'moderator')
 
-  const find = async (query: string) => {
-    const path = `/eventsearch?${new URLSearchParams({ query })}`
-    const { body } = await host.get<{ items: { name: string }[]; total: number }>(path)
-    return body.items.map(({ name }) => name)
-  }
+  const search = (query: string) =>
+    host.read<SearchResult<{ name: string }>>(`/eventsearch?${new URLSearchParams({ query })}`)
+  const find = async (query: string) => (await search(query)).items.map(({ name }) => name)
 
   beforeAll(async () => {
     const topic = await moderator.create('topics', { name: 'Stadt' })
@@ -62,12 +60,11 @@ describeHost('what people type, and what they find', { now: '2026-05-04T10:00:00
   const signs = { correction: '≠', synonym: '=' }
 
   it.each(casesOf(wordings))('%s → %s', async (query, [first, says]) => {
-    const path = `/eventsearch?${new URLSearchParams({ query })}`
-    const { body } = await host.get<SearchResult<{ name: string }>>(path)
-    const said = (body.wordings ?? []).map(
+    const { items, wordings: found = [] } = await search(query)
+    const said = found.map(
       ({ searched, reason, typedFound }) => `${typedFound ? '+' : signs[reason]} ${searched.join(', ')}`,
     )
-    expect([body.items[0]?.name ?? null, said.join('; ')]).toEqual([first, says])
+    expect([items[0]?.name ?? null, said.join('; ')]).toEqual([first, says])
   })
 
   const page = async (query: string) =>

@@ -9,17 +9,43 @@ import {
   type SearchQuery,
   type SearchWording,
 } from '../../../src/contract.ts'
-import type { Database, Dialect, Queries } from '../connection/database.ts'
+import type { Database, Dialect, Queries, Synonyms } from '../connection/database.ts'
 import { anyTable } from '../connection/transaction.ts'
-import { commonConditions } from '../listings/common-filter.ts'
-import { all, always, contains, entriesOf, isOneOf, never } from '../listings/conditions.ts'
+import { dataRevision } from '../data-revision.ts'
+import { all, always, commonConditions, contains, entriesOf, isOneOf, never } from '../listings/conditions.ts'
 import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
 import { loadItems } from '../listings/rows.ts'
 import { listed } from '../listings/visibility.ts'
-import { type Asked, type Hit, hitsOf } from './search-engines.ts'
-import { keptAnswers } from './kept-answers.ts'
-import { type AskedQuery, queryTerms } from './query-terms.ts'
 import { queryWords } from './index-words.ts'
+import { type AskedQuery, queryTerms } from './query-terms.ts'
+import { type Asked, type Hit, hitsOf } from './search-engines.ts'
+
+type Kept<Answer> = {
+  revision: string
+  synonyms: Synonyms | undefined
+  byKey: Map<string, Promise<Answer>>
+}
+
+/**
+ * An LRU cache of so many answers for each database, valid until its data or the theme's synonyms change. Requests at
+ * the same time share one answer; failures are not cached.
+ */
+function keptAnswers<Answer>(size: number) {
+  const kept = new WeakMap<Database, Kept<Answer>>()
+  return async (database: Database, key: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const [revision, synonyms] = await Promise.all([dataRevision(database), database.synonyms?.()])
+    const before = kept.get(database)
+    const isCurrent = before?.revision === revision && before.synonyms === synonyms
+    const { byKey } = isCurrent ? before : { byKey: new Map<string, Promise<Answer>>() }
+    kept.set(database, { revision, synonyms, byKey })
+    const answer = byKey.get(key) ?? ask()
+    byKey.delete(key)
+    byKey.set(key, answer)
+    answer.catch(() => byKey.delete(key))
+    for (const oldest of [...byKey.keys()].slice(0, -size)) byKey.delete(oldest)
+    return answer
+  }
+}
 
 type Field = (typeof aggregationFields)[number]
 
@@ -138,7 +164,7 @@ function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
 }
 
 /** Sort key of the documents `found`: those whose title equals the query come first, then those that begin with it. */
-export function byTitle(words: readonly string[]): RawBuilder<unknown> {
+function byTitle(words: readonly string[]): RawBuilder<unknown> {
   const title = words.join(' ')
   return sql`case when ${doc('title')} = ${title} then 0
     when ${doc('title')} >= ${`${title} `} and ${doc('title')} < ${`${title}!`} then 1 else 2 end`
@@ -250,4 +276,92 @@ export async function loadFound(
     for (const item of await itemsOfKind(db, kind, ids)) items.set(`${kind}/${item.id}`, { kind, ...item })
   }
   return refs.flatMap((ref) => items.get(`${ref.kind}/${ref.id}`) ?? [])
+}
+
+export type EntryHit = { kind: 'groups' | 'places'; id: string; name: string }
+
+const most = 4
+
+/** The public groups and places that match best by their own texts. */
+export async function findEntries(
+  { scan, dialect }: Database,
+  { terms, closer }: Asked,
+  query: string,
+): Promise<EntryHit[]> {
+  if (terms.length === 0) return []
+  const found = (name: string) => sql.ref(`found.${name}`)
+  const ofKind = (
+    kind: 'groups' | 'places',
+  ) => sql`select ${sql.lit(kind)} as kind, ${sql.ref(`${kind}.id`)}, ${sql.ref(`${kind}.name`)},
+      ${byTitle(queryWords(query))} as title, hits.rank as rank
+    from ${hitsOf(dialect, { terms, ...(closer && { closer }) })} as hits
+    join ${sql.table('searchDocuments')} as found on ${found('key')} = hits.key
+    join ${sql.table(kind)} on ${sql.ref(`${kind}.id`)} = ${found('itemId')}
+    where ${found('kind')} = ${sql.lit(kind)} and ${listed(kind, null)}`
+  const { rows } = await sql<EntryHit & { title: number; rank: number }>`
+    select * from (${ofKind('groups')} union all ${ofKind('places')}) as entries
+    order by title, rank, name, id limit ${sql.lit(most)}`.execute(scan)
+  return rows.map(({ kind, id, name }) => ({ kind, id, name }))
+}
+
+/** The keys of the matching documents as a JSON list; null if the query contains no words. */
+type Hits = { count: number; keys: string } | null
+
+/** What a query was searched as, and its hits. */
+type Answer = { asked: AskedQuery; hits: Hits }
+
+/** Kinds of entries that a search on the public pages shows. */
+const shownKinds = ['events', 'groups', 'places'] as const satisfies readonly SearchKind[]
+
+/** Up to so many hits it is faster to check each hit than each event of the requested period. */
+const fewHits = 2000
+/** The parts of a page, and the views of one search, share the hits of a query. */
+const kept = keptAnswers<Answer>(12)
+
+async function readAnswer(database: Database, query: string): Promise<Answer> {
+  const { scan, dialect } = database
+  const asked = await queryTerms(database, query, shownKinds)
+  if (asked.terms.length === 0) return { asked, hits: null }
+  const list = sql.raw(dialect === 'sqlite' ? 'json_group_array(key)' : 'json_agg(key)::text')
+  const { rows } = await sql<{ count: number; keys: string | null }>`
+    select count(*) as count, ${list} as keys from ${hitsOf(dialect, asked)} as hits`.execute(scan)
+  return { asked, hits: { count: rows[0]!.count, keys: rows[0]!.keys ?? '[]' } }
+}
+
+const answerNow = (database: Database, query: string) =>
+  kept(database, query, () => readAnswer(database, query))
+
+/** What a query is searched as on the public pages, and how that differs from what was typed. */
+export async function askedFor(database: Database, query: string): Promise<AskedQuery> {
+  return (await answerNow(database, query)).asked
+}
+
+const isAmong = (dialect: Dialect, key: Expression<unknown>, keys: string): Expression<SqlBool> =>
+  dialect === 'sqlite'
+    ? sql<SqlBool>`${key} in (select value from json_each(${keys}))`
+    : sql<SqlBool>`${key} = any(${keys.replace('[', '{').replace(']', '}')}::bigint[])`
+
+/**
+ * Condition: an event matches the query, by its own text, by the labels of what it points to, or by the text of its
+ * place or groups; always true without words. Up to `few` hits and above it use different SQL with the same meaning.
+ */
+export async function isFoundBy(
+  database: Database,
+  query: string,
+  few = fewHits,
+): Promise<Expression<SqlBool>> {
+  const { hits } = await answerNow(database, query)
+  if (hits === null) return fold(query) === '' ? always : never
+  const { dialect } = database
+  const document = (name: string) => sql.ref(`document.${name}`)
+  const documents = sql`from ${sql.table('searchDocuments')} as document where ${document('kind')} = 'events'`
+  const id = sql.ref('events.id')
+  return hits.count <= few
+    ? sql<SqlBool>`${id} in (select ${document('itemId')} ${documents}
+        and ${isAmong(dialect, document('key'), hits.keys)})`
+    : isAmong(
+        dialect,
+        sql`(select ${document('key')} ${documents} and ${document('itemId')} = ${id})`,
+        hits.keys,
+      )
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeHost, inputsOf, userOf } from '../../testing/test-host.ts'
 import { themeFiles } from '../../testing/theme-files.ts'
 
 describeHost("a theme's own synonyms", (host) => {

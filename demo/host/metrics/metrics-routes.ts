@@ -1,8 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, Gauge, Histogram } from '@prometheus-io/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import type { Deps } from '../../config/deps.ts'
+import type { ChangeFeed } from '../../db/connection/change-feed.ts'
 import { replyError, replyNotFound } from '../../http/error-reply.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { passwordLoad } from '../../lib/passwords.ts'
+import { unsentMails } from '../../mail/outbox.ts'
+import { uploadLoad } from '../../media/image-turns.ts'
+import { madeSizesLoad } from '../../media/made-images.ts'
+import { dayPictureLoad } from '../../site/day-picture-route.ts'
+import type { Renderer } from '../../site/render/renderer.ts'
 import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -43,4 +52,138 @@ export function metricsRoutes(
     app.log.info({ address: `${address}/metrics` }, 'metrics are served')
   })
   app.addHook('onClose', () => own.close())
+}
+
+/** From a cached page to a slow upload. */
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Measures all requests by method, route and class of status (`2xx`). The number of values is bounded: routes are
+ * patterns such as `/event/:id`, and `none` for addresses without a route.
+ */
+export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async ({ method, is404, routeOptions }, { statusCode, elapsedTime }) => {
+    durations.observe(
+      {
+        method: methods.has(method) ? method : 'other',
+        route: is404 ? 'none' : (routeOptions.url ?? 'none'),
+        status: `${Math.floor(statusCode / 100)}xx`,
+      },
+      elapsedTime / 1000,
+    )
+  })
+}
+
+function watchPools({ registry }: Metrics, pools: NonNullable<Deps['db']['pools']>): void {
+  new Gauge({
+    name: 'calendar_postgres_connections',
+    help: 'Connections to PostgreSQL, by pool and by whether a query uses them',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { total, idle }] of Object.entries(pools())) {
+        this.set({ pool, state: 'busy' }, total - idle)
+        this.set({ pool, state: 'idle' }, idle)
+      }
+    },
+  })
+  new Gauge({
+    name: 'calendar_postgres_waiting',
+    help: 'Queries that wait for a connection to PostgreSQL, by pool',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { waiting }] of Object.entries(pools())) this.set({ pool }, waiting)
+    },
+  })
+}
+
+function watchChanges({ registry }: Metrics, { state }: ChangeFeed): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'calendar_postgres_listening',
+    help: 'Whether notifications of changes arrive (1) or each page asks for the revision of its data (0)',
+    registers,
+    collect() {
+      this.set(state().isListening ? 1 : 0)
+    },
+  })
+  const count = (name: string, help: string, value: 'notified' | 'reads') =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(state()[value])
+      },
+    })
+  count('calendar_postgres_notifications_total', 'Notifications of changes', 'notified')
+  count(
+    'calendar_postgres_revision_reads_total',
+    'Queries for the revision of the data or the themes',
+    'reads',
+  )
+}
+
+function watchMails({ registry }: Metrics, deps: Deps, log: FastifyInstance['log']): void {
+  new Gauge({
+    name: 'calendar_mails_unsent',
+    help: 'Mails in the outbox: waiting for their next attempt, or given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // Without an answer of the database there is no value, and the other metrics say why.
+      this.reset()
+      try {
+        const { waiting, givenUp } = await unsentMails(deps)
+        this.set({ state: 'waiting' }, waiting)
+        this.set({ state: 'given_up' }, givenUp)
+      } catch (error) {
+        log.warn({ err: error }, 'unsent mails could not be counted')
+      }
+    },
+  })
+}
+
+/** Adds the queues and the database of a host to its metrics. */
+export function watchHost(
+  metrics: Metrics,
+  deps: Deps,
+  { renderer, log }: { renderer: Renderer; log: FastifyInstance['log'] },
+): void {
+  const { pools, scans, changes } = deps.db
+  metrics.watchQueue('pages', renderer.load)
+  metrics.watchQueue('uploads', uploadLoad)
+  metrics.watchQueue('image_sizes', madeSizesLoad)
+  metrics.watchQueue('day_pictures', dayPictureLoad)
+  metrics.watchQueue('passwords', passwordLoad)
+  if (scans) metrics.watchQueue('sqlite_scans', scans)
+  if (pools) watchPools(metrics, pools)
+  if (changes) watchChanges(metrics, changes)
+  watchMails(metrics, deps, log)
+}
+
+/** The renderer, with the time of each page in the metrics. */
+export function timedRenderer(renderer: Renderer, metrics: Metrics): Renderer {
+  return {
+    ...renderer,
+    async render(theme, page, data) {
+      const begun = performance.now()
+      try {
+        return await renderer.render(theme, page, data)
+      } finally {
+        metrics.rendered(page, (performance.now() - begun) / 1000)
+      }
+    },
+  }
 }

@@ -1,13 +1,12 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findAction } from '../../jobs/actions.ts'
 import { runAction } from '../../jobs/run-action.ts'
-import { describeOnEngines, type Overrides, startTestHost, type TestHost } from '../../testing/test-host.ts'
+import { describeOnEngines, hostForTest, type Overrides, type TestHost } from '../../testing/test-host.ts'
 
 const token = 'sixteen-letters!'
 
 describeOnEngines('what monitoring reads', (engine) => {
   let host: TestHost
-  afterEach(() => host.close())
 
   /** Starts a host. With a port of its own for metrics, returns their address, which only the log names. */
   async function start(config: Overrides['config']) {
@@ -15,7 +14,7 @@ describeOnEngines('what monitoring reads', (engine) => {
     const log = (line: string) => {
       address ||= /"address":"([^"]+)","msg":"metrics/.exec(line)?.[1] ?? ''
     }
-    host = await startTestHost(engine, { config, log })
+    host = await hostForTest(engine, { config, log })
     return address
   }
   const ownPort = { metricsAt: { host: '127.0.0.1', port: 0 } }
@@ -63,10 +62,8 @@ describeOnEngines('what monitoring reads', (engine) => {
     const { origin, port } = new URL(address)
     expect(port).not.toBe(new URL(host.url).port)
     const answer = await fetch(address)
-    expect([answer.status, await answer.text()]).toEqual([
-      200,
-      expect.stringContaining('process_resident_memory_bytes'),
-    ])
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toEqual(expect.stringContaining('process_resident_memory_bytes'))
     const elsewhere = await fetch(`${origin}/api/v1/events/`)
     expect([elsewhere.status, await elsewhere.json()]).toEqual([404, { error: 'not found' }])
     expect((await host.get('//metrics')).status).toBe(404)
@@ -134,7 +131,7 @@ describeOnEngines('what monitoring reads', (engine) => {
     for (const metric of ['calendar_queue_running', 'calendar_queue_waiting'])
       expect(Object.keys(valuesOf(before, metric)).toSorted()).toEqual(names.toSorted())
     expect(valuesOf(before, 'calendar_mails_unsent')).toEqual({ 'state="waiting"': 1, 'state="given_up"': 0 })
-    await runAction(host.deps, findAction('send-outbox')!, { by: null })
+    await host.run('send-outbox')
     expect(valuesOf(await scrape(), 'calendar_mails_unsent')).toEqual({
       'state="waiting"': 0,
       'state="given_up"': 0,

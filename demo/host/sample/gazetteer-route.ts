@@ -5,7 +5,7 @@ import { readQuery } from '../../domain/read-input.ts'
 import { numberOf } from '../../http/list-query.ts'
 import { tilePath } from '../../http/tile-path.ts'
 import { gazetteerOf } from './gazetteer.ts'
-import { readTown, townLanguage } from './read-town.ts'
+import { readTown, townLanguage } from './sample-town.ts'
 import { townMap, townTile } from './town-map.ts'
 
 const maxResults = 40

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gazetteerOf } from './gazetteer.ts'
-import { readTown, townLanguages } from './read-town.ts'
-import { placesOf } from './sample-town.ts'
+import { placesOf, readTown, townLanguages } from './sample-town.ts'
 
 const searchGazetteer = gazetteerOf(readTown('de'))
 const first = (query: string) => searchGazetteer(query)[0]

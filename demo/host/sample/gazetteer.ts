@@ -1,7 +1,6 @@
 import { fold } from '../../../src/contract.ts'
-import { coordinates, pointOf, streetOf } from './town-grid.ts'
+import { coordinates, placesOf, pointOf, streetOf } from './sample-town.ts'
 import type { Town } from './town-schemas.ts'
-import { placesOf } from './sample-town.ts'
 
 /** One result of a Nominatim search in the `jsonv2` format, with the fields that geocoding clients read. */
 export interface GazetteerResult {

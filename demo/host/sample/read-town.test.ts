@@ -1,25 +1,21 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
-import { readTown } from './read-town.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { readTown } from './sample-town.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 type Change = [file: string, text: string, by: string]
 
 /** Reads a copy of the town with some texts replaced. */
 function readChanged(...changes: Change[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-town-'))
-  try {
-    cpSync(join(import.meta.dirname, 'town'), folder, { recursive: true })
-    for (const [name, text, by] of changes) {
-      const file = join(folder, name)
-      writeFileSync(file, readFileSync(file, 'utf8').replace(text, by))
-    }
-    return readTown('de', pathToFileURL(`${folder}/`))
-  } finally {
-    rmSync(folder, { recursive: true })
+  const folder = temporaryFolder(onTestFinished)
+  cpSync(join(import.meta.dirname, 'town'), folder, { recursive: true })
+  for (const [name, text, by] of changes) {
+    const file = join(folder, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(text, by))
   }
+  return readTown('de', pathToFileURL(`${folder}/`))
 }
 
 const mistakes: [...Change, mistake: string][] = [

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, limits, periodError, recurrenceDays, wallClockOf } from '../../../src/contract.ts'
-import { readTown, type TownLanguage } from './read-town.ts'
-import { generatedPeriod, sampleTown } from './sample-town.ts'
+import { generatedPeriod, sampleTown, readTown, type TownLanguage } from './sample-town.ts'
 
 const moments: [label: string, now: string, timeZone: string, language: TownLanguage][] = [
   ['an ordinary Wednesday', '2026-11-18T12:00:00Z', 'Europe/London', 'de'],
@@ -104,17 +103,14 @@ describe('the pictures of the sample town', () => {
     'de',
   )
 
-  it.each(images)(
-    '$key is a light WebP of 1200 by 800 pixels with an alternative text',
-    async ({ key, file, alt }) => {
-      const bytes = readFileSync(file)
-      expect(bytes.length).toBeLessThan(60 * 1024)
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 800 })
-      const english = readTown('en').images[key]!
-      expect(Math.min(alt.length, english.length)).toBeGreaterThan(20)
-      expect(alt).not.toBe(english)
-    },
-  )
+  it.each(images)('$key is a light WebP of 1200 by 800 pixels, described', async ({ key, file, alt }) => {
+    const bytes = readFileSync(file)
+    expect(bytes.length).toBeLessThan(60 * 1024)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 800 })
+    const english = readTown('en').images[key]!
+    expect(Math.min(alt.length, english.length)).toBeGreaterThan(20)
+    expect(alt).not.toBe(english)
+  })
 
   it('are all shown somewhere, each described', () => {
     const shown = [...events, ...groups, ...places]

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { parse } from 'yaml'
 import {
   addDays,
   type Day,
@@ -11,9 +14,7 @@ import {
   timesOn,
 } from '../../../src/contract.ts'
 import { shippedFile } from '../../lib/shipped-file.ts'
-import { houseAt } from './town-grid.ts'
-import { readTown, townLanguage } from './read-town.ts'
-import { seasons, type Town } from './town-schemas.ts'
+import { keyed, type Keyed, schemasFor, seasons, type Town } from './town-schemas.ts'
 
 /** The password of every sample account. */
 export const samplePassword = 'community-calendar'
@@ -184,4 +185,138 @@ export function sampleTown(now: Date, timeZone: string, language: Language) {
       alt,
     })),
   }
+}
+
+/** Metres east and north of the market square. */
+export type GridPoint = readonly [east: number, north: number]
+
+export type Street = Town['map']['streets'][number]
+
+const metresPerDegree = 111_320
+
+const degrees = (value: number) => Math.round(value * 1e6) / 1e6
+
+/** Metres per degree of longitude at the town's latitude. */
+const metresPerLongitude = ({ lat }: Town['map']) => metresPerDegree * Math.cos((lat * Math.PI) / 180)
+
+/** Converts a point of the town's grid to coordinates. */
+export function coordinates(map: Town['map'], [east, north]: GridPoint): { lat: number; lng: number } {
+  return {
+    lat: degrees(map.lat + north / metresPerDegree),
+    lng: degrees(map.lng + east / metresPerLongitude(map)),
+  }
+}
+
+/** Converts coordinates to a point of the town's grid. */
+export function metresOf(map: Town['map'], { lat, lng }: { lat: number; lng: number }): GridPoint {
+  return [(lng - map.lng) * metresPerLongitude(map), (lat - map.lat) * metresPerDegree]
+}
+
+/** The position of a house, or the middle of the street if no number is given. */
+export function pointOf({ from, to, houses }: Street, house?: number): GridPoint {
+  const along = house === undefined ? 0.5 : house / (houses + 1)
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const aside = house === undefined ? 0 : (house % 2 === 0 ? -12 : 12) / Math.hypot(dx, dy)
+  return [from[0] + dx * along - dy * aside, from[1] + dy * along + dx * aside]
+}
+
+/** Street and number of a house such as `market-square 8`, which the loader has checked. */
+export function streetOf({ streets }: Town['map'], house: string): { street: Street; number: string } {
+  const [key, number = ''] = house.split(' ')
+  return { street: streets.find((one) => one.key === key)!, number }
+}
+
+/** Address and coordinates of a house such as `market-square 8`, written as usual in the town's language. */
+function houseAt(map: Town['map'], house: string): { address: string; lat: number; lng: number } {
+  const { street, number } = streetOf(map, house)
+  const line = map.numberFirst ? `${number} ${street.name}` : `${street.name} ${number}`
+  return {
+    address: `${line}, ${map.postcode} ${map.name}`,
+    ...coordinates(map, pointOf(street, Number(number))),
+  }
+}
+
+type Raw = { [field: string]: unknown }
+
+/** The languages that the town is written in. */
+export const townLanguages = ['de', 'en'] as const
+
+export type TownLanguage = (typeof townLanguages)[number]
+
+/** The language of the town on a site in some language: English, if it isn't written in that one. */
+export const townLanguage = (language: Language): TownLanguage =>
+  townLanguages.find((one) => one === language) ?? 'en'
+
+/** Replaces each text that a file has in several languages (`{ de: …, en: … }`) by the one in `language`. */
+function inOne(language: TownLanguage, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => inOne(language, one))
+  if (typeof value !== 'object' || value === null) return value
+  const isPair = Object.keys(value).toSorted().join() === townLanguages.join()
+  return isPair
+    ? (value as Raw)[language]
+    : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inOne(language, one)]))
+}
+
+/** Where an issue is, in words: events are named, as they have no key. */
+function placeOf(issue: v.BaseIssue<unknown>): string {
+  return (issue.path ?? [])
+    .map(({ key, value }) =>
+      typeof key === 'number' && typeof (value as Raw | null)?.name === 'string'
+        ? `'${(value as Raw).name as string}'`
+        : String(key),
+    )
+    .join(', ')
+}
+
+/** Reads and checks a town in one language. Throws an error that says file, entry and field of each mistake. */
+function checkTown(language: TownLanguage, folder: URL): Town {
+  const read = (file: string): Raw => {
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    try {
+      return inOne(language, parse(text, { merge: true })) as Raw
+    } catch (error) {
+      throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  const raw = Object.fromEntries(['map', ...keyed].map((name) => [name, read(`${name}.yaml`)]))
+  const eventFiles = readdirSync(new URL('events/', folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => ({ file: `events/${name}`, events: read(`events/${name}`).events as Raw[] }))
+  const namesOf = (entries: unknown, field: string) =>
+    new Set((entries as Raw[]).map((one) => String(one[field])))
+  const schemas = schemasFor({
+    ...(Object.fromEntries(keyed.map((name) => [name, new Set(Object.keys(raw[name]!))])) as Record<
+      Keyed,
+      Set<string>
+    >),
+    streets: namesOf(raw.map!.streets, 'key'),
+    events: namesOf(
+      eventFiles.flatMap(({ events }) => events),
+      'key',
+    ),
+  })
+
+  const mistakes: string[] = []
+  function checked<Schema extends v.GenericSchema>(schema: Schema, file: string, content: unknown) {
+    const { output, issues = [] } = v.safeParse(schema, content)
+    mistakes.push(...issues.map((issue) => `${file}: ${placeOf(issue)}: ${issue.message}`))
+    return output as v.InferOutput<Schema>
+  }
+  const areas = Object.fromEntries(
+    (['map', ...keyed] as const).map((name) => [name, checked(schemas[name], `${name}.yaml`, raw[name])]),
+  ) as Omit<Town, 'events'>
+  const events = eventFiles.flatMap((one) => checked(schemas.events, one.file, one.events))
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return { ...areas, events }
+}
+
+const towns = new Map<string, Town>()
+
+/** The town of a folder of YAML files in one language, read once. */
+export function readTown(language: TownLanguage, folder: URL = shippedFile('host/sample/town/')): Town {
+  const key = `${language} ${folder.href}`
+  const town = towns.get(key) ?? checkTown(language, folder)
+  towns.set(key, town)
+  return town
 }

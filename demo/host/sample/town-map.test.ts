@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { startTestHost } from '../../testing/test-host.ts'
-import { coordinates, metresOf } from './town-grid.ts'
-import { readTown } from './read-town.ts'
-import { placesOf } from './sample-town.ts'
+import { hostForTest, startTestHost } from '../../testing/test-host.ts'
+import { coordinates, metresOf, placesOf, readTown } from './sample-town.ts'
 import { townMap } from './town-map.ts'
 
 const town = readTown('de')
@@ -35,8 +33,7 @@ describe('the map of the sample town', () => {
       expect([query, (await host.get(`//map${query}`)).status]).toEqual([query, 400])
     }
     await host.close()
-    const real = await startTestHost('sqlite')
+    const real = await hostForTest('sqlite')
     expect((await real.get('//map?lat=1&lng=1')).status).toBe(404)
-    await real.close()
   })
 })

@@ -1,6 +1,5 @@
-import { type GridPoint, metresOf, type Street } from './town-grid.ts'
+import { type GridPoint, metresOf, placesOf, type Street } from './sample-town.ts'
 import type { Town } from './town-schemas.ts'
-import { placesOf } from './sample-town.ts'
 
 /** The area around the marker, in metres, that is visible in a frame of any aspect ratio. */
 const view = { width: 900, height: 640 }

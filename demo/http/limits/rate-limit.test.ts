@@ -1,8 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { productionLimits } from '../../config/host-limits.ts'
 import { clearLimit, countHit } from '../../db/rate-limits.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../../testing/test-host.ts'
-import { expectRefusal } from '../../testing/refusal.ts'
+import { describeOnEngines, expectRefusal, hostForTest, type TestHost } from '../../testing/test-host.ts'
 
 const limit = { max: 3, windowMs: 60_000 }
 const requestsPerMinute = { block: 4, line: 6 }
@@ -14,12 +13,11 @@ const limits = { requestsPerMinute, attempts: { ...productionLimits.attempts, re
 
 describeOnEngines('limits', (engine) => {
   let host: TestHost
-  afterEach(() => host.close())
 
   const hit = async (key: string) => (await countHit(host.deps, key, limit)) ?? 'fine'
 
   it('count every hit of a window, at once or one by one, and begin anew after it', async () => {
-    host = await startTestHost(engine, { config: { rateLimit: true } })
+    host = await hostForTest(engine, { config: { rateLimit: true } })
     const first = await Promise.all([1, 2, 3, 4].map(() => hit('key')))
     expect(first.filter((outcome) => outcome === 'fine')).toHaveLength(3)
     expect(await hit('other')).toBe('fine')
@@ -34,35 +32,29 @@ describeOnEngines('limits', (engine) => {
   })
 
   it('do not count under RATE_LIMIT=off', async () => {
-    host = await startTestHost(engine)
+    host = await hostForTest(engine)
     for (let n = 0; n < 9; n += 1) expect(await hit('key')).toBe('fine')
   })
 
   it('tell callers behind a proxy apart only when the proxy is known', async () => {
-    const ask = (from: string, n: number) =>
-      host.post(
-        '/passwordrec/requestRecovery',
-        { email: `someone${n}@example.org` },
-        { 'x-forwarded-for': from },
-      )
     const refusals = async () => {
       const answers = []
-      for (let n = 0; n < 5; n += 1) answers.push((await ask(`192.0.2.${n}`, n)).status)
+      for (let n = 0; n < 5; n += 1) {
+        const [body, headers] = [{ email: `someone${n}@example.org` }, { 'x-forwarded-for': `192.0.2.${n}` }]
+        answers.push((await host.post('/passwordrec/requestRecovery', body, headers)).status)
+      }
       return answers.filter((status) => status === 429).length
     }
     const { attempts } = limits
-    host = await startTestHost(engine, { limits: { attempts }, config: { rateLimit: true } })
+    host = await hostForTest(engine, { limits: { attempts }, config: { rateLimit: true } })
     expect(await refusals()).toBe(2)
-    await host.close()
-    host = await startTestHost(engine, {
-      limits: { attempts },
-      config: { rateLimit: true, trustProxy: ['127.0.0.1'] },
-    })
+    const config = { rateLimit: true, trustProxy: ['127.0.0.1'] }
+    host = await hostForTest(engine, { limits: { attempts }, config })
     expect(await refusals()).toBe(0)
   })
 
   it('refuse more requests than people make, readable for pages of any origin', async () => {
-    host = await startTestHost(engine, { limits, config: { rateLimit: true } })
+    host = await hostForTest(engine, { limits, config: { rateLimit: true } })
     for (let n = 0; n < 4; n += 1) expect((await host.get('/nothing')).status).toBe(404)
     const answer = await host.get('/groups')
     await expectRefusal(answer, 429, 'too many requests')
@@ -71,7 +63,7 @@ describeOnEngines('limits', (engine) => {
   })
 
   it('leave out the files of Backstage and the theme, of which a first visit needs over a hundred', async () => {
-    host = await startTestHost(engine, { limits, config: { rateLimit: true } })
+    host = await hostForTest(engine, { limits, config: { rateLimit: true } })
     const file = async (name: string) => (await fetch(`${host.url}${name}`)).status
     for (let n = 0; n < 5; n += 1) await file('/theme/any/styles/site.css')
     for (let n = 0; n < 4; n += 1) expect((await host.get('/groups')).status).toBe(200)
@@ -80,7 +72,7 @@ describeOnEngines('limits', (engine) => {
   })
 
   it('refuse more requests than people make also when they come from all over a /56 network', async () => {
-    host = await startTestHost(engine, { limits, config: { rateLimit: true, trustProxy: ['127.0.0.1'] } })
+    host = await hostForTest(engine, { limits, config: { rateLimit: true, trustProxy: ['127.0.0.1'] } })
     const from = (address: string) =>
       host.get('/nothing', { 'x-forwarded-for': address }).then(({ status }) => status)
     for (let n = 0; n < 6; n += 1) expect(await from(`[2001:db8:1:${n}::1]:443`)).toBe(404)

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../src/contract.ts'
@@ -11,13 +9,14 @@ import { lacking } from '../../testing/examples/programs.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { selfSigned } from '../../testing/self-signed.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
 const lacks = lacking('openssl')
 
 /** Reads over real TLS, in processes as the host starts them; only the name of this machine has to be allowed. */
 describe.skipIf(lacks)(`reading an address${lacks}`, () => {
-  let folder: string
+  const folder = temporaryFolder()
   let server: Server
   let fetcher: Fetcher
   let host: string
@@ -27,7 +26,6 @@ describe.skipIf(lacks)(`reading an address${lacks}`, () => {
   let answer: RequestListener
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'fetcher-'))
     const { certificate, key } = selfSigned(folder, { names: ['localhost'] })
     process.env.NODE_EXTRA_CA_CERTS = certificate
     server = createServer(
@@ -54,7 +52,6 @@ describe.skipIf(lacks)(`reading an address${lacks}`, () => {
     delete process.env.NODE_EXTRA_CA_CERTS
     server.closeAllConnections()
     server.close()
-    rmSync(folder, { recursive: true })
   })
 
   const read = (path = '/events.ics') => fetcher.fetchSource(`https://${host}${path}`)
@@ -176,8 +173,7 @@ describe.skipIf(lacks)(`reading an address${lacks}`, () => {
     }
     expect(await codeOf('/cut')).toBe('brokenOff')
     expect(await codeOf('/not-gzip')).toBe('badAnswer')
-    const dead = fetcher.fetchSource(`https://${deadHost}/`)
-    await expect(dead).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(fetcher.fetchSource(`https://${deadHost}/`)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
   it('does not trust a certificate that nobody vouches for', async () => {

@@ -1,28 +1,34 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
+  addDays,
   areSimilar,
   type CalendarEvent,
   type CalendarEventInput,
   can,
+  dayOf,
+  idReference,
   type ImportChoices,
   type ImportPlan,
   type ImportStep,
+  importSteps,
+  instantOf,
   noChoices,
+  parseReference,
   type PlannedEvent,
+  similarAmong,
 } from '../../../src/contract.ts'
 import { inChunks } from '../../db/connection/database.ts'
 import { type FollowedEvent, keyHashOf, loadFollowed } from '../../db/imports/followed-events.ts'
 import { toItems } from '../../db/listings/rows.ts'
+import { listed } from '../../db/listings/visibility.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Write } from '../../entries/resource.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { mapYielding } from '../../lib/yielding.ts'
 import type { OpenSource } from '../open-source.ts'
-import { findDuplicates } from './duplicates.ts'
-import { changed, checkEvent, fieldsOf } from './event-input.ts'
-import { changedFields, type PartHashes, hashesOf } from './event-parts.ts'
+import { changed, changedFields, checkEvent, fieldsOf, hashesOf, type PartHashes } from './event-input.ts'
 import { type Names, planNames } from './planned-names.ts'
-import { countSteps, reviewOf } from './review.ts'
 
 /** What applying a plan does to one entry. */
 export type Change = {
@@ -219,4 +225,133 @@ function ownFields({ organizers, tags }: CalendarEvent, said: PartHashes): strin
     ...(organizers.length > 0 ? ['organizers'] : []),
   ])
   return changedFields({}, said).filter((field) => !kept.has(field))
+}
+
+type Duplicate = PlannedEvent['duplicates'][number]
+
+const shown = 5
+
+/** With how many entries of its day an event is compared: a day that somebody has filled would take minutes. */
+const compared = 500
+
+/**
+ * Possible duplicates of events of a source: a very similar name on the same day, as the form warns when somebody types
+ * an event. `except` are entries that follow other events of the source.
+ */
+async function findDuplicates(
+  { deps, tx, caller }: Pick<Write, 'deps' | 'tx' | 'caller'>,
+  events: readonly FoundEvent[],
+  except: ReadonlySet<string>,
+): Promise<Map<string, Duplicate[]>> {
+  const found = new Map<string, Duplicate[]>()
+  if (events.length === 0) return found
+  const { timeZone } = deps.config
+  const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
+  const days = events.map(({ start }) => dayIn(start)).toSorted()
+  const midnight = (day: string) => instantOf(day, '00:00', timeZone).toISOString()
+  const rows = await tx
+    .selectFrom('events')
+    .select(['id', 'name', 'start', 'location'])
+    .where('deactivated', '=', 0)
+    .where('start', '>=', midnight(days[0]!))
+    .where('start', '<', midnight(addDays(days.at(-1)!, 1)))
+    .where(listed('events', caller))
+    .orderBy('seq')
+    .execute()
+  const byDay = Map.groupBy(
+    rows.filter(({ id }) => !except.has(id)),
+    ({ start }) => dayIn(start),
+  )
+  const compare = new Map(
+    [...byDay].map(([day, all]) => {
+      const entries = all.slice(0, compared)
+      const find = similarAmong(entries.map(({ name }) => name))
+      return [day, (name: string) => find(name).map((at) => entries[at]!)]
+    }),
+  )
+  const matches = new Map(
+    await mapYielding(events, ({ key, name, start }) => {
+      const duplicates = compare.get(dayIn(start))?.(name) ?? []
+      return [key, duplicates.slice(0, shown)] as const
+    }),
+  )
+  const all = [...matches.values()].flat()
+  const editable = await editableOf({ tx, caller }, new Set(all.map(({ id }) => id)))
+  const names = await placeNames(
+    tx,
+    all.map(({ location }) => location),
+  )
+  for (const [key, entries] of matches)
+    if (entries.length > 0)
+      found.set(
+        key,
+        entries.map(({ location, ...entry }) => ({
+          ...entry,
+          location: names.get(location) ?? location,
+          mayUpdate: editable.has(entry.id),
+        })),
+      )
+  return found
+}
+
+async function editableOf(
+  { tx, caller }: Pick<Write, 'tx' | 'caller'>,
+  ids: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const editable = new Set<string>()
+  await inChunks([...ids], async (some) => {
+    const rows = await tx.selectFrom('events').selectAll().where('id', 'in', some).execute()
+    for (const item of await toItems(tx, 'events', rows))
+      if (can(caller, 'update', 'events', item)) editable.add(item.id)
+  })
+  return editable
+}
+
+/** The names of places, by how events refer to them. */
+async function placeNames(tx: Write['tx'], locations: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Set(
+    locations.flatMap((location) => {
+      const reference = parseReference(location)
+      return 'id' in reference ? [reference.id] : []
+    }),
+  )
+  const names = new Map<string, string>()
+  await inChunks([...ids], async (some) => {
+    const rows = await tx.selectFrom('places').select(['id', 'name']).where('id', 'in', some).execute()
+    for (const { id, name } of rows) names.set(idReference(id), name)
+  })
+  return names
+}
+
+/** The number of events of each step; those that are left out count as `leftOut`, too. */
+function countSteps(events: readonly Pick<PlannedEvent, 'step' | 'leftOut'>[]): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(
+    importSteps.map((step) => [step, events.filter((event) => event.step === step).length]),
+  )
+  return { ...counts, leftOut: events.filter(({ leftOut }) => leftOut).length }
+}
+
+/** What somebody has looked at before choosing: the source, and the entries here that it meets. */
+async function reviewOf(
+  events: readonly FoundEvent[],
+  about: {
+    links: ReadonlyMap<string, FollowedEvent | undefined>
+    entries: ReadonlyMap<string, CalendarEvent>
+    duplicates: ReadonlyMap<string, PlannedEvent['duplicates']>
+    names: Names
+  },
+): Promise<string> {
+  const { links, entries, duplicates, names } = about
+  const matches = [...names.places, ...names.organizers, ...names.words].map(({ name, similar }) => [
+    name,
+    similar.map(({ id }) => id),
+  ])
+  const hash = createHash('sha256').update(JSON.stringify(matches))
+  await mapYielding(events, (event) => {
+    const link = links.get(event.key)
+    const entry = link?.eventId == null ? null : (entries.get(link.eventId) ?? null)
+    const similar = duplicates.get(event.key)?.map(({ id }) => id)
+    hash.update(JSON.stringify([event, link?.editedHere, link?.seen, entry, similar]))
+  })
+  return hash.digest('base64url')
 }

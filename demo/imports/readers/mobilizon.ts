@@ -1,7 +1,5 @@
-import type { Collector } from './collector.ts'
+import { addressLine, type Collector, instantOfTime, parseTime } from './collector.ts'
 import { isObject, type Json, listOf, numberOf, textAt, textOf, valueOf } from './json.ts'
-import { addressLine } from './read-places.ts'
-import { instantOfTime, parseTime } from './times.ts'
 
 const maxDepth = 12
 

@@ -1,8 +1,6 @@
 import { dayOf, wholeDays } from '../../../src/contract.ts'
-import type { Collector, Draft } from './collector.ts'
+import { addressLine, type Collector, type Draft, instantOfTime, knownZone, parseTime } from './collector.ts'
 import { isObject, type Json, listOf, numberOf, textAt, textOf, valueOf } from './json.ts'
-import { addressLine } from './read-places.ts'
-import { instantOfTime, knownZone, parseTime } from './times.ts'
 
 /** The instant of a field: in UTC where the program says it, or else by the event's zone. */
 function timeOf(event: Json, name: 'start_date' | 'end_date', site: string): Date | undefined {

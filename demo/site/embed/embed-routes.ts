@@ -5,6 +5,8 @@ import {
   type Language,
   languageDirection,
   languageLocale,
+  languageName,
+  languages,
   maxUpcoming,
   settingsIn,
   type Upcoming,
@@ -16,8 +18,11 @@ import { textsIn } from '../../i18n/texts.ts'
 import { CalendarQuery } from '../address/calendar-query.ts'
 import {
   type Embed,
+  type Embedding,
+  embeddingParameters,
   embeddingPath,
   embedPath,
+  embedSchemes,
   headingLevelIn,
   parseEmbed,
   parseEmbedding,
@@ -26,18 +31,17 @@ import { pagePath } from '../address/links.ts'
 import { feedHeaders, numberIn } from '../feed-routes/feed-routes.ts'
 import { readUpcoming } from '../feed-routes/upcoming.ts'
 import { groupByDay } from '../model/event-card.ts'
-import { gridPage, listContent } from '../pages/grid.ts'
+import { gridPage, listContent } from '../pages/home.ts'
 import { isEvent, listedEvents } from '../queries/event-conditions.ts'
 import { cardRows } from '../queries/event-rows.ts'
-import { filterLabels, resolveNames, loadNames } from '../queries/names.ts'
+import { filterLabels, loadNames, resolveNames } from '../queries/names.ts'
 import { escapeHtml } from '../render/escape-html.ts'
-import { type PageContext, type PageModel, type SiteServices, todayOf } from '../serve/page.ts'
+import { type PageContext, type PageModel, PageNotFound, type SiteServices, todayOf } from '../serve/page.ts'
 import { servePage, serveText } from '../serve/serve-page.ts'
 import { scriptUrl } from '../serve/serve-theme-file.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { embeddingPage } from './embedding-page.ts'
-import { oEmbed } from './oembed.ts'
-import { elementAttributes, elementMarkup } from './snippets.ts'
+import { embeddedEntry, embedTitle, oEmbed } from './oembed.ts'
+import { elementAttributes, elementMarkup, leavesOut, snippets } from './snippets.ts'
 
 type Asked = Record<string, unknown>
 
@@ -204,6 +208,99 @@ async function embedPage(site: SiteServices, embed: Embed, context: PageContext)
       scheme: scheme ?? null,
       more,
       scripts: scripts.map((name) => scriptUrl(context.theme, name)).filter((url) => url !== null),
+    },
+  }
+}
+
+type Choice = { name: string; label: string; options: { value: string; name: string; selected: boolean }[] }
+
+function choicesOf({ embed, headingLevel }: Embedding, { t }: PageContext['text']): Choice[] {
+  const choice = (
+    name: string,
+    label: string,
+    chosen: string | undefined,
+    options: readonly (readonly [value: string, name: string])[],
+  ): Choice => ({
+    name,
+    label,
+    options: options.map(([value, text]) => ({ value, name: text, selected: value === (chosen ?? '') })),
+  })
+  const { embedding, views } = t
+  const ofList = [
+    choice('view', views.label, embed.query.view, [
+      ['', views.list],
+      ['week', views.week],
+      ['month', views.month],
+    ]),
+    choice('heading', embedding.headingLevel, headingLevel?.toString(), [
+      ['', embedding.noHeadings],
+      ...['2', '3', '4', '5', '6'].map((level) => [level, `<h${level}>`] as const),
+    ]),
+  ]
+  return [
+    ...(embed.event ? [] : ofList),
+    choice('in', embedding.language, embed.language, [
+      ['', embedding.ownLanguage],
+      ...languages.map((language) => [language, languageName(language)] as const),
+    ]),
+    choice('scheme', embedding.scheme, embed.scheme, [
+      ['', embedding.schemeAuto],
+      ...embedSchemes.map((scheme) => [scheme, embedding[scheme]] as const),
+    ]),
+  ]
+}
+
+/**
+ * How to embed a view of the calendar or an event elsewhere: four ways, with a preview. Throws a PageNotFound.
+ */
+async function embeddingPage(
+  site: SiteServices,
+  embedding: Embedding,
+  { text, theme }: PageContext,
+): Promise<PageModel> {
+  const { embed, headingLevel } = embedding
+  const { event, query } = embed
+  const { config, db } = site.deps
+  const entry = event ? await embeddedEntry(db.read, { kind: 'event', id: event }) : undefined
+  if (event && !entry?.isPublic) throw new PageNotFound()
+  const titleIn = (language: Language) =>
+    embedTitle(site, embed, entry?.name, { text, sitename: settingsIn(theme.settings, language).sitename })
+  const title = await titleIn(embed.language ?? config.language)
+  const codes = snippets(embed, { publicUrl: config.publicUrl, title, headingLevel })
+  const { t } = text
+  const choices = choicesOf(embedding, text)
+  const kept = [...embeddingParameters(embedding)].filter(
+    ([name]) => !choices.some((choice) => choice.name === name),
+  )
+  const short = leavesOut(query) ? t.take.embedShowsMore : null
+  const { element, frame, fragment, link } = t.embedding
+  const ofFragment = [query.view ? fragment.listOnly : null, short].filter(Boolean).join(' ') || null
+  const ways = [
+    { name: 'element', heading: element.heading, text: element.text, note: short, code: codes.element },
+    { name: 'frame', heading: frame.heading, text: frame.text, note: null, code: codes.frame },
+    {
+      name: 'fragment',
+      heading: fragment.heading,
+      text: fragment.text,
+      note: ofFragment,
+      code: codes.fragment,
+    },
+    { name: 'link', heading: link.heading, text: link.text, note: null, code: codes.link },
+  ]
+  return {
+    template: 'embedding',
+    title: t.embedding.heading,
+    description: '',
+    canonical: embeddingPath(embedding),
+    noIndex: true,
+    content: {
+      heading: t.embedding.heading,
+      subject: await titleIn(text.language),
+      kept: kept.map(([name, value]) => ({ name, value })),
+      choices,
+      ways: ways.filter(({ code }) => code !== null),
+      preview: embedPath(embed),
+      back: event ? pagePath('event', event) : query.path(),
     },
   }
 }

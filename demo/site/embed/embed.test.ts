@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeInputs } from '../../testing/fixtures.ts'
-import { hostForAll } from '../../testing/shared-host.ts'
+import { hostForAll, inputsOf, userOf } from '../../testing/test-host.ts'
 
 describe('what other sites embed', () => {
   const host = hostForAll('sqlite')
+  const moderator = userOf(host, 'moderator')
+  const inputs = inputsOf(host, moderator)
   const ids: Record<string, string> = {}
 
   beforeAll(async () => {
-    const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
     const group = await moderator.create('groups', { name: 'Harbour Choir' })
     const concert = { name: 'Concert & <Tea>', start: '2026-05-05T18:00:00.000Z' }
     const events = {

@@ -9,10 +9,8 @@ const codes = (query: Record<string, string>, title = 'What’s on') =>
   snippets(parseEmbed(query, '2026-05-04', undefined), { publicUrl, title, headingLevel: undefined })
 
 it('show the events of a filtered view, and link to it', () => {
-  const { element, frame, fragment, link } = codes(
-    { category: 'c1', tag: 'free', view: 'month' },
-    '"A" & <B>',
-  )
+  const query = { category: 'c1', tag: 'free', view: 'month' }
+  const { element, frame, fragment, link } = codes(query, '"A" & <B>')
   expect(element).toBe(
     [
       '<script type="module" src="https://calendar.example.org/assets/backstage/calendar-events.js"></script>',
@@ -42,11 +40,8 @@ it('leave out words and days that the element cannot show, and say so', () => {
 })
 
 it('are a frame and a link for a single event', () => {
-  expect(codes({ event: 'e1' })).toMatchObject({
-    element: null,
-    fragment: null,
-    link: `${publicUrl}/event/e1`,
-  })
+  const link = `${publicUrl}/event/e1`
+  expect(codes({ event: 'e1' })).toMatchObject({ element: null, fragment: null, link })
 })
 
 it('follow the height of a frame with the lines of the guide', () => {

@@ -4,14 +4,13 @@ import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { limitExpensive } from '../../http/limits/expensive.ts'
 import { createTextCache } from '../../http/text-cache.ts'
-import type { Item } from '../../testing/test-host.ts'
-import { describeHost, inputsOf, userOf } from '../../testing/shared-host.ts'
+import { describeHost, inputsOf, type Item, userOf } from '../../testing/test-host.ts'
 import type { Theme } from '../../themes/theme.ts'
 import type { JsonFeed } from '../feeds/write-feed.ts'
 import { createFeedWriter } from '../feeds/writer/feed-writer.ts'
 import { trackLastModified } from '../render/last-modified.ts'
 import type { SiteServices } from '../serve/page.ts'
-import { sitemapRoutes } from './sitemap.ts'
+import { sitemapRoutes } from './feed-routes.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -66,12 +65,10 @@ describeHost('feeds', { config: { timeZone } }, (host) => {
     expect(concert.endDate.toJSDate().toISOString()).toBe('2026-05-10T23:30:00.000Z')
     expect(text).toContain('DTSTART;TZID=Europe/Berlin:20260510T200000\r\n')
     expect(value(found, 'location')).toBe('Mill, Upstairs, Lane 1')
-    expect(found?.getFirstProperty('categories')?.getValues()).toContain('Music, loud')
-    expect(found?.getFirstProperty('categories')?.getValues()).toContain('a;b')
-    expect(found?.getAllProperties('contact').map((contact) => contact.getFirstValue())).toEqual([
-      'Harbour Choir',
-      'Friends',
-    ])
+    const categories = found?.getFirstProperty('categories')?.getValues()
+    expect(categories).toEqual(expect.arrayContaining(['Music, loud', 'a;b']))
+    const contacts = found?.getAllProperties('contact').map((contact) => contact.getFirstValue())
+    expect(contacts).toEqual(['Harbour Choir', 'Friends'])
     expect(value(found, 'url')).toBe(`http://localhost:3000/event/${at.concert!.id}`)
     const winter = new ICAL.Event(named(text, hostile))
     expect(winter.startDate.toJSDate().toISOString()).toBe('2026-11-01T10:00:00.000Z')
@@ -213,16 +210,9 @@ describeHost('feeds', { config: { timeZone } }, (host) => {
     limitExpensive(app, host.deps)
     const feeds = createFeedWriter()
     app.addHook('onClose', () => feeds.close())
-    const active = async () => ({ revision: '1' }) as Theme
-    const revision = async () => '1'
-    const site = {
-      deps: host.deps,
-      texts: createTextCache(),
-      feeds,
-      since: trackLastModified(),
-      themes: { active },
-      revision,
-    }
+    const themes = { active: async () => ({ revision: '1' }) as Theme }
+    const caches = { texts: createTextCache(), feeds, since: trackLastModified() }
+    const site = { deps: host.deps, ...caches, themes, revision: async () => '1' }
     sitemapRoutes(app, site as unknown as SiteServices, 4)
     const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
     const file = async (url: string) => parser.parse((await app.inject(url)).body, true)

@@ -10,7 +10,7 @@ import {
 } from '../address/calendar-query.ts'
 import type { Choice, Count, Facets, FilterOptions } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { formatNear, withinOptions } from '../words/near.ts'
+import { formatNear, withinOptions } from '../words/facts.ts'
 import {
   dayStrip,
   eveningBegins,

@@ -11,7 +11,7 @@ import type { Config } from '../../config/config.ts'
 import { formatText } from '../../i18n/texts.ts'
 import { openStreetMapUrl } from '../address/links.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { formatMetres } from '../words/near.ts'
+import { formatMetres } from '../words/facts.ts'
 
 /** An entry of the list; without a point it has no pin. */
 type Listed = { name: string; point: Point | undefined }

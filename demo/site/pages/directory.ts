@@ -13,8 +13,7 @@ import { middleOf } from '../queries/event-conditions.ts'
 import { accessById, nameOf } from '../queries/names.ts'
 import { plainText } from '../render/markdown.ts'
 import type { PageContext, PageModel, SiteServices } from '../serve/page.ts'
-import { amenities, placeBadges } from '../words/facts.ts'
-import { formatDistance, formatNear } from '../words/near.ts'
+import { amenities, formatDistance, formatNear, placeBadges } from '../words/facts.ts'
 import { pagingOf } from './map.ts'
 
 const pageSize = 60

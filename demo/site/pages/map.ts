@@ -10,7 +10,7 @@ import { beginsWithin, goesOnWithin, inView, middleOf } from '../queries/event-c
 import { loadPlaces } from '../queries/names.ts'
 import type { SiteServices } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { formatDistance } from '../words/near.ts'
+import { formatDistance } from '../words/facts.ts'
 
 /** A place, or another location with its point, with the events of a view there. */
 type Spot = {

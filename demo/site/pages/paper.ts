@@ -9,7 +9,7 @@ import { filterLabels, loadNames } from '../queries/names.ts'
 import { escapeHtml, type TrustedHtml } from '../render/escape-html.ts'
 import type { PageContext, PageModel, SiteServices } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { eventPage } from './event.ts'
+import { eventPage } from './entry-pages.ts'
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../db/connection/database.ts'
 import { all, any, isOneOf, never, withinKm } from '../../db/listings/conditions.ts'
 import { listingFilter, taggedWith } from '../../db/listings/listing-filter.ts'
 import { listed, reachable } from '../../db/listings/visibility.ts'
-import { isFoundBy } from '../../db/search/event-hits.ts'
+import { isFoundBy } from '../../db/search/search.ts'
 import {
   type CalendarQuery,
   type FlagName,

@@ -22,8 +22,7 @@ import { type CalendarQuery, filterNames, formatTagGroup, isFlag } from '../addr
 import { type CategoryLabel, type Label, type PageKind, pagePath } from '../address/links.ts'
 import { languageOf } from '../render/text-language.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
-import { type Access, accessOf } from '../words/facts.ts'
-import { formatNear } from '../words/near.ts'
+import { type Access, accessOf, formatNear } from '../words/facts.ts'
 import { listedEvents } from './event-conditions.ts'
 import type { CardRow } from './event-rows.ts'
 

@@ -1,23 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { textsIn } from '../../i18n/texts.ts'
 import { themesInFolder } from '../../themes/shipped-themes.ts'
 import { openThemes, type Theme } from '../../themes/theme.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
-
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 type Files = Record<string, string>
 
 /** Creates a themes folder from files by path, such as `default/template/home.tpl`. */
 async function themeOf(files: Files, active: string): Promise<{ theme: Theme; warnings: string[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'themes-'))
-  cleanups.push(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(onTestFinished)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -33,7 +27,7 @@ function renderer(options: RendererOptions = {}): { warnings: string[]; render: 
     (details, message) => warnings.push(`${message} ${JSON.stringify(details)}`),
     options,
   )
-  cleanups.push(() => made.close())
+  onTestFinished(() => made.close())
   return { warnings, render: made.render }
 }
 
@@ -168,7 +162,7 @@ describe('a template that runs away', () => {
       () => inTheme(theme, 'other', {}),
     )
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    cleanups.push(() => vi.useRealTimers())
+    onTestFinished(() => void vi.useRealTimers())
     let ended = false
     const away = inTheme(theme, 'home', { name: 'Ada' }).finally(() => (ended = true))
     const serveOthers = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTown, townLanguages } from '../../host/sample/read-town.ts'
+import { readTown, townLanguages } from '../../host/sample/sample-town.ts'
 import { textLanguage } from './text-language.ts'
 
 describe('the language of a text', () => {
@@ -14,25 +14,14 @@ describe('the language of a text', () => {
   })
 
   it('is not said where it is that of the page', async () => {
-    expect(
-      await textLanguage(
-        'We start chopping at ten, sit down at noon and leave when the coffee runs out.',
-        'en',
-      ),
-    ).toBeNull()
+    const text = 'We start chopping at ten, sit down at noon and leave when the coffee runs out.'
+    expect(await textLanguage(text, 'en')).toBeNull()
   })
 
   it('is not guessed from few words, names or addresses', async () => {
     const address = 'https://example.org/eine/lange/adresse/mit/vielen/deutschen/woertern/und/noch/mehr'
-    for (const text of [
-      null,
-      '',
-      'Konzert',
-      'Jazz & Soul 2026',
-      address,
-      `${address} ${address}`,
-      '🎉'.repeat(60),
-    ])
+    const few = [null, '', 'Konzert', 'Jazz & Soul 2026', '🎉'.repeat(60)]
+    for (const text of [...few, address, `${address} ${address}`])
       expect(await textLanguage(text, 'en')).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Item, describeOnEngines, type TestUser } from '../../testing/test-host.ts'
+import { describeOnEngines, hostForEach, inputsOf, userOf } from '../../testing/test-host.ts'
+import type { Item, TestUser } from '../../testing/test-host.ts'
 import { proofOf } from '../../testing/proof-of-work.ts'
-import { hostForEach, inputsOf, userOf } from '../../testing/shared-host.ts'
 
 const ticketIn = (html: string) => /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? ''
 

@@ -54,18 +54,33 @@ export async function callAs(origin: string, email: string, secret = password): 
   }
 }
 
+/** A list as the caller sees it; `more` is the rest of the query. */
+export async function listOf<Entry extends { id: string }>(
+  { call }: ApiCaller,
+  resource: string,
+  filters: Record<string, unknown>,
+  more: Record<string, string> = { sorting: 'start', order: 'ASC' },
+): Promise<Entry[]> {
+  const query = new URLSearchParams({ filters: JSON.stringify(filters), limit: '1000', ...more })
+  return (await call('GET', `/${resource}/?${query}`)).body as Entry[]
+}
+
 /** The first entry of a list as the caller sees it. Throws if there is none. */
 export async function firstOf<Entry extends { id: string }>(
   caller: ApiCaller,
   resource: string,
   filters: Record<string, unknown> = {},
 ): Promise<Entry> {
-  const query = new URLSearchParams({ limit: '1', filters: JSON.stringify(filters) })
-  const { body } = await caller.call('GET', `/${resource}/?${query}`)
-  const [item] = body as Entry[]
-  if (!item) throw new Error(`The sample has no ${resource} with ${query.get('filters')}`)
+  const [item] = await listOf<Entry>(caller, resource, filters, { limit: '1' })
+  if (!item) throw new Error(`The sample has no ${resource} with ${JSON.stringify(filters)}`)
   return item
 }
+
+/** A category and a topic for an entry to which they do not matter. */
+export const anyTaxonomy = async (caller: ApiCaller) => ({
+  category: (await firstOf(caller, 'categories')).id,
+  topic: (await firstOf(caller, 'topics')).id,
+})
 
 /** Part of a name that no other entry has. */
 export const unique = () => crypto.randomUUID().slice(0, 6)

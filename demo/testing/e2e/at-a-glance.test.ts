@@ -71,7 +71,7 @@ test('the first event is within four tab stops', full, async ({ enter }) => {
 })
 
 test(
-  'a date applies as soon as it is chosen, and the evening is kept with another filter',
+  'a date applies when it is chosen, and the evening stays with another filter',
   full,
   async ({ enter }) => {
     const { page } = await enter()

@@ -95,7 +95,7 @@ test('a classic script will do as well, the small one and the whole', full, asyn
 })
 
 test(
-  'what is typed into the form that came from a server is kept when the scripts have come',
+  'what is typed into a form from a server outlives the scripts’ arrival',
   full,
   async ({ enter, origin }) => {
     const { renderFirstScreen } = (await import(pathToFileURL('dist/server.js').href)) as {

@@ -8,7 +8,7 @@ import {
   instantOf,
   wallClockOf,
 } from '../../../src/contract.ts'
-import { type ApiCaller, firstOf, unique } from './api-caller.ts'
+import { anyTaxonomy, type ApiCaller, listOf, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { full, test } from './browser.ts'
 import { fill } from './screen-texts.ts'
@@ -23,8 +23,7 @@ const clocks = ['10:00', '11:30', '14:00', '16:00', '19:30'] as const
 
 /** Creates last year's festival: two days, eight parts and a ninth that was cancelled. Returns its id. */
 async function createFestival(owner: ApiCaller, name: string): Promise<string> {
-  const [category, topic] = [await firstOf(owner, 'categories'), await firstOf(owner, 'topics')]
-  const shared = { location: `Park ${name}`, category: category.id, topic: topic.id }
+  const shared = { location: `Park ${name}`, ...(await anyTaxonomy(owner)) }
   const main = await owner.create('events', { ...shared, name, start: at(0, '10:00'), end: at(1, '22:00') })
   for (let part = 0; part < 9; part += 1)
     await owner.create('events', {
@@ -38,11 +37,8 @@ async function createFestival(owner: ApiCaller, name: string): Promise<string> {
 }
 
 /** The parts of a festival by their start. */
-async function partsOf(owner: ApiCaller, id: string): Promise<CalendarEvent[]> {
-  const filters = JSON.stringify({ parent: idReference(id) })
-  const query = new URLSearchParams({ filters, sorting: 'start', order: 'ASC', limit: '100' })
-  return (await owner.call('GET', `/events/?${query}`)).body as CalendarEvent[]
-}
+const partsOf = (owner: ApiCaller, id: string) =>
+  listOf<CalendarEvent>(owner, 'events', { parent: idReference(id) })
 
 test('last year’s festival with eight parts is copied and published whole', async ({ enter, caller }) => {
   const owner = await caller('normal')

@@ -82,52 +82,44 @@ test('a login made before React has loaded is not lost', async ({ enter, origin 
   expect(logins).toHaveLength(1)
 })
 
-test(
-  'React takes over the form with text, caret and focus, and nothing moves',
-  full,
-  async ({ enter, origin }) => {
-    const { page, t, button, expectWelcome } = await enter()
-    await watchShifts(page)
-    const held = await holdChunks(page, origin)
-    await page.goto('/backstage')
-    const email = page.getByLabel(t.session.email, { exact: true })
-    await email.fill('nor@example.org')
-    await email.press('Home')
-    for (let letter = 0; letter < 3; letter += 1) await email.press('ArrowRight')
-    await markForm(page)
-    const place = await email.boundingBox()
-    held.app()
-    await isTaken(page)
-    expect(await markedNodes(page)).toBe(3)
-    await expect(email).toBeFocused()
-    await page.keyboard.type('mal')
-    await expect(email).toHaveValue('normal@example.org')
-    expect(await email.boundingBox()).toEqual(place)
-    expect(await shifts(page)).toEqual([])
-    expect(await page.locator('[slot=login] form').count()).toBe(1)
-    held.all()
-    await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
-    await button(t.session.submit).click()
-    await expectWelcome('Amina')
-  },
-)
+test('React takes the form over with text, caret and focus, unmoved', full, async ({ enter, origin }) => {
+  const { page, t, button, expectWelcome } = await enter()
+  await watchShifts(page)
+  const held = await holdChunks(page, origin)
+  await page.goto('/backstage')
+  const email = page.getByLabel(t.session.email, { exact: true })
+  await email.fill('nor@example.org')
+  await email.press('Home')
+  for (let letter = 0; letter < 3; letter += 1) await email.press('ArrowRight')
+  await markForm(page)
+  const place = await email.boundingBox()
+  held.app()
+  await isTaken(page)
+  expect(await markedNodes(page)).toBe(3)
+  await expect(email).toBeFocused()
+  await page.keyboard.type('mal')
+  await expect(email).toHaveValue('normal@example.org')
+  expect(await email.boundingBox()).toEqual(place)
+  expect(await shifts(page)).toEqual([])
+  expect(await page.locator('[slot=login] form').count()).toBe(1)
+  held.all()
+  await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
+  await button(t.session.submit).click()
+  await expectWelcome('Amina')
+})
 
 for (const scheme of ['light', 'dark'] as const)
-  test(
-    `the first screen has no violation and no sideways scrolling at 320 px, ${scheme}`,
-    full,
-    async ({ enter, origin }) => {
-      const { page } = await enter({ viewport: { width: 320, height: 640 }, colorScheme: scheme })
-      await holdChunks(page, origin)
-      for (const path of ['/backstage', '/backstage#/backstage/events', '/backstage#/nowhere']) {
-        await page.goto(path)
-        await page.reload()
-        await expect(page.locator('backstage-app h1')).toBeVisible()
-        expect(await violationsOf(page)).toEqual([])
-        expect(await sideways(page)).toBe(0)
-      }
-    },
-  )
+  test(`the first screen has no violation and fits 320 px, ${scheme}`, full, async ({ enter, origin }) => {
+    const { page } = await enter({ viewport: { width: 320, height: 640 }, colorScheme: scheme })
+    await holdChunks(page, origin)
+    for (const path of ['/backstage', '/backstage#/backstage/events', '/backstage#/nowhere']) {
+      await page.goto(path)
+      await page.reload()
+      await expect(page.locator('backstage-app h1')).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      expect(await sideways(page)).toBe(0)
+    }
+  })
 
 /** The files of the element that a page asks for, until `done`; and those of them that were not asked for at once. */
 async function filesOf(page: Page, path: string, done: () => Promise<void>) {
@@ -152,27 +144,23 @@ for (const [when, isLong] of [
   ['before', false],
   ['while', true],
 ] as const)
-  test(
-    `a press on the logout ${when} React takes over is not lost`,
-    full,
-    async ({ enter, origin, isMobile }) => {
-      test.skip(isMobile, 'phones have it in the folded menu')
-      const { page, open, t, button } = await enter({ as: 'normal' })
-      await open('/backstage')
-      const held = await holdChunks(page, origin)
-      await page.reload()
-      await button(t.session.logout).filter({ visible: true }).hover()
-      await page.mouse.down()
-      if (!isLong) await page.mouse.up()
-      held.all()
-      await expect(page.locator('backstage-app-view:not([hidden])')).toBeAttached()
-      if (isLong) await page.mouse.up()
-      await expect(page.getByRole('textbox', { name: t.session.email })).toBeVisible()
-    },
-  )
+  test(`a logout pressed ${when} React takes over is not lost`, full, async ({ enter, origin, isMobile }) => {
+    test.skip(isMobile, 'phones have it in the folded menu')
+    const { page, open, t, button } = await enter({ as: 'normal' })
+    await open('/backstage')
+    const held = await holdChunks(page, origin)
+    await page.reload()
+    await button(t.session.logout).filter({ visible: true }).hover()
+    await page.mouse.down()
+    if (!isLong) await page.mouse.up()
+    held.all()
+    await expect(page.locator('backstage-app-view:not([hidden])')).toBeAttached()
+    if (isLong) await page.mouse.up()
+    await expect(page.getByRole('textbox', { name: t.session.email })).toBeVisible()
+  })
 
 test(
-  'a press on the menu of a phone before React has loaded is not lost',
+  'a press on a phone’s menu before React loads is not lost',
   full,
   async ({ enter, origin, isMobile }) => {
     test.skip(!isMobile, 'only phones fold the menu')
@@ -187,20 +175,16 @@ test(
   },
 )
 
-test(
-  'lists and forms are few files, all known before the first question to the API',
-  full,
-  async ({ enter }) => {
-    const { page } = await enter({ as: 'normal', language: 'en' })
-    const list = await filesOf(page, '/backstage/events?ownedBy=0', () =>
-      page.getByRole('table').getByRole('link').first().waitFor(),
-    )
-    expect(list.late).toEqual([])
-    expect(list.files.length).toBeLessThanOrEqual(8)
-    const form = await filesOf(page, '/backstage/groups/new', () =>
-      page.getByRole('textbox', { name: texts.en.resources.groups.fields.name }).waitFor(),
-    )
-    expect(form.late).toEqual([])
-    expect(form.files.length).toBeLessThanOrEqual(14)
-  },
-)
+test('lists and forms are few files, all known before the first API call', full, async ({ enter }) => {
+  const { page } = await enter({ as: 'normal', language: 'en' })
+  const list = await filesOf(page, '/backstage/events?ownedBy=0', () =>
+    page.getByRole('table').getByRole('link').first().waitFor(),
+  )
+  expect(list.late).toEqual([])
+  expect(list.files.length).toBeLessThanOrEqual(8)
+  const form = await filesOf(page, '/backstage/groups/new', () =>
+    page.getByRole('textbox', { name: texts.en.resources.groups.fields.name }).waitFor(),
+  )
+  expect(form.late).toEqual([])
+  expect(form.files.length).toBeLessThanOrEqual(14)
+})

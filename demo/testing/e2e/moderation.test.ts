@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { messageOf, type Notice } from '../../i18n/messages.ts'
-import { firstOf, newMember, unique } from './api-caller.ts'
+import { anyTaxonomy, newMember, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { failedLoads, full, test } from './browser.ts'
 import { keyboard } from './keyboard/keyboard.ts'
@@ -110,47 +110,43 @@ test('new entries are looked through with one key press each', full, async ({ en
   await expect(chosen).toContainText(last)
 })
 
-test(
-  'a vandal’s entries are hidden and come back, as the log says',
-  full,
-  async ({ enter, origin, caller }) => {
-    const { email, nickname } = await newMember(origin)
-    const vandal = await caller(email)
-    const { id } = await vandal.create('groups', { name: `Unfug ${unique()}` })
-    const publicStatus = async () => (await fetch(`${origin}/group/${id}`)).status
+test('a vandal’s entries are hidden and shown, as the log says', full, async ({ enter, origin, caller }) => {
+  const { email, nickname } = await newMember(origin)
+  const vandal = await caller(email)
+  const { id } = await vandal.create('groups', { name: `Unfug ${unique()}` })
+  const publicStatus = async () => (await fetch(`${origin}/group/${id}`)).status
 
-    const { page, t, button, open } = await enter({ as: 'moderator' })
-    const { entries, fields } = t.resources.users
-    await open(`/backstage/users/${vandal.id}`)
-    await page.getByLabel(fields.deactivated, { exact: true }).check()
-    await button(t.forms.save).click()
-    const alert = page.getByRole('alertdialog')
-    await expect(alert).toContainText(entries.question_one)
-    expect(await violationsOf(page)).toEqual([])
-    await alert.getByRole('radio', { name: t.deactivation.templates.advertising.name }).check()
-    await alert.getByRole('button', { name: entries.hide_one }).click()
-    await expect(page.getByText(entries.hideDone_one).first()).toBeVisible()
-    expect(await publicStatus()).toBe(404)
-    await page.reload()
-    await button(entries.show_one).click()
-    await expect(page.getByText(entries.showDone_one).first()).toBeVisible()
-    expect(await publicStatus()).toBe(200)
+  const { page, t, button, open } = await enter({ as: 'moderator' })
+  const { entries, fields } = t.resources.users
+  await open(`/backstage/users/${vandal.id}`)
+  await page.getByLabel(fields.deactivated, { exact: true }).check()
+  await button(t.forms.save).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(entries.question_one)
+  expect(await violationsOf(page)).toEqual([])
+  await alert.getByRole('radio', { name: t.deactivation.templates.advertising.name }).check()
+  await alert.getByRole('button', { name: entries.hide_one }).click()
+  await expect(page.getByText(entries.hideDone_one).first()).toBeVisible()
+  expect(await publicStatus()).toBe(404)
+  await page.reload()
+  await button(entries.show_one).click()
+  await expect(page.getByText(entries.showDone_one).first()).toBeVisible()
+  expect(await publicStatus()).toBe(200)
 
-    const admin = await enter({ as: 'admin' })
-    await admin.open('/backstage/trail')
-    const { deeds, things } = t.trail
-    const what = fill(things.users, { name: nickname })
-    const rows = admin.page.getByRole('rowheader')
-    await expect(rows.filter({ hasText: fill(deeds.deactivated, { who: 'Tomasz', what }) })).toHaveCount(1)
-    const search = admin.page.getByRole('searchbox', { name: t.resources.trail.filters.likeName })
-    await search.fill(nickname.toLowerCase())
-    await expect(rows).toHaveCount(3)
-    const file = admin.page.waitForEvent('download')
-    await admin.button(t.trail.exportLines).click()
-    const lines = (await readFile(await (await file).path(), 'utf8')).trimEnd().split('\n')
-    expect(lines.filter((line) => line.includes(vandal.id))).toHaveLength(3)
-  },
-)
+  const admin = await enter({ as: 'admin' })
+  await admin.open('/backstage/trail')
+  const { deeds, things } = t.trail
+  const what = fill(things.users, { name: nickname })
+  const rows = admin.page.getByRole('rowheader')
+  await expect(rows.filter({ hasText: fill(deeds.deactivated, { who: 'Tomasz', what }) })).toHaveCount(1)
+  const search = admin.page.getByRole('searchbox', { name: t.resources.trail.filters.likeName })
+  await search.fill(nickname.toLowerCase())
+  await expect(rows).toHaveCount(3)
+  const file = admin.page.waitForEvent('download')
+  await admin.button(t.trail.exportLines).click()
+  const lines = (await readFile(await (await file).path(), 'utf8')).trimEnd().split('\n')
+  expect(lines.filter((line) => line.includes(vandal.id))).toHaveLength(3)
+})
 
 test('a place is merged by keyboard, and a tag is renamed', full, async ({ enter, caller }) => {
   const mark = unique()
@@ -161,14 +157,13 @@ test('a place is merged by keyboard, and a tag is renamed', full, async ({ enter
   const place = (name: string, link: string) =>
     api.create('places', { name, address: 'Kai 1', published: true, link })
   const [stays, gone] = [await place(names.stays, ''), await place(names.gone, 'https://kranhaus.example')]
-  const [category, topic] = [await firstOf(api, 'categories'), await firstOf(api, 'topics')]
+  const taxonomy = await anyTaxonomy(api)
   const add = (location: string) =>
     api.create('events', {
       name: `Kranfest ${mark}`,
       start: '2030-06-01T18:00:00.000Z',
       location: `id:${location}`,
-      category: category.id,
-      topic: topic.id,
+      ...taxonomy,
       tags: [`krähn ${mark}`],
     })
   // The place with more events is suggested as the one that stays.

@@ -18,7 +18,7 @@ const coveredControls = (page: Page) =>
   })
 
 test(
-  'a notice lies over nothing that can be pressed, wherever the page stands',
+  'a notice covers nothing that can be pressed, wherever the page stands',
   full,
   async ({ enter, origin }) => {
     const { page, t, button, open } = await enter({ reducedMotion: 'reduce' })

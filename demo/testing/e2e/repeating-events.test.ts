@@ -9,7 +9,7 @@ import {
   occurrenceOn,
   weekDayOf,
 } from '../../../src/contract.ts'
-import { type ApiCaller, firstOf, unique } from './api-caller.ts'
+import { anyTaxonomy, listOf, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { fill } from './screen-texts.ts'
@@ -31,19 +31,6 @@ function clockChangeDay(): string {
 
 const weekday = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
-
-/** A category and a topic for an entry to which they do not matter. */
-const anyTaxonomy = async (api: ApiCaller) => ({
-  category: (await firstOf(api, 'categories')).id,
-  topic: (await firstOf(api, 'topics')).id,
-})
-
-/** The events of a repeating event by their start. */
-async function eventsOf(api: ApiCaller, id: string): Promise<CalendarEvent[]> {
-  const filters = JSON.stringify({ parent: `revent:${id}` })
-  const query = new URLSearchParams({ filters, sorting: 'start', order: 'ASC', limit: '1000' })
-  return (await api.call('GET', `/events/?${query}`)).body as CalendarEvent[]
-}
 
 const box = (page: Page, day: string) =>
   page.getByRole('checkbox', { name: new RegExp(formatDay(day).replaceAll('.', '\\.')) })
@@ -103,7 +90,7 @@ test('a series in three steps, over a change of the clocks and with a break', as
   for (const day of days) await expect(page.getByText(formatDay(day)).first()).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const id = new URLSearchParams(page.url().split('?').at(-1)).get('id')!
-  const made = await eventsOf(owner, id)
+  const made = await listOf<CalendarEvent>(owner, 'events', { parent: `revent:${id}` })
   expect(made.map(({ generatedFor, start, end }) => [generatedFor, start, end])).toEqual(
     days.map((day) => {
       const { start, end } = occurrenceOn(day, '02:30', '04:00', zone)

@@ -75,49 +75,41 @@ test('an address from elsewhere can be saved on this device, too', full, async (
   await expect(page.getByRole('button', { name: 'Save these on this device' })).toBeHidden()
 })
 
-test(
-  'on the next visit, a notice says which saved events have changed or are gone, until it is closed',
-  full,
-  async ({ enter }) => {
-    const { page } = await enter()
-    const event = await saveFirstEvent(page)
-    // As if it had been saved before it was moved, beside one that has been deleted since.
-    await page.evaluate(() => {
-      const saved = JSON.parse(localStorage.getItem('calendar-saved') ?? '[]') as { start: string }[]
-      const gone = { kind: 'event', id: 'deleted', name: 'Deleted event', start: '2099-01-01T18:00:00.000Z' }
-      const earlier = saved.map((entry) => ({
-        ...entry,
-        start: '2099-01-01T18:00:00.000Z',
-        status: 'canceled',
-      }))
-      localStorage.setItem('calendar-saved', JSON.stringify([...earlier, gone]))
-    })
-    await page.goto('/')
-    const news = page.getByRole('complementary', { name: 'What has changed since you saved it' })
-    await expect(news.getByRole('listitem')).toHaveText([
-      `“${event}” is going ahead as planned again.`,
-      '“Deleted event” is no longer in the calendar.',
-    ])
-    expect(await violationsOf(page)).toEqual([])
-    await news.getByRole('button', { name: 'OK' }).click()
-    await expect(news).toBeHidden()
-    await expect(heart(page)).toHaveText(/1$/)
-    const answered = page.waitForResponse(/saved\.json/)
-    await heart(page).click()
-    await answered
-    await expect(page.getByRole('heading', { name: event }).first()).toBeVisible()
-    await expect(news).toBeHidden()
-  },
-)
+test('on the next visit, a notice says which saved events have changed', full, async ({ enter }) => {
+  const { page } = await enter()
+  const event = await saveFirstEvent(page)
+  // As if it had been saved before it was moved, beside one that has been deleted since.
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('calendar-saved') ?? '[]') as { start: string }[]
+    const gone = { kind: 'event', id: 'deleted', name: 'Deleted event', start: '2099-01-01T18:00:00.000Z' }
+    const earlier = saved.map((entry) => ({
+      ...entry,
+      start: '2099-01-01T18:00:00.000Z',
+      status: 'canceled',
+    }))
+    localStorage.setItem('calendar-saved', JSON.stringify([...earlier, gone]))
+  })
+  await page.goto('/')
+  const news = page.getByRole('complementary', { name: 'What has changed since you saved it' })
+  await expect(news.getByRole('listitem')).toHaveText([
+    `“${event}” is going ahead as planned again.`,
+    '“Deleted event” is no longer in the calendar.',
+  ])
+  expect(await violationsOf(page)).toEqual([])
+  await news.getByRole('button', { name: 'OK' }).click()
+  await expect(news).toBeHidden()
+  await expect(heart(page)).toHaveText(/1$/)
+  const answered = page.waitForResponse(/saved\.json/)
+  await heart(page).click()
+  await answered
+  await expect(page.getByRole('heading', { name: event }).first()).toBeVisible()
+  await expect(news).toBeHidden()
+})
 
-test(
-  'without JavaScript nothing can be saved, and the page says what to do instead',
-  full,
-  async ({ enter }) => {
-    const { page } = await enter({ javaScriptEnabled: false })
-    await page.goto('/?tag=jazz')
-    await expect(page.getByRole('button', { name: 'Save: jazz' })).toBeHidden()
-    await heart(page).click()
-    await expect(page.getByText('Saving needs JavaScript.')).toBeVisible()
-  },
-)
+test('without JavaScript nothing can be saved, and the page says so', full, async ({ enter }) => {
+  const { page } = await enter({ javaScriptEnabled: false })
+  await page.goto('/?tag=jazz')
+  await expect(page.getByRole('button', { name: 'Save: jazz' })).toBeHidden()
+  await heart(page).click()
+  await expect(page.getByText('Saving needs JavaScript.')).toBeVisible()
+})

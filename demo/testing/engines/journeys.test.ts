@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addDays, dayOf, formatDay } from '../../../src/contract.ts'
 import { startForeignSite } from '../e2e/foreign-site.ts'
 import { type RunningHost, startHost } from '../e2e/start-host.ts'
@@ -21,12 +21,6 @@ beforeAll(async () => {
   host = await startHost()
 })
 afterAll(() => host.stop())
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step()
-})
-
 const installed = new Map([
   [firefox, existsSync(firefoxPath)],
   [webkit, haveWebkit()],
@@ -47,7 +41,7 @@ const choose = async (tab: Tab, field: string) => {
 describe.each([...installed])('$name', (engine, isInstalled) => {
   async function openTab(): Promise<Tab> {
     const { tab, stop } = await engine.start()
-    undo.push(stop)
+    onTestFinished(stop)
     await tab.open(host.url)
     await tab.run(() => {
       document.cookie = 'i18next=en; path=/'
@@ -123,7 +117,7 @@ describe.each([...installed])('$name', (engine, isInstalled) => {
           { url: `${site.url}/`, nonce: 'r4nd0m' },
         )}`,
     })
-    undo.push(site.close)
+    onTestFinished(site.close)
     const tab = await openTab()
     await tab.open(site.url)
     await tab.type('textbox', t.session.email, 'normal@example.org')

@@ -1,15 +1,13 @@
-import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createTransport } from 'nodemailer'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mailsIn } from '../../i18n/mails.ts'
 import { freePort } from '../free-port.ts'
 import { type HostProcess, startHostProcess } from '../host-process.ts'
 import { login, type MailServer, prepareExim } from './mail-server.ts'
 import { lacking, newFolder } from './programs.ts'
+import { startMailReceiver } from '../mail-receiver.ts'
 
 // The host looks for mails every five seconds.
 vi.setConfig({ testTimeout: 60_000 })
@@ -19,49 +17,27 @@ const from = 'calendar@example.org'
 const lacks = lacking('exim4', 'openssl')
 const { subject } = mailsIn('en').recovery({ origin: '', link: '', minutes: 0 })
 
-type Received = { recipients: string[]; text: string }
-
-/** The mail server of recipients, on a free port. */
-async function startRecipients() {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      stream.once('end', () => {
-        received.push({ recipients: envelope.rcptTo.map(({ address }) => address), text })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.server.address() as AddressInfo
-  return { received, port, stop: () => new Promise<void>((closed) => server.close(closed)) }
-}
-
 describe.skipIf(lacks)(`the sample exim4.conf${lacks}`, () => {
   const data = newFolder()
-  let recipients: Awaited<ReturnType<typeof startRecipients>>
+  let recipients: Awaited<ReturnType<typeof startMailReceiver>>
   let exim: MailServer
   let host: HostProcess
   let url: string
 
   const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api/v1${path}`, {
+    const sent = {
       method: 'POST',
-      headers,
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    })
+    }
+    const answer = await fetch(`${url}/api/v1${path}`, sent)
     expect(answer.ok, `POST ${path}: ${answer.status}`).toBe(true)
   }
   const loseThePassword = () => post('/passwordrec/requestRecovery', { email: admin.email })
   const last = () => recipients.received.at(-1)
 
   beforeAll(async () => {
-    recipients = await startRecipients()
+    recipients = await startMailReceiver()
     exim = await prepareExim(recipients.port)
     await exim.start()
     const PORT = String(await freePort())
@@ -87,7 +63,7 @@ describe.skipIf(lacks)(`the sample exim4.conf${lacks}`, () => {
     await host?.stop()
     await exim?.remove()
     await recipients?.stop()
-    rmSync(data.folder, { recursive: true, force: true })
+    data.remove()
   })
 
   it('delivers the mail for a lost password, encrypted and signed', async () => {
@@ -131,15 +107,9 @@ describe.skipIf(lacks)(`the sample exim4.conf${lacks}`, () => {
   it('sends for the calendar only: with its login, by TLS, from its address', async () => {
     recipients.received.length = 0
     const send = async (auth: typeof login | undefined, sender = from, more: object = {}) => {
-      const options = {
-        host: '127.0.0.1',
-        port: exim.port,
-        tls: { rejectUnauthorized: false },
-        auth,
-        ...more,
-      }
+      const tls = { rejectUnauthorized: false }
       const mail = { from: sender, to: admin.email, subject: 'Hello', text: 'there' }
-      await createTransport(options).sendMail(mail)
+      await createTransport({ host: '127.0.0.1', port: exim.port, tls, auth, ...more }).sendMail(mail)
     }
     await expect(send(undefined)).rejects.toThrow('Log in first')
     await expect(send({ ...login, pass: 'wrong' })).rejects.toThrow('535')

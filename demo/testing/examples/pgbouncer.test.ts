@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { enterEvent } from '../first-event.ts'
 import { freePort } from '../free-port.ts'
 import { startHostProcess } from '../host-process.ts'
 import { type Cluster, postgresBinaries, startPostgres } from '../postgres.ts'
-import { lacking, newFolder, type Program, replaced, startProgram } from './programs.ts'
+import { askPostgres, lacking, newFolder, type Program, replaced, startProgram } from './programs.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -18,16 +17,6 @@ const poolSize = 3
 const statementsIn = (sample: string) =>
   [...sample.matchAll(/^; +(alter role .*;)$/gm)].map(([, text]) => text!)
 
-async function ask(url: string, statement: string) {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 describe.skipIf(lacks)(`the pooler of pgbouncer.ini${lacks}`, () => {
   const { folder, remove } = newFolder()
   const sample = readFileSync('docs/examples/pgbouncer.ini', 'utf8')
@@ -37,12 +26,8 @@ describe.skipIf(lacks)(`the pooler of pgbouncer.ini${lacks}`, () => {
 
   beforeAll(async () => {
     cluster = await startPostgres()
-    for (const statement of [
-      "create role calendar login password 'secret'",
-      'create database calendar owner calendar',
-      ...statementsIn(sample),
-    ])
-      await ask(cluster.url, statement)
+    const made = ["create role calendar login password 'secret'", 'create database calendar owner calendar']
+    await askPostgres(cluster.url, ...made, ...statementsIn(sample))
     const { hostname, port } = new URL(cluster.url)
     const own = await freePort()
     urls = {
@@ -61,7 +46,7 @@ describe.skipIf(lacks)(`the pooler of pgbouncer.ini${lacks}`, () => {
     writeFileSync(file, settings, { mode: 0o644 })
     pooler = await startProgram('pgbouncer', [file], {
       cwd: folder,
-      isReady: async () => (await ask(urls.pooled, 'select 1')).length === 1,
+      isReady: async () => (await askPostgres(urls.pooled, 'select 1')).length === 1,
     })
   })
   afterAll(async () => {
@@ -100,7 +85,7 @@ describe.skipIf(lacks)(`the pooler of pgbouncer.ini${lacks}`, () => {
         ),
       )
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-      const [{ pooled } = {}] = await ask(
+      const [{ pooled } = {}] = await askPostgres(
         cluster.url,
         "select count(*)::int as pooled from pg_stat_activity where usename = 'calendar' and application_name <> 'calendar listener'",
       )
@@ -111,7 +96,7 @@ describe.skipIf(lacks)(`the pooler of pgbouncer.ini${lacks}`, () => {
   })
 
   it('leaves the time limits and the planner to the role', async () => {
-    const [row] = await ask(
+    const [row] = await askPostgres(
       urls.pooled,
       "select current_setting('statement_timeout') as timeout, current_setting('jit') as jit, current_setting('random_page_cost') as cost",
     )

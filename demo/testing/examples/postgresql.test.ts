@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startCli } from '../cli-process.ts'
 import { enterEvent } from '../first-event.ts'
 import { freePort } from '../free-port.ts'
 import { startHostProcess } from '../host-process.ts'
 import { type Cluster, postgresBinaries, startPostgres } from '../postgres.ts'
-import { newFolder } from './programs.ts'
+import { askPostgres, newFolder } from './programs.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -26,15 +25,6 @@ describe.skipIf(lacks)(`the role and the database of postgresql.sql${lacks}`, ()
     url.pathname = `/${database}`
     return url.href
   }
-  const ask = async (url: string, statement: string) => {
-    const client = new pg.Client(url)
-    await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(statement)).rows
-    } finally {
-      await client.end()
-    }
-  }
 
   beforeAll(async () => {
     cluster = await startPostgres()
@@ -45,7 +35,7 @@ describe.skipIf(lacks)(`the role and the database of postgresql.sql${lacks}`, ()
     const file = join(data.folder, 'pg_hba.conf')
     writeFileSync(file, rules, { mode: 0o644 })
     execFileSync('chmod', ['755', data.folder])
-    await ask(cluster.url, `alter system set hba_file = '${file}'`)
+    await askPostgres(cluster.url, `alter system set hba_file = '${file}'`)
     await cluster.crash()
   })
   afterAll(async () => {
@@ -82,17 +72,15 @@ describe.skipIf(lacks)(`the role and the database of postgresql.sql${lacks}`, ()
   })
 
   it('are all that the role has, and closed to others', async () => {
-    await ask(cluster.url, "create role other login password 'other'")
-    await expect(ask(urlOf('other', 'other', 'calendar'), 'select 1')).rejects.toThrow('permission denied')
+    await askPostgres(cluster.url, "create role other login password 'other'")
+    await expect(askPostgres(urlOf('other', 'other', 'calendar'), 'select 1')).rejects.toThrow(
+      'permission denied',
+    )
     const own = urlOf('calendar', password, 'postgres')
     for (const statement of ['create database more', 'create role more', 'create table public.more (x int)'])
-      await expect(ask(own, statement)).rejects.toThrow('permission denied')
-    const [role] = await ask(cluster.url, "select * from pg_roles where rolname = 'calendar'")
-    expect(role).toMatchObject({
-      rolsuper: false,
-      rolcreaterole: false,
-      rolcreatedb: false,
-      rolreplication: false,
-    })
+      await expect(askPostgres(own, statement)).rejects.toThrow('permission denied')
+    const [role] = await askPostgres(cluster.url, "select * from pg_roles where rolname = 'calendar'")
+    for (const right of ['super', 'createrole', 'createdb', 'replication'])
+      expect([right, role![`rol${right}`]]).toEqual([right, false])
   })
 })

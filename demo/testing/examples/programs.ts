@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 
 /** The path of an installed program, also of those that only root has on its PATH; undefined if it is missing. */
 const programNamed = (name: string): string | undefined =>
@@ -79,4 +80,17 @@ export async function startProgram(
   }
   await stop()
   throw new Error(`${name} did not start:\n${output}`)
+}
+
+/** The rows of the last of some statements on a PostgreSQL server. */
+export async function askPostgres(url: string, ...statements: string[]) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement))
+    return rows
+  } finally {
+    await client.end()
+  }
 }

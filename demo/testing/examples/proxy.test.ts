@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { FormData } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -56,7 +55,7 @@ describe.each(Object.entries(proxies))('the sample %s', (_name, { start, lacks }
     afterAll(async () => {
       await proxy?.stop()
       await host?.stop()
-      rmSync(data.folder, { recursive: true, force: true })
+      data.remove()
     })
 
     const logIn = (password: string, from: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { lacking, newFolder } from './programs.ts'
 import { commandOf, environmentOf, parseUnit, type SystemdUnit } from './systemd-unit.ts'
@@ -13,16 +13,10 @@ const names = ['calendar.service', 'calendar-backup.service', 'calendar-backup.t
 const services = names.filter((name) => name.endsWith('.service'))
 const program = '/opt/calendar/current/node_modules/.bin/calendar'
 const lacks = lacking('systemd-analyze')
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step()
-})
-
 /** The samples in a folder, with folders below it instead of those of the system, and the program of these sources. */
 function samples() {
   const { folder, remove } = newFolder()
-  undo.push(remove)
+  onTestFinished(remove)
   const script = join(folder, 'calendar')
   writeFileSync(
     script,
@@ -75,7 +69,7 @@ describe('the samples for systemd', () => {
       cwd: service.get('WorkingDirectory')?.[0],
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    undo.push(() => host.kill('SIGKILL'))
+    onTestFinished(() => void host.kill('SIGKILL'))
     const ended = new Promise<number | null>((resolve) => host.once('close', resolve))
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status, {

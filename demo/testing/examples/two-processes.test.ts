@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { lacking } from './programs.ts'
 import { type Proxy, startNginxForTwo } from './proxies.ts'
 
@@ -20,11 +20,6 @@ async function end(server: Server): Promise<void> {
 }
 
 describe.skipIf(lacks)(`the sample nginx-two-processes.conf${lacks}`, () => {
-  const undo: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
-  })
-
   /** Two processes that count requests by method, of which the second breaks connections off after `breakOff`. */
   async function startBoth() {
     const seen: string[] = []
@@ -41,7 +36,9 @@ describe.skipIf(lacks)(`the sample nginx-two-processes.conf${lacks}`, () => {
     const first = await listen(process('first', () => false))
     const second = await listen(process('second', () => isBroken))
     const proxy = await startNginxForTwo(first.port, second.port)
-    undo.push(() => Promise.all([proxy.stop(), end(first.server), end(second.server)]))
+    onTestFinished(
+      async () => void (await Promise.all([proxy.stop(), end(first.server), end(second.server)])),
+    )
     return {
       proxy,
       seen,
@@ -80,8 +77,7 @@ describe.skipIf(lacks)(`the sample nginx-two-processes.conf${lacks}`, () => {
     expect(await calls(proxy, 'GET')).toEqual(fine)
     expect(seen).toContain('GET second')
     seen.length = 0
-    const answers = await calls(proxy, 'POST')
-    expect(answers.toSorted()).toEqual([200, 200, 200, 502, 502, 502])
+    expect((await calls(proxy, 'POST')).toSorted()).toEqual([200, 200, 200, 502, 502, 502])
     expect(seen).toHaveLength(6)
   })
 })

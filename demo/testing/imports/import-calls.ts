@@ -1,8 +1,6 @@
 import { beforeAll, beforeEach, expect } from 'vitest'
 import type { CalendarEvent, ImportItem, ImportReview, ImportUndone } from '../../../src/contract.ts'
-import { byStart } from '../fixtures.ts'
-import { inputsOf, userOf } from '../shared-host.ts'
-import { type Item, listOf, type TestHost, type TestUser } from '../test-host.ts'
+import { byStart, inputsOf, type Item, type TestHost, type TestUser, userOf } from '../test-host.ts'
 
 type Current = { host: TestHost; user: TestUser; defaults: object }
 
@@ -69,8 +67,7 @@ export function importCalls(current: () => Current) {
     },
     undo: async (id: string, as = current().user) =>
       current().host.call<ImportUndone>('DELETE', `/imports/${id}`, { as }),
-    eventsOf: async (as = current().user) =>
-      listOf<CalendarEvent>(current().host, 'events', as, { ownedBy: as.id }, byStart),
+    eventsOf: async (as = current().user) => as.list<CalendarEvent>('events', { ownedBy: as.id }, byStart),
   }
 }
 

@@ -1,11 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { type Inputs, makeInputs } from '../fixtures.ts'
-import { hostForEach, userOf } from '../shared-host.ts'
-import { type Answer, describeOnEngines } from '../test-host.ts'
+import { type Answer, describeEachHost, type Inputs, makeInputs, userOf } from '../test-host.ts'
 
-describeOnEngines('at the same time', (engine) => {
+describeEachHost('at the same time', (host) => {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-  const host = hostForEach(engine)
   const admin = userOf(host, 'admin')
 
   const nine = Array.from({ length: 9 }, (_, index) => index)
@@ -24,13 +21,12 @@ describeOnEngines('at the same time', (engine) => {
     )
     expect(statuses(changed)).toEqual([200])
     expect(await activeThemes()).toBe(1)
-    const deleted = await Promise.all(nine.map((n) => admin.delete(`/cms/themes/T ${n}`)))
-    expect(statuses(deleted)).toEqual([204])
+    expect(statuses(await Promise.all(nine.map((n) => admin.delete(`/cms/themes/T ${n}`))))).toEqual([204])
     expect(await activeThemes()).toBe(1)
   })
 
   it('a category, a topic and a place of a thousand events get other names, while dates are made and deleted', async () => {
-    const inputs: Inputs = await makeInputs(host, admin)
+    const inputs: Inputs = await makeInputs(admin)
     const place = await admin.create('places', inputs.places())
     const intervals = [{ interval: 1, type: 'day', date: '2026-05-05' }]
     const repeating = await admin.create('revents', inputs.revents({ location: `id:${place.id}`, intervals }))

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '../../db/connection/sqlite.ts'
 import { transact } from '../../db/connection/transaction.ts'
 import { buildApp } from '../../host/app.ts'
@@ -12,15 +11,13 @@ import { sendOutbox } from '../../jobs/send-outbox.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { leaveNoRoom } from '../database-engines.ts'
-import { hostForEach, userOf } from '../shared-host.ts'
-import { describeOnEngines, startTestHost } from '../test-host.ts'
+import { describeEachHost, expectRefusal, hostForTest, userOf } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
-import { expectRefusal } from '../refusal.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const large = { name: 'Large', description: 'x'.repeat(40_000) }
 
-describeOnEngines('a full disk', (engine) => {
-  const host = hostForEach(engine)
+describeEachHost('a full disk', (host, engine) => {
   const admin = userOf(host, 'admin')
 
   const health = async () => {
@@ -33,22 +30,15 @@ describeOnEngines('a full disk', (engine) => {
     await admin.post('/themes', { name: 'Own' })
     const room = await leaveNoRoom(host.db)
     const group = await admin.post('/groups', large, { 'idempotency-key': 'k' })
-    expect([group.status, group.body, group.headers.get('retry-after')]).toEqual([
-      503,
-      { error: 'disk full' },
-      '60',
-    ])
+    await expectRefusal(group, 503, 'disk full')
+    expect(group.headers.get('retry-after')).toBe('60')
     const css = '/* '.padEnd(200_000, 'x') + ' */'
     await expectRefusal(themeFiles(admin, 'Own').put('css', 'own.css', css), 503, 'disk full')
     const form = new FormData()
     form.append('media', new Blob([await pixels()], { type: 'image/png' }), 'a.png')
     await expectRefusal(admin.post('/media', form), 503, 'disk full')
     for (const table of ['groups', 'media', 'themeFiles'] as const) {
-      const { n } = await host.db.read
-        .selectFrom(table)
-        .select(sql<number>`count(*)`.as('n'))
-        .executeTakeFirstOrThrow()
-      expect([table, n]).toEqual([table, 0])
+      expect([table, await host.rows(table)]).toEqual([table, []])
     }
     expect((await admin.get('/groups')).status).toBe(200)
     expect((await host.get('//groups')).status).toBe(200)
@@ -119,39 +109,28 @@ const pixels = async () => {
 }
 
 /** A tmpfs of 4 MB; undefined if mounting is not permitted. */
-function smallDisk(): { folder: string; remove(): void } | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-disk-'))
+function smallDisk(): string | undefined {
+  const folder = temporaryFolder()
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
-    rmSync(folder, { recursive: true })
     return undefined
   }
-  return {
-    folder,
-    remove: () => {
-      execFileSync('umount', [folder])
-      rmSync(folder, { recursive: true })
-    },
-  }
+  afterAll(() => void execFileSync('umount', [folder]))
+  return folder
 }
 
 describe('a disk of four megabytes that is full', () => {
-  const disk = smallDisk()
-  afterEach(() => disk?.remove())
+  const folder = smallDisk()!
 
-  it.skipIf(!disk)('is noticed before a write fails, and leaves no half of a mail', async () => {
-    const { folder } = disk!
-    const host = await startTestHost('sqlite', { config: { dataDir: folder } })
+  it.skipIf(!folder)('is noticed before a write fails, and leaves no half of a mail', async () => {
+    const host = await hostForTest('sqlite', { config: { dataDir: folder } })
     const mailer = createMailer({ ...host.deps.config, smtpUrl: undefined })
     const deps = { ...host.deps, mailer }
     const ask = async () => await host.read('//healthz')
     expect(await ask()).toEqual({ status: 'ok' })
-    await queueMail(
-      host.db.write,
-      { recipient: 'a@example.org', subject: 'S', body: 'x'.repeat(8000) },
-      host.clock.now(),
-    )
+    const mail = { recipient: 'a@example.org', subject: 'S', body: 'x'.repeat(8000) }
+    await queueMail(host.db.write, mail, host.clock.now())
     writeFileSync(join(folder, 'ballast'), '')
     try {
       for (;;) writeFileSync(join(folder, 'ballast'), 'x'.repeat(4096), { flag: 'a' })
@@ -170,12 +149,11 @@ describe('a disk of four megabytes that is full', () => {
     expect(await ask()).toEqual({ status: 'ok' })
     await runAction(deps, sendOutbox, { by: null, log })
     expect(readdirSync(join(folder, 'outbox'))).toHaveLength(1)
-    await host.close()
   })
 })
 
 it('a transaction that SQLite has ended by itself says why', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
+  const folder = temporaryFolder(onTestFinished)
   const db = openSqlite(join(folder, 'calendar.sqlite'))
   await sql`create table texts (content text)`.execute(db.write)
   await leaveNoRoom(db)
@@ -184,5 +162,4 @@ it('a transaction that SQLite has ended by itself says why', async () => {
   ).rejects.toThrow('database or disk is full')
   expect(db.disk.isFull).toBe(true)
   await db.close()
-  rmSync(folder, { recursive: true })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { isErrorCode } from '../../../src/contract.ts'
 import type { OpenApiDocument } from '../../api/openapi/document.ts'
 import { openSession } from '../../db/people/sessions.ts'
-import { describeOnEngines, startTestHost, type TestHost, testPassword, type TestUser } from '../test-host.ts'
+import { describeHost, type TestHost, testPassword, type TestUser } from '../test-host.ts'
 import { randomPages, type RandomRequest, randomRequests, type Target } from './random-requests.ts'
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_504)
@@ -75,13 +75,11 @@ async function makeTarget(host: TestHost, { normal, moderator, admin }: Users): 
   return { document, ids, keys, fields }
 }
 
-describeOnEngines('random and malformed requests', (engine) => {
-  let host: TestHost
+describeHost('random and malformed requests', (host, engine) => {
   let target: Target
   let users: Users
 
   beforeAll(async () => {
-    host = await startTestHost(engine)
     users = {
       normal: await host.createUser('normal'),
       moderator: await host.createUser('moderator'),
@@ -89,8 +87,6 @@ describeOnEngines('random and malformed requests', (engine) => {
     }
     target = await makeTarget(host, users)
   })
-  afterAll(() => host.close())
-
   /** The token of a caller; one that a request may end is another one. */
   async function tokenOf({ caller, path }: RandomRequest): Promise<string | undefined> {
     if (caller === 'stranger') return 'no-such-token'

@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/connection/database.ts'
 import { buildApp } from '../../host/app.ts'
-import { makeInputs } from '../fixtures.ts'
-import { describeOnEngines, startTestHost, type TestHost } from '../test-host.ts'
+import { describeEachHost, makeInputs } from '../test-host.ts'
 import { themeFiles } from '../theme-files.ts'
 
 /** A second application with its own connections to the database of the first, as another process has. */
-describeOnEngines('another process on the same database', (engine) => {
-  let host: TestHost
+describeEachHost('another process on the same database', (host, engine) => {
   let database: Database
   let other: FastifyInstance
   beforeEach(async () => {
-    host = await startTestHost(engine)
     database = host.openAgain()
     other = await buildApp({ ...host.deps, db: database })
     await other.ready()
@@ -23,7 +20,6 @@ describeOnEngines('another process on the same database', (engine) => {
   afterEach(async () => {
     await other.close()
     await database.close()
-    await host.close()
   })
 
   const there = async (path: string) => (await other.inject({ method: 'GET', url: path })).body
@@ -59,7 +55,7 @@ describeOnEngines('another process on the same database', (engine) => {
 
   it('shows new, changed and deleted entries, and the first page after its own write shows that', async () => {
     const moderator = await host.createUser('moderator')
-    const inputs = await makeInputs(host, moderator)
+    const inputs = await makeInputs(moderator)
     const { id } = await moderator.create('groups', { ...inputs.groups(), name: 'Chor Null' })
     await shown('/groups', 'Chor Null')
     const headers = { authorization: `Bearer ${moderator.token}` }

@@ -6,9 +6,7 @@ import { ensureActions, runAction } from '../../jobs/run-action.ts'
 import { scheduleActions } from '../../jobs/schedule.ts'
 import { isMailDue, sendDueMails } from '../../mail/outbox.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { hostForEach, userOf } from '../shared-host.ts'
-import { describeOnEngines, startTestHost } from '../test-host.ts'
-import { expectRefusal } from '../refusal.ts'
+import { describeOnEngines, expectRefusal, hostForEach, hostForTest, userOf } from '../test-host.ts'
 
 const wrong = '2036-05-04T10:00:00.000Z'
 const right = '2026-05-04T10:00:00.000Z'
@@ -19,11 +17,7 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
 
   const backToday = async () => {
     host.clock.set(right)
-    const { body } = await host.post<{ token: string }>('/auth/login', {
-      email: admin.email,
-      password: 'correct horse battery',
-    })
-    admin.token = body.token
+    await host.logInAgain(admin)
   }
   const run = (name: string) => admin.post('/actions/run', { name })
 
@@ -49,12 +43,8 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
     vi.useRealTimers()
     await stop()
     expect(runs).toBe(2)
-    const row = await host.db.read
-      .selectFrom('actions')
-      .selectAll()
-      .where('name', '=', 'hourly')
-      .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ lastCall: right, leasedUntil: null })
+    const rows = await host.rows('actions', { name: 'hourly' })
+    expect(rows).toMatchObject([{ lastCall: right, leasedUntil: null }])
   })
 
   it('a limit that was hit then begins anew, and counts again', async () => {
@@ -65,11 +55,8 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
   })
 
   it('a mail that waited then goes out', async () => {
-    await queueMail(
-      host.db.write,
-      { recipient: 'a@example.org', subject: 'Hello', body: 'Hello' },
-      host.clock.now(),
-    )
+    const mail = { recipient: 'a@example.org', subject: 'Hello', body: 'Hello' }
+    await queueMail(host.db.write, mail, host.clock.now())
     host.clock.set(right)
     expect(await isMailDue(host.deps)).toBe(true)
     expect(await sendDueMails(host.deps)).toEqual({ sent: 1, failed: 0 })
@@ -81,11 +68,8 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
     host.clock.advance({ days: 8 })
     expect((await ada.post('/invitations/invite')).status).toBe(201)
     host.clock.set(right)
-    const { body } = await host.post<{ token: string }>('/auth/login', {
-      email: ada.email,
-      password: 'correct horse battery',
-    })
-    const invite = async () => (await host.call('POST', '/invitations/invite', { as: body })).body.error
+    await host.logInAgain(ada)
+    const invite = async () => (await ada.post('/invitations/invite')).body.error
     expect([await invite(), await invite()]).toEqual([undefined, 'InvitationLimitError'])
   })
 
@@ -114,34 +98,26 @@ describeOnEngines('after the clock was ten years ahead for a while', (engine) =>
 
   it('what is short-lived and images that nothing shows are cleared away', async () => {
     const bytes = Buffer.from('x')
-    const image = { contentType: 'image/webp', original: bytes, detail: bytes, list: bytes }
-    await host.db.write
-      .insertInto('media')
-      .values({ ...image, id: 'orphan', createdAt: wrong, createdBy: null })
-      .execute()
+    const sizes = { contentType: 'image/webp', original: bytes, detail: bytes, list: bytes }
+    const orphan = { ...sizes, id: 'orphan', createdAt: wrong, createdBy: null }
+    await host.db.write.insertInto('media').values(orphan).execute()
     await countHit(host.deps, 'key', { max: 1, windowMs: 60_000 })
     await queueMail(host.db.write, { recipient: 'a@example.org', subject: 'S', body: 'B' }, host.clock.now())
     await sendDueMails(host.deps)
     await backToday()
     for (const { name } of actions) expect([name, (await run(name)).status]).toEqual([name, 200])
-    const left = async (table: 'media' | 'rateLimits' | 'outbox', column: 'id' | 'key') =>
-      (await host.db.read.selectFrom(table).selectAll().execute()).map(
-        (row) => (row as Record<string, unknown>)[column],
-      )
-    expect(await left('media', 'id')).toEqual([])
-    expect(await left('rateLimits', 'key')).not.toContain('key')
-    expect(await left('outbox', 'id')).toEqual([])
+    for (const table of ['media', 'outbox'] as const) expect(await host.rows(table)).toEqual([])
+    expect(await host.rows('rateLimits', { key: 'key' })).toEqual([])
   })
 })
 
 describeOnEngines('a clock that is set back by two hours', (engine) => {
   it('ends no login, and a use that lies ahead is put right', async () => {
-    const host = await startTestHost(engine, { now: '2026-05-04T12:00:00.000Z' })
+    const host = await hostForTest(engine, { now: '2026-05-04T12:00:00.000Z' })
     const user = await host.createUser()
     host.clock.set(right)
     expect((await user.get('/groups')).status).toBe(200)
     const [session] = await host.db.read.selectFrom('sessions').select('lastUsedAt').execute()
     expect(session?.lastUsedAt).toBe(right)
-    await host.close()
   })
 })

@@ -12,27 +12,13 @@ describe('the menu', () => {
   const own = ['invite', 'notifications', 'account']
   const help = ['principles', 'faq']
 
-  it('shows a normal user the listings, imports, the invitations and the own things', () => {
-    expect(labels('normal')).toEqual([...everybody, ...own, ...help])
-  })
-
-  it('shows a moderator what is new, categories, topics, tags and users besides', () => {
+  it.each<[Role, string[]]>([
+    ['normal', [...everybody, ...own, ...help]],
+    ['moderator', [...everybody, ...moderated, 'tags', 'users', ...own, ...help]],
+    ['admin', [...everybody, ...moderated, 'tags', 'users', ...own, 'actions', 'trail', 'cms', ...help]],
+  ])('shows a user of the role %s what they may open', (role, expected) => {
+    expect(labels(role)).toEqual(expected)
     expect(moderated).toEqual(expect.arrayContaining(['categories', 'topics']))
-    expect(labels('moderator')).toEqual([...everybody, ...moderated, 'tags', 'users', ...own, ...help])
-  })
-
-  it('shows an administrator the actions and the CMS besides', () => {
-    expect(labels('admin')).toEqual([
-      ...everybody,
-      ...moderated,
-      'tags',
-      'users',
-      ...own,
-      'actions',
-      'trail',
-      'cms',
-      ...help,
-    ])
   })
 
   it('leads only where there is a screen, without headings over nothing', () => {

@@ -38,59 +38,46 @@ const address = () => window.location.pathname + window.location.search + window
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
 describe('routes in the fragment', () => {
-  it('start at home, and leave the address alone', () => {
-    const app = open('/calendar?tab=1')
-    expect(app.at()).toEqual({ path: '/backstage', search: '' })
-    expect(address()).toBe('/calendar?tab=1')
+  it.each([
+    ['/calendar?tab=1', '/backstage', ''],
+    ['/calendar#about', '/backstage', ''],
+    ['/calendar#/backstage/events?page=2', '/backstage/events', 'page=2'],
+    ['/backstage/events/12', '/backstage/events/12', ''],
+    ['/backstage/events/12#/backstage/groups', '/backstage/groups', ''],
+    ['/shop/events/12', '/backstage', ''],
+  ])('at %s start with %s and the query “%s”, and leave the address alone', (page, path, search) => {
+    expect(open(page).at()).toEqual({ path, search })
+    expect(address()).toBe(page)
   })
 
-  it('start where the fragment says', () => {
-    expect(open('/calendar#/backstage/events?page=2').at()).toEqual({
-      path: '/backstage/events',
-      search: 'page=2',
-    })
-  })
-
-  it('start where the page’s own path is one of the routes', () => {
-    expect(open('/backstage/events/12').at().path).toBe('/backstage/events/12')
-    expect(open('/backstage/events/12#/backstage/groups').at().path).toBe('/backstage/groups')
-    expect(open('/shop/events/12').at().path).toBe('/backstage')
-  })
-
-  it('change the fragment and nothing else of the address', () => {
+  it('change the fragment and nothing else of the address, and do not pile up in the history when one is opened twice', () => {
     const app = open('/calendar?lng=en&tab=1#/backstage')
     app.go('/backstage/places?page=3')
     expect(address()).toBe('/calendar?lng=en&tab=1#/backstage/places?page=3')
     expect(app.at()).toEqual({ path: '/backstage/places', search: 'page=3' })
+    const { length } = window.history
+    app.go('/backstage/places?page=3')
+    expect(window.history.length).toBe(length)
   })
 
-  it('follow the back button and links', () => {
+  it('follow the back button and links, and keep what the host page notes in the history', () => {
     const app = open('/calendar')
     moveTo('/calendar#/backstage/groups')
     expect(app.at().path).toBe('/backstage/groups')
     moveTo('/calendar')
     expect(app.at().path).toBe('/backstage')
+    window.history.replaceState({ turbo: { restorationIndex: 3 } }, '')
+    app.go('/backstage/groups')
+    expect(window.history.state).toEqual({ turbo: { restorationIndex: 3 } })
+    expect(app.at().path).toBe('/backstage/groups')
   })
 
-  it('leave a fragment of the host page alone', () => {
+  it('stay where they are when the host page goes to a fragment of its own, or to its top', () => {
     const app = open('/calendar#/backstage/groups')
     moveTo('/calendar#about')
     expect(app.at().path).toBe('/backstage/groups')
     expect(address()).toBe('/calendar#about')
-    expect(open('/calendar#about').at().path).toBe('/backstage')
-  })
-
-  it('stay where they are when the host page goes to its top', () => {
-    const app = open('/calendar#/backstage/groups')
     moveTo('/calendar#')
-    expect(app.at().path).toBe('/backstage/groups')
-  })
-
-  it('keep what the host page notes in the history', () => {
-    const app = open('/calendar')
-    window.history.replaceState({ turbo: { restorationIndex: 3 } }, '')
-    app.go('/backstage/groups')
-    expect(window.history.state).toEqual({ turbo: { restorationIndex: 3 } })
     expect(app.at().path).toBe('/backstage/groups')
   })
 
@@ -103,27 +90,15 @@ describe('routes in the fragment', () => {
     expect(location.routeOf(new URL('/calendar?lng=en#about', window.location.href))).toBeUndefined()
     expect(location.routeOf(new URL('/other#/backstage/faq', window.location.href))).toBeUndefined()
   })
-
-  it('do not pile up in the history when one is opened twice', () => {
-    const app = open('/calendar')
-    app.go('/backstage/faq')
-    const { length } = window.history
-    app.go('/backstage/faq')
-    expect(window.history.length).toBe(length)
-  })
 })
 
 describe('routes in the path', () => {
-  it('are the path, with a query of their own beside the language', () => {
+  it('are the path, with a query of their own beside the language, and follow the host page’s own router', () => {
     const app = open('/backstage/events?lng=en&page=2', 'path')
     expect(app.at()).toEqual({ path: '/backstage/events', search: 'page=2' })
     app.go('/backstage/groups?page=1')
     expect(address()).toBe('/backstage/groups?page=1&lng=en')
     expect(app.at()).toEqual({ path: '/backstage/groups', search: 'page=1' })
-  })
-
-  it('follow the host page’s own router', () => {
-    const app = open('/backstage', 'path')
     act(() => window.history.pushState(null, '', '/backstage/faq'))
     expect(app.at().path).toBe('/backstage/faq')
   })

@@ -34,43 +34,33 @@ afterEach(() => {
 })
 
 describe('the arrival on a screen', () => {
-  it('scrolls to the content after 500 ms where the page is narrower than 800 px', async () => {
-    await open(799, '/backstage')
-    await follow('events')
+  it.each([
+    ['the page is narrower than 800 px', 799, '/backstage', ['events']],
+    ['it is the first load, and leaves the focus to the page', 799, '/backstage/events', []],
+  ])('scrolls to the content after 500 ms where %s', async (_when, width, path, links) => {
+    await open(width, path)
+    if (links.length === 0) expect(document.activeElement).toBe(document.body)
+    for (const link of links) await follow(link)
     await wait(499)
     expect(scroll).not.toHaveBeenCalled()
     await wait(1)
     expect(scroll.mock.contexts).toEqual([screen.getByTestId('content')])
   })
 
-  it('scrolls there on the first load too, and leaves the focus to the page', async () => {
-    await open(799, '/backstage/events')
-    expect(document.activeElement).toBe(document.body)
-    await wait(499)
+  it.each([
+    ['a wider page', 800, '/backstage', ['events']],
+    ['the home screen', 390, '/backstage', []],
+    ['the home screen at the return', 390, '/backstage', ['events', 'home']],
+  ])('leaves %s where it is', async (_what, width, path, links) => {
+    await open(width, path)
+    for (const link of links) await follow(link)
+    await wait(1000)
     expect(scroll).not.toHaveBeenCalled()
-    await wait(1)
-    expect(scroll.mock.contexts).toEqual([screen.getByTestId('content')])
   })
 
   it('does not move someone away who has begun to do something there', async () => {
     await open(390, '/backstage/events')
     screen.getByRole('link', { name: 'events' }).focus()
-    await wait(1000)
-    expect(scroll).not.toHaveBeenCalled()
-  })
-
-  it('leaves a wider page where it is', async () => {
-    await open(800, '/backstage')
-    await follow('events')
-    await wait(1000)
-    expect(scroll).not.toHaveBeenCalled()
-  })
-
-  it('leaves the home screen where it is', async () => {
-    await open(390, '/backstage')
-    await wait(1000)
-    await follow('events')
-    await follow('home')
     await wait(1000)
     expect(scroll).not.toHaveBeenCalled()
   })

@@ -23,8 +23,9 @@ import {
 
 /*
  * Which dates result, from which, and why not. A series has rules: `plannedDates` says what they make, for the preview
- * and for the host that generates. A copied event or festival has one start: `nextEdition` suggests it, `moveBetween`
- * moves everything by the same wall-clock distance. A copied series only keeps its rules.
+ * and for the host that generates. A copied main event has one start: `nextEdition` suggests it, and `moveBetween` moves
+ * its parts by the same wall-clock distance (features/festivals/copy). A copied single event begins without a date, a
+ * copied series with the rules of the other one and without dates (`copiedValues` of kit/form/prefilled.ts).
  */
 
 /** Start and end of an event as instants, ISO 8601 in UTC. */

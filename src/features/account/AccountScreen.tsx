@@ -1,7 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import DeleteIcon from 'lucide-react/icons/trash'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { ApiError } from '../../api/api-error.ts'
 import type { User } from '../../contracts/users.ts'
+import type { Role } from '../../core/roles.ts'
 import * as s from '../../core/schema.ts'
 import { ArchiveSection } from '../../kit/archive/ArchiveSection.tsx'
 import { useCapabilities } from '../../kit/capabilities.ts'
@@ -9,27 +12,28 @@ import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf, type FormDeclaration, partialForm } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
+import { Failure, Loaded } from '../../kit/notice/Failure.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import type { FormContext } from '../../kit/resource/declaration.ts'
+import { useRemove } from '../../kit/resource/mutations.ts'
 import { useItem } from '../../kit/resource/queries.ts'
 import { users } from '../../resources/users/users.ts'
 import { useSessionUser } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import { Section } from '../../ui/form/Section.tsx'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './account.css'
-import { SecondFactor } from './security/SecondFactor.tsx'
 import { Sessions } from './security/Sessions.tsx'
-import { Failure, Loaded } from '../../kit/notice/Failure.tsx'
-import { ApiError } from '../../api/api-error.ts'
-import { useRemove } from '../../kit/resource/mutations.ts'
-import { FieldShell } from '../../ui/form/FieldShell.tsx'
-import DeleteIcon from 'lucide-react/icons/trash'
-import { TextInput } from '../../ui/inputs/TextInput.tsx'
-import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { useSecurityQuery } from './security/use-security.ts'
 
 addStyles(css)
 
@@ -279,5 +283,45 @@ function DeletionDialog({ id, onClose }: DeleteAccountProps & { onClose: () => v
       </FieldShell>
       <Failure error={!isWrong && failure} />
     </FormDialog>
+  )
+}
+
+const SetUp = lazily(async () => (await import('./security/SetUpDialog.tsx')).SetUpDialog)
+const Renew = lazily(async () => (await import('./security/ProofDialogs.tsx')).RenewDialog)
+const TurnOff = lazily(async () => (await import('./security/ProofDialogs.tsx')).TurnOffDialog)
+
+/** The second factor of one's own account: its state, and buttons to set it up, renew its codes or turn it off. */
+export function SecondFactor({ givenRole }: { givenRole: Role }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const [task, setTask] = useState<'setUp' | 'renew' | 'turnOff'>()
+  const query = useSecurityQuery('secondFactor', (security, signal) => security.secondFactor(signal))
+  const close = () => setTask(undefined)
+  return (
+    <Section title={t('security.factor')} description={t('security.factorText')}>
+      <Loaded query={query} failed={t('security.loadFailed')} rows={1}>
+        {({ on, required, codesLeft }) => (
+          <>
+            {!on && required && <Banner tone="warning">{t('security.factorDemanded')}</Banner>}
+            <p className="b-factor-state">
+              <Badge tone={on ? 'success' : 'neutral'}>{t(on ? 'security.on' : 'security.off')}</Badge>
+              {on && <span>{t('security.codesLeft', { count: codesLeft })}</span>}
+            </p>
+            <div className="b-factor-actions">
+              {!on && <Button onClick={() => setTask('setUp')}>{t('security.setUp')}</Button>}
+              {on && <Button onClick={() => setTask('renew')}>{t('security.renew')}</Button>}
+              {on && <Button onClick={() => setTask('turnOff')}>{t('security.turnOff')}</Button>}
+            </div>
+          </>
+        )}
+      </Loaded>
+      <Suspense>
+        {task === 'setUp' && (
+          <SetUp onClose={close} onTurnedOn={() => useStore.getState().gainRole(givenRole, api.base)} />
+        )}
+        {task === 'renew' && <Renew onClose={close} />}
+        {task === 'turnOff' && <TurnOff isRequired={query.data?.required ?? false} onClose={close} />}
+      </Suspense>
+    </Section>
   )
 }

@@ -62,27 +62,24 @@ it('lists the actions in words, with their calls and how the last one went', asy
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server actions (3)')
 })
 
-it('calls an action, says how it went, and shows the list anew', async () => {
+it.each([
+  ['Send waiting emails', 'Send waiting emails: done. 2 emails were sent.'],
+  ['brew-coffee', 'brew-coffee: done. cups filled: 2'],
+  ['Check the data', `Check the data: failed. ${faults}`],
+])('calls %s and says how it went, in the server’s words where it has no phrase', async (name, said) => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: `Run now: ${name}` }))
+  await noticeSays(said)
+})
+
+it('shows the list anew after a call', async () => {
   const { user, calls } = await open()
   await user.click(await screen.findByRole('button', { name: 'Run now: Send waiting emails' }))
-  await noticeSays('Send waiting emails: done. 2 emails were sent.')
-  expect(calls).toContainEqual({ call: 'run', id: 'send-outbox' })
   await waitFor(async () => expect(within(await row('Send waiting emails')).getByText('4')).toBeTruthy())
+  expect(calls).toContainEqual({ call: 'run', id: 'send-outbox' })
 })
 
-it('tells in the server’s words what it has no phrase for', async () => {
-  const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
-  await noticeSays('brew-coffee: done. cups filled: 2')
-})
-
-it('says what went wrong in an action', async () => {
-  const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Run now: Check the data' }))
-  await noticeSays(`Check the data: failed. ${faults}`)
-})
-
-it('says that an action is already running', async () => {
+it('says that an action is already running, or why a call did not come through, in its row too', async () => {
   const { user, refuse } = await open()
   refuse('run', new ApiError(409, 'already running'))
   await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
@@ -91,10 +88,6 @@ it('says that an action is already running', async () => {
   const busy = within(await row('brew-coffee'))
   expect(busy.getByText('running')).toBeTruthy()
   expect(busy.getByText(sentence)).toBeTruthy()
-})
-
-it('says why a call did not come through, in its row too', async () => {
-  const { user, refuse } = await open()
   refuse('run', new ApiError(500, 'InternalServerError'))
   await user.click(await screen.findByRole('button', { name: 'Run now: brew-coffee' }))
   const text = 'Oops, something went wrong on the other side'

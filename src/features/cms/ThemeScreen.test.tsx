@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import type { Language } from '../../core/languages.ts'
 import { twoThemes } from '../../testing/fake-themes.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { hrefOf, renderApp, textsOf } from '../../testing/render-app.tsx'
 import { ThemeScreen } from './ThemeScreen.tsx'
 import { themeRoute } from './theme-route.ts'
 
@@ -35,16 +35,12 @@ const open = (path: string, language: Language = 'en') =>
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
 const editor = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
 
-it('opens the settings of the active theme where the route names none', async () => {
+it('opens the settings of the active theme where the route names none, and documents all of them', async () => {
   await open(root)
   expect(await screen.findByRole('heading', { level: 1, name: 'default' })).toBeTruthy()
   expect((await tab('Settings')).getAttribute('aria-selected')).toBe('true')
   expect((await editor('Content of config.yaml')).value).toBe('sitename: Town\n')
-  expect(screen.getByRole('link', { name: 'All themes' }).getAttribute('href')).toBe('/backstage/cms')
-})
-
-it('documents all options of the settings', async () => {
-  await open(`${root}/config`)
+  expect(await hrefOf('All themes')).toBe('/backstage/cms')
   const docs = within(await screen.findByRole('region', { name: 'Settings' }))
   expect(docs.getByText(/or one for each under its code \(de, en, .* and \w+\)/)).toBeTruthy()
   for (const name of [
@@ -116,14 +112,13 @@ it('warns of colours that are too much alike, in the settings and at a style she
 
 it('lists the texts, and the files by their types, each with its origin', async () => {
   const { unmount } = await open(`${root}/content?theme=Spring`)
-  const about = await screen.findByRole('link', { name: 'about.de.md' })
-  expect(about.getAttribute('href')).toBe(`${root}/content/md/YWJvdXQuZGUubWQ?theme=Spring`)
+  expect(await hrefOf('about.de.md')).toBe(`${root}/content/md/YWJvdXQuZGUubWQ?theme=Spring`)
   unmount()
   await open(`${root}/file/css?theme=Spring`)
   expect((await tab('CSS')).getAttribute('aria-selected')).toBe('true')
   const row = (await screen.findByRole('rowheader', { name: '10-tokens.css' })).closest('tr')!
   expect(within(row).getByText('own')).toBeTruthy()
-  expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
+  expect(textsOf('tab')).toEqual([
     'Settings',
     'Content',
     'Files',
@@ -135,7 +130,7 @@ it('lists the texts, and the files by their types, each with its origin', async 
   ])
 })
 
-it('says that the settings could not be opened, and tries again', async () => {
+it('says what could not be opened, and tries again', async () => {
   const { user, refuse } = await open(`${root}/content?theme=Spring`)
   refuse('get file', new ApiError(500, 'InternalServerError'))
   await user.click(await screen.findByRole('link', { name: 'to the settings' }))
@@ -144,9 +139,9 @@ it('says that the settings could not be opened, and tries again', async () => {
   expect(await editor('Content of config.yaml')).toBeTruthy()
 })
 
-it('says what could not be opened, and tries again', async () => {
+it('says of a file that is gone that it could not be opened, again and again', async () => {
   const { user } = await open(themeRoute('Spring', { type: 'css', name: 'gone.css' }))
-  expect(await screen.findByText('the file could not be opened')).toBeTruthy()
+  await screen.findByText('the file could not be opened')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('the file could not be opened')).toBeTruthy()
 })

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { Notices } from '../../kit/notice/Notices.tsx'
+import { catchDownloads } from '../../testing/downloads.ts'
 import { type FakeTheme, twoThemes } from '../../testing/fake-themes.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { hrefOf, notice, noticeSays, renderApp, retype } from '../../testing/render-app.tsx'
 import { ThemesScreen } from './ThemesScreen.tsx'
 
 const themes = twoThemes({}, {})
@@ -12,7 +13,6 @@ const open = (path = '/backstage/cms', given: FakeTheme[] = themes) =>
   renderApp(<ThemesScreen />, { role: 'admin', path, themes: given })
 
 const row = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
-const notice = () => screen.getByTestId('notice').textContent
 
 const reload = vi.fn<() => void>()
 beforeEach(() => {
@@ -24,8 +24,8 @@ afterEach(() => {
   reload.mockClear()
 })
 
-it('lists the themes: which is active, what they inherit from, which are shipped', async () => {
-  await open()
+it('lists the themes: which is active, what they inherit from, which are shipped; and offers an own one made from each', async () => {
+  const { user } = await open()
   const shipped = await row('default')
   expect(shipped.getByText('Active')).toBeTruthy()
   expect(shipped.getByText('Built-in, read-only')).toBeTruthy()
@@ -33,10 +33,11 @@ it('lists the themes: which is active, what they inherit from, which are shipped
   expect(shipped.queryByRole('button', { name: 'Delete' })).toBeNull()
   const own = await row('Spring')
   expect(own.getByText('default')).toBeTruthy()
-  expect(own.getByRole('link', { name: 'Spring' }).getAttribute('href')).toBe(
-    '/backstage/cms/theme?theme=Spring',
-  )
+  expect(await hrefOf('Spring', own)).toBe('/backstage/cms/theme?theme=Spring')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Themes (2)')
+  await user.click((await row('Spring')).getByRole('button', { name: 'Create your own theme from this' }))
+  const parent = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox')
+  expect(parent.value).toBe('Spring')
 })
 
 it('says when there is none', async () => {
@@ -44,8 +45,8 @@ it('says when there is none', async () => {
   expect(await screen.findByText('no themes available')).toBeTruthy()
 })
 
-it('makes a theme: the name is required, the parent is chosen', async () => {
-  const { user, calls, history } = await open()
+it('makes a theme: the name is required, the parent is chosen; a failure keeps the dialog open', async () => {
+  const { user, calls, history, refuse } = await open()
   await row('Spring')
   await user.click(screen.getByRole('button', { name: 'Create theme' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Create a theme' }))
@@ -57,41 +58,23 @@ it('makes a theme: the name is required, the parent is chosen', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create theme' }))
   expect(dialog.getByText('An entry with this name already exists')).toBeTruthy()
 
-  await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'a/b')
+  await retype(user, dialog.getByRole('textbox', { name: 'Name' }), 'a/b')
   await user.click(dialog.getByRole('button', { name: 'Create theme' }))
   expect(
     dialog.getByText('Names can’t contain slashes or begin with a dot. Try something like “Summer 2027”.'),
   ).toBeTruthy()
   expect(calls.filter(({ call }) => call === 'create theme')).toEqual([])
 
-  await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'April')
+  await retype(user, dialog.getByRole('textbox', { name: 'Name' }), 'April')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Inherits from' }), 'Spring')
+  refuse('create theme', new ApiError(500, 'InternalServerError'))
+  await user.click(dialog.getByRole('button', { name: 'Create theme' }))
+  expect(await dialog.findByText('Oops, something went wrong on the other side')).toBeTruthy()
+  expect(notice()).toBe('Oops, something went wrong on the other side')
   await user.click(dialog.getByRole('button', { name: 'Create theme' }))
   await waitFor(() => expect(history.at(-1)).toBe('/backstage/cms/theme?theme=April'))
   expect(calls).toContainEqual({ call: 'create theme', body: { name: 'April', parent: 'Spring' } })
   expect(notice()).toBe('The theme “April” has been created.')
-})
-
-it('keeps the dialog open when the theme could not be made', async () => {
-  const { user, refuse } = await open()
-  await row('Spring')
-  await user.click(screen.getByRole('button', { name: 'Create theme' }))
-  const dialog = within(screen.getByRole('dialog'))
-  refuse('create theme', new ApiError(500, 'InternalServerError'))
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'April')
-  await user.click(dialog.getByRole('button', { name: 'Create theme' }))
-  expect(await dialog.findByText('Oops, something went wrong on the other side')).toBeTruthy()
-  expect(notice()).toBe('Oops, something went wrong on the other side')
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('April')
-})
-
-it('offers an own theme made from a shipped one', async () => {
-  const { user } = await open()
-  await user.click((await row('Spring')).getByRole('button', { name: 'Create your own theme from this' }))
-  const parent = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox')
-  expect(parent.value).toBe('Spring')
 })
 
 it('activates a theme after a question, and loads the page anew', async () => {
@@ -111,7 +94,7 @@ it.each([
 ])('tells after the reload with %s: %s', async (marker, said) => {
   const { history } = await open(`/backstage/cms${marker}`)
   await row('Spring')
-  await waitFor(() => expect(notice()).toBe(said))
+  await noticeSays(said)
   expect(screen.queryByRole('button', { name: /Switch back/ })).toBeNull()
   if (said) expect(history.at(-1)).toBe('/backstage/cms')
 })
@@ -149,45 +132,33 @@ it('offers the theme before, once another one is active', async () => {
   expect(history.at(-1)).toBe('/backstage/cms?activated=Spring&before=default')
 })
 
-it('deletes a theme after a question that names it', async () => {
-  const { user, calls } = await open()
+it('deletes a theme after a question that names it and which theme takes over, and says why one that is a parent stays', async () => {
+  const active = themes.map((theme) => ({ ...theme, active: theme.name === 'Spring' }))
+  const { user, calls, refuse } = await open('/backstage/cms', active)
   await user.click((await row('Spring')).getByRole('button', { name: 'Delete' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Delete the theme “Spring”?' }))
-  await user.click(question.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Spring' })).toBeNull())
-  expect(calls).toContainEqual({ call: 'delete theme', id: 'Spring' })
-  expect(notice()).toBe('The theme “Spring” has been deleted.')
-})
-
-it('says which theme takes over, and why one that is a parent stays', async () => {
-  const active = themes.map((theme) => ({ ...theme, active: theme.name === 'Spring' }))
-  const { user, refuse } = await open('/backstage/cms', active)
-  await user.click((await row('Spring')).getByRole('button', { name: 'Delete' }))
-  const question = within(screen.getByRole('alertdialog'))
   expect(question.getByText(/will go back to “default”/)).toBeTruthy()
   refuse('delete theme', new ApiError(400, 'still in use', { count: 2 }))
   await user.click(question.getByRole('button', { name: 'Delete' }))
   const text = '“Spring” is the parent of 2 other themes. Give them a different parent first.'
   expect(await question.findByText(text)).toBeTruthy()
   expect(notice()).toBe(text)
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Spring' })).toBeNull())
+  expect(calls).toContainEqual({ call: 'delete theme', id: 'Spring' })
+  expect(notice()).toBe('The theme “Spring” has been deleted.')
 })
 
-it('opens a preview in a new tab', async () => {
+it('opens a preview in a new tab, closes it when there is none, and says when the browser has blocked it', async () => {
   const replace = vi.fn<(url: string) => void>()
   const tab = { opener: window, location: { replace }, close: vi.fn<() => void>() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-  const { user } = await open()
-  await user.click((await row('Spring')).getByRole('button', { name: 'Preview Spring in a new tab' }))
-  await waitFor(() => expect(replace).toHaveBeenCalledWith('https://calendar.test/?preview=token'))
-  expect(tab.opener).toBeNull()
-})
-
-it('closes the tab when there is no preview, and says when the browser has blocked it', async () => {
-  const tab = { opener: null, location: {}, close: vi.fn<() => void>() }
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const { user, refuse } = await open()
-  refuse('preview theme', new ApiError(404, 'not found'))
   const button = (await row('Spring')).getByRole('button', { name: 'Preview Spring in a new tab' })
+  await user.click(button)
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('https://calendar.test/?preview=token'))
+  expect([tab.opener, tab.close.mock.calls]).toEqual([null, []])
+  refuse('preview theme', new ApiError(404, 'not found'))
   await user.click(button)
   await waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
   expect(notice()).toBe('This entry doesn’t exist, or has been deleted')
@@ -197,13 +168,10 @@ it('closes the tab when there is no preview, and says when the browser has block
 })
 
 it('downloads a theme as a zip', async () => {
-  const links: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    links.push(this.download)
-  })
+  const files = catchDownloads()
   const { user } = await open()
   await user.click((await row('default')).getByRole('button', { name: 'Download as zip' }))
-  await waitFor(() => expect(links).toEqual(['default.zip']))
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['default.zip']))
 })
 
 it('makes a theme out of a zip, and says why one was refused', async () => {

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Dashboard, DashboardEntry } from '../../core/calls.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { renderApp, type RenderOptions, textsOf } from '../../testing/render-app.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
+import { UnreadNotifications } from './UnreadNotifications.tsx'
 
 const event = (name: string, more: Partial<DashboardEntry> = {}): DashboardEntry => ({
   kind: 'events',
@@ -50,12 +51,14 @@ describe('the dashboard', () => {
     expect([list.getAllByText('Cancelled').length, list.getAllByText('Not published').length]).toEqual([1, 1])
   })
 
-  it('says that there is nothing, and nothing to do', async () => {
+  it('says that there is nothing, and nothing to do, and offers a new repeating event, too', async () => {
     await open()
     expect(await (await region('Your next events')).findByText('You have no upcoming events.')).toBeTruthy()
     const attention = await region('Needs attention')
     expect(attention.getByText('Nothing needs your attention.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'New for moderators' })).toBeNull()
+    const link = screen.getByRole('link', { name: 'New repeating event' })
+    expect(hrefOf(link)).toBe('/backstage/repeatingevents/new')
   })
 
   it('lists drafts and cancelled events with a link into the filtered list', async () => {
@@ -76,7 +79,7 @@ describe('the dashboard', () => {
     const places = ['A', 'B', 'C', 'D'].map((name) => ({ kind: 'places', id: name, name }) as const)
     const { user } = await show({ withoutImage: { items: places, total: 6 } })
     const attention = await region('Needs attention')
-    const names = () => attention.getAllByRole('link').map(({ textContent }) => textContent)
+    const names = () => textsOf('link', attention)
     await attention.findByRole('heading', { name: 'Without an image 6' })
     expect(names()).toEqual(['A', 'B', 'C'])
     expect(attention.getAllByText('Place')).toHaveLength(3)
@@ -114,45 +117,33 @@ describe('the dashboard', () => {
     expect(hrefOf(waiting.getByRole('link', { name: 'Look through' }))).toBe('/backstage/moderation')
   })
 
-  it('tells moderators of a new calendar what events need first, with links to create it', async () => {
-    await show({ lacking: ['categories', 'topics'] }, { role: 'moderator' })
+  it('tells moderators of a new calendar what events need first, with links to create it, and others that moderators have to begin', async () => {
+    const { unmount } = await show({ lacking: ['categories', 'topics'] }, { role: 'moderator' })
     const lacking = await region('Before the first event')
     expect(lacking.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
       ['New category', '/backstage/categories/new'],
       ['New topic', '/backstage/topics/new'],
     ])
-  })
-
-  it('tells others of a new calendar that moderators have to begin', async () => {
+    unmount()
     await show({ lacking: ['topics'] })
-    const lacking = await region('Before the first event')
-    expect(lacking.getByText(/which the moderators are still setting up/)).toBeTruthy()
-    expect(lacking.queryAllByRole('link')).toEqual([])
-  })
-
-  it('offers a new repeating event, too', async () => {
-    await open()
-    const link = await screen.findByRole('link', { name: 'New repeating event' })
-    expect(hrefOf(link)).toBe('/backstage/repeatingevents/new')
+    const others = await region('Before the first event')
+    expect(others.getByText(/which the moderators are still setting up/)).toBeTruthy()
+    expect(others.queryAllByRole('link')).toEqual([])
   })
 })
 
 describe('the welcome text', () => {
   const text = () => screen.queryByText('backstage/welcome')
 
-  it('can be put away and brought back, each time with the focus on the heading', async () => {
-    const { user } = await open()
+  it('can be put away and brought back, each time with the focus on the heading, and stays away after a logout, on this device and for this user only', async () => {
+    const { user, unmount } = await open()
     await user.click(await screen.findByRole('button', { name: 'Hide this text' }))
     expect(text()).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     await user.click(await screen.findByRole('button', { name: 'Show welcome text' }))
     await waitFor(() => expect(text()).toBeTruthy())
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-  })
-
-  it('stays away after a logout, on this device and for this user only', async () => {
-    const { user, unmount } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Hide this text' }))
+    await user.click(screen.getByRole('button', { name: 'Hide this text' }))
     unmount()
     useStore.getState().logout()
     const again = await open({ comesBack: true })
@@ -203,4 +194,32 @@ describe('without a network', () => {
     await user.click(await next.findByRole('button', { name: 'Try again' }))
     expect(await next.findByText('You have no upcoming events.')).toBeTruthy()
   })
+})
+
+const unread = (id: string, subject: string, day: number) => ({
+  id,
+  userId: 'me',
+  subject,
+  message: 'Hello',
+  viewed: false,
+  createdAt: `2026-11-${day}T10:00:00.000Z`,
+})
+const data = {
+  notifications: [unread('n1', 'Choir', 21), unread('n2', 'Band', 20), unread('n3', 'Fair', 19)],
+}
+
+it('the list of unread notifications has the focus go on to the next one, when one is marked as read, and at last to the heading', async () => {
+  const { user } = await renderApp(<UnreadNotifications hasScreen={() => true} />, { data })
+  const button = (subject: string) => screen.findByRole('button', { name: `Mark as read: ${subject}` })
+  const press = async (subject: string) => {
+    ;(await button(subject)).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText(subject)).toBeNull())
+  }
+  await press('Choir')
+  expect(document.activeElement).toBe(await button('Band'))
+  await press('Fair')
+  expect(document.activeElement).toBe(await button('Band'))
+  await press('Band')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Unread notifications' }))
 })

@@ -6,7 +6,7 @@ import { EditScreen } from '../../kit/edit/EditScreen.tsx'
 import { events } from '../../resources/events/events.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { festival, festivalData, partOf } from '../../testing/festival.ts'
-import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { noticeSays, renderApp, type RenderOptions, retype } from '../../testing/render-app.tsx'
 import { MainEventTabs } from './MainEventTabs.tsx'
 
 const declarations = await loadDeclarations()
@@ -74,8 +74,7 @@ describe('the programme of a main event', () => {
     await app.user.keyboard('{Enter}{Enter}{Enter}{Enter}')
     expect([updated(app), created(app)]).toEqual([[], []])
     const start = await cell('Start: Part a')
-    await app.user.clear(start)
-    await app.user.paste('19:30')
+    await retype(app.user, start, '19:30')
     expect(screen.getByRole('textbox', { name: 'End: Part a' })).toHaveProperty('value', '20:30')
     await app.user.click(screen.getByRole('textbox', { name: 'Name: Parade 2026' }))
     await waitFor(() => expect(updated(app)).toHaveLength(1))
@@ -121,8 +120,7 @@ describe('the programme of a main event', () => {
   it('does not overwrite what somebody else has changed', async () => {
     const app = await open()
     const room = await cell('Room or meeting point: Part a')
-    await app.user.clear(room)
-    await app.user.paste('Hall')
+    await retype(app.user, room, 'Hall')
     const theirs = { ...festivalData.events[1]!, name: 'Opening', location2: 'Stage' }
     await app.api.resource('events').update('a', theirs)
     await app.user.keyboard('{Enter}')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { loadForm } from '../../kit/form/form-declaration.ts'
 import { useStore } from '../../store/store.ts'
-import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { hrefOf, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
 import { FirstStepsScreen } from './FirstStepsScreen.tsx'
 
 const taxonomy = {
@@ -36,14 +36,10 @@ const openForm = (user: Awaited<ReturnType<typeof open>>['user'], name: string) 
   act(async () => user.click(screen.getByRole('button', { name })))
 
 describe('the first steps', () => {
-  it('begin with a welcome; the account is done', async () => {
-    await open()
+  it('begin with a welcome, the account being done; offer to create or to skip, and say where one is', async () => {
+    const { user } = await open()
     await heading('Welcome! Four steps to your first event')
     expect(states()).toEqual(['done', 'to do', 'to do', 'to do'])
-  })
-
-  it('offer to create or to skip, and say where one is', async () => {
-    const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Let’s go' }))
     const title = await heading('Who’s organising? Your group')
     await waitFor(() => expect(document.activeElement).toBe(title))
@@ -56,7 +52,7 @@ describe('the first steps', () => {
     await user.click(screen.getByRole('button', { name: 'Skip: I have nothing planned yet' }))
     await heading('All set for now')
     expect(states()).toEqual(['done', 'skipped', 'skipped', 'skipped'])
-    expect(screen.getByRole('link', { name: 'Go to Backstage' }).getAttribute('href')).toBe('/backstage')
+    expect(await hrefOf('Go to Backstage')).toBe('/backstage')
     expect(screen.getByRole('link', { name: 'Add your first event' })).toBeTruthy()
   })
 

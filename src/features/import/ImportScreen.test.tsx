@@ -1,8 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import type { ImportChosenInput } from '../../contracts/imports.ts'
 import { importPlanOf, plannedEvent } from '../../testing/import-plan.ts'
-import { notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import {
+  describedBy,
+  hrefOf,
+  notice,
+  press,
+  renderApp,
+  type RenderOptions,
+} from '../../testing/render-app.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 
 const open = (options: RenderOptions = {}) =>
@@ -13,14 +21,9 @@ type App = Awaited<ReturnType<typeof open>>
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const paste = (text: string, name = 'Table') => fireEvent.change(field(name), { target: { value: text } })
-const preview = (app: App) => app.user.click(button('Preview'))
+const preview = (app: App) => press(app, 'Preview')
 const focused = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
-const describedBy = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ')
 
 const table = 'Name\tDate\nQuiz\t2026-12-05'
 const twoNew = () => importPlanOf([plannedEvent('Quiz'), plannedEvent('Jam')])
@@ -62,9 +65,7 @@ describe('a pasted table', () => {
         choices: expect.objectContaining({ events: [{ key: 'Jam', do: 'leaveOut' }] }) as unknown,
       }),
     ])
-    expect(screen.getByRole('link', { name: 'Show the new events' }).getAttribute('href')).toContain(
-      '/backstage/events?sort=createdAt&order=DESC',
-    )
+    expect(await hrefOf('Show the new events')).toContain('/backstage/events?sort=createdAt&order=DESC')
 
     await app.user.click(button('Undo this import'))
     const question = screen.getByRole('alertdialog', { name: /^Undo the import/ })
@@ -175,5 +176,100 @@ describe('an address', () => {
     await preview(app)
     await waitFor(() => expect(describedBy(field('Address'))).toContain('This isn’t a web address.'))
     expect(app.sent('openSource')).toEqual([])
+  })
+})
+
+describe('the source on the server', () => {
+  const planOf = ({ mapping }: ImportChosenInput) =>
+    importPlanOf([plannedEvent('Quiz'), plannedEvent('Jam')], {
+      columns: [{ header: 'What', field: mapping?.What ?? null }],
+    })
+  const openKept = (options: RenderOptions = {}) =>
+    open({ loaded: ({ imports }) => imports.setPlan(planOf), ...options })
+  const expired = new ApiError(404, 'source expired')
+  const asked = 'This source is no longer on the server. Choose it again; your choices are kept.'
+  const quiz = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Quiz/ })
+  const mill = () => new File(['What\nQuiz'], 'mill.csv', { type: 'text/csv' })
+
+  async function previewTable() {
+    const app = await openKept()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Table' }), { target: { value: 'What\nQuiz' } })
+    await app.user.click(button('Preview'))
+    await quiz()
+    return app
+  }
+
+  async function previewFile() {
+    const app = await openKept()
+    await app.user.click(screen.getByRole('radio', { name: 'Choose a file' }))
+    await app.user.upload(screen.getByLabelText(/^File/, { selector: 'input' }), mill())
+    await app.user.click(button('Preview'))
+    await quiz()
+    return app
+  }
+
+  /** A choice that changes the plan. */
+  const chooseColumn = (app: App) => app.user.selectOptions(screen.getByLabelText('What'), 'Name')
+  const columnRead = (app: App) =>
+    waitFor(() => expect(app.sent('reviewSource').at(-1)).toMatchObject({ mapping: { What: 'name' } }))
+  const calls = (app: App, ...names: string[]) =>
+    app.calls
+      .filter(({ call }) => names.includes(call))
+      .map(({ call, id }) => [call, id].filter(Boolean).join(' '))
+
+  it('is sent once, and named with each choice and the import; then it is forgotten', async () => {
+    const app = await previewTable()
+    await chooseColumn(app)
+    await columnRead(app)
+    await app.user.click(await screen.findByRole('button', { name: 'Import 2 events' }))
+    await screen.findByRole('heading', { name: 'Imported' })
+    expect(calls(app, 'openSource', 'reviewSource', 'closeSource')).toEqual([
+      'openSource',
+      'reviewSource source-1',
+      'closeSource source-1',
+    ])
+    expect(app.sent('import')).toEqual([expect.objectContaining({ source: 'source-1' })])
+  })
+
+  it('goes on after a reload, a file too, with its choices', async () => {
+    const before = await previewFile()
+    await before.user.click(await quiz())
+    before.unmount()
+    const app = await openKept({ comesBack: true })
+    expect((await quiz()).checked).toBe(false)
+    expect(screen.getByText(/^mill\.csv/)).toBeTruthy()
+    expect(calls(app, 'openSource', 'reviewSource')).toEqual(['reviewSource source-1'])
+  })
+
+  it('is sent again by itself when the server no longer keeps it', async () => {
+    const app = await previewFile()
+    app.refuse('reviewSource', expired)
+    await chooseColumn(app)
+    await waitFor(() => expect(calls(app, 'reviewSource').at(-1)).toBe('reviewSource source-2'))
+    await waitFor(() => expect(screen.queryByText('Reading…')).toBeNull())
+    app.refuse('import', expired)
+    await app.user.click(await screen.findByRole('button', { name: 'Import 2 events' }))
+    await screen.findByRole('heading', { name: 'Imported' })
+    expect(calls(app, 'openSource')).toHaveLength(2)
+    expect(app.sent('import').map((body) => (body as { source: string }).source)).toEqual([
+      'source-2',
+      'source-2',
+    ])
+  })
+
+  it('of which the file is gone as well is asked for, and no choice is lost', async () => {
+    const before = await previewFile()
+    await chooseColumn(before)
+    await columnRead(before)
+    await before.user.click(await quiz())
+    before.unmount()
+    const app = await openKept({ comesBack: true, refused: { reviewSource: expired } })
+    const file = screen.getByLabelText(/^File/, { selector: 'input' })
+    expect((await screen.findAllByText(asked)).length).toBeGreaterThan(0)
+    await app.user.upload(file, mill())
+    expect(screen.queryByText(asked)).toBeNull()
+    await app.user.click(button('Preview'))
+    expect((await quiz()).checked).toBe(false)
+    expect(app.sent('reviewSource').at(-1)).toMatchObject({ mapping: { What: 'name' } })
   })
 })

@@ -6,20 +6,21 @@ import { screenPaths } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/list/Table.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { SourceForm } from './SourceForm.tsx'
 import css from './import.css'
 import { useKeptImport } from './kept-import.ts'
-import { PastImports } from './past/PastImports.tsx'
 import { SubscriptionCard } from './past/SubscriptionCard.tsx'
 import { UndoImport } from './past/UndoImport.tsx'
-import { useSubscriptions } from './past/use-imports.ts'
 import { Review } from './review/Review.tsx'
-import { useCountText } from './use-count-text.ts'
-import { type Done, useImport } from './use-import.ts'
-import { useSourceError } from './use-source-error.ts'
+import { type Done, useImport, useImports, useSourceName, useSubscriptions } from './use-import.ts'
+import { useCountText, useSourceError } from './use-import-text.ts'
 
 addStyles(css)
 
@@ -217,6 +218,75 @@ function Subscriptions({ onLastEnded }: { onLastEnded: () => void }) {
           />
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What has been imported before, each with what it did and a way to undo it. */
+function PastImports() {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const { data, error, refetch } = useImports()
+  const errorText = useErrorText()
+  const { doneText } = useCountText()
+  const sourceName = useSourceName()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className="b-import-past" aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {t('import.past.heading')}
+      </h2>
+      {error && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('import.past.failed')}
+          action={<Button onClick={() => void refetch()}>{t('import.retry')}</Button>}
+        >
+          {errorText(error)}
+        </Banner>
+      )}
+      {!data && !error && <Skeleton kind="table" rows={3} label={t('app.loading')} />}
+      {data?.length === 0 && <p className="b-hint">{t('import.past.empty')}</p>}
+      {data && data.length > 0 && (
+        <Table label={t('import.past.heading')}>
+          <TableHead>
+            <TableHeader kind="title">{t('import.past.source')}</TableHeader>
+            <TableHeader kind="date">{t('import.past.date')}</TableHeader>
+            <TableHeader kind="text">{t('import.past.result')}</TableHeader>
+            <TableHeader kind="actions">
+              <VisuallyHidden>{t('import.past.actions')}</VisuallyHidden>
+            </TableHeader>
+          </TableHead>
+          <TableBody>
+            {data.map((item) => (
+              <TableRow key={item.id} muted={item.undoneAt != null}>
+                <TableCell kind="title">
+                  {sourceName(item)}
+                  {item.subscription && (
+                    <>
+                      {' '}
+                      <Badge>{t('import.past.automatic')}</Badge>
+                    </>
+                  )}
+                </TableCell>
+                <TableCell kind="date" label={t('import.past.date')}>
+                  {formatDateTime(new Date(item.createdAt), timeZone)}
+                </TableCell>
+                <TableCell kind="text" label={t('import.past.result')}>
+                  {item.undoneAt == null
+                    ? doneText(item)
+                    : t('import.past.undone', { date: formatDateTime(new Date(item.undoneAt), timeZone) })}
+                </TableCell>
+                <TableCell kind="actions">
+                  <UndoImport item={item} named onUndone={() => heading.current?.focus()} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { type Kept, type KeptImport, ways } from './kept-import.ts'
 import { type Asked, askedOf, type Importing } from './use-import.ts'
-import { importMegabytes, isAboutSource, useSourceError } from './use-source-error.ts'
+import { importMegabytes, isAboutSource, useSourceError } from './use-import-text.ts'
 
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
-import type { SourceInput } from '../../api/imports.ts'
+import type { ImportsApi, SourceInput } from '../../api/imports.ts'
 import { noChoices } from '../../contracts/import-source.ts'
 import type { ImportApplyInput, ImportItem, ImportReview } from '../../contracts/imports.ts'
 import type { SubscriptionInput } from '../../contracts/subscriptions.ts'
@@ -26,7 +28,7 @@ const pauseMs = 300
 type Chosen = Pick<KeptImport, 'mapping' | 'choices'>
 
 /** The query of all imports and subscriptions of the caller. */
-export const importsKey = ['imports']
+const importsKey = ['imports']
 
 /** The source that somebody has typed or chosen. A file is only there until the page is loaded again. */
 export function askedOf({ way, text, address, format, fileName }: KeptImport, file: File | undefined): Asked {
@@ -225,3 +227,42 @@ export function useImport(kept: Kept) {
 }
 
 export type Importing = ReturnType<typeof useImport>
+
+/** The caller's imports, the latest first. */
+export function useImports() {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: [...importsKey, 'past'],
+    queryFn: async ({ signal }) => (await api.imports()).list(signal),
+  })
+}
+
+/** The calendars that are read every hour for the caller. */
+export function useSubscriptions() {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: [...importsKey, 'subscriptions'],
+    queryFn: async ({ signal }) => (await api.imports()).subscriptions(signal),
+  })
+}
+
+/** Wrapper for calls that change imports, subscriptions or their entries: then all that shows them is read again. */
+export function useImportCall() {
+  const { api } = useEnvironment()
+  const invalidate = useInvalidate()
+  const whileLoggedIn = useWhileLoggedIn()
+  return async <Answer>(call: (imports: ImportsApi) => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await whileLoggedIn(async () => call(await api.imports()))
+    } finally {
+      void invalidate('events', 'places')
+      await invalidate('imports')
+    }
+  }
+}
+
+/** What people call the source of an import: its title, else the website, else its format. */
+export function useSourceName(): (item: Pick<ImportItem, 'title' | 'host' | 'format'>) => string {
+  const { t } = useTranslation()
+  return useCallback(({ title, host, format }) => title || host || t(`import.formats.${format}`), [t])
+}

@@ -170,7 +170,7 @@ describe('the moderation desk', () => {
     expect([names(), chosen()]).toEqual([['Group 2', 'Group 3'], 'Group 2'])
   })
 
-  it('undoes the last step', async () => {
+  it('undoes the last step, and brings an entry back when it could not be marked', async () => {
     const app = await focused()
     await app.user.keyboard('s')
     expect(screen.getByText('Marked as seen: Group 1')).toBeTruthy()
@@ -178,10 +178,6 @@ describe('the moderation desk', () => {
     await screen.findByText('Back on the list: Group 1')
     expect([names(), chosen()]).toEqual([['Group 1', 'Group 2', 'Group 3'], 'Group 1'])
     expect(app.sent('unsee')).toEqual([three[0]!.marks])
-  })
-
-  it('brings an entry back when it could not be marked', async () => {
-    const app = await focused()
     app.refuse('see', new ApiError(500, 'InternalServerError'))
     await app.user.keyboard('s')
     await waitFor(() => expect(names()).toEqual(['Group 1', 'Group 2', 'Group 3']))

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { notice, renderApp } from '../../testing/render-app.tsx'
+import { hrefOf, notice, renderApp, textsOf } from '../../testing/render-app.tsx'
 import { NotificationScreen } from './NotificationScreen.tsx'
 import { NotificationsScreen } from './NotificationsScreen.tsx'
 import { WriteScreen } from './WriteScreen.tsx'
+import { messageParts } from './message-parts.ts'
 
 describe('NotificationsScreen', () => {
   const data = {
@@ -13,7 +14,7 @@ describe('NotificationsScreen', () => {
     ].map((item) => ({ ...item, createdAt: '2026-11-21T17:00:00.000Z' })),
   }
 
-  const subjects = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent)
+  const subjects = () => textsOf('rowheader')
 
   it('narrows the inbox to what is unread', async () => {
     const { user } = await renderApp(<NotificationsScreen />, { path: '/backstage/notifications', data })
@@ -75,25 +76,19 @@ describe('NotificationScreen', () => {
   }
 
   describe('a notification', () => {
-    it('counts as read once it is opened, by a call of its own', async () => {
+    it('counts as read once it is opened, by a call of its own, and leads to the ones before and after', async () => {
       const app = await open()
-      await waitFor(() => expect(app.sent('update')).toHaveLength(1))
-      expect(app.sent('update')[0]).toMatchObject({
-        viewed: true,
-        subject: 'Deactivated: Choir',
-        userId: 'me',
-      })
+      await app.sends('update', [
+        expect.objectContaining({ viewed: true, subject: 'Deactivated: Choir', userId: 'me' }),
+      ])
       expect(app.calls.find(({ call }) => call === 'update')?.id).toBe('n2')
+      expect(await hrefOf('Newer')).toBe('/backstage/notifications/n1')
+      expect(await hrefOf('Older')).toBe('/backstage/notifications/n3')
     })
 
-    it('that was read before is only looked at', async () => {
-      const app = await open({ viewed: true })
-      await screen.findByRole('navigation')
-      expect(app.sent('update')).toEqual([])
-    })
-
-    it('shows its time, its text with the addresses in it, and its link', async () => {
-      await open({ linkTitle: 'Open entry', linkUrl: 'https://calendar.test/backstage/groups/g1' })
+    it('that was read before is only looked at, with the addresses in its text and its link', async () => {
+      const link = { linkTitle: 'Open entry', linkUrl: 'https://calendar.test/backstage/groups/g1' }
+      const app = await open({ viewed: true, ...link })
       expect(screen.getByText('Received on 21.11.2026 18:00')).toBeTruthy()
       const address = screen.getByRole('link', { name: 'https://town.example/more' })
       expect(address.getAttribute('href')).toBe('https://town.example/more')
@@ -101,15 +96,8 @@ describe('NotificationScreen', () => {
       const button = screen.getByRole('link', { name: 'Open entry' })
       expect(button.getAttribute('href')).toBe('/backstage/groups/g1')
       expect(button.getAttribute('target')).toBeNull()
-    })
-
-    it('leads to the one before and the one after', async () => {
-      await open()
-      const newer = await screen.findByRole('link', { name: 'Newer' })
-      expect(newer.getAttribute('href')).toBe('/backstage/notifications/n1')
-      expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
-        '/backstage/notifications/n3',
-      )
+      await screen.findByRole('navigation')
+      expect(app.sent('update')).toEqual([])
     })
 
     it('is deleted after a question, and the list is shown', async () => {
@@ -147,18 +135,16 @@ describe('WriteScreen', () => {
     expect(app.sent('create')).toEqual([])
     await app.user.type(screen.getByLabelText('Link address'), 'https://town.example/event/1')
     await app.user.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() =>
-      expect(app.sent('create')).toEqual([
-        {
-          userId: 'noor',
-          subject: 'Your event',
-          message: 'Hello!',
-          linkTitle: 'View event',
-          linkUrl: 'https://town.example/event/1',
-          viewed: false,
-        },
-      ]),
-    )
+    await app.sends('create', [
+      {
+        userId: 'noor',
+        subject: 'Your event',
+        message: 'Hello!',
+        linkTitle: 'View event',
+        linkUrl: 'https://town.example/event/1',
+        viewed: false,
+      },
+    ])
     expect(notice()).toBe('Your message to Noor has been sent.')
     expect(app.history.at(-1)).toBe('/backstage/users/noor')
   })
@@ -167,18 +153,16 @@ describe('WriteScreen', () => {
     const app = await open('noor', '?about=groups/g1', 'de')
     await app.user.type(await screen.findByLabelText('Nachricht'), 'Hallo!')
     await app.user.click(screen.getByRole('button', { name: 'Senden' }))
-    await waitFor(() =>
-      expect(app.sent('create')).toEqual([
-        {
-          userId: 'noor',
-          subject: 'Zu deiner Gruppe „Choir“',
-          message: 'Hallo!',
-          linkTitle: 'Zur Gruppe',
-          linkUrl: expect.stringMatching(/\/backstage\/groups\/g1$/),
-          viewed: false,
-        },
-      ]),
-    )
+    await app.sends('create', [
+      {
+        userId: 'noor',
+        subject: 'Zu deiner Gruppe „Choir“',
+        message: 'Hallo!',
+        linkTitle: 'Zur Gruppe',
+        linkUrl: expect.stringMatching(/\/backstage\/groups\/g1$/),
+        viewed: false,
+      },
+    ])
     expect(app.history.at(-1)).toBe('/backstage/groups/g1')
   })
 
@@ -194,4 +178,25 @@ describe('WriteScreen', () => {
     await open('nobody')
     expect(await screen.findByText('This account doesn’t exist, or has been deleted.')).toBeTruthy()
   })
+})
+
+it('keeps a text without addresses whole, and never makes a link of anything else', () => {
+  expect(messageParts('Hi!\n\nSee you (a@b).')).toEqual([{ text: 'Hi!\n\nSee you (a@b).' }])
+  expect(messageParts('')).toEqual([])
+  const other = 'javascript:alert(1) data:text/html,x'
+  expect(messageParts(other)).toEqual([{ text: other }])
+})
+
+it('finds web and e-mail addresses, without the punctuation after them', () => {
+  expect(
+    messageParts('Ask mod@town.example. More: https://town.example/a?b=1, or http://x.example).'),
+  ).toEqual([
+    { text: 'Ask ' },
+    { text: 'mod@town.example', href: 'mailto:mod@town.example' },
+    { text: '. More: ' },
+    { text: 'https://town.example/a?b=1', href: 'https://town.example/a?b=1' },
+    { text: ', or ' },
+    { text: 'http://x.example', href: 'http://x.example' },
+    { text: ').' },
+  ])
 })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { useStore } from '../../store/store.ts'
-import { notice, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { hrefOf, notice, renderApp, type RenderOptions, retype } from '../../testing/render-app.tsx'
 import { RegistrationScreen } from './RegistrationScreen.tsx'
 
 const path = '/backstage/invitation/s3cret'
@@ -71,13 +71,18 @@ describe('an invitation', () => {
     expect(notice()).toBe('Welcome, Lin! Your account is ready.')
   })
 
-  it('wants the same password twice', async () => {
+  it('wants the same password twice, and drops an error of it once the nickname it was about has changed', async () => {
     const app = await open()
     await fillIn(app, 'long enouhg')
     expect(screen.getAllByText('The passwords do not match').length).toBeGreaterThan(0)
-    await app.user.clear(repeat())
-    await app.user.paste('long enough')
+    await retype(app.user, repeat(), 'long enough')
     expect(screen.queryByText('The passwords do not match')).toBeNull()
+    app.refuse('register', new ApiError(400, 'invalid body', { fields: { password: 'passwordPersonal' } }))
+    await app.user.click(submit())
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'))
+    await app.user.type(nickname(), 'da')
+    expect(password().getAttribute('aria-invalid')).toBeNull()
+    expect(screen.queryByRole('group', { name: /need/ })).toBeNull()
   })
 
   it.each([
@@ -97,16 +102,6 @@ describe('an invitation', () => {
     expect(password()).toHaveProperty('value', 'long enough')
   })
 
-  it('drops an error of the password once the nickname it was about has changed', async () => {
-    const app = await open()
-    app.refuse('register', new ApiError(400, 'invalid body', { fields: { password: 'passwordPersonal' } }))
-    await fillIn(app)
-    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'))
-    await app.user.type(nickname(), 'da')
-    expect(password().getAttribute('aria-invalid')).toBeNull()
-    expect(screen.queryByRole('group', { name: /need/ })).toBeNull()
-  })
-
   it.each([
     ['invalid invitation token', 'The invitation token is invalid'],
     ['invitation token already used', 'The invitation token has already been used'],
@@ -120,9 +115,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(scroll.mock.contexts).toContain(reason))
     expect(document.activeElement).toBe(reason)
     scroll.mockRestore()
-    expect(screen.getByRole('link', { name: 'How to get an account' }).getAttribute('href')).toBe(
-      'https://calendar.test/about#register',
-    )
+    expect(await hrefOf('How to get an account')).toBe('https://calendar.test/about#register')
   })
 
   it('is not for who has an account', async () => {

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import { ExistingForm } from '../../kit/edit/EditScreen.tsx'
 import { EntryUnavailable, FormSkeleton } from '../../kit/edit/entry/EntryPending.tsx'
 import { type FormDeclaration, loadForm } from '../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
@@ -9,9 +10,7 @@ import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { Tabs } from '../../ui/page/Tabs.tsx'
-import { NewRepeatingEvent } from './new/NewRepeatingEvent.tsx'
-import { useSeries } from './use-series.tsx'
-import { ExistingForm } from '../../kit/edit/EditScreen.tsx'
+import { NewRepeatingEvent, useSeries } from './new/NewRepeatingEvent.tsx'
 
 type Props = { declaration: ResourceDeclaration<'revents'>; id?: string }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noticeSays, renderApp } from '../../testing/render-app.tsx'
 import { RunningOut, runsOut } from './RunningOut.tsx'
@@ -57,19 +57,15 @@ describe('what runs out', () => {
     expect(runsOut(yearly, today)).toBe(expected)
   })
 
-  it('is named with its last day; what runs on, or belongs to others, is not', async () => {
-    await open([
+  it('is named with its last day; what runs on, or belongs to others, is not; and goes on with one click, in step, six months ahead', async () => {
+    const app = await open([
       series('Soon', '2026-11-30'),
       series('Long', '2027-03-01'),
       series('Theirs', '2026-11-30', ['other']),
     ])
     expect(await screen.findByText('The last date of “Soon” is 30.11.2026.')).toBeTruthy()
     expect(screen.queryByText(/Long|Theirs/)).toBeNull()
-  })
-
-  it('goes on with one click, in step, six months ahead', async () => {
-    const app = await open([series('Soon', '2026-11-30')])
-    await app.user.click(await screen.findByRole('button', { name: 'Add dates to “Soon” until 21.05.2027' }))
+    await app.user.click(screen.getByRole('button', { name: 'Add dates to “Soon” until 21.05.2027' }))
     await noticeSays('“Soon”: 12 dates have been added.')
     expect(app.sent('generate')).toEqual([{ from: '2026-12-01', to: '2027-05-21' }])
     expect(document.activeElement?.getAttribute('href')).toBe('/backstage/repeatingevents/Soon?tab=dates')
@@ -79,6 +75,6 @@ describe('what runs out', () => {
     const app = await open([series('Over', '2026-11-09')], 'de')
     expect(await screen.findByText('Der letzte Termin von „Over“ war am 09.11.2026.')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Termine bis 21.05.2027 anlegen für „Over“' }))
-    await waitFor(() => expect(app.sent('generate')).toEqual([{ from: '2026-11-21', to: '2027-05-21' }]))
+    await app.sends('generate', [{ from: '2026-11-21', to: '2027-05-21' }])
   })
 })

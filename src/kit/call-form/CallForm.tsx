@@ -1,4 +1,6 @@
 import { createForm, FORM_ERROR, type FormApi } from 'final-form'
+import ViewIcon from 'lucide-react/icons/eye'
+import HideIcon from 'lucide-react/icons/eye-off'
 import {
   type ReactNode,
   type SubmitEvent,
@@ -12,20 +14,25 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../../api/api-error.ts'
+import type { FieldErrorCode } from '../../core/error-codes.ts'
+import { newPassword } from '../../core/schema.ts'
+import { validate } from '../../core/validate.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { afterPress } from '../../ui/after-press.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
+import { FieldShell } from '../../ui/form/FieldShell.tsx'
 import { FieldGrid } from '../../ui/form/Section.tsx'
+import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import formCss from '../edit/edit.css'
-import type { FormValues } from '../form/form-declaration.ts'
-import type { FieldErrors } from '../form/state/field-errors.ts'
-import { useFormState } from '../form/state/form-session.ts'
 import { WrongFields } from '../form/WrongFields.tsx'
+import type { FormValues } from '../form/form-declaration.ts'
+import type { FieldErrors, FormErrors } from '../form/state/field-errors.ts'
+import { useBoundField, useFormState } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
-import { CallInput } from './CallInput.tsx'
-import { type CallCheck, type CallField, type CallValues, fieldErrors } from './call-fields.ts'
 import css from './call-form.css'
 
 addStyles(formCss)
@@ -196,4 +203,95 @@ function useCallForm<Name extends string>(options: CallFormOptions<Name>) {
       return !form.getState().submitFailed
     },
   }
+}
+
+type CallInputProps = {
+  form: FormApi<FormValues>
+  schema: GenericSchema
+  field: CallField
+  id: string
+  /** The server's error if it is about values that have changed since; not shown. */
+  stale: unknown
+}
+
+/** Input of one field; passwords can be revealed. */
+function CallInput({ form, schema, field, id, stale }: CallInputProps) {
+  const { name, kind, label, hint, autoComplete, inputMode } = field
+  const { t } = useTranslation()
+  const formatField = useFieldText(schema)
+  const { value, change, focus, blur, errors: all } = useBoundField<string>(form, name)
+  const errors = all === stale ? undefined : all
+  const [shown, setShown] = useState(false)
+  const isPassword = kind === 'password'
+  const toggle = isPassword && (
+    <IconButton
+      name={t(shown ? 'fields.password.hide' : 'fields.password.show')}
+      icon={shown ? <HideIcon /> : <ViewIcon />}
+      onClick={() => setShown(!shown)}
+    />
+  )
+  return (
+    <FieldShell
+      id={id}
+      label={label}
+      hint={hint}
+      error={errors?.[''] && formatField(errors[''], name)}
+      required={t('forms.requiredField')}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          type={isPassword && shown ? 'text' : kind}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          {...(kind !== 'text' && { autoCapitalize: 'none', spellCheck: false })}
+          after={toggle}
+          value={value}
+          onFocus={focus}
+          onBlur={(event) => afterPress(event.currentTarget, blur)}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </FieldShell>
+  )
+}
+
+/** One field of a form for a single call. */
+export type CallField<Name extends string = string> = {
+  name: Name
+  kind: 'text' | 'email' | 'password'
+  label: string
+  hint?: string
+  /** Value of the `autocomplete` attribute, for browsers and password managers. */
+  autoComplete: string
+  /** Other fields that the server judges this one by: once one of them has changed, its error no longer holds. */
+  judgedWith?: readonly string[]
+  /** Value of the `inputmode` attribute: which keyboard a touch screen shows. */
+  inputMode?: 'numeric'
+}
+
+type CallValues<Name extends string = string> = Record<Name, string>
+
+/** Checks the values; returns one error code per invalid field. */
+export type CallCheck<Name extends string> = (
+  values: CallValues<Name>,
+) => Partial<Record<Name, FieldErrorCode>>
+
+/** Converts error codes by field into `FormErrors`; the empty path is the field itself. */
+function fieldErrors(codes: Partial<Record<string, string>>): FormErrors {
+  return Object.fromEntries(
+    Object.entries(codes).map(([name, code]) => [name, { '': code as FieldErrorCode }]),
+  )
+}
+
+/** Checks a new password and its repetition (SPEC.md section 5; lengths in CONTRACT.md section 2). */
+export function checkNewPassword({ password, repeat }: { password: string; repeat: string }): {
+  password?: FieldErrorCode
+  repeat?: FieldErrorCode
+} {
+  const checked = validate(newPassword(), password)
+  const wrong = checked.ok ? {} : { password: checked.fields[''] ?? 'invalid' }
+  if (repeat === '') return { ...wrong, repeat: 'required' }
+  return repeat === password ? wrong : { ...wrong, repeat: 'passwordsDiffer' }
 }

@@ -1,34 +1,57 @@
 import {
+  type ComponentType,
+  Fragment,
   type KeyboardEvent as ReactKeyboardEvent,
+  memo,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
   Suspense,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../core/dates.ts'
+import { loadOnce } from '../../core/loading/load-once.ts'
+import type { StoredDraft } from '../../store/drafts.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { FormActions } from '../../ui/form/Section.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { FormActions, Section } from '../../ui/form/Section.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { addStyles } from '../../ui/styles.ts'
 import { useEnvironment } from '../environment.tsx'
-import type { Entry, FormDeclaration, FormValues } from '../form/form-declaration.ts'
+import { inputs } from '../fields/inputs.ts'
+import type { InputProps } from '../fields/use-input.ts'
+import {
+  type Entry,
+  fieldNames,
+  type FormDeclaration,
+  type FormDuplicateCheck,
+  type FormField,
+  type FormValues,
+} from '../form/form-declaration.ts'
 import { useFormSave } from '../form/state/form-save.ts'
-import { type Base, FormSessionContext, useFormState, wrongFields } from '../form/state/form-session.ts'
+import {
+  type Base,
+  type FormSession,
+  FormSessionContext,
+  useFormState,
+  useSession,
+  wrongFields,
+} from '../form/state/form-session.ts'
 import { toFormValues } from '../form/state/form-values.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { isSaveShortcut } from '../save-shortcut.ts'
-import { FormFields } from './FormFields.tsx'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
-import { DraftBanner } from './draft/DraftBanner.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import css from './edit.css'
 
 addStyles(css)
@@ -201,4 +224,143 @@ function useSaveShortcut(form: RefObject<HTMLFormElement | null>, root: HTMLElem
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+}
+
+const Field = memo(function Field({ field }: { field: FormField }) {
+  const Input = inputs[field.kind] as ComponentType<InputProps>
+  return <Input field={field} />
+})
+
+const DuplicateNote = lazily(async () => (await import('./duplicates/DuplicateNote.tsx')).DuplicateNote)
+
+const none: readonly FormDuplicateCheck[] = []
+
+/** Duplicate checks of a form, once loaded; the form works without them. */
+function usePossibleDuplicates({ loadDuplicateCheck }: FormDeclaration): readonly FormDuplicateCheck[] {
+  const [possibleDuplicates, setPossibleDuplicates] = useState(none)
+  useEffect(() => {
+    if (loadDuplicateCheck) loadOnce(loadDuplicateCheck).then(setPossibleDuplicates, () => undefined)
+  }, [loadDuplicateCheck])
+  return possibleDuplicates
+}
+
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : ['', false, null, undefined].includes(value as '')
+
+/** What is computed of all values of a form; renders again only if it changes, so it must be a text or a flag. */
+function useOfValues<Result extends string | boolean>(
+  { form }: FormSession,
+  compute: (values: FormValues) => Result,
+): Result {
+  const subscribe = useCallback((onChange: () => void) => form.subscribe(onChange, { values: true }), [form])
+  return useSyncExternalStore(subscribe, () => compute(form.getState().values))
+}
+
+/** Sections of a form with their currently visible fields; empty sections are omitted. */
+function FormFields() {
+  const { declaration, readOnly } = useSession()
+  const possibleDuplicates = usePossibleDuplicates(declaration)
+  return (
+    <fieldset className="b-form-sections" disabled={readOnly}>
+      {declaration.sections.map((section) => (
+        <FieldSection key={section.name} section={section} possibleDuplicates={possibleDuplicates} />
+      ))}
+    </fieldset>
+  )
+}
+
+type SectionProps = {
+  section: FormDeclaration['sections'][number]
+  possibleDuplicates: readonly FormDuplicateCheck[]
+}
+
+function FieldSection({ section, possibleDuplicates }: SectionProps) {
+  const session = useSession()
+  const { declaration, context, readOnly } = session
+  const { phrase } = usePhrases(declaration.name)
+  const names = useOfValues(session, (values) =>
+    section.fields
+      .filter((field) => !field.visible || field.visible(values, context))
+      .map((field) => field.name)
+      .join(),
+  ).split(',')
+  const shown = section.fields.filter((field) => names.includes(field.name))
+  const isUsed = useOfValues(session, (values) =>
+    shown.some((field) => fieldNames(field).some((name) => !isEmpty(values[name]))),
+  )
+  if (shown.length === 0) return null
+  return (
+    <Section
+      title={phrase(`sections.${section.name}`)}
+      {...(section.folded && { fold: phrase(`folds.${section.name}`), isUsed })}
+    >
+      {shown.map((field) => (
+        <Fragment key={field.name}>
+          <Field field={field} />
+          {!readOnly &&
+            possibleDuplicates
+              .filter((duplicateCheck) => duplicateCheck.field === field.name)
+              .map((duplicateCheck) => (
+                <Suspense key={duplicateCheck.kind}>
+                  <DuplicateNote duplicateCheck={duplicateCheck} />
+                </Suspense>
+              ))}
+        </Fragment>
+      ))}
+    </Section>
+  )
+}
+
+const CompareDialog = lazily(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog)
+
+type DraftBannerProps = { draft: StoredDraft; onDiscard: () => void; onRestore: (draft: StoredDraft) => void }
+
+/**
+ * Says that the form shows a draft from an earlier visit, with its date; disappears once saved. Discarding can be
+ * undone.
+ */
+function DraftBanner({ draft, onDiscard, onRestore }: DraftBannerProps) {
+  const { form } = useSession()
+  const { dirty, values, initialValues } = useFormState(form, 'dirty', 'values', 'initialValues')
+  const { timeZone } = useEnvironment()
+  const { t } = useTranslation()
+  const [comparing, setComparing] = useState(false)
+  const [discarded, setDiscarded] = useState(false)
+
+  if (discarded && !dirty) {
+    const undo = () => {
+      setDiscarded(false)
+      onRestore(draft)
+    }
+    return (
+      <Banner action={<Button onClick={undo}>{t('forms.draft.undo')}</Button>} role="status">
+        <p>{t('forms.draft.discarded')}</p>
+      </Banner>
+    )
+  }
+  if (discarded || !dirty) return null
+  return (
+    <Banner
+      action={
+        <>
+          <Button onClick={() => setComparing(true)}>{t('forms.draft.compare')}</Button>
+          <Button
+            onClick={() => {
+              setDiscarded(true)
+              onDiscard()
+            }}
+          >
+            {t('forms.draft.discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('forms.draft.restored', { date: formatDateTime(new Date(draft.savedAt), timeZone) })}</p>
+      {comparing && (
+        <Suspense>
+          <CompareDialog saved={initialValues ?? {}} draft={values} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </Banner>
+  )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
@@ -6,7 +6,14 @@ import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { fair, townData, townHall } from '../../testing/sample-entries.ts'
-import { notice, noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import {
+  hrefOf,
+  notice,
+  noticeSays,
+  renderApp,
+  type RenderOptions,
+  retype,
+} from '../../testing/render-app.tsx'
 import { EditScreen } from './EditScreen.tsx'
 
 const declarations = { events, groups, places }
@@ -101,8 +108,7 @@ it('checks while filling in begin when a field is left, are live once it was wro
   expect(screen.getByText('not a valid email address')).toBeTruthy()
   await app.user.type(email, 'a.org')
   expect(screen.queryByText('not a valid email address')).toBeNull()
-  await app.user.clear(email)
-  await app.user.type(email, 'k')
+  await retype(app.user, email, 'k')
   expect(screen.getByText('not a valid email address')).toBeTruthy()
   await app.user.click(screen.getByLabelText('Website'))
   await app.user.paste('ftp://example.org')
@@ -115,8 +121,7 @@ it('says that an event starts after its end as soon as the end is left', async (
   await app.user.type(await screen.findByRole('textbox', { name: 'Start' }), '28.11.2026 18:00')
   await app.user.tab()
   const end = screen.getByRole('textbox', { name: 'End' })
-  await app.user.clear(end)
-  await app.user.type(end, '28.11.2026 17:00')
+  await retype(app.user, end, '28.11.2026 17:00')
   expect(end.getAttribute('aria-invalid')).toBeNull()
   await app.user.click(screen.getByRole('textbox', { name: 'Name' }))
   expect(await screen.findByText('The start needs to occur before the end of the event.')).toBeTruthy()
@@ -126,8 +131,7 @@ describe('an existing entry', () => {
   it('is changed and stays open, and a second save says what is wrong', async () => {
     const app = await open('places', 'p1')
     const name = await screen.findByLabelText('Name')
-    await app.user.clear(name)
-    await app.user.paste('City hall')
+    await retype(app.user, name, 'City hall')
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
     await app.user.keyboard('{Control>}s{/Control}')
     await noticeSays('The place “City hall” has been saved.')
@@ -144,9 +148,7 @@ describe('an existing entry', () => {
   it('says when it is not there, and leads back to the list', async () => {
     await open('places', 'gone')
     expect(await screen.findByText('This place doesn’t exist, or you don’t have access to it.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
-      '/backstage/places',
-    )
+    expect(await hrefOf('Back to the list')).toBe('/backstage/places')
   })
 })
 
@@ -157,9 +159,7 @@ describe('what comes next', () => {
     const name = await screen.findByLabelText('Name')
     expect(link('Add another')).toBe('/backstage/places/new')
     expect(link('Duplicate')).toBe('/backstage/places/new?copy=p1')
-    expect(screen.getByRole('link', { name: /View place/ }).getAttribute('href')).toBe(
-      'https://calendar.test/view/place/p1',
-    )
+    expect(await hrefOf(/View place/)).toBe('https://calendar.test/view/place/p1')
     expect(link('View (opens in a new tab)')).toBe('https://calendar.test/view/place/p1')
     await app.user.type(name, ' 2')
     expect(link('Duplicate')).toBeUndefined()
@@ -219,22 +219,24 @@ describe('rights', () => {
     expect(screen.queryByText(/Please write to/)).toBeNull()
   })
 
-  it('offer a status, such as cancelled, only for an event that exists, and its owners to its owners', async () => {
-    const app = await open('events')
-    await screen.findByLabelText('Start')
-    expect(screen.queryByLabelText('Status')).toBeNull()
-    app.unmount()
-    await open('events', 'e1')
-    expect(await screen.findByLabelText('Status')).toBeTruthy()
-    expect(screen.getByRole('combobox', { name: 'Who can edit' })).toHaveProperty('disabled', false)
-  })
+  it.each([
+    ['a new event', undefined, false],
+    ['an event that exists', 'e1', true],
+  ])(
+    'offer a status, such as cancelled, only for an event that exists, and its owners to its owners: %s',
+    async (_what, id, has) => {
+      await open('events', id)
+      await screen.findByLabelText('Start')
+      expect(screen.queryByLabelText('Status') !== null).toBe(has)
+      expect(screen.getByRole('combobox', { name: 'Who can edit' })).toHaveProperty('disabled', false)
+    },
+  )
 })
 
 describe('the owners of a listing', () => {
   it('can be written to by moderation, about the listing', async () => {
     await open('groups', 'g1', { role: 'moderator', data: { ...data, groups: [group] } })
-    const link = await screen.findByRole('link', { name: 'Message the owner' })
-    expect(link.getAttribute('href')).toBe('/backstage/notifications/new/other?about=groups/g1')
+    expect(await hrefOf('Message the owner')).toBe('/backstage/notifications/new/other?about=groups/g1')
   })
 
   it('are chosen by name where there are several', async () => {
@@ -246,9 +248,7 @@ describe('the owners of a listing', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Message the owners' }))
     expect(screen.getByRole('link', { name: 'Alex' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Noor' }).getAttribute('href')).toBe(
-      '/backstage/notifications/new/third?about=groups/g1',
-    )
+    expect(await hrefOf('Noor')).toBe('/backstage/notifications/new/third?about=groups/g1')
     expect(screen.queryByRole('link', { name: 'Kim' })).toBeNull()
   })
 
@@ -256,5 +256,54 @@ describe('the owners of a listing', () => {
     await open('groups', 'g1', { data: { ...data, groups: [{ ...group, ownedBy: ['me', 'other'] }] } })
     await saveButton()
     expect(screen.queryByText(/^Message /)).toBeNull()
+  })
+})
+
+describe('leaving with unsaved changes', () => {
+  async function changed() {
+    const app = await open('places', 'p1')
+    await app.user.type(await screen.findByLabelText('Name'), ' 2')
+    const leave = vi.fn()
+    await act(async () => app.guards.pass(leave))
+    return { ...app, leave, dialog: screen.getByRole('dialog', { name: 'Leave without saving?' }) }
+  }
+
+  it.each([
+    ['stays with', 'Stay here', 0, 0],
+    ['discards', 'Discard changes', 1, 0],
+    ['saves', 'Save and leave', 1, 1],
+  ])('%s the changes at “%s”', async (_what, choice, left, saved) => {
+    const { user, dialog, leave, sent } = await changed()
+    expect(document.activeElement?.textContent).toBe('Stay here')
+    await user.click(within(dialog).getByText(choice))
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(left))
+    expect(sent('update')).toHaveLength(saved)
+    expect(dialog.isConnected).toBe(false)
+    expect(screen.getByLabelText('Name')).toHaveProperty(
+      'value',
+      left && !saved ? 'Town hall' : 'Town hall 2',
+    )
+  })
+
+  it('stays when saving fails, and says why', async () => {
+    const app = await open('places', 'p1')
+    await app.user.clear(await screen.findByLabelText('Name'))
+    const leave = vi.fn()
+    await act(async () => app.guards.pass(leave))
+    await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('One field needs your attention')).toBeTruthy()
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('stays after all, when that is wished while it is saved', async () => {
+    const { user, leave, hold } = await changed()
+    const answer = hold('update')
+    await user.click(screen.getByRole('button', { name: 'Save and leave' }))
+    await user.click(screen.getByText('Stay here'))
+    answer()
+    await noticeSays('The place “Town hall 2” has been saved.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving…' })).toBeNull())
+    expect(leave).not.toHaveBeenCalled()
   })
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { isLink } from '../../core/schema.ts'
 import { groups } from '../../resources/groups/groups.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, retype, textsOf } from '../../testing/render-app.tsx'
 import { renderFields } from '../../testing/render-field.tsx'
 import { EntryNotices } from '../edit/entry/EntryHeader.tsx'
 import { entryDeclaration } from '../form/form-declaration.ts'
@@ -18,22 +18,13 @@ it('FlagField is explained, and says yes or no', async () => {
   expect(await app.save()).toEqual({ published: false })
 })
 
-describe('DayField', () => {
-  const fields = [{ name: 'start', kind: 'day' as const }]
-
-  it('shows a day as dd.MM.yyyy and reads one that is typed', async () => {
-    const app = await renderFields(fields, { values: { start: '2026-11-21' } })
-    const start = screen.getByLabelText('Start')
-    expect(start).toHaveProperty('value', '21.11.2026')
-    await app.user.clear(start)
-    await app.user.type(start, '1.3.2027')
-    expect(await app.save()).toEqual({ start: '2027-03-01' })
-  })
-
-  it('has a button that opens a calendar, named after the field', async () => {
-    await renderFields(fields)
-    expect(screen.getByRole('button', { name: 'Choose Start in the calendar' })).toBeTruthy()
-  })
+it('DayField shows a day as dd.MM.yyyy, reads one that is typed, and has a button that opens a calendar', async () => {
+  const app = await renderFields([{ name: 'start', kind: 'day' }], { values: { start: '2026-11-21' } })
+  const start = screen.getByLabelText('Start')
+  expect(start).toHaveProperty('value', '21.11.2026')
+  await retype(app.user, start, '1.3.2027')
+  expect(screen.getByRole('button', { name: 'Choose Start in the calendar' })).toBeTruthy()
+  expect(await app.save()).toEqual({ start: '2027-03-01' })
 })
 
 describe('ChoiceField', () => {
@@ -55,26 +46,17 @@ describe('ChoiceField', () => {
 })
 
 describe('PasswordField', () => {
-  it('tells password managers which password it is', async () => {
-    await renderFields([
-      { name: 'name', kind: 'password' },
-      { name: 'alt', kind: 'password', current: true },
-    ])
-    const passwords = screen.getAllByLabelText(/^(Name|Image description)$/)
-    expect(passwords.map((input) => input.getAttribute('autocomplete'))).toEqual([
-      'new-password',
-      'current-password',
-    ])
-  })
-
-  it('hides a password until it is asked to show it', async () => {
-    const app = await renderFields([{ name: 'name', kind: 'password' }])
+  it('tells password managers which password it is, and hides it until it is asked to show it', async () => {
+    const current = { name: 'alt', kind: 'password' as const, current: true }
+    const app = await renderFields([{ name: 'name', kind: 'password' }, current])
     const password = screen.getByLabelText('Name')
+    expect(password.getAttribute('autocomplete')).toBe('new-password')
+    expect(screen.getByLabelText('Image description').getAttribute('autocomplete')).toBe('current-password')
     await app.user.type(password, ' kept as typed ')
     expect(password).toHaveProperty('type', 'password')
-    await app.user.click(screen.getByRole('button', { name: 'Show password' }))
+    await app.user.click(screen.getAllByRole('button', { name: 'Show password' })[0]!)
     expect(password).toHaveProperty('type', 'text')
-    expect(await app.save()).toEqual({ name: ' kept as typed ' })
+    expect(await app.save()).toEqual({ name: ' kept as typed ', alt: null })
   })
 })
 
@@ -104,10 +86,7 @@ describe('DaysField', () => {
       await app.user.type(input, day)
       await app.user.click(screen.getByRole('button', { name: 'Add day' }))
     }
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '01.12.2026',
-      '24.12.2026',
-    ])
+    expect(textsOf('listitem')).toEqual(['01.12.2026', '24.12.2026'])
     await app.user.click(screen.getByRole('button', { name: 'Remove 24.12.2026' }))
     expect(screen.getByText('24.12.2026 removed')).toBeTruthy()
     expect(await app.save()).toEqual({ tags: ['2026-12-01'] })
@@ -205,7 +184,7 @@ describe('InvolvedField', () => {
     expect(await app.save()).toEqual({ involved: [{ name: 'Ada', description: 'reads' }] })
   })
 
-  it('moves people, says where they stand now, and keeps the focus with them', async () => {
+  it('moves people, says where they stand now, and keeps the focus with them; takes people out, and the focus goes to who is next', async () => {
     const app = await renderFields(fields, { values: { involved: people } })
     await app.user.click(screen.getByRole('button', { name: 'Move Bo up' }))
     expect(names()).toEqual(['Bo', 'Ada'])
@@ -213,10 +192,6 @@ describe('InvolvedField', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Bo up' }))
     await app.user.click(screen.getByRole('button', { name: 'Move Bo up' }))
     expect(names()).toEqual(['Bo', 'Ada'])
-  })
-
-  it('takes people out, and the focus goes to who is next', async () => {
-    const app = await renderFields(fields, { values: { involved: people } })
     await app.user.click(screen.getByRole('button', { name: 'Remove Ada' }))
     expect(screen.getByText('Ada removed')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))

@@ -9,12 +9,10 @@ import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
 import { useList } from '../resource/queries.ts'
+import { ListNotes, ListPaging, SortHeaders } from './ListFrame.tsx'
 import { columnKind } from './ListRow.tsx'
-import { ListNotes, ListPaging } from './ListFrame.tsx'
-import { SortHeaders } from './SortHeaders.tsx'
 import type { ListColumn, ListDeclaration } from './list-declaration.ts'
-import { pageCount } from './list-state.ts'
-import { useListState } from './use-list-state.ts'
+import { pageCount, useListState } from './list-state.ts'
 
 /** State and current page of a list whose rows are rendered by the screen. */
 export function useEntryTable<Name extends ResourceName>(declaration: ListDeclaration, name: Name) {

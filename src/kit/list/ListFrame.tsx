@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, isDay } from '../../core/dates.ts'
 import { limits } from '../../core/limits.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
+import type { Sorting } from '../../core/sorting.ts'
 import { useCaller } from '../../store/session.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { ActiveFilters } from '../../ui/list/ActiveFilters.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
+import { SortHeader, TableHeader } from '../../ui/list/Table.tsx'
 import { ListFooter } from '../../ui/list/Toolbar.tsx'
 import { LastSeen } from '../LastSeen.tsx'
-import { useHandler } from '../use-handler.ts'
-import { ListFilters } from './filters/ListFilters.tsx'
-import { useEntryTitle, useFilterName, useFilterOptions } from './filters/use-filter-texts.ts'
-import type { FilterOf, ListDeclaration, ListFilter } from './list-declaration.ts'
-import { activeFilters, type FilterValues, type ListState } from './list-state.ts'
+import { usePhrases } from '../form/use-phrases.ts'
 import { LoadFailed } from '../notice/Failure.tsx'
+import { useHandler } from '../use-handler.ts'
+import { columnClass, columnKind } from './ListRow.tsx'
+import { ListFilters, useEntryTitle, useFilterName, useFilterOptions } from './filters/ListFilters.tsx'
+import { type FilterOf, type ListDeclaration, type ListFilter, visibleColumns } from './list-declaration.ts'
+import { activeFilters, type FilterValues, type ListState } from './list-state.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -184,3 +187,36 @@ export function ListPaging({ state, pages, onPage, onReach, onPageSize }: ListPa
     </ListFooter>
   )
 }
+
+type SortHeadersProps = Sorting & {
+  declaration: ListDeclaration
+  onSort: (field: string) => void
+}
+
+/** Headers of the columns visible to the caller, with sort buttons on sortable ones. */
+export const SortHeaders = memo(function SortHeaders({
+  declaration,
+  sorting,
+  order,
+  onSort,
+}: SortHeadersProps) {
+  const { label } = usePhrases(declaration.name)
+  const caller = useCaller()
+  const direction = order === 'ASC' ? 'ascending' : 'descending'
+  return visibleColumns(declaration, caller).map((column) =>
+    column.sortable ? (
+      <SortHeader
+        key={column.field}
+        label={label(column.field)}
+        kind={columnKind(column)}
+        className={columnClass(column)}
+        sort={sorting === column.field ? direction : undefined}
+        onSort={() => onSort(column.field)}
+      />
+    ) : (
+      <TableHeader key={column.field} kind={columnKind(column)} className={columnClass(column)}>
+        {label(column.field)}
+      </TableHeader>
+    ),
+  )
+})

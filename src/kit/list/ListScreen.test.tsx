@@ -6,8 +6,10 @@ import { events } from '../../resources/events/events.ts'
 import { groups } from '../../resources/groups/groups.ts'
 import { places } from '../../resources/places/places.ts'
 import { repeatingEvents } from '../../resources/repeating-events/repeating-events.ts'
+import { keptChoices } from '../../store/kept-choices.ts'
+import { useStore } from '../../store/store.ts'
 import { listed } from '../../testing/sample-entries.ts'
-import { noticeSays, renderApp, type RenderOptions } from '../../testing/render-app.tsx'
+import { hrefOf, noticeSays, renderApp, type RenderOptions, textsOf } from '../../testing/render-app.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
 const declarations = { events, groups, places, revents: repeatingEvents }
@@ -52,11 +54,9 @@ describe('the rows of a list', () => {
   it('lead to their entry, its public page and its deletion', async () => {
     const app = await open('places', { data: { places: [place(1)] } })
     const row = within((await screen.findAllByRole('row'))[1]!)
-    expect(row.getByRole('link', { name: 'Place 01' }).getAttribute('href')).toBe('/backstage/places/p1')
-    expect(row.getByRole('link', { name: 'Edit Place 01' }).getAttribute('href')).toBe('/backstage/places/p1')
-    expect(row.getByRole('link', { name: 'Duplicate Place 01' }).getAttribute('href')).toBe(
-      '/backstage/places/new?copy=p1',
-    )
+    expect(await hrefOf('Place 01', row)).toBe('/backstage/places/p1')
+    expect(await hrefOf('Edit Place 01', row)).toBe('/backstage/places/p1')
+    expect(await hrefOf('Duplicate Place 01', row)).toBe('/backstage/places/new?copy=p1')
     const view = row.getByRole('link', { name: 'View Place 01 in the calendar' })
     expect(view.getAttribute('href')).toBe('https://calendar.test/view/place/p1')
     await app.user.click(row.getByRole('button', { name: 'Delete Place 01' }))
@@ -68,8 +68,7 @@ describe('the rows of a list', () => {
 
   it('lead to a preview when moderation has deactivated their entry', async () => {
     await open('places', { data: { places: [{ ...place(1), deactivated: true }] }, role: 'moderator' })
-    const view = await screen.findByRole('link', { name: 'View Place 01 in the calendar' })
-    expect(view.getAttribute('href')).toBe('/backstage/preview/places/p1')
+    expect(await hrefOf('View Place 01 in the calendar')).toBe('/backstage/preview/places/p1')
   })
 
   it('say when an event is postponed, sold out or cancelled (once), and in the zone of the calendar when it begins', async () => {
@@ -84,12 +83,12 @@ describe('the rows of a list', () => {
       data: { events: states.map((more, at) => event(`e${at}`, start, { image: 'm', ...more })) },
     })
     await screen.findByText('Event e0')
-    expect(
-      screen
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent)
-        .toSorted(),
-    ).toEqual(['Event e0 Postponed', 'Event e1 Sold out', 'Event e2 Cancelled', 'Event e3'])
+    expect(textsOf('rowheader').toSorted()).toEqual([
+      'Event e0 Postponed',
+      'Event e1 Sold out',
+      'Event e2 Cancelled',
+      'Event e3',
+    ])
     expect(screen.getAllByText('Sat 28.11.2026 19:00')).toHaveLength(4)
   })
 
@@ -98,8 +97,7 @@ describe('the rows of a list', () => {
     const ceramics = { id: 'r1', name: 'Ceramics', start: '19:00', intervals, ownedBy: ['me'] }
     await open('revents', { data: { revents: [ceramics] } })
     await heading('Repeating events (1)')
-    const link = screen.getByRole('link', { name: 'Ceramics' })
-    expect(link.getAttribute('href')).toBe('/backstage/repeatingevents/r1')
+    expect(await hrefOf('Ceramics')).toBe('/backstage/repeatingevents/r1')
     expect(screen.getByText('every other Monday')).toBeTruthy()
   })
 
@@ -259,5 +257,76 @@ describe('a list without rows', () => {
     expect(screen.getByText('Oops, something went wrong on the other side')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(25))
+  })
+})
+
+const start = '2026-12-01T18:00:00.000Z'
+const others = { ownedBy: ['other'] }
+
+describe('a row', () => {
+  it('lets people cancel at once what they may edit through a group of theirs, but not delete it', async () => {
+    const organizers = ['id:choir']
+    await open('events', {
+      role: 'normal',
+      data: {
+        groups: [{ id: 'choir', name: 'Choir', ownedBy: ['me'], deactivated: false }],
+        events: [
+          event('sung', start, { ...others, organizers }),
+          event('theirs', start, { ...others, organizers: ['id:band'] }),
+        ],
+      },
+    })
+    expect(await screen.findByRole('button', { name: /^Cancel Event sung/ })).toBeTruthy()
+    expect(screen.queryByText('Event theirs')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  })
+
+  it('says in words that an entry is deactivated to those who have no column for it', async () => {
+    await open('events', {
+      role: 'normal',
+      data: { events: [event('hidden', start, { ...others, ownedBy: ['me'], deactivated: true })] },
+    })
+    expect((await screen.findByRole('rowheader')).textContent).toBe('Event hidden Deactivated')
+  })
+
+  it('rows say where, who can edit, and what is unusual', async () => {
+    const rows = [
+      event('e1', start, { ...others, location: 'id:p1', published: false }),
+      event('e2', start, { ...others, location: 'Pier 3' }),
+    ]
+    await open('events', {
+      data: {
+        events: rows,
+        places: [{ id: 'p1', name: 'Old Harbour' }],
+        users: [{ id: 'other', nickname: 'Noor' }],
+      },
+      role: 'moderator',
+    })
+    expect(await screen.findByRole('cell', { name: 'Old Harbour' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'Pier 3' })).toBeTruthy()
+    expect(screen.getAllByRole('cell', { name: 'Noor' })).toHaveLength(2)
+    expect(screen.getByText('Not published')).toBeTruthy()
+  })
+
+  it('without own entries normal users are offered all, and moderators who chose their own', async () => {
+    const app = await open('events', {
+      data: { events: [event('e1', start, others), event('e2', start, others)] },
+      role: 'normal',
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Show all 2' }))
+    await heading('Events (2)')
+    await app.user.click(screen.getByRole('checkbox', { name: 'Only mine' }))
+    await heading('Events (0)')
+    expect(await screen.findByText('no events available')).toBeTruthy()
+  })
+
+  it('the choice of own entries outlives a logout', async () => {
+    const data = { events: [event('e1', start, others), event('e2', start, { ...others, ownedBy: ['me'] })] }
+    const first = await open('events', { data, role: 'moderator' })
+    await heading('Events (2)')
+    await first.user.click(screen.getByRole('checkbox', { name: 'Only mine' }))
+    await heading('Events (1)')
+    useStore.getState().logout()
+    expect(keptChoices('events').own).toBe(true)
   })
 })

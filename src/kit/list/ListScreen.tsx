@@ -16,7 +16,7 @@ import type { ResourceDeclaration } from '../resource/declaration.ts'
 import { usePagedList } from '../resource/queries.ts'
 import { useHandler } from '../use-handler.ts'
 import { FilterBar, ListNotes, ListPaging, useNarrowing } from './ListFrame.tsx'
-import { ListTable } from './ListTable.tsx'
+import { ListTable, useSelection } from './ListTable.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration.ts'
 import {
@@ -25,12 +25,11 @@ import {
   isNarrowedToOwn,
   pageCount,
   sortingAfter,
+  useListState,
   withEverybodys,
 } from './list-state.ts'
 import { useCellText } from './use-cell-text.ts'
 import { useKeptList } from './use-kept-list.ts'
-import { useListState } from './use-list-state.ts'
-import { useSelection } from './use-selection.ts'
 
 type Props<Name extends ResourceName> = {
   declaration: ResourceDeclaration<Name>

@@ -62,16 +62,13 @@ describe('the state of a list', () => {
 })
 
 describe('the sorting of a list', () => {
-  it('begins with what is next once only upcoming events are shown, and goes back', () => {
+  it('begins with what is next once only upcoming events are shown, and goes back; by creation is newest first', () => {
     const next = sortingAfter({ start: '1' }, read(''), declaration)
     expect(next).toEqual({ sorting: 'start', order: 'ASC' })
     const narrowed = read('sort=start&order=ASC&start=1')
     expect(sortingAfter({}, narrowed, declaration)).toEqual({ sorting: 'start', order: 'DESC' })
     const byName = { sorting: 'name', order: 'DESC' }
     expect(sortingAfter({ start: '1' }, read('sort=name&order=DESC'), declaration)).toEqual(byName)
-  })
-
-  it('by creation is newest first', () => {
     expect(read('sort=createdAt').order).toBe('DESC')
   })
 })
@@ -84,10 +81,11 @@ describe('the call of a list', () => {
     expect(withEverybodys({ ownedBy: '1' }, moderator)).toEqual({ ownedBy: '' })
   })
 
-  it('asks for own entries only, always for normal users, for others where they chose it', () => {
+  it('asks for own entries only, always for normal users, for others where they chose it, and for nothing that the caller is not shown', () => {
     expect(filters('ownedBy=0', normal)).toEqual({ ownedBy: 'kim' })
     expect(filters('', moderator)).toEqual({})
     expect(filters('ownedBy=1', moderator)).toEqual({ ownedBy: 'mo' })
+    expect(filters('deactivated=1', normal)).toEqual({ ownedBy: 'kim' })
   })
 
   it('sends switches, texts and the upcoming filter in the form of the wire', () => {
@@ -96,10 +94,6 @@ describe('the call of a list', () => {
       likeName: 'fair',
       start: { from: now.toISOString() },
     })
-  })
-
-  it('does not send a filter that the caller is not shown', () => {
-    expect(filters('deactivated=1', normal)).toEqual({ ownedBy: 'kim' })
   })
 })
 

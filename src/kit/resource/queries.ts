@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../api/api.ts'
-import { initialSorting } from '../../core/initial-sorting.ts'
+import { resources } from '../../core/resources.ts'
 import { limits } from '../../core/limits.ts'
 import type { ListQuery, ResourceApi } from '../../api/resource.ts'
 import { isListing, type ResourceName } from '../../core/resource-names.ts'
@@ -80,7 +80,7 @@ function optionsQuery<Name extends ResourceName>(api: Api, name: Name, filters?:
   const active = isListing(name) ? { deactivated: false } : undefined
   const query = {
     limit: limits.maxListLimit,
-    ...initialSorting[name],
+    ...resources[name].sorting,
     ...(name === 'users' && { sorting: 'nickname' }),
     filters: { ...active, ...filters } as FiltersOf<Name>,
   }

@@ -15,12 +15,9 @@ describe('markup', () => {
       return node.getAttribute(attribute)
     }
 
-    it('hold inside another host’s page', () => {
+    it('hold inside another host’s page, and stay as they are when they lead elsewhere, or nowhere', () => {
       expect(absolute('<a href="/about#register">a</a>', 'href')).toBe('https://town.example/about#register')
       expect(absolute('<img src="media/1" alt="">', 'src')).toBe('https://town.example/media/1')
-    })
-
-    it('stay as they are when they lead elsewhere, or nowhere', () => {
       expect(absolute('<a href="mailto:a@b.org">a</a>', 'href')).toBe('mailto:a@b.org')
       expect(absolute('<a href="https://b.org/x">a</a>', 'href')).toBe('https://b.org/x')
       expect(absolute('<a>a</a>', 'href')).toBeNull()

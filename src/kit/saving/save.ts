@@ -35,8 +35,9 @@ function mayHaveArrived(failure: unknown, isRepeated: boolean): boolean {
  * same object for all its attempts; `Base` is the version it is based on, which may not exist yet; `Version` is the
  * version on the server, with the ETag for the next update.
  *
- * A save without a response is kept, since it may have arrived: a create is repeated under the same idempotency key, and
- * a 412 is no conflict if the server's version contains what was sent. Someone else's version is reported in `state`
+ * A save without a response is kept, since it may have arrived: a create is repeated under the same idempotency key, for
+ * which the host answers the same for a day (`demo/http/idempotency.ts`), and a 412 is no conflict if the server's version
+ * contains what was sent. Someone else's version is reported in `state`
  * (CONTRACT.md section 2, 'Two people').
  */
 export abstract class Save<Sent, Base, Version extends Base> {

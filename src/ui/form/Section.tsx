@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import { noteFormActions } from '../element-stack.ts'
 import { addStyles } from '../styles.ts'
-import { noteFormActions } from './form-actions.ts'
 import css from './Section.css'
 
 addStyles(css)

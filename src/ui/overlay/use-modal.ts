@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
+import { noteModal } from '../element-stack.ts'
 import { focusedNear } from '../focus.ts'
-import { noteModal } from './open-modals.ts'
 
 /** The ancestors of a control that can take the focus, the nearest first: a dialog may delete what it was opened from. */
 function focusableAround(control: HTMLElement | null): HTMLElement[] {

@@ -8,8 +8,7 @@ const read = (text: string, columns?: Parameters<typeof readSource>[2]['columns'
 describe('columns of a table', () => {
   it('are what their headers say, and can be chosen instead', () => {
     const table = 'Was;Wann;Hinweis\nWalk;12.07.2026;Bring boots\n'
-    const found = read(table)
-    expect(found.columns).toEqual([
+    expect(read(table).columns).toEqual([
       { header: 'Was', field: 'name' },
       { header: 'Wann', field: 'start' },
       { header: 'Hinweis', field: null },

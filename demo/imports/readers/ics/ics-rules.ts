@@ -1,9 +1,22 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import { dayMs, dayOf, instantOf, lastMinute, limits, utcOf, wallClockOf } from '../../../../src/contract.ts'
-import type { Collector } from '../collector.ts'
-import { instantOfTime, parseTime } from '../times.ts'
-import type { Moment } from './ics-dates.ts'
+import { findIana } from 'windows-iana'
+import {
+  addDays,
+  type Clock,
+  type Day,
+  dayMs,
+  dayOf,
+  daysBetween,
+  instantOf,
+  lastMinute,
+  limits,
+  offsetAt,
+  utcOf,
+  wallClockOf,
+} from '../../../../src/contract.ts'
+import { attempt, type Collector, instantOfTime, knownZone, offsetMs, parseTime } from '../collector.ts'
+import { type Component, first, param, type Property } from './components.ts'
 
 /** Steps that all rules of a calendar may still take. */
 export type Budget = { steps: number }
@@ -112,5 +125,223 @@ function expanded(
     return rule.between(from, until, true).map(({ epochMilliseconds }) => epochMilliseconds)
   } catch (error) {
     return error instanceof Error && /exceeded/.test(error.message) ? 'tooManyDates' : 'invalidRule'
+  }
+}
+
+/** A date of a calendar: a whole day, or an instant with the zone whose clocks its series follows. */
+export type Moment = { isDay: boolean; day: Day; clock: Clock; zone: string; at: Date }
+
+/** When a date ends, counted from its start: in days after the first one, or in milliseconds of wall-clock time. */
+export type Span = { days: number } | { wallMs: number } | undefined
+
+/**
+ * The date of a property's value. Days begin in the zone of the site; times without zone are in `zone`, or else in
+ * that of the calendar.
+ */
+export function momentOf(
+  property: Property,
+  value: string,
+  { zones, site, zone }: { zones: Zones; site: string; zone?: string },
+): Moment | undefined {
+  const time = parseTime(value)
+  if (!time) return undefined
+  if (time.kind === 'day')
+    return { isDay: true, day: time.day, clock: '00:00', zone: site, at: instantOf(time.day, '00:00', site) }
+  const tzid = param(property, 'tzid')
+  const own = time.kind === 'instant' ? 'UTC' : tzid === undefined && zone ? zone : zones(tzid)
+  const at = instantOfTime(time, own)
+  return { isDay: false, ...wallClockOf(at, own), zone: own, at }
+}
+
+/** The date of the first property of a name. */
+export function firstMoment(
+  component: Component,
+  name: string,
+  context: Parameters<typeof momentOf>[2],
+): Moment | undefined {
+  const property = component.properties.get(name)?.[0]
+  return property && momentOf(property, property.values[0] ?? '', context)
+}
+
+const durationPattern =
+  /^([+-]?)P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i
+
+/** Milliseconds of an RFC 5545 duration, `PT1H30M`; undefined if it is none, or negative. */
+export function durationMs(text: string): number | undefined {
+  const parts = durationPattern.exec(text.trim())
+  if (!parts || parts[1] === '-') return undefined
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
+    .slice(2)
+    .map((part) => Number(part ?? 0))
+  return (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000
+}
+
+/** How long an event lasts: until its DTEND, which of whole days is the day after the last, or for its DURATION. */
+export function spanOf(component: Component, start: Moment, context: Parameters<typeof momentOf>[2]): Span {
+  const end = firstMoment(component, 'dtend', { ...context, zone: start.zone })
+  const duration = component.properties.get('duration')?.[0]?.values[0]
+  const lasts = duration === undefined ? undefined : durationMs(duration)
+  if (start.isDay) {
+    const days = end
+      ? daysBetween(start.day, end.isDay ? end.day : dayOf(end.at, context.site)) - 1
+      : undefined
+    return { days: Math.max(days ?? (lasts === undefined ? 0 : Math.ceil(lasts / dayMs) - 1), 0) }
+  }
+  if (end) {
+    const wall = wallClockOf(end.at, start.zone)
+    return { wallMs: utcOf(wall.day, wall.clock) - utcOf(start.day, start.clock) }
+  }
+  return lasts === undefined ? undefined : { wallMs: lasts }
+}
+
+/** The last minute of whole days, or the end by the clocks of the date's zone, also after they have changed. */
+export function endOf(start: Moment, span: Span, site: string): Date | undefined {
+  if (!span) return undefined
+  if ('days' in span) return instantOf(addDays(start.day, span.days), lastMinute, site)
+  const moved = movedBy(start, span.wallMs)
+  // From midnight to midnight are whole days, which the calendar ends a minute earlier.
+  const isWhole = start.clock === '00:00' && span.wallMs > 0 && span.wallMs % dayMs === 0
+  return isWhole ? new Date(moved.at.getTime() - 60_000) : moved.at
+}
+
+/** A date moved by so much wall-clock time. */
+export function movedBy(moment: Moment, wallMs: number): Moment {
+  const wall = new Date(utcOf(moment.day, moment.clock) + wallMs)
+  if (Number.isNaN(wall.getTime()) || Math.abs(wall.getTime()) > 8e15) return moment
+  const text = wall.toISOString()
+  if (!/^\d{4}-/.test(text)) return moment
+  const [day, clock] = [text.slice(0, 10), text.slice(11, 16)]
+  return { ...moment, day, clock, at: instantOf(day, clock, moment.zone) }
+}
+
+/** What identifies a date of a series: its day, or the instant that it was first planned for. */
+export const keyOfMoment = ({ isDay, day, at }: Moment): string => (isDay ? day : at.toISOString())
+
+/** A date as the series writes its own: days for whole days, times for others. */
+export function likeSeries(moment: Moment, series: Moment, site: string): Moment {
+  if (moment.isDay === series.isDay) return moment
+  if (series.isDay) {
+    const day = moment.zone === 'UTC' ? dayOf(moment.at, site) : moment.day
+    return { ...series, day, at: instantOf(day, '00:00', site) }
+  }
+  return { ...series, day: moment.day, at: instantOf(moment.day, series.clock, series.zone) }
+}
+
+/** The zones of a calendar by the names that it gives them. */
+export type Zones = (name: string | undefined) => string
+
+/** 'UTC+01:00' and 'GMT+0100' as an offset that is a zone. */
+function offsetZone(name: string): string | undefined {
+  const [, sign, hours, minutes = '00'] = /^\(?(?:utc|gmt)\s?([+-])(\d{1,2}):?(\d{2})?\)?$/i.exec(name) ?? []
+  return hours && knownZone(`${sign}${hours.padStart(2, '0')}:${minutes}`)
+}
+
+/** The zone that a name means: IANA, also behind a path of other programs, Windows, or an offset. */
+function namedZone(written: string): string | undefined {
+  const name = written.trim().replace(/^["']+|["']+$/g, '')
+  if (/^(?:z|utc|gmt|(?:tzone:\/\/microsoft\/)?utc)$/i.test(name)) return 'UTC'
+  const parts = name.split('/')
+  const ends = [3, 2]
+    .map((count) => parts.slice(-count).join('/'))
+    .filter((end) => parts.length > 2 && end.includes('/'))
+  const iana = [name, ...ends, name.replaceAll(' ', '_')].find((each) => knownZone(each))
+  return iana ?? knownZone(findIana(name)[0]) ?? offsetZone(name)
+}
+
+type Observance = { offset: number; onset: (wall: Date) => number }
+
+/** When a STANDARD or DAYLIGHT part has last begun before a local time, in milliseconds; -Infinity if it never has. */
+function observanceOf(part: Component): Observance | undefined {
+  const start = parseTime(first(part, 'dtstart') ?? '')
+  const to = first(part, 'tzoffsetto')
+  if (!start || start.kind === 'instant' || to === undefined) return undefined
+  const begin = Date.parse(`${start.day}T${start.kind === 'local' ? start.clock : '00:00'}:00Z`)
+  const rrule = first(part, 'rrule')
+  return {
+    offset: offsetMs(to),
+    onset: (wall) => {
+      if (wall.getTime() < begin) return -Infinity
+      if (!rrule || !/FREQ=YEARLY/i.test(rrule)) return begin
+      const rule = new RRuleTemporal({
+        rruleString: `RRULE:${rrule}`,
+        dtstart: Temporal.Instant.fromEpochMilliseconds(begin).toZonedDateTimeISO('UTC'),
+        maxIterations: 1000,
+        maxCandidateEvaluations: 5000,
+      })
+      return rule.previous(wall, true)?.epochMilliseconds ?? begin
+    },
+  }
+}
+
+/** The offset that a VTIMEZONE gives a local time. */
+function offsetOf(observances: readonly Observance[], wall: Date): number {
+  const onsets = observances.map(({ offset, onset }) => ({ offset, begin: onset(wall) }))
+  return onsets.reduce((last, each) => (each.begin > last.begin ? each : last)).offset
+}
+
+/**
+ * The zone whose clocks go like those of a VTIMEZONE around a day: that of the site if it does, else any, else the one
+ * with its offset on that day. Undefined if the component says nothing that can be understood.
+ */
+function zoneLike(component: Component, site: string, now: Date): string | undefined {
+  const observances = component.parts.slice(0, 20).flatMap((part) => observanceOf(part) ?? [])
+  if (observances.length === 0) return undefined
+  const year = now.getUTCFullYear()
+  // Days of all months, away from the hours in which clocks change.
+  const walls = Array.from(
+    { length: 36 },
+    (_, index) => new Date(Date.UTC(year, index / 3, 1 + (index % 3) * 10, 12)),
+  )
+  const offsets = walls.map((wall) => ({ wall: wall.getTime(), offset: offsetOf(observances, wall) }))
+  const isLike = (zone: string) =>
+    offsets.every(({ wall, offset }) => offsetAt(zone, wall - offset) === offset)
+  if (isLike(site)) return site
+  const { offset } = offsets[0]!
+  if (offsets.every((each) => each.offset === offset)) return fixedZone(offset)
+  return Intl.supportedValuesOf('timeZone').find(isLike)
+}
+
+function fixedZone(offset: number): string | undefined {
+  const minutes = Math.abs(offset) / 60_000
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return knownZone(`${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`)
+}
+
+/** More zones than any calendar has are not compared with those of the world. */
+const maxCompared = 10
+
+/**
+ * The zones of a calendar. A name that nobody knows is taken for what its VTIMEZONE describes, and is a fault if there
+ * is none: those times are read in the zone of the calendar or the site.
+ */
+export function zonesOf(calendar: Component, found: Collector): Zones {
+  const site = found.options.timeZone
+  const own = first(calendar, 'x-wr-timezone')
+  const floating = (own && namedZone(own)) ?? site
+  const described = new Map(
+    calendar.parts
+      .filter(({ name }) => name === 'vtimezone')
+      .slice(0, limits.listLength)
+      .map((zone) => [(first(zone, 'tzid') ?? '').replace(/^["']+|["']+$/g, ''), zone]),
+  )
+  const known = new Map<string, string>()
+  let compared = 0
+  const lookUp = (name: string): string => {
+    const named = namedZone(name)
+    if (named) return named
+    const zone = described.get(name.replace(/^["']+|["']+$/g, ''))
+    const also = zone && namedZone(first(zone, 'x-lic-location') ?? '')
+    if (also) return also
+    compared += 1
+    const like =
+      zone && compared <= maxCompared ? attempt(() => zoneLike(zone, site, found.options.now)) : undefined
+    if (!like) found.fault('unknownTimeZone', '', name)
+    return like ?? floating
+  }
+  return (name) => {
+    if (!name) return floating
+    const zone = known.get(name) ?? lookUp(name)
+    if (known.size < 1000) known.set(name, zone)
+    return zone
   }
 }

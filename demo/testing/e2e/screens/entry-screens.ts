@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { parseParent } from '../../../../src/contract.ts'
-import { firstOf } from '../api-caller.ts'
+import { type CalendarEvent, parseParent } from '../../../../src/contract.ts'
+import { firstOf, listOf } from '../api-caller.ts'
 import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 const IMAGE = join(import.meta.dirname, '../../../host/sample/images/bees.webp')
@@ -91,15 +91,10 @@ export const repeatingEventScreens: ScreenGroup = {
       if (made) return made
       const user = await caller()
       const start = { from: new Date().toISOString() }
-      const { body } = await user.call(
-        'GET',
-        `/events/?${new URLSearchParams({ limit: '1000', filters: JSON.stringify({ ownedBy: user.id, start }) })}`,
-      )
-      const ids = (body as { parent: string | null }[]).flatMap(({ parent }) => {
-        const origin = parseParent(parent)
-        return origin?.kind === 'repeatingEvent' ? [origin.id] : []
-      })
-      const entry = await user.call('GET', `/revents/${ids[0]}`)
+      const events = await listOf<CalendarEvent>(user, 'events', { ownedBy: user.id, start })
+      const origins = events.map(({ parent }) => parseParent(parent))
+      const series = origins.find((origin) => origin?.kind === 'repeatingEvent')
+      const entry = await user.call('GET', `/revents/${series?.id}`)
       made = entry.body as { id: string; name: string }
       return made
     }

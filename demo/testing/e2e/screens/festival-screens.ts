@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, idReference, instantOf, weekDayOf } from '../../../../src/contract.ts'
-import { firstOf } from '../api-caller.ts'
+import { anyTaxonomy, firstOf } from '../api-caller.ts'
 import { fill } from '../screen-texts.ts'
 import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
@@ -21,11 +21,7 @@ export const festivalScreens: ScreenGroup = {
     const [festival, course] = [`Hafenfest ${mark}`, `Singkreis ${mark}`] as const
     const made = { festival: '', course: '', date: '' }
 
-    const shared = async () => {
-      const api = await caller()
-      const [category, topic] = [await firstOf(api, 'categories'), await firstOf(api, 'topics')]
-      return { location: 'Am Kai', category: category.id, topic: topic.id }
-    }
+    const shared = async () => ({ location: 'Am Kai', ...(await anyTaxonomy(await caller())) })
     async function addFestival() {
       const api = await caller()
       const at = (clock: string) => instantOf(addDays(today, -300), clock, zone).toISOString()

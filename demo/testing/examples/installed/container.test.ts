@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { enterEvent, readFirstAdmin } from '../../first-event.ts'
 import { freePort } from '../../free-port.ts'
 import { postgresBinaries, startPostgres } from '../../postgres.ts'
 import { shellBlocks } from '../../shell-blocks.ts'
-import { lacking } from '../programs.ts'
+import { askPostgres, lacking } from '../programs.ts'
 import { startCaddy } from '../proxies.ts'
 import { type Compose, parseCompose } from './compose.ts'
 import { buildImage, type Container, has, type Image, startContainer } from './container.ts'
@@ -27,12 +26,6 @@ const password = '0123456789abcdef'
 const envFile = sample('compose.env').replace(/^POSTGRES_PASSWORD=$/m, `$&${password}`)
 const compose: Compose = parseCompose(sample('compose.yaml'), parseEnv(envFile))
 const { calendar, postgres, caddy } = compose.services
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step()
-})
-
 describe('compose.yaml', () => {
   it('confines each service, and publishes the proxy only', () => {
     for (const [name, service] of Object.entries(compose.services)) {
@@ -126,7 +119,7 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
 
   function start(settings: Record<string, string>, command?: readonly string[]): Container {
     const container = startContainer(image, settings, command)
-    undo.push(() => container.stop().catch(() => {}))
+    onTestFinished(async () => void (await container.stop().catch(() => {})))
     return container
   }
 
@@ -182,14 +175,9 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
   const lacks = postgresBinaries() ? lacking('caddy') : ' (needs PostgreSQL)'
   it.skipIf(lacks)(`serves as compose.yaml says, with PostgreSQL, behind Caddy${lacks}`, async () => {
     const cluster = await startPostgres()
-    undo.push(() => cluster.stop())
+    onTestFinished(() => cluster.stop())
     const { POSTGRES_USER: role = '', POSTGRES_DB: database = '' } = postgres?.environment ?? {}
-    const query = async (...statements: string[]) => {
-      const client = new pg.Client(cluster.url)
-      await client.connect()
-      for (const statement of statements) await client.query(statement)
-      await client.end()
-    }
+    const query = (...statements: string[]) => askPostgres(cluster.url, ...statements)
     await query(
       `create role ${role} superuser login password '${postgres?.environment.POSTGRES_PASSWORD}'`,
       `create database ${database} owner ${role}`,
@@ -221,7 +209,7 @@ describe.skipIf(missing)(`the image of the Containerfile${missing ? ` (${missing
       CALENDAR_HOST: `calendar:${image.settings.ports[0]}`,
     })
     const proxy = await startCaddy(PORT)
-    undo.push(() => proxy.stop())
+    onTestFinished(() => proxy.stop())
     const page = await proxy.call('/', { from: '127.0.1.1' })
     expect(page.status).toBe(200)
     expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')

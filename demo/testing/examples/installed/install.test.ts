@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { enterEvent, readFirstAdmin } from '../../first-event.ts'
 import { freePort } from '../../free-port.ts'
 import { postgresBinaries, startPostgres } from '../../postgres.ts'
@@ -17,12 +17,6 @@ const guide = readFileSync('docs/operating.md', 'utf8')
 const [install = '', start = '', firstAdmin = ''] = shellBlocks(guide, 'Install')
 const [update = ''] = shellBlocks(guide, 'Update')
 const [pack = '', unpack = ''] = shellBlocks(guide, 'Moving to another machine')
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step()
-})
-
 let npmCache = ''
 beforeAll(() => {
   npmCache = mkdtempSync(join(tmpdir(), 'calendar-npm-'))
@@ -31,14 +25,14 @@ afterAll(() => rmSync(npmCache, { recursive: true, force: true }))
 
 function newTarballs() {
   const tarballs = openTarballs()
-  undo.push(() => tarballs.remove())
+  onTestFinished(() => tarballs.remove())
   return tarballs
 }
 
 /** A machine on which the commands of the guide have been run up to the settings, with these ones besides. */
 async function installed(tarball: string, settings: Record<string, string>): Promise<Machine> {
   const machine = await openMachine(npmCache)
-  undo.push(() => machine.remove())
+  onTestFinished(() => machine.remove())
   await machine.run(`cp ${tarball} .`)
   await machine.run(install)
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
@@ -60,9 +54,9 @@ const shown = async (url: string) => (await fetch(url)).text()
 /** The settings of a new database, made by the sample. */
 async function newDatabase(): Promise<Record<string, string>> {
   const cluster = await startPostgres()
-  undo.push(() => cluster.stop())
+  onTestFinished(() => cluster.stop())
   const machine = await openMachine(npmCache)
-  undo.push(() => machine.remove())
+  onTestFinished(() => machine.remove())
   const database = join(process.cwd(), 'docs/examples/postgresql.sql')
   await machine.run(`psql --dbname='${cluster.url}' --file=${database} --set=password=secret`)
   return { DATABASE_URL: `postgres://calendar:secret@127.0.0.1:${new URL(cluster.url).port}/calendar` }
@@ -140,8 +134,7 @@ describe.skipIf(missing)(`the commands of the guide${when}`, () => {
     expect(await shown(url)).toContain('Opening night')
     expect(await elsewhere.run('cat /var/lib/calendar/outbox/mail.eml')).toBe('Hello\n')
     expect(await elsewhere.run('calendar user list')).toContain(admin)
-    const again = await elsewhere.attempt(unpack)
-    expect(again.code).toBe(1)
+    expect((await elsewhere.attempt(unpack)).code).toBe(1)
   })
 })
 
@@ -151,8 +144,7 @@ describe.skipIf(missingPostgres)(`with PostgreSQL${missingPostgres ? ` (${missin
     const { machine, url } = await served(tarballs.pack(), await newDatabase())
     await machine.run('systemctl start calendar-backup.service')
     expect(await machine.run('head -c 5 /var/backups/calendar/daily-*')).toBe('PGDMP')
-    const output = await failToUpdate(machine, tarballs.pack(breakServing))
-    expect(output).toContain('Back to first.')
+    expect(await failToUpdate(machine, tarballs.pack(breakServing))).toContain('Back to first.')
     expect(await machine.run('calendar user list')).toContain('admin@calendar.example.org')
     expect(await shown(url)).toContain('Opening night')
   })

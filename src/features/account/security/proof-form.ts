@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { secondFactorProof } from '../../../core/calls.ts'
 import { validate } from '../../../core/validate.ts'
-import type { CallCheck, CallField } from '../../../kit/call-form/call-fields.ts'
+import type { CallCheck, CallField } from '../../../kit/call-form/CallForm.tsx'
 
 export type ProofName = 'code' | 'password'
 

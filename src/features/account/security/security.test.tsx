@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { useStore } from '../../../store/store.ts'
-import { notice, renderApp } from '../../../testing/render-app.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
+import { notice, press, renderApp } from '../../../testing/render-app.tsx'
+import { SecondFactor } from '../AccountScreen.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const session = (id: string, more: object = {}) => ({
@@ -18,8 +18,6 @@ const session = (id: string, more: object = {}) => ({
 
 type App = Awaited<ReturnType<typeof renderApp>>
 
-const press = (app: App, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }))
-
 // Preloaded, so that no test waits for this code.
 beforeAll(async () => void (await Promise.all([import('./SetUpDialog.tsx'), import('./ProofDialogs.tsx')])))
 
@@ -31,19 +29,14 @@ describe('the own sessions', () => {
   ]
   const rows = () => within(screen.getByRole('list')).getAllByRole('listitem')
 
-  it('say where and since when, and which one this is', async () => {
-    await renderApp(<Sessions />, { security: { sessions } })
+  it('say where and since when, and which one this is; end one by one and all others at once, and the focus stays with the list', async () => {
+    const app = await renderApp(<Sessions />, { security: { sessions } })
     await screen.findByRole('list')
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'Firefox on LinuxThis deviceLogged in 20.11.2026 09:00',
       'Safari on iPhoneLogged in 20.11.2026 09:00, last used 21.11.2026 10:00End',
       'Unknown deviceLogged in 20.11.2026 09:00, last used 21.11.2026 10:00End',
     ])
-  })
-
-  it('end one by one and all others at once; the focus stays with the list', async () => {
-    const app = await renderApp(<Sessions />, { security: { sessions } })
-    await screen.findByRole('list')
     await press(app, /^End session: Safari on iPhone/)
     await waitFor(() => expect(rows()).toHaveLength(2))
     expect(notice()).toBe('The session has been ended.')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Link } from 'wouter'
 import { useStore } from '../../../store/store.ts'
 import { twoThemes } from '../../../testing/fake-themes.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { hrefOf, press, renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { ThemesScreen } from '../ThemesScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
@@ -29,8 +29,6 @@ const open = (path: string, options: Options = {}) =>
 const comeBack = (options: Options = {}) => open(themeRoute('Spring'), { comesBack: true, ...options })
 const editor = (name: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Content of ${name}` })
-const press = (app: Awaited<ReturnType<typeof open>>, name: string) =>
-  app.user.click(screen.getByRole('button', { name }))
 const back = 'Your unsaved changes from 21.11.2026 11:00 have been restored.'
 
 /** Types into two files, then closes or reloads the page. */
@@ -53,16 +51,16 @@ it('keeps unsaved texts over a reload, and says from when they are and in which 
   expect(JSON.parse(localStorage.getItem(key)!)).toMatchObject({ values: { text: 'a {}!' } })
   const app = await comeBack()
   const banner = within((await screen.findByText(back)).closest('[part~=banner]')!)
-  expect(banner.getByRole('link', { name: 'site.css' }).getAttribute('href')).toBe(sheet)
+  expect(await hrefOf('site.css', banner)).toBe(sheet)
   expect(await screen.findByRole('tab', { name: 'Files (not saved)' })).toBeTruthy()
   expect(app.guards.isGuarded('/backstage/cms')).toBe(true)
-  expect(banner.getByRole('link', { name: 'parts/head.tpl' }).getAttribute('href')).toBe(head)
+  expect(await hrefOf('parts/head.tpl', banner)).toBe(head)
   await app.user.click(screen.getByRole('link', { name: 'to the head' }))
   expect((await editor('parts/head.tpl')).value).toBe('head?')
   await app.user.click(screen.getByRole('link', { name: 'to the sheet' }))
   await editor('site.css')
   await press(app, 'Save')
-  await waitFor(() => expect(app.sent('save file')).toEqual(['a {}!']))
+  await app.sends('save file', ['a {}!'])
   await waitFor(() => expect(banner.queryByRole('link', { name: 'site.css' })).toBeNull())
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
 })

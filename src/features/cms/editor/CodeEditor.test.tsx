@@ -44,19 +44,18 @@ async function paste(app: Awaited<ReturnType<typeof renderEditor>>, text: string
   await app.user.paste(text)
 }
 
-it('shows the text and tells of each change', async () => {
+it('shows the text, tells of each change, takes over one from outside without telling it back as typed, and saves by Ctrl+S', async () => {
   const app = await renderEditor({ value: 'a {}' })
   expect(app.box).toHaveProperty('textContent', 'a {}')
   await paste(app, 'b')
   expect(app.onChange).toHaveBeenCalledTimes(1)
   expect(app.onChange.mock.lastCall![0]).toHaveLength(5)
-})
-
-it('takes over a text that comes from outside, without telling it back as typed', async () => {
-  const app = await renderEditor({ value: 'a {}' })
-  await paste(app, 'b')
   await act(async () => screen.getByRole('button', { name: 'Back' }).click())
   expect(app.box.textContent).toBe('a {}')
+  expect(app.onChange).toHaveBeenCalledTimes(1)
+  await app.user.click(app.box)
+  await app.user.keyboard('{Control>}s{/Control}')
+  expect(app.onSave).toHaveBeenCalledTimes(1)
 })
 
 it('loses nothing that is typed before the screen has caught up', async () => {
@@ -83,13 +82,6 @@ it('loses nothing that is typed before the screen has caught up', async () => {
   await user.paste('b')
   await act(async () => screen.getByRole('button', { name: 'Catch up' }).click())
   expect(box.textContent).toHaveLength(2)
-})
-
-it('saves by Ctrl+S', async () => {
-  const app = await renderEditor()
-  await app.user.click(app.box)
-  await app.user.keyboard('{Control>}s{/Control}')
-  expect(app.onSave).toHaveBeenCalledTimes(1)
 })
 
 it('marks the line in which the server found a mistake', async () => {

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import type { ThemeFileType } from '../../../core/theme-files.ts'
+import { isThemeFileName, type ThemeFileType } from '../../../core/theme-files.ts'
 import { useStore } from '../../../store/store.ts'
 import { twoThemes } from '../../../testing/fake-themes.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
+import { limits } from '../../../core/limits.ts'
+import { checkUpload, endingsOf, nameInTheme } from './check-upload.ts'
 
 const themes = twoThemes({ 'image/logo.svg': btoa('<svg/>') }, { 'image/icon.png': btoa('png') })
 
@@ -28,7 +30,6 @@ const open = (type: ThemeFileType, name?: string, theme = 'Spring') =>
   renderApp(<ThemeScreen />, { role: 'admin', path: themeRoute(theme, { type, name }), themes })
 const input = (label = 'Upload a file') => screen.findByLabelText<HTMLInputElement>(label)
 const file = (name: string, content = 'x') => new File([content], name)
-const notice = () => screen.getByTestId('notice').textContent
 const choose = async (chosen: File, label?: string) =>
   fireEvent.change(await input(label), { target: { files: [chosen] } })
 
@@ -40,7 +41,7 @@ it('shows an image before it is saved, and clears the input afterwards', async (
   const image = await screen.findByRole<HTMLImageElement>('img', { name: 'The image logo.svg' })
   expect(image.src).toMatch(/^blob:/)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(notice()).toBe('The file has been uploaded.'))
+  await noticeSays('The file has been uploaded.')
   expect(calls).toContainEqual(
     expect.objectContaining({ call: 'upload file', id: 'Spring/image/logo.svg', body: expect.any(Blob) }),
   )
@@ -71,7 +72,7 @@ it('gives the file a name that a theme can have, and says when that is taken', a
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ id: 'Spring/image/icon.png' })))
 })
 
-it('refuses before the call what has another ending or is too large', async () => {
+it('refuses before the call what has another ending, is too large or can not be read', async () => {
   const { sent } = await open('image')
   await choose(file('movie.gif'))
   const endings = '.webp, .jpg, .jpeg, .png, .svg, .ico'
@@ -80,14 +81,10 @@ it('refuses before the call what has another ending or is too large', async () =
   expect(await screen.findByText(/^The file is too large: 1 MB. The limit is 1 MB/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(sent('upload file')).toEqual([])
-})
-
-it('says when a file can not be read', async () => {
-  await open('image')
   const broken = file('a.png')
   broken.arrayBuffer = () => Promise.reject(new Error('gone'))
   await choose(broken)
-  await waitFor(() => expect(notice()).toBe('The file could not be read!'))
+  await noticeSays('The file could not be read!')
   expect(screen.getAllByText('The file could not be read!')).toHaveLength(2)
 })
 
@@ -130,4 +127,26 @@ it('takes no files for a shipped theme', async () => {
   await open('image', undefined, 'default')
   expect(await screen.findByRole('rowheader', { name: 'logo.svg' })).toBeTruthy()
   expect(screen.queryByLabelText('Upload a file')).toBeNull()
+})
+
+it('takes only the endings of the type, and at most 1 MB', () => {
+  for (const name of ['a.webp', 'a.JPG', 'a.jpeg', 'a.png', 'a.svg', 'a.ico'])
+    expect(checkUpload('image', { name, size: 1 })).toBeUndefined()
+  expect(checkUpload('font', { name: 'a.ttf', size: 1 })).toBeUndefined()
+  for (const name of ['a.gif', 'a.png.exe', 'png', 'a.ttf'])
+    expect(checkUpload('image', { name, size: 1 })).toBe('wrongType')
+  expect(checkUpload('font', { name: 'a.woff2', size: 1 })).toBe('wrongType')
+  expect(checkUpload('image', { name: 'a.png', size: 1 }, ['svg'])).toBe('wrongType')
+  expect(endingsOf('font')).toBe('.ttf')
+  expect(checkUpload('image', { name: 'a.png', size: limits.imageBytes })).toBeUndefined()
+  expect(checkUpload('image', { name: 'a.png', size: limits.imageBytes + 1 })).toBe('tooLarge')
+})
+
+it('makes a name for the theme out of any other', () => {
+  expect(nameInTheme('logo.svg')).toBe('logo.svg')
+  expect(nameInTheme('Foto vom Fest (1).JPG')).toBe('Foto vom Fest (1).jpg')
+  expect(nameInTheme('u\u0308ber.png')).toBe('über.png')
+  expect(nameInTheme('a&b?.png')).toBe('a-b-.png')
+  for (const odd of ['.png', '..png', '../../x.png', '§§.png', `${'x'.repeat(300)}.png`, 'a...b.png'])
+    expect([odd, isThemeFileName('image', nameInTheme(odd))]).toEqual([odd, true])
 })

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { type FakeTheme, twoThemes } from '../../../testing/fake-themes.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { notice, noticeSays, renderApp } from '../../../testing/render-app.tsx'
 import { ThemeScreen } from '../ThemeScreen.tsx'
 import { themeRoute } from '../theme-route.ts'
 
@@ -21,7 +21,6 @@ const open = (text = yaml, files: FakeTheme['files'] = {}) =>
   })
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const code = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content of config.yaml' })
-const notice = () => screen.getByTestId('notice').textContent
 
 it('changes the settings without YAML: comments stay, both agree, one Save', async () => {
   const { user, sent } = await open()
@@ -33,12 +32,12 @@ it('changes the settings without YAML: comments stay, both agree, one Save', asy
     "# ours\nparent: default\nsitename: 'Harbour: calendar' # as painted on the wall\n",
   )
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(notice()).toBe('The file has been saved.'))
+  await noticeSays('The file has been saved.')
   expect(sent('save file')).toEqual([code().value])
   expect(document.activeElement).toBe(name)
 })
 
-it('follows what is typed in the YAML, and waits while that has a mistake', async () => {
+it('follows what is typed in the YAML, and waits while that has a mistake; takes one text per language, and one for all again when they are equal', async () => {
   const { user } = await open()
   await field('Name of the calendar')
   fireEvent.change(code(), { target: { value: 'sitename: Village\nlead: Come in\n' } })
@@ -48,6 +47,18 @@ it('follows what is typed in the YAML, and waits while that has a mistake', asyn
   expect(await screen.findByText('The form can’t read these settings')).toBeTruthy()
   expect(code().value).toBe('sitename: [')
   await user.click(screen.getByRole('button', { name: 'Revert to the saved text' }))
+  expect((await field('Name of the calendar')).value).toBe('Town')
+  const toggle = () => screen.queryByRole('button', { name: 'One per language: Name of the calendar' })
+  await user.click(toggle()!)
+  const group = within(screen.getByRole('group', { name: 'Name of the calendar' }))
+  const german = group.getByRole<HTMLInputElement>('textbox', { name: 'Deutsch' })
+  expect(german.value).toBe('Town')
+  fireEvent.change(german, { target: { value: 'Stadt' } })
+  expect(code().value).toMatch(/\n {2}de: Stadt\n/)
+  expect(code().value).toContain('\n  en: Town\n')
+  expect(toggle()).toBeNull()
+  await user.clear(german)
+  await user.click(toggle()!)
   expect((await field('Name of the calendar')).value).toBe('Town')
 })
 
@@ -61,23 +72,6 @@ it('shows what applies while a field is empty, and before anything is saved', as
   expect(short.placeholder).toBe('Harbour')
   expect(preview.queryByText('Town')).toBeNull()
   expect(preview.getAllByText('Harbour').length).toBeGreaterThan(0)
-})
-
-it('takes one text per language, and one for all again when they are equal', async () => {
-  const { user } = await open()
-  await field('Name of the calendar')
-  const toggle = () => screen.queryByRole('button', { name: 'One per language: Name of the calendar' })
-  await user.click(toggle()!)
-  const group = within(screen.getByRole('group', { name: 'Name of the calendar' }))
-  const german = group.getByRole<HTMLInputElement>('textbox', { name: 'Deutsch' })
-  expect(german.value).toBe('Town')
-  fireEvent.change(german, { target: { value: 'Stadt' } })
-  expect(code().value).toMatch(/\n {2}de: Stadt\n/)
-  expect(code().value).toContain('\n  en: Town\n')
-  expect(toggle()).toBeNull()
-  await user.clear(german)
-  await user.click(toggle()!)
-  expect((await field('Name of the calendar')).value).toBe('Town')
 })
 
 it('takes a colour however it is typed, and says when it is none', async () => {
@@ -103,7 +97,7 @@ it('saves a logo at once, under its name, where the theme has none of its own', 
   const { user, calls } = await open()
   await field('Name of the calendar')
   await user.upload(screen.getByLabelText<HTMLInputElement>('Logo'), new File(['<svg/>'], 'Harbour.SVG'))
-  await waitFor(() => expect(notice()).toBe('“Spring” has a new logo.'))
+  await noticeSays('“Spring” has a new logo.')
   expect(fileCalls(calls)).toEqual(['upload file Spring/image/logo.svg'])
   expect(code().value).toBe(yaml)
 })
@@ -124,7 +118,7 @@ it('says of a damaged logo that it cannot be read, before it is sent and when th
   const fault = { file: 'logo.ico', reason: 'not a valid .ico file' }
   refuse('upload file', new ApiError(400, 'invalid body', { fields: { content: 'invalid' }, fault }))
   await user.upload(logo, new File(['ico'], 'torn.ico'))
-  await waitFor(() => expect(notice()).toBe(`The file could not be saved! ${unreadable}`))
+  await noticeSays(`The file could not be saved! ${unreadable}`)
   expect(screen.getByText(unreadable)).toBeTruthy()
 })
 
@@ -141,7 +135,7 @@ it('asks before it replaces the theme’s own logo, whose file would be gone', a
   expect(notice()).toBe('')
   await choose()
   await user.click(await screen.findByRole('button', { name: 'Replace' }))
-  await waitFor(() => expect(notice()).toBe('“Spring” has a new logo.'))
+  await noticeSays('“Spring” has a new logo.')
   expect(fileCalls(calls)).toEqual(['upload file Spring/image/logo.svg', 'delete file Spring/image/logo.png'])
 })
 

@@ -3,7 +3,7 @@ import { dayOf, formatDateTime, wallClockOf } from '../../../core/dates.ts'
 import type { FieldErrorCode } from '../../../core/error-codes.ts'
 import { parseDateTime } from '../../../core/typed-dates.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { CalendarPopover } from '../../../kit/fields/day/CalendarPopover.tsx'
+import { CalendarPopover } from '../../../kit/fields/day/DayInput.tsx'
 import {
   formatInstant,
   instantAt,

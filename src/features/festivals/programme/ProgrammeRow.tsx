@@ -5,13 +5,22 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } fr
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { type CalendarEvent, eventContract } from '../../../contracts/events.ts'
+import { dayOf, formatDay } from '../../../core/dates.ts'
+import type { FieldErrorCode } from '../../../core/error-codes.ts'
 import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
+import { isInstant, weekdayOf } from '../../../kit/fields/instant/instant-text.ts'
+import { useFieldText } from '../../../kit/form/use-field-text.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton, IconLink } from '../../../ui/actions/IconButton.tsx'
 import { Spinner } from '../../../ui/actions/Spinner.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { FieldNotes } from '../../../ui/form/FieldShell.tsx'
+import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { TableCell, TableRow } from '../../../ui/list/Table.tsx'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts'
+import { useFailureText } from '../part-input.ts'
 import {
   emptyRow,
   isEmptyRow,
@@ -24,17 +33,7 @@ import {
   type RowValues,
   withStart,
 } from './row-text.ts'
-import type { Row } from './use-rows.ts'
-import { type SaveRow, useSaveRow } from './use-save-row.ts'
-import { dayOf, formatDay } from '../../../core/dates.ts'
-import type { FieldErrorCode } from '../../../core/error-codes.ts'
-import { isInstant, weekdayOf } from '../../../kit/fields/instant/instant-text.ts'
-import { useFieldText } from '../../../kit/form/use-field-text.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { FieldNotes } from '../../../ui/form/FieldShell.tsx'
-import { TextInput } from '../../../ui/inputs/TextInput.tsx'
-import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
-import { useFailureText } from '../use-failure-text.ts'
+import { type Row, type SaveRow, useSaveRow } from './use-save-row.ts'
 
 type Props = SaveRow & {
   row: Row

@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { useSourceError } from '../use-source-error.ts'
-import { useImportCall } from './use-imports.ts'
+import { useImportCall } from '../use-import.ts'
+import { useSourceError } from '../use-import-text.ts'
 
 const tones = {
   new: 'neutral',

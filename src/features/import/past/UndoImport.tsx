@@ -9,8 +9,8 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useSourceError } from '../use-source-error.ts'
-import { useImportCall, useSourceName } from './use-imports.ts'
+import { useImportCall, useSourceName } from '../use-import.ts'
+import { useSourceError } from '../use-import-text.ts'
 
 type Props = {
   item: ImportItem

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { importPlanOf, pastImport, plannedEvent, subscriptionOf } from '../../../testing/import-plan.ts'
-import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
+import { hrefOf, noticeSays, renderApp, type RenderOptions, textsOf } from '../../../testing/render-app.tsx'
 import { ImportScreen } from '../ImportScreen.tsx'
 
 const open = (past: ReturnType<typeof pastImport>[], options: RenderOptions = {}) =>
@@ -78,11 +78,11 @@ describe('undoing an import', () => {
     await user.click(question.getByRole('button', { name: 'Undo' }))
     const staying = within(await screen.findByRole('dialog', { name: '2 entries stay' }))
     expect(calls).toContainEqual({ call: 'undoImport', id: 'a' })
-    expect(staying.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf('listitem', staying)).toEqual([
       'Quiz: edited here since then',
       'Old mill: still used by something else',
     ])
-    expect(staying.getByRole('link', { name: 'Old mill' }).getAttribute('href')).toContain('/places/p1')
+    expect(await hrefOf('Old mill', staying)).toContain('/places/p1')
     await user.click(staying.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Past imports' })),
@@ -194,17 +194,13 @@ describe('the list of addresses', () => {
     expect(await (await card('Mill concerts')).findByText('up to date')).toBeTruthy()
   })
 
-  it('pauses one and resumes it', async () => {
-    const { user, sent } = await openSubscriptions([subscriptionOf('s')])
+  it('pauses one, resumes it, and ends it after a question, which moves the focus', async () => {
+    const { user, sent, calls, refuse } = await openSubscriptions([subscriptionOf('s')])
     await user.click(await screen.findByRole('button', { name: 'Pause Mill concerts' }))
     await noticeSays('“Mill concerts” is paused. Its events stay as they are.')
     await user.click(await screen.findByRole('button', { name: 'Resume Mill concerts' }))
     await noticeSays('“Mill concerts” is read every hour again.')
     expect(sent('changeSubscription')).toMatchObject([{ paused: true }, { paused: false }])
-  })
-
-  it('ends one after a question, and moves the focus', async () => {
-    const { user, calls, refuse } = await openSubscriptions([subscriptionOf('s')])
     await user.click(await screen.findByRole('button', { name: 'Stop reading Mill concerts' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Stop reading “Mill concerts”?' }))
     expect(question.getByText(/^12 events from it stay/)).toBeTruthy()

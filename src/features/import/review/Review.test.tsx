@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { ImportChoices } from '../../../contracts/import-source.ts'
 import type { ImportPlan } from '../../../contracts/imports.ts'
 import { importPlanOf, plannedEvent } from '../../../testing/import-plan.ts'
-import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
+import { hrefOf, press, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ImportScreen } from '../ImportScreen.tsx'
 
 type Body = Parameters<Parameters<Awaited<ReturnType<typeof renderApp>>['imports']['setPlan']>[0]>[0]
@@ -41,7 +41,6 @@ const pick = async (app: App, section: string, name: string, option: string) => 
   await app.user.click(await group(section).findByRole('combobox', { name }))
   await app.user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }))
 }
-const press = (app: App, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }))
 
 describe('the columns of a table', () => {
   const planFor = ({ mapping }: Body) =>
@@ -162,9 +161,7 @@ describe('events that need a decision', () => {
     const app = await review(both)
     const quiz = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to do with Quiz' })
     expect(quiz.selectedOptions[0]?.textContent).toBe('Leave out')
-    expect(screen.getByRole('link', { name: /^The quiz/ }).getAttribute('href')).toBe(
-      'https://calendar.test/event/e1',
-    )
+    expect(await hrefOf(/^The quiz/)).toBe('https://calendar.test/event/e1')
     await app.user.selectOptions(quiz, 'Import as a new event')
     expect(screen.getByRole('button', { name: 'Import 2 events' })).toBeTruthy()
     const before = app.sent('reviewSource').length
@@ -174,9 +171,7 @@ describe('events that need a decision', () => {
     await app.user.selectOptions(quiz, 'Leave out')
     const jam = within(screen.getByRole('list', { name: '1 event edited here' }))
     expect(jam.getByText('Changes: Name and Start')).toBeTruthy()
-    expect(jam.getByRole('link', { name: /^Jam in the yard/ }).getAttribute('href')).toBe(
-      'https://calendar.test/event/e2',
-    )
+    expect(await hrefOf(/^Jam in the yard/, jam)).toBe('https://calendar.test/event/e2')
     expect(jam.getByRole('checkbox')).toHaveProperty('checked', false)
     await app.user.click(jam.getByRole('checkbox'))
     await press(app, 'Import 2 events')

@@ -9,10 +9,9 @@ import {
   type FormField,
 } from '../../../kit/form/form-declaration.ts'
 import { toFormValues } from '../../../kit/form/state/form-values.ts'
-import { categories } from '../../../resources/categories/categories.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { places } from '../../../resources/places/places.ts'
-import { topics } from '../../../resources/topics/topics.ts'
+import { categories, topics } from '../../../resources/taxonomies/taxonomies.ts'
 
 /** One of the two entries, as read, and what points to it. */
 export type Candidate = { entry: Entry; etag: string | undefined; uses: UseCounts }

@@ -8,10 +8,10 @@ import { DeleteQuestion } from '../../../kit/edit/deletion/DeleteQuestion.tsx'
 import { entryDeclaration } from '../../../kit/form/form-declaration.ts'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { type MergeDialogProps, MergingContext } from '../../../kit/resource/merging.tsx'
-import { categories } from '../../../resources/categories/categories.ts'
+import { categories } from '../../../resources/taxonomies/taxonomies.ts'
 import { places } from '../../../resources/places/places.ts'
 import { listed } from '../../../testing/sample-entries.ts'
-import { notice, renderApp } from '../../../testing/render-app.tsx'
+import { hrefOf, notice, renderApp } from '../../../testing/render-app.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
 describe('MergeDialog', () => {
@@ -174,8 +174,7 @@ describe('opening', () => {
 
   it('two chosen rows of a list are merged; the number of events leads to them', async () => {
     const { user, sent } = await list('moderator')
-    const link = await screen.findByRole('link', { name: '14' })
-    expect(link.getAttribute('href')).toBe('/backstage/events?location=p2')
+    expect(await hrefOf('14')).toBe('/backstage/events?location=p2')
     await user.click(screen.getByRole('checkbox', { name: 'Select Barn' }))
     expect(await screen.findByRole('button', { name: 'Merge with …' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Select Old barn' }))
@@ -225,8 +224,7 @@ describe('opening', () => {
       />,
       { data, role: 'moderator' },
     )
-    const link = await screen.findByRole('link', { name: 'Show the events' })
-    expect(link.getAttribute('href')).toBe('/backstage/events?category=c2')
+    expect(await hrefOf('Show the events')).toBe('/backstage/events?category=c2')
     expect(screen.getByText(/One event is filed here/)).toBeTruthy()
     await screen.findByRole('option', { name: 'Music' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Move everything to' }), 'Music')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { noticeSays, renderApp } from '../../../testing/render-app.tsx'
+import { hrefOf, noticeSays, renderApp, textsOf } from '../../../testing/render-app.tsx'
 import { TagsScreen } from './TagsScreen.tsx'
 
 const event = (id: string, ...tags: string[]) => ({ id, name: id, tags })
@@ -15,14 +15,15 @@ const open = async () => {
   await screen.findAllByRole('rowheader')
   return app
 }
-const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const shown = () => textsOf('rowheader')
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 it('lists tags by their number of events, which leads to them, and finds and sorts them', async () => {
   const { user } = await open()
   expect(shown()).toEqual(['free', 'jazz', 'swing'])
-  const link = within(screen.getByRole('row', { name: /free/ })).getByRole('link', { name: '2' })
-  expect(link.getAttribute('href')).toBe('/backstage/events?tags=free')
+  expect(await hrefOf('2', within(screen.getByRole('row', { name: /free/ })))).toBe(
+    '/backstage/events?tags=free',
+  )
   await user.click(screen.getByRole('button', { name: 'Repeating events' }))
   expect(shown()).toEqual(['swing', 'free', 'jazz'])
   await user.click(screen.getByRole('button', { name: 'Tag' }))

@@ -6,15 +6,22 @@ import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
+import { Failure } from '../../../kit/notice/Failure.tsx'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { failedOf } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { EventChoice, EventQuestion } from '../update/EventChoice.tsx'
-import { eventsWithin, idsOf, type Scope, ScopeChoice, untouched } from '../update/ScopeChoice.tsx'
+import {
+  EventChoice,
+  EventQuestion,
+  eventsWithin,
+  idsOf,
+  type Scope,
+  ScopeChoice,
+  untouched,
+} from '../update/EventChoice.tsx'
 import { type SeriesChange, templateWith } from '../update/series-changes.ts'
 import { useSeriesUpdate } from '../update/use-series-update.ts'
-import { useInvalidate } from '../../../kit/resource/queries.ts'
-import { Failure } from '../../../kit/notice/Failure.tsx'
 
 /** A change of one date that others of its series can take on. */
 export type HandedOn = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
-import { renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
+import { hrefOf, renderApp, type RenderOptions, retype } from '../../../testing/render-app.tsx'
 import { pottery, seriesData } from '../../../testing/sample-series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
@@ -77,8 +77,7 @@ describe('a new repeating event', () => {
     })
     const until = await screen.findByLabelText('Until')
     expect(scrolled).toEqual([])
-    await app.user.clear(until)
-    await app.user.paste('31.12.2026')
+    await retype(app.user, until, '31.12.2026')
     await app.user.click(screen.getByRole('checkbox', { name: /28\.12\.2026/ }))
     await app.user.click(screen.getByRole('link', { name: 'Back to the details' }))
     await app.user.click(await screen.findByRole('link', { name: 'Continue to the dates' }))
@@ -90,8 +89,6 @@ describe('a new repeating event', () => {
     expect(document.activeElement?.contains(table)).toBe(true)
     expect(stepNow()).toBe('3Done')
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?step=list&id=r1'))
-    expect(screen.getByRole('link', { name: 'Edit repeating event' }).getAttribute('href')).toBe(
-      '/backstage/repeatingevents/r1',
-    )
+    expect(await hrefOf('Edit repeating event')).toBe('/backstage/repeatingevents/r1')
   })
 })

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import { can } from '../../../core/permissions.ts'
+import type { Caller } from '../../../core/rights.ts'
 import { EditForm } from '../../../kit/edit/EditForm.tsx'
+import { useLoadedEntry } from '../../../kit/edit/EditScreen.tsx'
 import { NewEntryDialogs } from '../../../kit/edit/NewEntryDialogs.tsx'
 import { EntryHeader } from '../../../kit/edit/entry/EntryHeader.tsx'
 import { EntryUnavailable } from '../../../kit/edit/entry/EntryPending.tsx'
@@ -10,18 +13,18 @@ import { type Entry, entryOf, type FormDeclaration } from '../../../kit/form/for
 import { copiedValues, prefilled } from '../../../kit/form/prefilled.ts'
 import { useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
+import { Loaded } from '../../../kit/notice/Failure.tsx'
 import { useItem } from '../../../kit/resource/queries.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import { addStyles } from '../../../ui/styles.ts'
-import { type GenerationPlan } from '../dates/use-generation-plan.ts'
-import { useGeneratedEvents } from '../generated/use-generated-events.ts'
-import css from './steps.css'
 import { GenerateDates } from '../dates/GenerateDates.tsx'
-import { Loaded } from '../../../kit/notice/Failure.tsx'
-import type { Caller } from '../../../core/rights.ts'
+import { type GenerationPlan, useGenerationPlan } from '../dates/use-generation-plan.ts'
 import { GeneratedLists } from '../generated/GeneratedLists.tsx'
-import { useSeries } from '../use-series.tsx'
+import { useGeneratedEvents } from '../generated/use-generated-events.ts'
+import { useQuestions } from '../update/use-questions.ts'
+import css from './steps.css'
 
 addStyles(css)
 
@@ -301,4 +304,36 @@ function positionOf(search: string): Position {
 
 function stepRoute(route: string, { step, id }: Position): string {
   return id === undefined ? `${route}/new` : `${route}/new?step=${step}&id=${id}`
+}
+
+const Questions = lazily(async () => (await import('../update/Questions.tsx')).Questions)
+
+const none: readonly string[] = []
+
+/**
+ * A repeating event with its events and the plan of further ones; `ready` is undefined until it is loaded. `onSaved`
+ * resolves once everything is answered that a save asks about its events.
+ */
+export function useSeries(declaration: FormDeclaration, id: string) {
+  const { ready, error, refetch } = useLoadedEntry('revents', declaration, id)
+  const generated = useGeneratedEvents(id)
+  const plan = useGenerationPlan(ready?.item.excluded ?? none)
+  const { question, ask, afterSave, close } = useQuestions(generated.reload)
+  const questions: ReactNode = ready && question && (
+    <Suspense>
+      <Questions question={question} caller={ready.caller} onClose={close} />
+    </Suspense>
+  )
+  return {
+    ready: ready && { ...ready, mayGenerate: can(ready.caller, 'generate', 'revents', ready.item) },
+    error,
+    refetch,
+    generated,
+    plan,
+    ask,
+    questions,
+    async onSaved(saved: Entry): Promise<void> {
+      if (ready) await afterSave(ready.item, saved as unknown as RepeatingEvent)
+    },
+  }
 }

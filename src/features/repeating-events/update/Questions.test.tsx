@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import { repeatingEvents } from '../../../resources/repeating-events/repeating-events.ts'
 import { Notices } from '../../../kit/notice/Notices.tsx'
-import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
+import { noticeSays, press, renderApp, type RenderOptions, retype } from '../../../testing/render-app.tsx'
 import { made, seriesData as data } from '../../../testing/sample-series.ts'
 import { RepeatingEventScreen } from '../RepeatingEventScreen.tsx'
 
@@ -41,11 +41,8 @@ const updatesOf = (app: Awaited<ReturnType<typeof open>>) =>
 
 const changeEnd = async ({ user }: Awaited<ReturnType<typeof open>>, time: string, label = 'End time') => {
   const end = await screen.findByLabelText(label)
-  await user.clear(end)
-  await user.paste(time)
+  await retype(user, end, time)
 }
-const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
-  user.click(screen.getByRole('button', { name: 'Save' }))
 const ticked = (dialog: HTMLElement) =>
   within(within(dialog).getByRole('list', { name: 'Upcoming dates' }))
     .getAllByRole<HTMLInputElement>('checkbox')
@@ -99,7 +96,7 @@ describe('the question after a change', () => {
   it('moves changed times in place, of one date or of this and all after it, deleting and generating nothing', async () => {
     const app = await open()
     await changeEnd(app, '21:30')
-    await save(app)
+    await press(app, 'Save')
     const dialog = await question()
     const move = within(dialog).getByRole('checkbox', { name: 'Move their times, too: 19:00–21:30' })
     expect(move).toHaveProperty('checked', true)
@@ -147,7 +144,7 @@ describe('the question after a change', () => {
     const app = await renderApp(<Leaving />, { declarations, data, path: '/backstage/repeatingevents/r1' })
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
     const answer = app.hold('update')
-    await save(app)
+    await press(app, 'Save')
     await app.user.click(screen.getByRole('button', { name: 'Away' }))
     answer()
     await noticeSays(/^3 upcoming dates haven’t been updated/)
@@ -166,7 +163,7 @@ describe('the question after a change', () => {
 describe('the question after a change of the rules', () => {
   const toTuesday = async (app: Awaited<ReturnType<typeof open>>) => {
     await app.user.selectOptions(await screen.findByLabelText('Day of the week'), 'Tuesday')
-    await save(app)
+    await press(app, 'Save')
     return screen.findByRole('dialog', { name: 'Adjust the dates to the new rules?' })
   }
   const newDates = (dialog: HTMLElement) =>
@@ -195,7 +192,7 @@ describe('the question after a change of the rules', () => {
     const app = await open({ data: { ...data, events } })
     await app.user.click(await screen.findByRole('button', { name: 'Add a rule' }))
     await app.user.selectOptions(screen.getAllByLabelText('Day of the week')[1]!, 'Tuesday')
-    await save(app)
+    await press(app, 'Save')
     const dialog = await screen.findByRole('dialog', { name: /^Adjust the dates/ })
     const gap = within(dialog).getByRole('checkbox', {
       name: /^Also add one date that was deleted or never added/,

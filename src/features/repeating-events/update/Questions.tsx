@@ -2,23 +2,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
+import { periodsWithout, type RuleChange } from '../../../core/events/date-plan.ts'
+import { can } from '../../../core/permissions.ts'
 import type { Caller } from '../../../core/rights.ts'
+import { useEnvironment } from '../../../kit/environment.tsx'
+import { Failure } from '../../../kit/notice/Failure.tsx'
+import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { failedOf, useEach } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { EventChoice, EventQuestion } from './EventChoice.tsx'
-import { eventsWithin, idsOf, type Scope, ScopeChoice, untouched } from './ScopeChoice.tsx'
+import { useDayText } from '../dates/use-day-text.ts'
+import { useGenerate } from '../dates/use-generate.ts'
+import {
+  EventChoice,
+  EventQuestion,
+  eventsWithin,
+  idsOf,
+  type Scope,
+  ScopeChoice,
+  untouched,
+} from './EventChoice.tsx'
 import { changeOfTemplate } from './series-changes.ts'
 import type { Question } from './use-questions.ts'
 import { useSeriesUpdate, useShownEvent } from './use-series-update.ts'
-import { useInvalidate } from '../../../kit/resource/queries.ts'
-import { periodsWithout, type RuleChange } from '../../../core/events/date-plan.ts'
-import { can } from '../../../core/permissions.ts'
-import { useEnvironment } from '../../../kit/environment.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { useDayText } from '../dates/use-day-text.ts'
-import { useGenerate } from '../dates/use-generate.ts'
-import { Failure } from '../../../kit/notice/Failure.tsx'
 
 type Props = { question: Question; caller: Caller; onClose: () => void }
 

@@ -92,27 +92,21 @@ describe('moved times', () => {
     return [start, end]
   }
 
-  it('keep each date on its own day, also one that was moved to another', () => {
+  it('keep each date on its own day, also one that was moved to another, by the clock on the wall in summer, too', () => {
     const times = { start: '19:30', end: '21:30' }
     expect(moved(on('2026-12-01'), times)).toEqual(['2026-12-01T18:30:00.000Z', '2026-12-01T20:30:00.000Z'])
     const elsewhere = on('2026-12-01', { start: '2026-12-03T10:00:00.000Z' })
     expect(moved(elsewhere, times)).toEqual(['2026-12-03T18:30:00.000Z', '2026-12-03T20:30:00.000Z'])
-  })
-
-  it('are those of the clock on the wall in summer, too', () => {
     const summer = on('2027-04-06', { start: '2027-04-06T17:00:00.000Z', end: '2027-04-06T19:00:00.000Z' })
     expect(moved(summer, {})).toEqual([summer.start, summer.end])
   })
 
-  it('keep their duration where the spring gap would put the end before the start', () => {
+  it('keep their duration where the spring gap would put the end before the start, or lose their end', () => {
     const night = { start: '02:30', end: '03:00' }
     expect(moved(on('2027-03-28', { start: '2027-03-28T10:00:00.000Z' }), night)).toEqual([
       '2027-03-28T01:30:00.000Z',
       '2027-03-28T02:00:00.000Z',
     ])
-  })
-
-  it('can lose their end', () => {
     expect(moved(on('2026-12-01'), { end: null })).toEqual(['2026-12-01T18:00:00.000Z', null])
   })
 })

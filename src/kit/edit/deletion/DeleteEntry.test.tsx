@@ -79,16 +79,12 @@ it('says that the day of a cancelled date stays skipped, and asks nothing', asyn
   expect(within(question).queryByRole('button', { name: 'Mark as cancelled instead' })).toBeNull()
 })
 
-it('offers to cancel instead, which keeps the event', async () => {
+it('asks nothing about days where the event was made by hand, and offers to cancel instead, which keeps it', async () => {
   const { user, question, calls, sent } = await ask()
+  expect(within(question).queryByRole('checkbox')).toBeNull()
   await user.click(await within(question).findByRole('button', { name: 'Mark as cancelled instead' }))
   await noticeSays('“Fair” on 28.11.2026 19:00 is now cancelled.')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sent('update')).toEqual([expect.objectContaining({ name: 'Fair', canceled: true })])
   expect(calls.some(({ call }) => call === 'remove')).toBe(false)
-})
-
-it('asks nothing about days where the event was made by hand', async () => {
-  const { question } = await ask()
-  expect(within(question).queryByRole('checkbox')).toBeNull()
 })

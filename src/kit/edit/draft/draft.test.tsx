@@ -68,6 +68,7 @@ describe('a draft', () => {
     await open('p1', { comesBack: true, data: saved })
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
     expect(screen.queryByText(/have been restored/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })
 
   it('holds the last letter typed before the form is left', async () => {
@@ -111,20 +112,9 @@ describe('a draft', () => {
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
     expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Market 7')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
-    expect(app.sent('update')).toEqual([
-      expect.objectContaining({ name: 'Town hall 2', address: 'Market 7' }),
-    ])
+    await app.sends('update', [expect.objectContaining({ name: 'Town hall 2', address: 'Market 7' })])
     await waitFor(() => expect(screen.queryByText(/have been restored/)).toBeNull())
     expect(kept('p1')).toBeNull()
-  })
-
-  it('that says what is stored by now is not mentioned', async () => {
-    reload(await typed('p1'))
-    const changed = [{ ...townHall, name: 'Town hall 2' }]
-    await open('p1', { comesBack: true, data: { ...townData, places: changed } })
-    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Town hall 2')
-    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })
 
   it('is compared field by field', async () => {

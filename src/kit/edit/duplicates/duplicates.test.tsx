@@ -47,7 +47,6 @@ async function openEvent(path?: string) {
   return app
 }
 
-const warning = (text: string | RegExp) => screen.findByText(text)
 const sameName = 'There’s already an event with a very similar name on that day:'
 const overlap = 'Something else is on at the same place at that time:'
 /** Entries named in a warning, each with its distinguishing detail. */
@@ -61,7 +60,7 @@ describe('while typing, a warning', () => {
   it('names events of a very similar name on that day, linked to in a new tab, once the typing pauses', async () => {
     const app = await openEvent()
     for (const typed of ['Win', 'Wint', 'Winter', 'Winterfair']) await typeName(typed)
-    const text = await warning(sameName)
+    const text = await screen.findByText(sameName)
     const asked = app.calls.filter(
       ({ call, body }) => call === 'list' && JSON.stringify(body).includes('start'),
     )
@@ -77,7 +76,7 @@ describe('while typing, a warning', () => {
   it('names what overlaps in the same place, but neither what is canceled nor what belongs together', async () => {
     await openEvent('/backstage/events/new?location=id:p1&parent=id:e9')
     await typeName('Film night')
-    const text = await warning(overlap)
+    const text = await screen.findByText(overlap)
     expect(named(text)).toEqual([
       'Winter fair (opens in a new tab) · 22.11.2026 18:30',
       'Face painting (opens in a new tab) · 22.11.2026 18:30',
@@ -87,7 +86,7 @@ describe('while typing, a warning', () => {
   it('is not about the main event and its other parts', async () => {
     await openEvent('/backstage/events/new?location=id:p1&parent=id:e1')
     await typeName('Winter fair')
-    await warning(sameName)
+    await screen.findByText(sameName)
     expect(screen.queryByText(overlap)).toBeNull()
   })
 
@@ -99,13 +98,15 @@ describe('while typing, a warning', () => {
       role: 'moderator',
     })
     fireEvent.change(await screen.findByLabelText('Start'), { target: { value: '22.11.2026 19:00' } })
-    expect(named(await warning(overlap))).toEqual(['Concert (opens in a new tab) · 22.11.2026 18:30'])
+    expect(named(await screen.findByText(overlap))).toEqual([
+      'Concert (opens in a new tab) · 22.11.2026 18:30',
+    ])
   })
 
   it('names groups of a very similar name, and does not keep from saving', async () => {
     const app = await open('groups')
     await typeName('Repair-Cafe')
-    const text = await warning('There’s already a group with a very similar name:')
+    const text = await screen.findByText('There’s already a group with a very similar name:')
     expect(named(text)).toEqual(['Repair café (opens in a new tab) · https://repair.test'])
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(app.sent('create')).toHaveLength(1))

@@ -2,11 +2,12 @@ import BanIcon from 'lucide-react/icons/ban'
 import CircleCheckIcon from 'lucide-react/icons/circle-check'
 import ViewIcon from 'lucide-react/icons/eye'
 import MailIcon from 'lucide-react/icons/mail'
-import { type ReactNode, Suspense } from 'react'
+import MergeIcon from 'lucide-react/icons/merge'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useRouter } from 'wouter'
+import { Link, useLocation, useRouter } from 'wouter'
 import { can } from '../../../core/permissions.ts'
-import { isListing } from '../../../core/resource-names.ts'
+import { isListing, isMergeable } from '../../../core/resource-names.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
@@ -21,11 +22,12 @@ import { useEnvironment } from '../../environment.tsx'
 import { type Entry, type EntryDeclaration, viewHref } from '../../form/form-declaration.ts'
 import { useFormState, useSession } from '../../form/state/form-session.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
+import { useLeaveGuards } from '../../leave-guard.ts'
 import { useQuickFlag } from '../../quick-flag/use-quick-flag.ts'
 import { copyRoute } from '../../resource/copy-route.ts'
+import { useMergeDialog } from '../../resource/merging.tsx'
 import { useOptions } from '../../resource/queries.ts'
 import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
-import { MergeEntry } from './MergeEntry.tsx'
 
 export type HeaderProps = {
   declaration: EntryDeclaration
@@ -196,6 +198,43 @@ export function NextSteps({ entry }: { entry: Entry }) {
           {t('forms.next.view')}
           <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
         </LinkButton>
+      )}
+    </>
+  )
+}
+
+type Props = { declaration: EntryDeclaration; entry: Entry }
+
+/** For moderators: merges the entry with another one, and goes on to the one that stays. */
+function MergeEntry({ declaration: { name, route }, entry: { id } }: Props) {
+  const { t } = useTranslation()
+  const caller = useCaller()
+  const [, navigate] = useLocation()
+  const guards = useLeaveGuards()
+  const mergeDialog = useMergeDialog()
+  const [open, setOpen] = useState(false)
+  if (!mergeDialog || !isMergeable(name) || !can(caller, 'merge', name)) return null
+
+  /** What was typed for an entry that is gone cannot be saved, so the leave prompt is bypassed. */
+  function goOn({ kept }: { kept: string }) {
+    setOpen(false)
+    if (kept === id) return
+    const stop = guards.add((proceed) => proceed())
+    try {
+      navigate(`${route}/${kept}`, { replace: true })
+    } finally {
+      stop()
+    }
+  }
+  return (
+    <>
+      <Button icon={<MergeIcon />} onClick={() => setOpen(true)}>
+        {t('forms.merge')}
+      </Button>
+      {open && (
+        <Suspense>
+          {mergeDialog({ resource: name, id, onClose: () => setOpen(false), onMerged: goOn })}
+        </Suspense>
       )}
     </>
   )

@@ -1,20 +1,22 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { hrefOf, retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
+import { parseNumber } from './degrees.ts'
 
 const fields = [{ name: 'address', kind: 'address' as const, lat: 'lat', lng: 'lng' }]
 const find = () => screen.getByRole('button', { name: 'Find on map' })
 
-it('finds the coordinates of an address, which can then be corrected', async () => {
+it('finds the coordinates of an address, links to the map, and lets them be corrected', async () => {
   const app = await renderFields(fields)
   await app.user.type(screen.getByLabelText('Address'), 'Market 1')
   await app.user.click(find())
   expect(await screen.findByText('Found at 51.050409, 13.737262')).toBeTruthy()
   expect(app.sent('geocode')).toEqual(['Market 1'])
+  expect(await hrefOf(/OpenStreetMap/)).toContain('mlat=51.050409&mlon=13.737262')
   const lat = screen.getByLabelText('Latitude')
-  await app.user.clear(lat)
-  await app.user.type(lat, '51,1')
+  await retype(app.user, lat, '51,1')
   expect(await app.save()).toEqual({ address: 'Market 1', lat: 51.1, lng: 13.737262 })
 })
 
@@ -25,12 +27,6 @@ it('does not fill in what is found for an address that has been changed meanwhil
   await app.user.type(screen.getByLabelText('Address'), '2')
   await act(async () => answer())
   expect(await app.save()).toEqual({ address: 'Market 12', lat: null, lng: null })
-})
-
-it('links to the map once there is a point', async () => {
-  await renderFields(fields, { values: { lat: 51.05, lng: 13.74 } })
-  const link = screen.getByRole('link', { name: /OpenStreetMap/ })
-  expect(link.getAttribute('href')).toContain('mlat=51.05&mlon=13.74')
 })
 
 describe('suggestions', () => {
@@ -65,7 +61,7 @@ describe('suggestions', () => {
     })
     await app.user.type(address(), 'Ma')
     await app.user.type(address(), 'rket')
-    await waitFor(() => expect(app.sent('suggestAddresses')).toEqual(['Market']))
+    await app.sends('suggestAddresses', ['Market'])
     expect(screen.queryByRole('alert')).toBeNull()
     expect(await app.save()).toEqual({ address: 'Market', lat: null, lng: null })
   })
@@ -91,4 +87,12 @@ it('says what can go wrong', async () => {
   await tell('Error while contacting the geocoding server.')
   app.refuse('geocode', new ApiError(0, 'no geocoding result'))
   await tell('No results for the given address')
+})
+
+it('reads degrees with a point or a comma, and leaves what is no number as it is, so that the check can object', () => {
+  expect(parseNumber(' 51.0504 ')).toBe(51.0504)
+  expect(parseNumber('-13,7373')).toBe(-13.7373)
+  expect(parseNumber('north')).toBe('north')
+  expect(parseNumber('1e3')).toBe('1e3')
+  expect(parseNumber('')).toBe('')
 })

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { hrefOf, retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const tiles = {
@@ -27,15 +28,26 @@ const render = async (values = {}, data = {}) => {
   const app = await renderFields(fields, { values, tiles, data })
   return { app, view: await map() }
 }
+/** Presses the pointer at one point and releases it at another. */
+const drag = (target: Element, from: [number, number], to: [number, number]) => {
+  const press = { button: 0, isPrimary: true, pointerId: 1 }
+  const at = ([clientX, clientY]: [number, number]) => ({ ...press, clientX, clientY })
+  fireEvent.pointerDown(target, at(from))
+  fireEvent.pointerMove(target, at(to))
+  fireEvent.pointerUp(target, at(to))
+}
 const sources = (view: HTMLElement) => [...view.querySelectorAll('img')].map((tile) => tile.src)
 
-it('shows the tiles around the point, with their attribution, and folds the numbers away', async () => {
-  const { view } = await render({ lat: 51.05, lng: 13.74 })
+it('shows the tiles around the point, with their attribution, or says that none can be loaded, and follows the numbers, which are folded away', async () => {
+  const { app, view } = await render({ lat: 51.05, lng: 13.74 })
   expect(sources(view)).toContain('https://tiles.test/17/70538/43851.png')
-  expect(screen.getByRole('link', { name: '© Mappers' }).getAttribute('href')).toBe(
-    'https://mappers.test/credit',
-  )
+  expect(await hrefOf('© Mappers')).toBe('https://mappers.test/credit')
   expect(screen.getByText('Coordinates as numbers').closest('details')).toHaveProperty('open', false)
+  await app.user.click(screen.getByText('Coordinates as numbers'))
+  await retype(app.user, screen.getByLabelText('Longitude'), '13,75')
+  expect(sources(view)).toContain('https://tiles.test/17/70542/43851.png')
+  for (const tile of view.querySelectorAll('img')) fireEvent.error(tile)
+  expect(screen.getByText(/The map couldn’t be loaded/)).toBeTruthy()
 })
 
 it('moves the pin by arrow keys, with Shift further, and says where it is', async () => {
@@ -50,42 +62,18 @@ it('moves the pin by arrow keys, with Shift further, and says where it is', asyn
 
 it('sets the pin where it is clicked, and where it is dragged to', async () => {
   const { app, view } = await render({ lat: 0, lng: 1 })
-  const press = (target: Element, from: [number, number], to: [number, number]) => {
-    const at = ([clientX, clientY]: [number, number]) => ({
-      clientX,
-      clientY,
-      button: 0,
-      isPrimary: true,
-      pointerId: 1,
-    })
-    fireEvent.pointerDown(target, at(from))
-    fireEvent.pointerMove(target, at(to))
-    fireEvent.pointerUp(target, at(to))
-  }
-  press(view, [300, 130], [300, 130])
+  drag(view, [300, 130], [300, 130])
   expect(screen.getByText('Pin set at 0, 1.001073')).toBeTruthy()
-  press(view.querySelector('.b-map-pin')!, [300, 110], [200, 110])
+  drag(view.querySelector('.b-map-pin')!, [300, 110], [200, 110])
   expect(await app.save()).toMatchObject({ lat: 0, lng: 1 })
 })
 
 it('pans when it is dragged beside the pin, which stays where it is', async () => {
   const { app, view } = await render({ lat: 51.05, lng: 13.74 })
   const before = sources(view)
-  const at = (clientX: number) => ({ clientX, clientY: 20, button: 0, isPrimary: true, pointerId: 1 })
-  fireEvent.pointerDown(view, at(350))
-  fireEvent.pointerMove(view, at(20))
-  fireEvent.pointerUp(view, at(20))
+  drag(view, [350, 20], [20, 20])
   expect(sources(view)).not.toEqual(before)
   expect(await app.save()).toMatchObject({ lat: 51.05, lng: 13.74 })
-})
-
-it('goes to what was typed into the numbers', async () => {
-  const { app, view } = await render({ lat: 51.05, lng: 13.74 })
-  await app.user.click(screen.getByText('Coordinates as numbers'))
-  const lng = screen.getByLabelText('Longitude')
-  await app.user.clear(lng)
-  await app.user.type(lng, '13,75')
-  expect(sources(view)).toContain('https://tiles.test/17/70542/43851.png')
 })
 
 it('begins at the newest place that has coordinates, without a pin', async () => {
@@ -100,10 +88,4 @@ it('begins at the newest place that has coordinates, without a pin', async () =>
   await app.user.keyboard('{Enter}')
   expect(view.querySelector('.b-map-pin')).not.toBeNull()
   expect(await app.save()).toMatchObject({ lat: 51.05, lng: 13.74 })
-})
-
-it('says so if no tile can be loaded', async () => {
-  const { view } = await render({ lat: 51.05, lng: 13.74 })
-  for (const tile of view.querySelectorAll('img')) fireEvent.error(tile)
-  expect(screen.getByText(/The map couldn’t be loaded/)).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 
 const fields = [{ name: 'start', kind: 'clock' as const }]
@@ -21,32 +22,36 @@ describe('the end', () => {
   const values = { start: '18:00', end: '19:30' }
   const typeStart = async (text: string, times = values) => {
     const app = await renderFields(both, { values: times })
-    await app.user.clear(screen.getByLabelText('Start'))
-    await app.user.type(screen.getByLabelText('Start'), text)
+    await retype(app.user, screen.getByLabelText('Start'), text)
     return app
   }
 
-  it('follows the start and keeps the duration', async () => {
-    const app = await typeStart('20:30')
-    expect(await app.save()).toEqual({ start: '20:30', end: '22:00' })
-  })
-
-  it('stays where the day would be over, whatever the time looked like while it was typed', async () => {
+  it.each([
+    ['follows the start and keeps the duration', values, '20:30', '20:30', '22:00'],
     // '2' is read as 02:00 at first.
-    const app = await typeStart('2000', { start: '18:00', end: '23:00' })
-    expect(await app.save()).toEqual({ start: '20:00', end: '23:00' })
-  })
-
-  it('is not moved by the first start, which had no duration', async () => {
-    const app = await typeStart('18:00', { start: '', end: '19:30' })
-    expect(await app.save()).toEqual({ start: '18:00', end: '19:30' })
+    [
+      'stays where the day would be over, whatever was read meanwhile',
+      { start: '18:00', end: '23:00' },
+      '2000',
+      '20:00',
+      '23:00',
+    ],
+    [
+      'is not moved by the first start, which had no duration',
+      { start: '', end: '19:30' },
+      '18:00',
+      '18:00',
+      '19:30',
+    ],
+  ])('%s', async (_what, before, typed, start, end) => {
+    const app = await typeStart(typed, before)
+    expect(await app.save()).toEqual({ start, end })
   })
 
   it('keeps the duration it was last given by itself', async () => {
     const app = await typeStart('19')
     const end = screen.getByLabelText('End')
-    await app.user.clear(end)
-    await app.user.type(end, '20')
+    await retype(app.user, end, '20')
     await app.user.clear(screen.getByLabelText('Start'))
     await app.user.tab()
     await app.user.type(screen.getByLabelText('Start'), '9:15')

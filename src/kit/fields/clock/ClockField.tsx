@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isClock } from '../../../core/dates.ts'
 import { parseClock } from '../../../core/typed-dates.ts'
-import { movedEnd } from '../instant/instant-text.ts'
 import { TypedTextInput } from '../TypedTextInput.tsx'
-import { useFollowed } from '../use-followed.ts'
+import { useFollowed } from '../instant/InstantField.tsx'
+import { movedEnd } from '../instant/instant-text.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 
 const parse = (text: string) => parseClock(text) ?? text.trim()

@@ -102,7 +102,7 @@ it('counts as a change at once: leaving asks, and saving then waits for the crop
   expect(app.sent('create')).toEqual([{ image: 'media-1', alt: 'A choir' }])
 })
 
-it('goes back when the changes are discarded, and nothing is sent', async () => {
+it('goes back when the changes are discarded, is forgotten with its image, and nothing is sent', async () => {
   const app = await open()
   fireEvent.click(app.point, { clientX: 150, clientY: 150 })
   act(() => app.guards.pass(() => undefined))
@@ -110,6 +110,10 @@ it('goes back when the changes are discarded, and nothing is sent', async () => 
   expect(at(app.point)).toBe('50% from the left, 50% from the top')
   expect(app.guards.isGuarded()).toBe(false)
   await app.saved({ image: 'm1', alt: 'A choir' })
+  expect(app.sent('crop')).toEqual([])
+  fireEvent.click(app.point, { clientX: 150, clientY: 150 })
+  await app.user.click(screen.getByRole('button', { name: 'Remove image' }))
+  await app.saved({ image: null, alt: null })
   expect(app.sent('crop')).toEqual([])
 })
 
@@ -123,12 +127,4 @@ it('is kept when the page is closed before the crop is made, and goes on afterwa
   expect(at(app.point)).toBe('25% from the left, 25% from the top')
   await app.saved({ image: 'media-1', alt: 'A choir' })
   expect(app.sent('crop')).toEqual([{ x: 0.25, y: 0.25 }])
-})
-
-it('is forgotten with its image', async () => {
-  const app = await open()
-  fireEvent.click(app.point, { clientX: 150, clientY: 150 })
-  await app.user.click(screen.getByRole('button', { name: 'Remove image' }))
-  await app.saved({ image: null, alt: null })
-  expect(app.sent('crop')).toEqual([])
 })

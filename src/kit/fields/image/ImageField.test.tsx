@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { places } from '../../../resources/places/places.ts'
 import { useStore } from '../../../store/store.ts'
 import { kim } from '../../../testing/kim.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
+import { EditScreen } from '../../edit/EditScreen.tsx'
 import { shrinkImage } from './shrink-image.ts'
 
 // Canvas is not available in this test environment; the end-to-end tests shrink a real image.
@@ -33,16 +36,11 @@ it('makes an image over 1 MB smaller, and says so', async () => {
   expect(app.sent('upload')).toEqual([small])
 })
 
-it('refuses an image over 1 MB that cannot be made smaller, without sending it', async () => {
+it('refuses without sending it an image over 1 MB that cannot be made smaller; says of a damaged one that it cannot be read, whatever its size', async () => {
   vi.mocked(shrinkImage).mockResolvedValueOnce('tooLarge')
   const app = await renderFields(fields)
   await app.user.upload(screen.getByLabelText(/^Image/), png(1_048_577))
   expect(await screen.findByText(/couldn’t be shrunk\. Please choose a smaller one\.$/)).toBeTruthy()
-  expect(app.sent('upload')).toEqual([])
-})
-
-it('says of a damaged image that it cannot be read, whatever its size', async () => {
-  const app = await renderFields(fields)
   const unreadable = /^This image can’t be read\. The file may be damaged/
   vi.mocked(shrinkImage).mockResolvedValueOnce('unreadable')
   await app.user.upload(screen.getByLabelText(/^Image/), png(1_048_577))
@@ -86,7 +84,7 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('shows an image that is hidden from visitors to those who may edit its entry', async () => {
+it('shows an image that is hidden from visitors to those who may edit its entry, who take it away with its description; only moderation deletes it everywhere', async () => {
   const app = await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
   const image = screen.getByRole('img', { name: 'A stage' })
   expect(image.getAttribute('src')).toContain('/media/m1?size=detail')
@@ -95,11 +93,11 @@ it('shows an image that is hidden from visitors to those who may edit its entry'
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'A stage' }).getAttribute('src')).toMatch(/^blob:/),
   )
-})
-
-it('lets only moderation delete an image everywhere', async () => {
-  await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
   expect(screen.queryByRole('button', { name: 'Delete image everywhere' })).toBeNull()
+  await app.user.click(screen.getByRole('button', { name: 'Remove image' }))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Image/))
+  expect(await app.save()).toEqual({ image: null, alt: null })
 })
 
 it('deletes an image everywhere after a question that says what happens', async () => {
@@ -129,10 +127,37 @@ it('says why an image could not be deleted, in German as well', async () => {
   expect(screen.getByRole('img', { hidden: true })).toBeTruthy()
 })
 
-it('takes the image and its description away', async () => {
-  const app = await renderFields(fields, { values: { image: 'm1', alt: 'A stage' } })
-  await app.user.click(screen.getByRole('button', { name: 'Remove image' }))
-  expect(screen.queryByRole('img')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Image/))
-  expect(await app.save()).toEqual({ image: null, alt: null })
+const mill = { id: 'p1', name: 'Mill', address: 'Lane 1', published: true, ownedBy: ['me'] }
+const data = { places: [{ ...mill, image: 'm1', alt: 'A mill' }], users: [{ id: 'me', nickname: 'Kim' }] }
+
+/** A moderator deletes the image of a place everywhere, after typing into the form. */
+async function deleteImage(typed: string) {
+  const app = await renderApp(<EditScreen declaration={places} id="p1" />, {
+    declarations: { places },
+    data,
+    role: 'moderator',
+  })
+  const name = await screen.findByLabelText('Name')
+  if (typed) await app.user.type(name, typed)
+  const reads = () => app.calls.filter(({ call }) => call === 'get').length
+  const before = reads()
+  await app.user.click(screen.getByRole('button', { name: 'Delete image everywhere' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Delete everywhere' }))
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  return app
+}
+
+it('an image deleted everywhere leaves what was typed: that it is gone is no conflict', async () => {
+  const app = await deleteImage(' two')
+  await app.user.click(screen.getByRole('button', { name: 'Save' }))
+  await app.sends('update', [expect.objectContaining({ name: 'Mill two', image: null, alt: null })])
+  expect(await screen.findByText('The place “Mill two” has been saved.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('an image deleted everywhere leaves nothing unsaved where nothing was typed', async () => {
+  const app = await deleteImage('')
+  await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
+  expect(app.sent('update')).toEqual([])
+  expect(screen.queryByText(/unsaved/i)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fit } from './shrink-image.ts'
+import { isImage } from './image-file.ts'
 
 /** Fake picture whose encoded size grows with area and quality; records the attempts. */
 function picture(width: number, height: number, bytesPerPixel: number) {
@@ -41,4 +42,9 @@ describe('an image that is made to fit', () => {
   it('gives up where nothing would be left of it', async () => {
     expect(await fit(picture(1000, 1000, 1), 1000)).toBeUndefined()
   })
+})
+
+it('knows the kinds of images that the server reads', () => {
+  expect(['image/jpeg', 'image/png', 'image/webp'].every((type) => isImage({ type }))).toBe(true)
+  expect(['image/svg+xml', 'image/gif', 'text/plain', ''].some((type) => isImage({ type }))).toBe(false)
 })

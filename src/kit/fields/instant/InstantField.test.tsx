@@ -1,6 +1,15 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { retype } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
+import {
+  clockChangeAt,
+  daysUntilEnd,
+  movedEnd,
+  parseInstant,
+  typedContext,
+  weekdayOf,
+} from './instant-text.ts'
 
 const fields = [
   { name: 'start', kind: 'instant' as const },
@@ -11,8 +20,7 @@ const values = { start: '2026-11-28T18:00:00.000Z', end: '2026-11-28T20:00:00.00
 async function typeStart(text: string) {
   const app = await renderFields(fields, { values })
   const start = screen.getByLabelText('Start')
-  await app.user.clear(start)
-  await app.user.type(start, text)
+  await retype(app.user, start, text)
   return app
 }
 
@@ -65,8 +73,7 @@ it('suggests an end for a new entry once its start is typed, and takes no for an
   expect(screen.getByText(/Suggested: 1 hour after the start/)).toBeTruthy()
   await app.user.click(screen.getByRole('button', { name: 'No end' }))
   expect(document.activeElement).toBe(end)
-  await app.user.clear(start)
-  await app.user.type(start, '28.11.2026 20:00')
+  await retype(app.user, start, '28.11.2026 20:00')
   expect(end).toHaveProperty('value', '')
   expect(await app.save()).toMatchObject({ start: '2026-11-28T19:00:00.000Z' })
 })
@@ -97,4 +104,49 @@ it('asks for the time of a day whose end has one', async () => {
   await app.user.type(screen.getByLabelText('Start'), '28.11.2026')
   await app.user.tab()
   expect(screen.getByLabelText('Start')).toHaveProperty('value', '28.11.2026')
+})
+
+const berlin = 'Europe/Berlin'
+const environment = { timeZone: berlin, language: 'de', now: () => new Date('2026-11-20T23:30:00Z') } as const
+const context = typedContext(environment, undefined)
+
+describe('a typed date and time', () => {
+  it('is completed from now in the zone, or from the start', () => {
+    expect(parseInstant('heute 20 Uhr', berlin, context)).toBe('2026-11-21T19:00:00.000Z')
+    expect(parseInstant('20 Uhr', berlin, context)).toBe('20 Uhr')
+    const start = typedContext(environment, '2026-11-28T17:00:00.000Z')
+    expect(parseInstant('20 Uhr', berlin, start)).toBe('2026-11-28T19:00:00.000Z')
+    expect(typedContext(environment, '2026-11-28')).toEqual(context)
+  })
+})
+
+describe('nights of clock change', () => {
+  it('tells that the first of a repeated hour is meant, and nothing about any other night', () => {
+    const value = parseInstant('25.10.2026 02:30', berlin, context)
+    expect(value).toBe('2026-10-25T00:30:00.000Z')
+    expect(clockChangeAt(value, undefined, berlin)).toEqual({ kind: 'repeated', typed: '02:30' })
+    expect(clockChangeAt('2026-11-21T18:30:00.000Z', '19:30', berlin)).toBeUndefined()
+  })
+})
+
+describe('the end', () => {
+  it('stays where it is when it is missing, unfinished or before the start', () => {
+    const [before, after] = ['2026-11-21T18:00:00.000Z', '2026-11-22T18:00:00.000Z'] as const
+    expect(movedEnd(before, after, '')).toBeUndefined()
+    expect(movedEnd(before, after, '21.11.')).toBeUndefined()
+    expect(movedEnd(before, after, '2026-11-21T17:00:00.000Z')).toBeUndefined()
+  })
+
+  it('counts days by the calendar of the zone', () => {
+    expect(daysUntilEnd('2026-11-21T18:00:00.000Z', '2026-11-21T23:30:00.000Z', berlin)).toBe(1)
+    expect(daysUntilEnd('2026-11-21T18:00:00.000Z', '2026-11-21T23:30:00.000Z', 'Europe/London')).toBe(0)
+    expect(daysUntilEnd('2026-11-21T18:00:00.000Z', '2026-11-21T17:30:00.000Z', berlin)).toBeUndefined()
+  })
+})
+
+it('says the weekday in the language of the reader', () => {
+  expect(weekdayOf('2026-11-21T23:30:00.000Z', berlin, 'de')).toBe('Sonntag')
+  expect(weekdayOf('2026-11-21T18:00:00.000Z', berlin, 'en')).toBe('Saturday')
+  expect(weekdayOf('2026-11-21', berlin, 'fr')).toBe('samedi')
+  expect(weekdayOf('21.', berlin, 'fr')).toBeUndefined()
 })

@@ -1,12 +1,19 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Clock, type Day, isClock, isDay, wallClockOf } from '../../../core/dates.ts'
+import { hourMs } from '../../../core/durations.ts'
+import { lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
+import { parseClock, parseDateTime, parseDays } from '../../../core/typed-dates.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
+import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
-import { useFollowed } from '../use-followed.ts'
+import { fieldsOf, type FormField } from '../../form/form-declaration.ts'
+import { useFormField, useSession } from '../../form/state/form-session.ts'
+import { CalendarPopover } from '../day/DayInput.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { useTypedText } from '../use-typed-text.ts'
-import { CalendarPopover } from '../day/CalendarPopover.tsx'
 import {
   type ClockChange,
   clockChangeAt,
@@ -20,15 +27,7 @@ import {
   typedContext,
   weekdayOf,
 } from './instant-text.ts'
-import { addStyles } from '../../../ui/styles.ts'
-import { fieldsOf } from '../../form/form-declaration.ts'
-import { useFormField, useSession } from '../../form/state/form-session.ts'
 import css from './instant.css'
-import { parseClock, parseDateTime, parseDays } from '../../../core/typed-dates.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
-import { hourMs } from '../../../core/durations.ts'
-import { lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
-import { useEffect, useRef } from 'react'
 
 /**
  * A date and time, picked or typed as people write it in their language, shown as `dd.MM.yyyy HH:mm` in the configured
@@ -234,4 +233,67 @@ function TimeOfDay({ day, clock, onChange }: TimeOfDayProps) {
 function useCopied(name: string): string {
   const value = useSession().context.source?.[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** How the times of a kind of field are read. */
+type TimeRules = {
+  /** Whether a value is a time rather than text still being typed. */
+  isTime: (value: string) => boolean
+  /** The end after the start moved. Undefined if there is no duration to keep, or no room for it. */
+  movedEnd: (before: string, after: string, end: string) => string | undefined
+  /** The time so many milliseconds after another one. */
+  laterBy?: (time: string, ms: number) => string
+}
+
+/** Start and end before the start was typed, and the end that was set since. */
+type Before = { start: string; end: string; untouched: string; shown: string }
+
+/**
+ * The input of a time that moves the one declared `after` it: the end follows the start and keeps the duration that it
+ * had before typing began, in a copy that of the copied entry. The end of a new entry that lasts as long as declared
+ * is filled in with the first start that is typed, and never again. Incomplete input moves nothing.
+ */
+export function useFollowed(
+  field: FormField,
+  input: ReturnType<typeof useInput<string>>,
+  { isTime, movedEnd, laterBy }: TimeRules,
+): ReturnType<typeof useInput<string>> {
+  const { form, declaration, context } = useSession()
+  const before = useRef<Before>(undefined)
+  const declared = fieldsOf(declaration).find((other) => 'after' in other && other.after === field.name)
+  if (declared === undefined) return input
+  const follower = declared.name
+  const lasts = 'lasts' in declared && context.mode === 'new' ? declared.lasts : undefined
+  const { value, handlers } = input
+
+  function timesBefore(end: string): Before {
+    const { [field.name]: start, [follower]: copiedEnd } = context.source ?? {}
+    const isCopy = !isTime(value) && end === '' && typeof start === 'string' && typeof copiedEnd === 'string'
+    return { ...(isCopy ? { start, end: copiedEnd } : { start: value, end }), untouched: end, shown: end }
+  }
+  const proposedEnd = (times: Before, start: string) =>
+    lasts !== undefined && isTime(start) && !isTime(times.start) && times.end === ''
+      ? laterBy?.(start, lasts)
+      : undefined
+  return {
+    ...input,
+    change(next) {
+      const end = String(form.getState().values[follower])
+      // Nothing has been typed yet, or the end was changed by itself.
+      if (before.current?.shown !== end) before.current = timesBefore(end)
+      const times = before.current
+      times.shown = movedEnd(times.start, next, times.end) ?? proposedEnd(times, next) ?? times.untouched
+      form.batch(() => {
+        if (times.shown !== end) form.change(follower, times.shown)
+        input.change(next)
+      })
+    },
+    handlers: {
+      ...handlers,
+      onFocus() {
+        if (isTime(value)) before.current = undefined
+        handlers.onFocus()
+      },
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { categories } from '../../../resources/categories/categories.ts'
+import { categories } from '../../../resources/taxonomies/taxonomies.ts'
 import { places } from '../../../resources/places/places.ts'
 import { renderFields } from '../../../testing/render-field.tsx'
 
@@ -26,7 +26,7 @@ it('lets moderators create the first entry on the spot, and nobody else', async 
   expect(screen.queryByRole('button', { name: 'New category' })).toBeNull()
 })
 
-it('tells entries of the same name apart by what the resource declares', async () => {
+it('asks for up to 10000 entries, of those that can be deactivated the active ones, and tells those of one name apart by what the resource declares', async () => {
   const data = {
     places: [
       { id: 'p1', name: 'Barn', address: 'Lane 1' },
@@ -35,17 +35,10 @@ it('tells entries of the same name apart by what the resource declares', async (
   }
   const app = await renderFields(place, { data, declarations: { places } })
   await app.user.click(screen.getByLabelText('Place'))
+  const asked = { call: 'list', resource: 'places', body: { deactivated: false }, limit: 10_000 }
+  expect(app.calls).toContainEqual(asked)
   await app.user.click(await screen.findByRole('option', { name: /Lane 2/ }))
   expect(await app.save()).toEqual({ location: 'p2' })
-})
-
-it('shows the name of a chosen entry that is no longer offered', async () => {
-  await renderFields(place, {
-    data: closed,
-    declarations: { places },
-    values: { location: 'p9' },
-  })
-  expect(await screen.findByDisplayValue('Old mill')).toBeTruthy()
 })
 
 it('offers entries from A to Z', async () => {
@@ -64,9 +57,12 @@ it('offers entries from A to Z', async () => {
   expect(await offered('Who can edit')).toEqual(['Alex', 'Kim', 'Noor'])
 })
 
-it('says so when a chosen entry is gone', async () => {
-  await renderFields(category, { values: { category: 'gone' } })
-  expect(await screen.findByDisplayValue('Unknown entry')).toBeTruthy()
+it.each([
+  ['is no longer offered', place, { location: 'p9' }, 'Old mill'],
+  ['is gone', category, { category: 'gone' }, 'Unknown entry'],
+])('shows a chosen entry that %s', async (_what, fields, values, shown) => {
+  await renderFields(fields, { data: closed, declarations: { places }, values })
+  expect(await screen.findByDisplayValue(shown)).toBeTruthy()
 })
 
 it('does not take a chosen entry for gone when its name could not be loaded', async () => {
@@ -90,15 +86,4 @@ it('chooses several, users by their nickname', async () => {
   await app.user.tab()
   expect(await app.save()).toEqual({ ownedBy: ['me', 'u2'] })
   expect(app.sent('list')).toContainEqual({})
-})
-
-it('asks for up to 10000 entries, of those that can be deactivated the active ones', async () => {
-  const app = await renderFields(place, { declarations: { places } })
-  await app.user.click(screen.getByLabelText('Place'))
-  expect(app.calls).toContainEqual({
-    call: 'list',
-    resource: 'places',
-    body: { deactivated: false },
-    limit: 10_000,
-  })
 })

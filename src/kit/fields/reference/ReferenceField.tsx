@@ -1,12 +1,19 @@
+import PlusIcon from 'lucide-react/icons/plus'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '../../../core/permissions.ts'
+import type { ResourceName } from '../../../core/resource-names.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
+import type { Entry } from '../../form/form-declaration.ts'
+import { useNewEntry } from '../../form/new-entry.ts'
 import { useSession } from '../../form/state/form-session.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { useDeclaration } from '../../resource/declarations.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
 import { useEntryOptions } from './use-entry-options.ts'
-import { useNewEntryOffer } from './use-new-entry-offer.tsx'
 
 type Props = InputProps<'reference' | 'own'> & {
   /** Options, as far as they are loaded, and whether new ones can be created. */
@@ -47,4 +54,25 @@ export function ReferenceField({ field }: InputProps<'reference'>) {
   const options = useEntryOptions(field.resource, chosen)
   const { create, action } = useNewEntryOffer(field.resource, ({ id }) => change(id))
   return <SinglePicker field={field} choice={{ ...options, create }} action={action} />
+}
+
+/**
+ * What a picker offers to those who can create entries of its resource: a button beside its label, and an option for a
+ * typed name that isn't in the list. Empty for everybody else.
+ */
+export function useNewEntryOffer(resource: ResourceName, onCreated: (entry: Entry) => void) {
+  const { context, readOnly } = useSession()
+  const { phrase } = usePhrases(resource)
+  const declared = useDeclaration(resource) !== undefined
+  const askForEntry = useNewEntry()
+  if (!askForEntry || !declared || readOnly || !can(context.caller, 'create', resource)) return {}
+  const open = (name: string) => askForEntry({ resource, initial: { name }, onCreated })
+  return {
+    create: { label: (text: string) => phrase('createNamed', { title: text }), onCreate: open },
+    action: (
+      <Button variant="quiet" small icon={<PlusIcon />} onClick={() => open('')}>
+        {phrase('create')}
+      </Button>
+    ),
+  }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
-import { categories } from '../../../resources/categories/categories.ts'
+import { categories } from '../../../resources/taxonomies/taxonomies.ts'
 import { groups } from '../../../resources/groups/groups.ts'
 import { places } from '../../../resources/places/places.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import { checkValues, refusedFields, requiredFields } from './field-errors.ts'
-import { type FormValues, loadForm } from '../form-declaration.ts'
-import { toInput, toFormValues } from './form-values.ts'
+import { entryDeclaration, type FormValues, loadForm } from '../form-declaration.ts'
+import { sameValue, toFormValues, toInput } from './form-values.ts'
 
 const context: FormContext = {
   mode: 'new',
@@ -54,16 +54,13 @@ describe('what a form asks for', () => {
 })
 
 describe('the draft', () => {
-  it('leaves out what is not shown and sends nothing for an empty input', () => {
+  it('leaves out what is not shown, sends nothing for an empty input, and carries the moderation flag of those who may set it', () => {
     const values = { ...filledIn, location: 'id:p1', address: 'typed before the place was chosen', end: '' }
     const draft = toInput(event, values, context)
     expect(draft).not.toHaveProperty('address')
     expect(draft).not.toHaveProperty('canceled')
     expect(draft).not.toHaveProperty('deactivated')
     expect(draft.end).toBeNull()
-  })
-
-  it('carries the moderation flag of those who may set it', () => {
     const moderator: FormContext = { ...context, mode: 'edit', caller: { id: 'mod', role: 'moderator' } }
     expect(toInput(event, { ...filledIn, deactivated: true }, moderator)).toMatchObject({ deactivated: true })
   })
@@ -83,4 +80,35 @@ it.each([
   const fields =
     code === 'invalid body' ? ({ 'involved.1.name': 'tooLong', unknown: 'invalid' } as const) : undefined
   expect(refusedFields(form, new ApiError(400, code, { fields }))).toEqual(found)
+})
+
+const caller = { id: 'me', role: 'normal', deactivated: false } as const
+
+it('leaves the dates of a new event empty, so that nobody publishes one that they never typed', () => {
+  const declaration = entryDeclaration(events)
+  const context = {
+    mode: 'new',
+    caller,
+    timeZone: 'Europe/Berlin',
+    now: new Date('2026-03-28T23:30:00Z'),
+  } as const
+  expect(toFormValues(declaration, declaration.initial(context))).toMatchObject({
+    start: '',
+    end: '',
+    published: true,
+    ownedBy: ['me'],
+  })
+})
+
+it('values are the same by what they hold', () => {
+  expect(sameValue(['a', { b: 1 }], ['a', { b: 1 }])).toBe(true)
+  for (const [a, b] of [
+    [['a'], ['b']],
+    [['1'], '1'],
+    ['1', 1],
+    [null, undefined],
+    [[], ''],
+    [null, ''],
+  ])
+    expect(sameValue(a, b)).toBe(false)
 })

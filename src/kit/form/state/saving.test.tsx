@@ -41,10 +41,11 @@ async function unanswered(fate: 'lose' | 'refuse') {
   return app
 }
 
-/** A new place that was saved, but whose answer got lost. */
-async function unansweredCreate() {
+/** A new place that was saved without an answer. */
+async function unansweredCreate(fate: 'lose' | 'refuse' = 'lose') {
   const app = await newPlace()
-  app.lose('create')
+  if (fate === 'lose') app.lose('create')
+  else app.refuse('create', noAnswer())
   save()
   await screen.findByText(/Your changes are safe/)
   return app
@@ -54,13 +55,9 @@ afterEach(() => vi.useRealTimers())
 
 describe('a save without network', () => {
   it('is kept, said, and sent again when the browser is online', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.refuse('update', noAnswer())
-    save()
+    await unanswered('refuse')
     const banner = await screen.findByRole('group', { name: 'Not saved yet: the calendar isn’t responding' })
     await waitFor(() => expect(document.activeElement).toBe(banner))
-    expect(screen.getByText(/Your changes are safe/)).toBeTruthy()
     online()
     await noticeSays('The place “Town hall 2” has been saved.')
     expect(screen.queryByText(/Your changes are safe/)).toBeNull()
@@ -86,10 +83,7 @@ describe('a save without network', () => {
   })
 
   it('is sent again on demand', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.refuse('update', noAnswer())
-    save()
+    const app = await unanswered('refuse')
     await app.user.click(await screen.findByRole('button', { name: 'Try now' }))
     await noticeSays('The place “Town hall 2” has been saved.')
     expect(app.emitted).toContainEqual({
@@ -220,10 +214,7 @@ describe('a save without network', () => {
   })
 
   it('keeps what is typed while a create is under way, as the draft of the new entry', async () => {
-    const app = await newPlace()
-    app.refuse('create', noAnswer())
-    save()
-    await screen.findByText(/Your changes are safe/)
+    const app = await unansweredCreate('refuse')
     await fill('Website', 'https://barn.test')
     online()
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
@@ -236,29 +227,27 @@ describe('a save without network', () => {
 })
 
 describe('a save whose login has expired', () => {
-  const expire = () => act(() => useStore.getState().expire('token'))
-
-  it('goes on once the same person has logged in again', async () => {
+  /** A save that was refused for it; it goes on if the person of this id logs in. */
+  async function refused(id: string) {
     const app = await open('p1')
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
     app.refuse('update', new ApiError(401, 'unauthorized'))
-    expire()
+    act(() => useStore.getState().expire('token'))
     save()
     await waitFor(() => expect(app.sent('update')).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy()
-    act(() => useStore.getState().login({ ...kim, id: 'me', token: 'fresh' }, app.api.base))
+    act(() => useStore.getState().login({ ...kim, id, token: 'fresh' }, app.api.base))
+    return app
+  }
+
+  it('goes on once the same person has logged in again', async () => {
+    const app = await refused('me')
     await noticeSays('The place “Town hall 2” has been saved.')
     expect(app.sent('update')).toHaveLength(2)
   })
 
   it('does not go on for somebody else', async () => {
-    const app = await open('p1')
-    await app.user.type(await screen.findByLabelText('Name'), ' 2')
-    app.refuse('update', new ApiError(401, 'unauthorized'))
-    expire()
-    save()
-    await waitFor(() => expect(app.sent('update')).toHaveLength(1))
-    act(() => useStore.getState().login({ ...kim, id: 'other', token: 'fresh' }, app.api.base))
+    const app = await refused('other')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Saving…' })).toBeNull())
     expect(app.sent('update')).toHaveLength(1)
   })
@@ -287,11 +276,16 @@ async function newRoutedPlace() {
 }
 
 describe('a save while another one is under way', () => {
-  it('sends what was typed since', async () => {
-    const { user, name, hold, sent } = await openRoute('p1')
-    await user.type(name, ' 2')
-    const answer = hold('update')
+  async function saving() {
+    const app = await openRoute('p1')
+    await app.user.type(app.name, ' 2')
+    const answer = app.hold('update')
     save()
+    return { ...app, answer }
+  }
+
+  it('sends what was typed since', async () => {
+    const { user, name, answer, sent } = await saving()
     await user.type(name, 'b')
     await user.keyboard('{Control>}s{/Control}')
     answer()
@@ -300,10 +294,7 @@ describe('a save while another one is under way', () => {
   })
 
   it('sends nothing when nothing was', async () => {
-    const { user, name, hold, sent } = await openRoute('p1')
-    await user.type(name, ' 2')
-    const answer = hold('update')
-    save()
+    const { user, answer, sent } = await saving()
     await user.keyboard('{Control>}s{/Control}')
     answer()
     await noticeSays('The place “Town hall 2” has been saved.')
@@ -311,10 +302,7 @@ describe('a save while another one is under way', () => {
   })
 
   it('leaves, when it was asked to', async () => {
-    const { user, name, hold, sent, guards } = await openRoute('p1')
-    await user.type(name, ' 2')
-    const answer = hold('update')
-    save()
+    const { user, answer, sent, guards } = await saving()
     const leave = vi.fn()
     await act(async () => guards.pass(leave))
     await user.click(screen.getByRole('button', { name: 'Save and leave' }))
@@ -348,39 +336,39 @@ it('a saved form shows the values as they were stored', async () => {
 })
 
 describe('an entry that others change while its form is open', () => {
-  /** The network fails and comes back, which fetches the entry again. */
-  const reconnect = () => {
+  /** Somebody else renames it; then the network fails and comes back, which fetches it again. */
+  const changedTo = ({ changeBehind }: Awaited<ReturnType<typeof open>>, name: string) => {
+    changeBehind('places', 'p1', { name })
     act(() => void window.dispatchEvent(new Event('offline')))
-    act(() => void window.dispatchEvent(new Event('online')))
+    online()
   }
 
   it('is shown as it is now, where nothing was typed', async () => {
-    const { name, changeBehind } = await openRoute('p1')
-    changeBehind('places', 'p1', { name: 'Guildhall' })
-    reconnect()
-    await waitFor(() => expect(name).toHaveProperty('value', 'Guildhall'))
+    const app = await openRoute('p1')
+    changedTo(app, 'Guildhall')
+    await waitFor(() => expect(app.name).toHaveProperty('value', 'Guildhall'))
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
   it('is a conflict where both changed the same field', async () => {
-    const { user, name, calls, changeBehind } = await openRoute('p1')
-    await user.type(name, ' 2')
-    changeBehind('places', 'p1', { name: 'Guildhall' })
-    reconnect()
-    await waitFor(() => expect(calls.filter(({ call }) => call === 'get')).toHaveLength(2))
+    const app = await openRoute('p1')
+    await app.user.type(app.name, ' 2')
+    changedTo(app, 'Guildhall')
+    await waitFor(() => expect(app.calls.filter(({ call }) => call === 'get')).toHaveLength(2))
     save()
     expect((await screen.findByRole('dialog')).textContent).toContain('Guildhall')
   })
 
   it('is no conflict where both made the same change, and keeps what else was typed', async () => {
-    const { user, name, calls, changeBehind, sent } = await openRoute('p1')
-    await user.type(name, ' 2')
-    await user.type(screen.getByLabelText('Address'), 'a')
-    changeBehind('places', 'p1', { name: 'Town hall 2' })
-    reconnect()
-    await waitFor(() => expect(calls.filter(({ call }) => call === 'get')).toHaveLength(2))
+    const app = await openRoute('p1')
+    await app.user.type(app.name, ' 2')
+    await app.user.type(screen.getByLabelText('Address'), 'a')
+    changedTo(app, 'Town hall 2')
+    await waitFor(() => expect(app.calls.filter(({ call }) => call === 'get')).toHaveLength(2))
     save()
     await noticeSays('The place “Town hall 2” has been saved.')
-    expect(sent('update')).toEqual([expect.objectContaining({ name: 'Town hall 2', address: 'Market 1a' })])
+    expect(app.sent('update')).toEqual([
+      expect.objectContaining({ name: 'Town hall 2', address: 'Market 1a' }),
+    ])
   })
 })

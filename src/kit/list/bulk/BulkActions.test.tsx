@@ -6,7 +6,7 @@ import { groups } from '../../../resources/groups/groups.ts'
 import { useStore } from '../../../store/store.ts'
 import { kim } from '../../../testing/kim.ts'
 import { listed } from '../../../testing/sample-entries.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { press, renderApp, textsOf } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
 const group = (id: string, name: string, more = {}) => listed(id, name, { ownedBy: ['other'], ...more })
@@ -28,7 +28,6 @@ const open = (role: Role, rows: (typeof data)['groups'] = data.groups) =>
 type App = Awaited<ReturnType<typeof open>>
 
 const box = (name: string) => screen.findByRole('checkbox', { name })
-const press = (app: App, name: string) => screen.findByRole('button', { name }).then(app.user.click)
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 const result = async () => within(await screen.findByRole('group', { name: 'Result' }))
 const deactivated = async (app: App) => {
@@ -78,10 +77,7 @@ describe('who may do what', () => {
     await app.user.click(await box('Select Knitters'))
     await press(app, 'Delete')
     const dialog = await question('Delete 2 entries?')
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Choir',
-      'Knitters',
-    ])
+    expect(textsOf('listitem', dialog)).toEqual(['Choir', 'Knitters'])
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
     await app.user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect((await result()).getByText('2 entries were deleted.')).toBeTruthy()

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { catchDownloads } from '../../../testing/downloads.ts'
 import { listed } from '../../../testing/sample-entries.ts'
 import { noticeSays, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
+import { formatCsv } from './write-csv.ts'
 
 const event = (id: string, name: string, more = {}) =>
   listed(id, name, { start: '2026-11-28T18:00:00.000Z', ...more })
@@ -74,4 +75,25 @@ it('holds every date of a folded series', async () => {
   expect(lines).toHaveLength(3)
   for (const day of ['03', '10', '17'])
     expect(lines.filter((line) => line.includes(`${day}.11.2026`))).toHaveLength(1)
+})
+
+const cells = (...row: string[]) => formatCsv([row]).replace('\uFEFF', '')
+
+describe('a CSV file', () => {
+  it('quotes what would break a row (RFC 4180)', () => {
+    expect(cells('a,b', 'say "hi"', 'two\nlines', 'plain')).toBe('"a,b","say ""hi""","two\nlines",plain\r\n')
+  })
+
+  it.each([
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['+49 351', "'+49 351"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['a=1', 'a=1'],
+    ['', ''],
+  ])('makes %j harmless', (given, written) => {
+    expect(cells(given)).toBe(`${written}\r\n`)
+  })
 })

@@ -10,9 +10,8 @@ import { useEnvironment } from '../../environment.tsx'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
-import { type CellNames, loadNames, referredIds } from '../cell-names.ts'
 import { exportedColumns, type ListDeclaration } from '../list-declaration.ts'
-import { type CellText, useCellFormat } from '../use-cell-text.ts'
+import { type CellNames, type CellText, loadNames, referredIds, useCellFormat } from '../use-cell-text.ts'
 
 type DownloadProps = {
   /** Resource of the list; the file name consists of it and the date. */

@@ -1,4 +1,5 @@
-import { memo, Suspense, useEffect, useState } from 'react'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { memo, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { keepChoice, keptChoices } from '../../../store/kept-choices.ts'
@@ -9,11 +10,12 @@ import { Select } from '../../../ui/inputs/Select.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { lazily } from '../../../ui/lazily.ts'
 import { Toolbar } from '../../../ui/list/Toolbar.tsx'
-import type { ListDeclaration, ListFilter } from '../list-declaration.ts'
-import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
+import { entryOf, plainTitle } from '../../form/form-declaration.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { useItem, useOptions } from '../../resource/queries.ts'
 import { useHandler } from '../../use-handler.ts'
-import { EntryFilter } from './EntryFilter.tsx'
-import { useFilterName, useFilterOptions } from './use-filter-texts.ts'
+import type { FilterOf, ListDeclaration, ListFilter } from '../list-declaration.ts'
+import { type FilterValues, isOwnOnly, offeredFilters, switched } from '../list-state.ts'
 
 const DayFilter = lazily(async () => (await import('./DayFilter.tsx')).DayFilter)
 
@@ -201,4 +203,116 @@ function SelectFilter({ filter, name, value, onSet }: FilterProps) {
       )}
     </FieldShell>
   )
+}
+
+type EntryFilterProps = {
+  filter: FilterOf<'entry'>
+  name: ResourceName
+  label: string
+  value: string
+  onSet: (value: string) => void
+}
+
+/** Filters a list by one entry, which the user picks in a dialog supplied by the declaration. */
+function EntryFilter({ filter, name, label, value, onSet }: EntryFilterProps) {
+  const { t } = useTranslation()
+  const caller = useCaller()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const title = useEntryTitle(filter, name, value)
+  return (
+    <>
+      <FieldShell label={label} group>
+        {(_control, labelId) => (
+          <span className="b-select">
+            <button
+              type="button"
+              id={id}
+              className="b-input b-select-button"
+              part="select"
+              aria-haspopup="dialog"
+              aria-labelledby={`${labelId} ${id}`}
+              onClick={() => setOpen(true)}
+            >
+              {value === '' ? t('lists.any') : title}
+            </button>
+            <ChevronDownIcon />
+          </span>
+        )}
+      </FieldShell>
+      {open && (
+        <Suspense>
+          <filter.Dialog
+            title={label}
+            value={value}
+            caller={caller}
+            onClose={() => setOpen(false)}
+            onChoose={(chosen) => {
+              setOpen(false)
+              onSet(chosen)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Name of a filter: the resource's own phrase, else the label of the field that it filters by. */
+export function useFilterName(name: ResourceName): (filter: ListFilter) => string {
+  const { t } = useTranslation()
+  const { label, ownPhrase } = usePhrases(name)
+  return (filter) => {
+    switch (filter.kind) {
+      case 'own':
+        return t('lists.ownOnly')
+      case 'upcoming':
+        return t('lists.upcomingOnly')
+      case 'entry':
+        return t('lists.partOf')
+      case 'text':
+        return ownPhrase(`filters.${filter.name}`) ?? t('lists.search')
+      case 'yesNo':
+        return ownPhrase(`filters.${filter.name}.label`) ?? label(filter.name)
+      case 'day':
+      case 'choice':
+      case 'reference':
+        return label(filter.name)
+    }
+  }
+}
+
+/** Options of a filter, if it has a fixed set or takes entries of a resource. */
+export function useFilterOptions(filter: ListFilter, name: ResourceName): { value: string; label: string }[] {
+  const { t } = useTranslation()
+  const { phrase, ownPhrase } = usePhrases(name)
+  const { data } = useOptions(
+    filter.kind === 'reference' ? filter.resource : 'categories',
+    undefined,
+    filter.kind === 'reference',
+  )
+  return useMemo(() => {
+    if (filter.kind === 'yesNo') {
+      return [
+        { value: switched.on, label: ownPhrase(`filters.${filter.name}.yes`) ?? t('lists.yes') },
+        { value: switched.off, label: ownPhrase(`filters.${filter.name}.no`) ?? t('lists.no') },
+      ]
+    }
+    if (filter.kind === 'choice') {
+      return filter.options.map((value) => ({ value, label: phrase(`choices.${filter.name}.${value}`) }))
+    }
+    return (data ?? []).map((item) => ({ value: entryOf(item).id, label: plainTitle(entryOf(item)) }))
+  }, [filter, data, phrase, ownPhrase, t])
+}
+
+/** Title of the entry that a list is filtered by; empty while loading. */
+export function useEntryTitle(
+  { entryOf: addressOf }: FilterOf<'entry'>,
+  name: ResourceName,
+  value: string,
+): string {
+  const address = addressOf(value)
+  const { data, isError } = useItem(address?.resource ?? name, address?.id)
+  if (data) return plainTitle(entryOf(data.item))
+  return isError || !address ? value : ''
 }

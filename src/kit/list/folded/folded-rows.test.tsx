@@ -4,7 +4,7 @@ import { events } from '../../../resources/events/events.ts'
 import { keptChoices } from '../../../store/kept-choices.ts'
 import { useStore } from '../../../store/store.ts'
 import { listed } from '../../../testing/sample-entries.ts'
-import { notice, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
+import { hrefOf, notice, renderApp, type RenderOptions, textsOf } from '../../../testing/render-app.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
 const event = (id: string, more = {}) =>
@@ -33,7 +33,7 @@ const open = (options: RenderOptions) =>
   })
 
 const fold = (count = 6) => screen.findByRole('button', { name: `Qigong ${count} dates` })
-const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
+const rows = () => textsOf('rowheader')
 const switchOf = () => screen.queryByRole('checkbox', { name: 'Group series' })
 
 describe('a folded row', () => {
@@ -52,9 +52,7 @@ describe('a folded row', () => {
     expect(within(row).getByText('next Tue 01.12.2026 19:00')).toBeTruthy()
     for (const text of ['Cancelled: 1', 'Not published: 1', 'No image: 1'])
       expect(within(row).getByText(text)).toBeTruthy()
-    expect(
-      within(row).getByRole('link', { name: 'Edit the repeating event Qigong' }).getAttribute('href'),
-    ).toBe('/backstage/repeatingevents/r1')
+    expect(await hrefOf('Edit the repeating event Qigong', within(row))).toBe('/backstage/repeatingevents/r1')
   })
 
   it('shows the public page of a date, and says how to delete its dates or the repeating event', async () => {
@@ -63,9 +61,7 @@ describe('a folded row', () => {
     expect(within(row).getByRole('link', { name: /^View Qigong, .+ in the calendar$/ })).toBeTruthy()
     await app.user.click(within(row).getByRole('button', { name: 'Delete Qigong' }))
     const dialog = await screen.findByRole('dialog', { name: '“Qigong” has 6 dates' })
-    expect(within(dialog).getByRole('link', { name: 'Open the repeating event' }).getAttribute('href')).toBe(
-      '/backstage/repeatingevents/r1',
-    )
+    expect(await hrefOf('Open the repeating event', within(dialog))).toBe('/backstage/repeatingevents/r1')
     await app.user.click(within(dialog).getByRole('button', { name: 'Show the dates' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() =>
@@ -80,7 +76,7 @@ describe('a folded row', () => {
     expect(within(row).getByText('Cancelled')).toBeTruthy()
   })
 
-  it('opens below and closes again, by keyboard too', async () => {
+  it('opens below and closes again, by keyboard too; folding can be switched off, which outlives a logout', async () => {
     const app = await open({ data: { events: course(6) } })
     const button = await fold()
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -93,6 +89,11 @@ describe('a folded row', () => {
     await app.user.keyboard(' ')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(button.getAttribute('aria-expanded')).toBe('false')
+    await app.user.click(switchOf()!)
+    await waitFor(() => expect(rows()).toHaveLength(6))
+    expect(app.history.at(-1)).toContain('fold=0')
+    useStore.getState().logout()
+    expect(keptChoices('events').unfolded).toBe(true)
   })
 
   it('shows many dates in steps, and the focus goes on', async () => {
@@ -148,14 +149,4 @@ describe('selecting a folded row', () => {
     await app.user.click(screen.getByRole('checkbox', { name: 'Select Summer fair' }))
     expect(await screen.findByText('1 selected')).toBeTruthy()
   })
-})
-
-it('folding can be switched off, which outlives a logout', async () => {
-  const app = await open({ data: { events: course(6) } })
-  await fold()
-  await app.user.click(switchOf()!)
-  await waitFor(() => expect(rows()).toHaveLength(6))
-  expect(app.history.at(-1)).toContain('fold=0')
-  useStore.getState().logout()
-  expect(keptChoices('events').unfolded).toBe(true)
 })

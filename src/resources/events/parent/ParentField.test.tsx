@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { EditScreen } from '../../../kit/edit/EditScreen.tsx'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { hrefOf, renderApp, textsOf } from '../../../testing/render-app.tsx'
 import { renderFields } from '../../../testing/render-field.tsx'
 import { events } from '../events.ts'
 import { parentField } from './ParentField.tsx'
@@ -21,20 +21,13 @@ const data = {
 it('offers main events with their date and repeating events, those that the user may edit', async () => {
   const app = await renderFields(fields, { data })
   await app.user.click(screen.getByLabelText(label))
-  await waitFor(() =>
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'MarketRepeating event',
-      'Fair28.11.2026 19:00',
-    ]),
-  )
+  await waitFor(() => expect(textsOf('option')).toEqual(['MarketRepeating event', 'Fair28.11.2026 19:00']))
   await app.user.click(screen.getByRole('option', { name: /Market/ }))
   expect(await app.save()).toEqual({ parent: 'revent:r1' })
 })
 
 it('lists the sub-events of a main event, and leads to a new one', async () => {
   await renderApp(<EditScreen declaration={events} id="e1" />, { data })
-  const part = await screen.findByRole('link', { name: 'Part' })
-  expect(part.getAttribute('href')).toBe('/backstage/events/e2')
-  const add = screen.getByRole('link', { name: 'Add a sub-event' })
-  expect(add.getAttribute('href')).toBe('/backstage/events/new?parent=id%3Ae1')
+  expect(await hrefOf('Part')).toBe('/backstage/events/e2')
+  expect(await hrefOf('Add a sub-event')).toBe('/backstage/events/new?parent=id%3Ae1')
 })

@@ -9,21 +9,17 @@ const open = (breaks: Break[] = []) => renderFields(fields, { values: { breaks }
 const holidays = { from: '2026-12-20', to: '2027-01-10', reason: 'Christmas' }
 
 describe('the breaks of a repeating event', () => {
-  it('are none while the first row is blank, also after it was emptied', async () => {
+  it('go to the blank row when one more is wanted, and are none while it is blank, also after it was emptied', async () => {
     const app = await open()
+    await app.user.click(screen.getByRole('button', { name: 'Add a break' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('No dates from'))
+    expect(screen.getAllByRole('group', { name: /^Break/ })).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /^Remove break/ })).toBeNull()
     const from = screen.getByLabelText('No dates from')
     await app.user.type(from, '20.12.2026')
     expect(screen.getByRole('button', { name: 'Remove break: 20.12.2026 to …' })).toBeTruthy()
     await app.user.clear(from)
     expect(await app.save()).toEqual({ breaks: [] })
-  })
-
-  it('go to the blank row when one more is wanted', async () => {
-    const app = await open()
-    await app.user.click(screen.getByRole('button', { name: 'Add a break' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('No dates from'))
-    expect(screen.getAllByRole('group', { name: /^Break/ })).toHaveLength(1)
   })
 
   it('are several, each with its reason, and go one by one', async () => {

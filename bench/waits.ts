@@ -96,9 +96,12 @@ let lastImport = ''
 const imports = Object.entries(texts).flatMap<Work>(([name, textOf]) => [
   {
     name: `open 500 events, ${name}`,
-    run: async (call) => {
+    prepare: async () => {
       const form = new FormData()
       form.append('file', new Blob([calendarOf(500, textOf)]), 'calendar.ics')
+      return form
+    },
+    run: async (call, form: FormData) => {
       const [category, topic] = [(await listed(call, 'categories'))[0]!, (await listed(call, 'topics'))[0]!]
       const opened = await call('POST', '/imports/sources', form)
       const choices = { category: category.id, topic: topic.id }

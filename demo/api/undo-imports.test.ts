@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
+import * as v from 'valibot'
+import { importChoices } from '../../src/contract.ts'
+import type { RunWrite } from '../entries/resource.ts'
+import { writerAs } from '../entries/write-as.ts'
+import { applyPlan } from '../imports/apply.ts'
+import { openSource } from '../imports/open-source.ts'
+import { planImport } from '../imports/plan/plan.ts'
+import { undoImport } from '../imports/undo.ts'
 import { describeHost, expectRefusal } from '../testing/test-host.ts'
 import { gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importerOf } from '../testing/imports/import-calls.ts'
 
 describeHost('undoing an import', (host) => {
-  const { moderator, inputs, user, fresh, defaults, importing, undo, eventsOf } = importerOf(host)
+  const { moderator, inputs, user, fresh, defaults, importing, planOf, undo, eventsOf } = importerOf(host)
 
   it('is undone as one: removes, puts back, keeps what was edited or is needed, once', async () => {
     const [first, second, third, fourth] = [fresh(), fresh(), fresh(), fresh()]
@@ -48,6 +56,81 @@ describeHost('undoing an import', (host) => {
     expect(await eventsOf(other)).toHaveLength(1)
     const admin = await host.createUser('admin')
     expect((await undo(done.id, admin)).body).toEqual({ removed: 1, restored: 0, stays: [] })
+  })
+
+  /** Writes as an account does whose process dies in its `last` transaction: nothing after it happens. */
+  function dying(userId: string, last: number): RunWrite {
+    const write = writerAs(host.deps, userId)
+    let count = 0
+    return (work, changed) => ((count += 1) < last ? write(work, changed) : new Promise(() => undefined))
+  }
+  const planned = async (text: string) => {
+    const source = await openSource(host.deps, { bytes: Buffer.from(text), format: 'ics' })
+    const context = {
+      deps: host.deps,
+      tx: host.db.read,
+      caller: { ...user, ownedGroups: [] },
+      now: host.clock.now(),
+    }
+    const choices = v.parse(importChoices, defaults())
+    return {
+      source,
+      draft: await planImport(context as Parameters<typeof planImport>[0], source, { choices }),
+    }
+  }
+  const reviewed = async (text: string) => {
+    const { id, review } = await planOf(text)
+    return { source: id, review, choices: defaults() }
+  }
+  const everything = async () => {
+    const names = ['events', 'places', 'followedEvents', 'imports', 'importChanges', 'importRuns'] as const
+    const tables = await Promise.all(names.map((name) => host.rows(name)))
+    return tables.map((rows) =>
+      rows.map((row) => ({
+        ...row,
+        ...{ version: 0, changedAt: null },
+        // What the source said last is no longer known: the next import compares anew.
+        ...('seen' in row && { seen: '', start: '' }),
+      })),
+    )
+  }
+
+  it.each([2, 3])(
+    'is not needed if the process dies on its way: what was done is taken back (%i)',
+    async (last) => {
+      const [first, second] = [fresh(), fresh()]
+      await importing(icsOf([gig(first, 25)]))
+      const before = await everything()
+      const text = icsOf([gig(first, 26), gig(second, 27, { LOCATION: `Pier ${second}` })])
+      const { source, draft } = await planned(text)
+      void applyPlan({ deps: host.deps, write: dying(user.id, last) }, draft, source)
+      await expect.poll(() => host.rows('importRuns')).toHaveLength(1)
+      const changes = async () => (await host.rows('importChanges')).length - before[4]!.length
+      await expect.poll(changes).toBe(last === 2 ? 0 : 2)
+      expect(await user.read<object[]>('/imports')).toHaveLength(1)
+      await expectRefusal(
+        user.post('/imports', await reviewed(icsOf([gig(fresh(), 28)]))),
+        409,
+        'already running',
+      )
+      host.clock.advance({ minutes: 2 })
+      await host.run('finish-imports')
+      expect(await everything()).toEqual(before)
+      expect(await user.read('/notifications/')).toMatchObject([
+        { subject: 'Import zurückgenommen: Mill concerts' },
+      ])
+      expect(await importing(text)).toMatchObject({ created: 1, updated: 1 })
+    },
+  )
+
+  it('goes on in another process, if the first one dies', async () => {
+    const done = await importing(icsOf([gig(fresh(), 25), gig(fresh(), 26)]))
+    void undoImport(dying(user.id, 2), done.id)
+    await expect.poll(() => host.rows('importRuns')).toHaveLength(1)
+    await expectRefusal(undo(done.id), 400, 'already undone')
+    host.clock.advance({ minutes: 2 })
+    await host.run('finish-imports')
+    expect([await eventsOf(), await host.rows('importRuns')]).toEqual([[], []])
   })
 
   it('does not undo what a later import has changed', async () => {

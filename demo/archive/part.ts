@@ -141,6 +141,7 @@ const others = {
   outbox: 'secret',
   idempotencyKeys: 'ofTheHost',
   rateLimits: 'ofTheHost',
+  importRuns: 'ofTheHost',
   importSources: 'ofTheHost',
   actions: 'ofTheHost',
 } as const satisfies Record<Exclude<keyof Tables, StoredResource>, Fate>

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { deleteOrphanedMedia } from './delete-orphaned-media.ts'
+import { finishImports } from './finish-imports.ts'
 import { generateRepeatingEvents } from './generate-repeating-events.ts'
 import { makeBackup } from './make-backup.ts'
 import { purgeExpiredTokens } from './purge-expired-tokens.ts'
@@ -13,6 +14,7 @@ import { sendOutbox } from './send-outbox.ts'
 export const actions: readonly Action[] = [
   checkIntegrity,
   deleteOrphanedMedia,
+  finishImports,
   generateRepeatingEvents,
   indexSearch,
   makeBackup,

@@ -43,6 +43,7 @@ export const actionOutcomeCodes = [
   'calendars read',
   'calendars not read',
   'took too long',
+  'imports finished',
 ] as const
 
 export type ActionOutcomeCode = (typeof actionOutcomeCodes)[number]

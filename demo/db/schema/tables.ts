@@ -225,6 +225,7 @@ export type Tables = ResourceTables & {
   subscriptions: SubscriptionTable
   imports: ImportTable
   importChanges: ImportChangeTable
+  importRuns: ImportRunTable
   importSources: ImportSourceTable
   followedEvents: FollowedEventTable
   settings: { key: string; value: string }
@@ -313,6 +314,17 @@ type ImportTable = Row & {
   host: string | null
   undoneAt: string | null
 } & Pick<ImportItem, 'created' | 'updated' | 'canceled' | 'places'>
+
+/**
+ * An import that is being applied, undone by `userId`, or taken back because it could not be finished. Its process holds
+ * the lease; if that ends, another one takes over (imports/finish.ts).
+ */
+type ImportRunTable = {
+  importId: string
+  userId: string
+  state: 'applying' | 'undoing' | 'takingBack'
+  leasedUntil: string
+}
 
 /** What an import did to an entry. */
 export type ImportChangeTable = {

@@ -77,9 +77,13 @@ const search: Step = async ({ tx, notes }, { kind, way, resource, keys, isRelabe
   notes.searched += keys.length
   const later = notes.searched > indexedAtOnce
   if (kind === 'removed') await removeDocuments(tx, searched, keys, { later })
-  else if (!together.includes(way)) await (later ? queueDocuments : indexDocuments)(tx, searched, keys)
-  else if (searched === 'events' && !isRelabelled) await updateVisibility(tx, keys)
-  else await indexDocuments(tx, searched, keys, { onlyPublic: true })
+  else {
+    const isTogether = together.includes(way)
+    if (isTogether) await updateVisibility(tx, searched, keys)
+    if (isTogether && searched === 'events' && !isRelabelled) return
+    if (later) await queueDocuments(tx, searched, keys)
+    else await indexDocuments(tx, searched, keys, { onlyPublic: isTogether })
+  }
 }
 
 const isPublic = ({ published, deactivated }: { published?: unknown; deactivated?: unknown }) =>

@@ -52,13 +52,17 @@ export async function indexDocuments(
 }
 
 /** Updates only who finds events, as long as they and the labels of what they point to stay the same. */
-export async function updateVisibility(queries: Queries, ids: readonly string[]): Promise<void> {
+export async function updateVisibility(
+  queries: Queries,
+  kind: SearchKind,
+  ids: readonly string[],
+): Promise<void> {
   const visible = sql<0 | 1>`(select case when published = 1 and deactivated = 0 then 1 else 0 end
-    from events where events.id = ${sql.ref('searchDocuments.itemId')})`
+    from ${sql.table(kind)} as entries where entries.id = ${sql.ref('searchDocuments.itemId')})`
   await queries
     .updateTable('searchDocuments')
     .set({ visible })
-    .where('kind', '=', 'events')
+    .where('kind', '=', kind)
     .where('itemId', 'in', ids)
     .execute()
 }

@@ -50,8 +50,6 @@ export type EntryWrite = Written & {
   series?: string
   /** What an entry is merged into. */
   merged?: Merged
-  /** Whether what hidden events point to may have got other labels before they are shown again. */
-  isRelabelled?: boolean
 }
 
 type Step = (write: Write | HostWrite, written: EntryWrite) => Promise<void>
@@ -71,7 +69,7 @@ const indexedAtOnce = 5
  * Updates the search index. When entries are hidden or shown together, only the visibility of events changes. Nobody
  * finds what is removed or hidden from the commit on.
  */
-const search: Step = async ({ tx, notes }, { kind, way, resource, keys, isRelabelled = false }) => {
+const search: Step = async ({ tx, notes }, { kind, way, resource, keys }) => {
   const searched = isSearched(resource)
   if (!searched || unsearched.includes(way)) return
   notes.searched += keys.length
@@ -80,9 +78,8 @@ const search: Step = async ({ tx, notes }, { kind, way, resource, keys, isRelabe
   else {
     const isTogether = together.includes(way)
     if (isTogether) await updateVisibility(tx, searched, keys)
-    if (isTogether && searched === 'events' && !isRelabelled) return
-    if (later) await queueDocuments(tx, searched, keys)
-    else await indexDocuments(tx, searched, keys, { onlyPublic: isTogether })
+    if (isTogether && searched === 'events') return
+    await (later ? queueDocuments : indexDocuments)(tx, searched, keys)
   }
 }
 

@@ -26,15 +26,14 @@ const relabelledAtOnce = 20
 /**
  * Updates the search documents of entries of one kind, in the transaction that wrote them. If the label of one changed,
  * the documents of the events that point to it are updated too. Only one transaction at a time may do that: two could
- * deadlock on each other's events. With `onlyPublic`, of the events that point to them only public ones
- * are updated: nobody finds the others, and each is indexed when it becomes public. With `relearn`, all their words go
- * into the vocabulary, not only new ones: it may have been emptied. Yields to the event loop so that reads are answered.
+ * deadlock on each other's events. With `relearn`, all their words go into the vocabulary, not only new ones: it may have
+ * been emptied.
  */
 export async function indexDocuments(
   queries: Queries,
   kind: SearchKind,
   ids: readonly string[],
-  { onlyPublic = false, relearn = false } = {},
+  { relearn = false } = {},
 ): Promise<void> {
   if (kind !== 'events') await advisoryLock(queries, 'labels')
   for (let at = 0; at < ids.length; at += chunkSize) {
@@ -44,7 +43,7 @@ export async function indexDocuments(
     const renamed = await relabelled(queries, kind, documents)
     if (documents.length > 0) await put(queries, kind, documents, relearn)
     for (const id of renamed) {
-      const events = await eventsOf(queries, kind, id, onlyPublic)
+      const events = await eventsOf(queries, kind, id)
       if (events.length > relabelledAtOnce) await queueDocuments(queries, 'events', events)
       else await relabelEvents(queries, events)
     }
@@ -192,17 +191,8 @@ async function put(
   await forgetWords(queries, without(before, now))
 }
 
-async function eventsOf(
-  queries: Queries,
-  kind: SearchKind,
-  id: string,
-  onlyPublic: boolean,
-): Promise<string[]> {
-  const events = queries
-    .selectFrom('events')
-    .select('id')
-    .$if(onlyPublic, (query) => query.where('published', '=', 1).where('deactivated', '=', 0))
-    .orderBy('id')
+async function eventsOf(queries: Queries, kind: SearchKind, id: string): Promise<string[]> {
+  const events = queries.selectFrom('events').select('id').orderBy('id')
   const pointing = uses.filter(({ resource, to }) => resource === 'events' && to === kind)
   if (pointing.length === 0) return []
   const isPointing = any(

@@ -36,6 +36,8 @@ describeHost('actions', (host) => {
     const leasedUntil = new Date(host.clock.now().getTime() + 90_000).toISOString()
     const action = host.db.write.updateTable('actions').where('name', '=', 'check-integrity')
     await action.set({ leasedUntil }).execute()
+    const running = await admin.read('/actions/check-integrity')
+    expect(running).toMatchObject({ runningSince: host.clock.now().toISOString() })
     const answer = await admin.post('/actions/run', { name: 'check-integrity' })
     await expectRefusal(answer, 409, 'already running')
     expect(answer.headers.get('retry-after')).toBe('90')

@@ -6,6 +6,7 @@ import {
   importChosen,
   importItem,
   importListQuery,
+  importProgress,
   importReview,
   importSourceQuery,
   importUndone,
@@ -17,7 +18,7 @@ import { countHit } from '../db/rate-limits.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { uploadedFile } from '../http/forms/uploaded-file.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { listImports } from '../imports/apply.ts'
+import { listImports, runningImports, stopImport } from '../imports/apply.ts'
 import { closeImport, importReviewed, openImport, reviewImport } from '../imports/import.ts'
 import { undoImport } from '../imports/undo.ts'
 import { ApiError, refuseTooMany } from '../lib/api-error.ts'
@@ -107,7 +108,7 @@ export const importRoutes: ApiPart = (deps) => [
     errors: {
       400: [...sourceErrors, 'nothing to import'],
       404: ['source expired'],
-      409: ['already running'],
+      409: ['already running', 'import stopped'],
       412: ['changed in the meantime'],
     },
     handle(call) {
@@ -126,6 +127,25 @@ export const importRoutes: ApiPart = (deps) => [
     answers: { 200: { description: 'The imports.', schema: v.array(importItem) } },
     handle: ({ caller, query: { all } }) =>
       listImports(deps.db.read, all === 'true' && seesAll(caller) ? undefined : caller.id),
+  }),
+
+  route('get', '/imports/running', {
+    access: { permission: 'list', resource: 'imports' },
+    summary: 'Follow your imports',
+    description: 'Imports of yours that are being applied or undone, with the entries that are dealt with.',
+    answers: {
+      200: { description: 'The imports.', schema: v.array(named('ImportProgress', importProgress)) },
+    },
+    handle: ({ caller }) => runningImports(deps.db.read, caller.id),
+  }),
+
+  route('post', '/imports/:id/stop', {
+    access: { permission: 'delete', resource: 'imports' },
+    summary: 'Stop an import',
+    description:
+      'Takes back what has been imported so far. The call that imports is then answered with 409 `import stopped`.',
+    answers: { 204: { description: 'It is being taken back.' } },
+    handle: ({ params, write }) => write((context) => stopImport(context, params.id)),
   }),
 
   route('delete', '/imports/:id', {

@@ -123,6 +123,26 @@ describeHost('undoing an import', (host) => {
     },
   )
 
+  it('can be stopped on its way, by its owner: nothing of it stays', async () => {
+    const before = await everything()
+    const { source, draft } = await planned(icsOf([gig(fresh(), 25)]))
+    const write = writerAs(host.deps, user.id)
+    let count = 0
+    const stopping: RunWrite = async (work, changed) => {
+      count += 1
+      if (count === 3) {
+        const [run] = await user.read<{ id: string; done: number; total: number }[]>('/imports/running')
+        expect(run).toMatchObject({ state: 'applying', done: 1, total: 1 })
+        await expectRefusal(moderator.post(`/imports/${run!.id}/stop`), 403, 'unauthorized')
+        expect((await user.post(`/imports/${run!.id}/stop`)).status).toBe(204)
+      }
+      return write(work, changed)
+    }
+    const stopped = applyPlan({ deps: host.deps, write: stopping }, draft, source)
+    await expect(stopped).rejects.toMatchObject({ status: 409, body: { error: 'import stopped' } })
+    expect(await everything()).toEqual(before)
+  })
+
   it('goes on in another process, if the first one dies', async () => {
     const done = await importing(icsOf([gig(fresh(), 25), gig(fresh(), 26)]))
     void undoImport(dying(user.id, 2), done.id)

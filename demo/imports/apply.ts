@@ -3,6 +3,7 @@ import {
   type CalendarEvent,
   idReference,
   type ImportItem,
+  type ImportProgress,
   limits,
   placeContract,
   type SourceFormat,
@@ -14,6 +15,7 @@ import { advisoryLock } from '../db/connection/transaction.ts'
 import { follow, keyHashOf } from '../db/imports/followed-events.ts'
 import type { ImportChangeTable } from '../db/schema/tables.ts'
 import type { FoundEvent } from '../domain/foreign-calendar.ts'
+import { assertAllowed } from '../domain/permit.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import { countCreates } from '../entries/create-limit.ts'
 import { events } from '../entries/events.ts'
@@ -125,15 +127,15 @@ async function assertNoneRuns({ tx, caller, now }: Write, host: string | null): 
   if (running) throw new ApiError(409, 'already running', {}, { 'retry-after': '10' })
 }
 
-/** Renews the lease of a run in one of its transactions. Throws 412 if another process has taken over. */
-async function renew({ tx, now }: Write, importId: string): Promise<void> {
+/** Renews the lease of a run in one of its transactions. Throws 409 `import stopped` if it is being taken back. */
+async function renew({ tx, now }: Write, importId: string, count = 0): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('importRuns')
-    .set({ leasedUntil: leaseEnd(now) })
+    .set((row) => ({ leasedUntil: leaseEnd(now), done: row('done', '+', count) }))
     .where('importId', '=', importId)
     .where('state', '=', 'applying')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw changedInTheMeantime()
+  if (numUpdatedRows === 0n) throw new ApiError(409, 'import stopped')
 }
 
 /** Records an import that begins, and that it is not complete yet. */
@@ -148,8 +150,11 @@ async function begin(write: Write, about: ImportAbout, total: number): Promise<I
     .insertInto('imports')
     .values({ ...item, subscriptionId })
     .execute()
-  const run = { importId: item.id, userId: caller.id, state: 'applying', leasedUntil: leaseEnd(now) } as const
-  await tx.insertInto('importRuns').values(run).execute()
+  const run = { importId: item.id, userId: caller.id, state: 'applying', done: 0 } as const
+  await tx
+    .insertInto('importRuns')
+    .values({ ...run, total, leasedUntil: leaseEnd(now) })
+    .execute()
   return { ...item, subscription: subscriptionId }
 }
 
@@ -208,7 +213,7 @@ export async function applyPlan(
   try {
     const works = [...placed, ...changed, ...known, ...lost]
     const done = await inParts(write, works, run, async (context, results) => {
-      await renew(context, item.id)
+      await renew(context, item.id, results.length)
       const rows = results.flatMap((one) => (one ? [{ importId: item.id, ...one }] : []))
       await inChunks(rows, (some) => context.tx.insertInto('importChanges').values(some).execute())
     })
@@ -230,6 +235,34 @@ export async function applyPlan(
     await takeBack(deps, item.id)
     throw error
   }
+}
+
+/** Stops an import that is being applied: its process takes it back. Throws 403, and 404 if none is running. */
+export async function stopImport({ tx, caller }: Write, importId: string): Promise<void> {
+  const run = await tx
+    .selectFrom('importRuns')
+    .innerJoin('imports', 'imports.id', 'importRuns.importId')
+    .select(['imports.id', 'imports.userId'])
+    .where('importId', '=', importId)
+    .where('state', '=', 'applying')
+    .executeTakeFirst()
+  assertAllowed(caller, 'delete', 'imports', run)
+  await tx
+    .updateTable('importRuns')
+    .set({ state: 'takingBack' })
+    .where('importId', '=', importId)
+    .where('state', '=', 'applying')
+    .execute()
+}
+
+/** The imports of an account that are being applied or undone. */
+export async function runningImports(db: Queries, userId: string): Promise<ImportProgress[]> {
+  return db
+    .selectFrom('importRuns')
+    .select(['importId as id', 'state', 'done', 'total'])
+    .where('userId', '=', userId)
+    .orderBy('importId')
+    .execute()
 }
 
 /** The latest imports, of everybody or of one account. */

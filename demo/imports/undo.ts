@@ -132,7 +132,11 @@ const changesOf = ({ tx }: Pick<Write, 'tx'>, importId: string) =>
 const undoChanges = (write: RunWrite, importId: string, changes: readonly ImportChangeTable[]) =>
   inParts(write, changes, undoChange, async ({ tx, now }, results) => {
     const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
-    await tx.updateTable('importRuns').set({ leasedUntil }).where('importId', '=', importId).execute()
+    await tx
+      .updateTable('importRuns')
+      .set((row) => ({ leasedUntil, done: row('done', '+', results.length) }))
+      .where('importId', '=', importId)
+      .execute()
     for (const one of results) {
       if (!one || one.result === 'notAllowed') continue
       const { kind, itemId } = one.change
@@ -176,11 +180,12 @@ export async function undoImport(write: RunWrite, importId: string): Promise<Imp
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ApiError(400, 'already undone')
     const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
+    const found = await changesOf(context, importId)
+    const progress = { state: 'undoing', done: 0, total: found.length } as const
     await tx
       .insertInto('importRuns')
-      .values({ importId, userId: caller.id, state: 'undoing', leasedUntil })
+      .values({ importId, userId: caller.id, ...progress, leasedUntil })
       .execute()
-    const found = await changesOf(context, importId)
     await countCreates(context, 'imported', found.length)
     return found
   })
@@ -228,7 +233,11 @@ export async function takeBack(deps: Deps, importId: string) {
   const write = writerAs(deps, owner.userId, { asHost: true })
   const changes = await write(async (context) => {
     const { tx } = context
-    await tx.updateTable('importRuns').set({ state: 'takingBack' }).where('importId', '=', importId).execute()
+    await tx
+      .updateTable('importRuns')
+      .set({ state: 'takingBack', done: 0 })
+      .where('importId', '=', importId)
+      .execute()
     const found = await changesOf(context, importId)
     // What the source says of them now has not been taken over: it counts as new the next time.
     for (const { kind, itemId, step } of found) {

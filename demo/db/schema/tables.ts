@@ -323,6 +323,9 @@ type ImportRunTable = {
   importId: string
   userId: string
   state: 'applying' | 'undoing' | 'takingBack'
+  /** Entries that are dealt with, and all of them. */
+  done: number
+  total: number
   leasedUntil: string
 }
 

@@ -70,7 +70,7 @@ it('lists the actions in words, with their calls and how the last one went', asy
   expect(integrity.getByText(faults)).toBeTruthy()
 
   expect(within(await row('brew-coffee')).getByText('never')).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server actions (3)')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server actions (4)')
 })
 
 it.each([

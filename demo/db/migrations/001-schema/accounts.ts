@@ -179,6 +179,8 @@ create table "importRuns" (
   "importId" ${text} not null primary key,
   "userId" ${text} not null,
   state ${text} not null,
+  done integer not null,
+  total integer not null,
   "leasedUntil" ${text} not null
 );
 

@@ -50,6 +50,8 @@ export type HostLimits = {
   importedAtOnce: number
   /** Addresses of foreign calendars that a person has read. */
   addressesRead: Limit
+  /** How long reading a subscribed calendar with all its pages may take, in milliseconds. */
+  subscriptionMs: number
   /** Images that a person uploads or crops. */
   images: Limit
   /** Archives of what they own, per person. */
@@ -99,6 +101,7 @@ export const productionLimits: HostLimits = {
   imported: limits.imported,
   importedAtOnce: limits.importedAtOnce,
   addressesRead: hourly(limits.addressesRead.hour),
+  subscriptionMs: limits.subscriptionSeconds * 1000,
   images: hourly(300),
   ownArchives: hourly(10),
   reports: { connection: hourly(10), entry: daily(10), all: daily(300) },

@@ -3,7 +3,7 @@ import type { Deps } from '../config/deps.ts'
 import { findActiveUser, holdCaller } from '../db/people/sessions.ts'
 import { callerOf } from '../domain/caller-of.ts'
 import { recorder, transactWrites } from './after-write.ts'
-import type { RunWrite, Write } from './resource.ts'
+import type { RunWrite } from './resource.ts'
 
 /** An account as a caller, with the rights it has now; undefined if it is gone or deactivated. */
 export async function callerNamed(
@@ -40,17 +40,3 @@ export const writerAs =
         record: recorder(context),
       })
     })
-
-/** Writes something that is done in one transaction. Resolves to undefined if the account is gone or deactivated. */
-export async function writeAs<Result>(
-  deps: Deps,
-  userId: string,
-  work: (write: Write) => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    return await writerAs(deps, userId)(work)
-  } catch (error) {
-    if (error instanceof AccountGone) return undefined
-    throw error
-  }
-}

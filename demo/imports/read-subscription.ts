@@ -142,9 +142,9 @@ const nextAfter = (now: Date, failures: number) =>
   later(now, Math.min(limits.subscriptionMinutes * minuteMs * 2 ** Math.max(0, failures - 1), dayMs))
 
 /** Rejects once a reading has taken too long: others wait for their turn. */
-async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+async function inTime<Result>(ms: number, reading: Promise<Result>): Promise<Result> {
   const late = new AbortController()
-  const overdue = pause(limits.subscriptionSeconds * 1000, undefined, { signal: late.signal }).then(() => {
+  const overdue = pause(ms, undefined, { signal: late.signal }).then(() => {
     throw new FetchFailure('tooSlow')
   })
   try {
@@ -165,7 +165,7 @@ async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions):
   const known = isSettled ? { etag: row.etag, lastModified: row.lastModified } : {}
   try {
     const asked = { format: row.format, mapping: mappingOf(row) }
-    const opened = await inTime(openAddress(deps, row.address, asked, known))
+    const opened = await inTime(deps.limits.subscriptionMs, openAddress(deps, row.address, asked, known))
     const succeeded = {
       error: null,
       failures: 0,

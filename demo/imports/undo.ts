@@ -220,16 +220,16 @@ async function finishUndoing(
 }
 
 /**
- * Takes back what has been done of an import that can't be finished, as if it had never begun. Resolves to its row, or
- * to undefined if another process has done so.
+ * Takes back what has been done of an import that can't be finished, as if it had never begun; with `isCutOff` its owner
+ * is told so. Does nothing if another process has done so.
  */
-export async function takeBack(deps: Deps, importId: string) {
+export async function takeBack(deps: Deps, importId: string, { isCutOff = false } = {}): Promise<void> {
   const owner = await deps.db.read
     .selectFrom('importRuns')
     .select('userId')
     .where('importId', '=', importId)
     .executeTakeFirst()
-  if (!owner) return undefined
+  if (!owner) return
   const write = writerAs(deps, owner.userId, { asHost: true })
   const changes = await write(async (context) => {
     const { tx } = context
@@ -248,10 +248,17 @@ export async function takeBack(deps: Deps, importId: string) {
     return found
   })
   await undoChanges(write, importId, changes)
-  return write(async ({ tx }) => {
+  await write(async ({ tx, now }) => {
     await tx.deleteFrom('importRuns').where('importId', '=', importId).execute()
     await tx.deleteFrom('importChanges').where('importId', '=', importId).execute()
-    return tx.deleteFrom('imports').where('id', '=', importId).returningAll().executeTakeFirst()
+    const gone = await tx.deleteFrom('imports').where('id', '=', importId).returningAll().executeTakeFirst()
+    // A subscription is read again by itself.
+    if (!isCutOff || gone?.subscriptionId !== null) return
+    const message = noted(
+      { about: 'importTakenBack', name: gone.title ?? gone.host ?? gone.format },
+      deps.config,
+    )
+    await notify(tx, [owner.userId], { ...message, linkUrl: importLink(deps.config.publicUrl) }, now)
   })
 }
 
@@ -280,21 +287,14 @@ export async function finishAbandoned(deps: Deps, signal: AbortSignal): Promise<
   for (const { importId, userId, state } of await abandoned(deps).execute()) {
     if (signal.aborted) break
     if (state === 'undoing') {
-      const write = writerAs(deps, userId)
       const changes = await changesOf({ tx: deps.db.read }, importId)
-      await finishUndoing(write, importId, changes).catch(async (error: unknown) => {
+      await finishUndoing(writerAs(deps, userId), importId, changes).catch(async (error: unknown) => {
         if (!(error instanceof AccountGone) && !(error instanceof ApiError)) throw error
-        await deps.db.write.deleteFrom('importRuns').where('importId', '=', importId).execute()
+        await writerAs(deps, userId, { asHost: true })(async ({ tx }) =>
+          tx.deleteFrom('importRuns').where('importId', '=', importId).execute(),
+        )
       })
-    } else {
-      const gone = await takeBack(deps, importId)
-      if (gone && gone.subscriptionId === null) {
-        const name = gone.title ?? gone.host ?? gone.format
-        const message = noted({ about: 'importTakenBack', name }, deps.config)
-        const linkUrl = importLink(deps.config.publicUrl)
-        await notify(deps.db.write, [userId], { ...message, linkUrl }, deps.now())
-      }
-    }
+    } else await takeBack(deps, importId, { isCutOff: true })
     count += 1
   }
   return count

@@ -29,7 +29,7 @@ function due({ db, now }: Deps) {
 }
 
 /** One of each owner after the other, so that nobody waits for all of another owner's. */
-export function inFairTurns<Row extends { userId: string }>(rows: readonly Row[]): Row[] {
+function inFairTurns<Row extends { userId: string }>(rows: readonly Row[]): Row[] {
   const byOwner = [...Map.groupBy(rows, ({ userId }) => userId).values()]
   const rounds = Math.max(0, ...byOwner.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) => byOwner.flatMap((own) => own[round] ?? [])).flat()

@@ -120,8 +120,9 @@ export async function rebuildSearch(database: Database, signal?: AbortSignal): P
  * learned by older rules.
  */
 export async function rebuildSearchFromScratch(tx: Queries): Promise<void> {
-  for (const table of ['searchTraces', 'searchWords', 'searchQueue'] as const)
-    await tx.deleteFrom(table).execute()
+  await tx.deleteFrom('searchTraces').execute()
+  await tx.deleteFrom('searchWords').execute()
+  await tx.deleteFrom('searchQueue').execute()
   for (const kind of order) {
     for await (const ids of idsOf(tx, kind)) await indexDocuments(tx, kind, ids, { relearn: true })
     const entries = tx.selectFrom(kind).select('id')

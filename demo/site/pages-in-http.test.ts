@@ -173,6 +173,7 @@ describe('pages over HTTP', () => {
     }
     expect(await to('/groups/?q=a')).toBe('301 /groups?q=a')
     expect(await to(`${hostile}/`)).toBe(`301 ${hostile}`)
+    expect(await to('/event/2zn8xGK-2Tm0A_s-/')).toBe('301 /event/2zn8xGK-2Tm0A_s-')
     expect(await to('//evil.example/')).toBe('404 null')
     expect(await to('//evil/')).toBe('301 /evil')
     expect(await to('/nothing')).toBe('404 null')

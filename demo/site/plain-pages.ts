@@ -49,7 +49,7 @@ function statusOf(error: FastifyError | Error): number {
 /** The address without trailing slashes, which people and programs tend to add; undefined if there are none. */
 function withoutLastSlash({ method, url }: FastifyRequest): string | undefined {
   const [path = '', query] = url.split(/\?(.*)/s)
-  if ((method !== 'GET' && method !== 'HEAD') || !/^\/[\w/-]*\w\/+$/.test(path)) return undefined
+  if ((method !== 'GET' && method !== 'HEAD') || !/^\/[\w/-]*[\w-]\/+$/.test(path)) return undefined
   // Exactly one leading slash: two would be a protocol-relative URL, an open redirect.
   return `/${path.replace(/^\/+|\/+$/g, '')}${query ? `?${query}` : ''}`
 }

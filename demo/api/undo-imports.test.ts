@@ -75,7 +75,7 @@ describeHost('undoing an import', (host) => {
     const choices = v.parse(importChoices, defaults())
     return {
       source,
-      draft: await planImport(context as Parameters<typeof planImport>[0], source, { choices }),
+      draft: await planImport(context, source, { choices }),
     }
   }
   const reviewed = async (text: string) => {
@@ -88,7 +88,8 @@ describeHost('undoing an import', (host) => {
     return tables.map((rows) =>
       rows.map((row) => ({
         ...row,
-        ...{ version: 0, changedAt: null },
+        version: 0,
+        changedAt: null,
         // What the source said last is no longer known: the next import compares anew.
         ...('seen' in row && { seen: '', start: '' }),
       })),

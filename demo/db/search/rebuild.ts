@@ -62,7 +62,10 @@ export async function indexQueued(database: Database, signal?: AbortSignal): Pro
   let count = 0
   for (const kind of [...order, 'words' as const]) {
     const next = () => transact(database, (tx) => takeSome(tx, kind, performance.now() + transactionMs))
-    for (let some = await next(); some > 0 && !signal?.aborted; some = await next()) count += some
+    for (let some = await next(); some > 0; some = await next()) {
+      count += some
+      if (signal?.aborted) return count
+    }
   }
   return count
 }

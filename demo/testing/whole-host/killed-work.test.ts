@@ -65,10 +65,7 @@ describeOnEngines('work that is killed at any moment', (engine) => {
     for (const kind of ['categories', 'topics'] as const) {
       const { id, createdAt: at, name } = named(kind)
       const row = { id, createdAt: at, ...columnsOf(kind, { name, description: null }) }
-      await db.write
-        .insertInto(kind)
-        .values(row as never)
-        .execute()
+      await db.write.insertInto(kind).values(row).execute()
     }
   })
   afterAll(() => remove())
@@ -81,9 +78,9 @@ describeOnEngines('work that is killed at any moment', (engine) => {
 
   /** Kills a command at a random moment of its work. Resolves to whether it had ended. */
   async function killed(running: ReturnType<typeof startCli>): Promise<boolean> {
-    let hasEnded = false
-    void running.ended.then(() => (hasEnded = true))
-    while (!hasEnded && !(await isRunning())) await pause(2)
+    const ended = running.ended.then(() => true)
+    const tick = async () => Promise.race([ended, pause(2, false)])
+    while (!(await isRunning()) && !(await tick()));
     await pause(Math.random() * longestMs)
     running.kill('SIGKILL')
     return (await running.ended).code === 0

@@ -157,9 +157,13 @@ async function importEvents(deps: Deps, given: string, values: Values, { print, 
     if (changes.length === 0) return print('Nothing to import')
     throw new Unconfirmed('Nothing has been written. The same command without --dry-run does it.')
   }
-  const draft = await planImport(context, source, { choices })
-  const item = await applyPlan({ deps, write: writerAs(deps, userId) }, draft, source)
-  const { plan } = draft
+  const plans: ImportPlan[] = []
+  const item = await applyPlan({ deps, write: writerAs(deps, userId) }, source, async () => {
+    const draft = await planImport(context, source, { choices })
+    plans.push(draft.plan)
+    return { draft }
+  })
+  const plan = plans[0]!
   warnOfPlan(warn, plan)
   const { duplicate, conflict, invalid } = plan.counts
   const leftOut = duplicate! + conflict! + invalid!

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type CalendarEvent,
@@ -110,6 +111,8 @@ async function cancel(write: Write, { entry }: Disappeared): Promise<Done> {
 export type Importer = { deps: Deps; write: RunWrite }
 
 const leaseMs = minuteMs
+const triesMs = 100
+const maxTries = 50
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
@@ -118,11 +121,10 @@ async function assertNoneRuns({ tx, caller, now }: Write, host: string | null): 
   await advisoryLock(tx, 'imports')
   const running = await tx
     .selectFrom('importRuns')
-    .innerJoin('imports', 'imports.id', 'importRuns.importId')
     .select('importId')
     .where('state', '=', 'applying')
     .where('leasedUntil', '>', now.toISOString())
-    .where((row) => row.or([row('imports.userId', '=', caller.id), row('imports.host', '=', host)]))
+    .where((row) => row.or([row('userId', '=', caller.id), row('host', '=', host)]))
     .executeTakeFirst()
   if (running) throw new ApiError(409, 'already running', {}, { 'retry-after': '10' })
 }
@@ -138,38 +140,82 @@ async function renew({ tx, now }: Write, importId: string, count = 0): Promise<v
   if (numUpdatedRows === 0n) throw new ApiError(409, 'import stopped')
 }
 
-/** Records an import that begins, and that it is not complete yet. */
-async function begin(write: Write, about: ImportAbout, total: number): Promise<ImportItem> {
+/** Claims the turn to import, before the plan is made that is applied. */
+async function claim(write: Write, importId: string, host: string | null): Promise<void> {
+  const { tx, caller, now } = write
+  await assertNoneRuns(write, host)
+  const run = { importId, userId: caller.id, host, state: 'applying', done: 0, total: 0 } as const
+  await tx
+    .insertInto('importRuns')
+    .values({ ...run, leasedUntil: leaseEnd(now) })
+    .execute()
+}
+
+/** Waits some seconds for an import that runs, and then throws 409 `already running`. */
+async function inTurn(begin: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await begin()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409 || tries === maxTries) throw error
+      await pause(triesMs)
+    }
+  }
+}
+
+/** Records an import that begins to write. */
+async function begin(write: Write, id: string, about: ImportAbout, total: number): Promise<ImportItem> {
   const { tx, caller, now } = write
   const { format, title = null, host = null, subscriptionId = null } = about
   await countCreates(write, 'imported', total)
-  await assertNoneRuns(write, host)
+  await renew(write, id)
+  await tx.updateTable('importRuns').set({ total }).where('importId', '=', id).execute()
   const none = { created: 0, updated: 0, canceled: 0, places: 0, undoneAt: null }
-  const item = { id: newId(), createdAt: now.toISOString(), userId: caller.id, format, title, host, ...none }
+  const item = { id, createdAt: now.toISOString(), userId: caller.id, format, title, host, ...none }
   await tx
     .insertInto('imports')
     .values({ ...item, subscriptionId })
-    .execute()
-  const run = { importId: item.id, userId: caller.id, state: 'applying', done: 0 } as const
-  await tx
-    .insertInto('importRuns')
-    .values({ ...run, total, leasedUntil: leaseEnd(now) })
     .execute()
   return { ...item, subscription: subscriptionId }
 }
 
 /**
- * Applies a plan: creates and changes entries with all the rules of doing so by hand, and records the import, so that it
- * can be undone as one. Resolves to undefined if nothing changes. All or nothing: others see the entries of one part
+ * Makes a plan and applies it: creates and changes entries with all the rules of doing so by hand, and records the import,
+ * so that it can be undone as one. The plan is made once nobody else imports the same: two that were made at once would
+ * both create what neither has seen. Resolves to undefined if nothing changes. All or nothing: others see the entries of one part
  * after the other, and what is not finished, because something has changed since the plan, rights have ended or the
  * process has died, is taken back. Counts against the caller's limit for imported events; throws 409 `already running`,
  * 412, and 429 `too many creates`.
  */
 export async function applyPlan(
-  { deps, write }: Importer,
-  { changes, names, seen, followed }: Draft,
+  importer: Importer,
   about: ImportAbout,
-  disappeared: readonly Disappeared[] = [],
+  makePlan: () => Promise<{ draft: Draft; disappeared?: readonly Disappeared[] }>,
+): Promise<ImportItem | undefined> {
+  const id = newId()
+  await inTurn(() => importer.write((context) => claim(context, id, about.host ?? null)))
+  try {
+    const { draft, disappeared } = await makePlan()
+    const item = await applyDraft(importer, { id, about, draft, disappeared })
+    await importer.write(async ({ tx }) => tx.deleteFrom('importRuns').where('importId', '=', id).execute())
+    return item
+  } catch (error) {
+    await takeBack(importer.deps, id)
+    throw error
+  }
+}
+
+type Applied = {
+  id: string
+  about: ImportAbout
+  draft: Draft
+  disappeared?: readonly Disappeared[] | undefined
+}
+
+/** Resolves to undefined if nothing changes. */
+async function applyDraft(
+  { write }: Importer,
+  { id, about, draft: { changes, names, seen, followed }, disappeared = [] }: Applied,
 ): Promise<ImportItem | undefined> {
   const placeIds = new Map<string, string>()
   const noted = new Map(followed.map((row) => [row.keyHash, row]))
@@ -209,40 +255,33 @@ export async function applyPlan(
     await inParts(write, known, run, async () => undefined)
     return undefined
   }
-  const item = await write((context) => begin(context, about, total))
-  try {
-    const works = [...placed, ...changed, ...known, ...lost]
-    const done = await inParts(write, works, run, async (context, results) => {
-      await renew(context, item.id, results.length)
-      const rows = results.flatMap((one) => (one ? [{ importId: item.id, ...one }] : []))
-      await inChunks(rows, (some) => context.tx.insertInto('importChanges').values(some).execute())
-    })
-    const count = (kind: Done['kind'], step: Done['step']) =>
-      done.filter((one) => one?.kind === kind && one.step === step).length
-    const counts = {
-      created: count('events', 'create'),
-      updated: count('events', 'update'),
-      canceled: count('events', 'cancel'),
-      places: count('places', 'create'),
-    }
-    await write(async (context) => {
-      await renew(context, item.id)
-      await context.tx.updateTable('imports').set(counts).where('id', '=', item.id).execute()
-      await context.tx.deleteFrom('importRuns').where('importId', '=', item.id).execute()
-    })
-    return { ...item, ...counts }
-  } catch (error) {
-    await takeBack(deps, item.id)
-    throw error
+  const item = await write((context) => begin(context, id, about, total))
+  const works = [...placed, ...changed, ...known, ...lost]
+  const done = await inParts(write, works, run, async (context, results) => {
+    await renew(context, id, results.length)
+    const rows = results.flatMap((one) => (one ? [{ importId: id, ...one }] : []))
+    await inChunks(rows, (some) => context.tx.insertInto('importChanges').values(some).execute())
+  })
+  const count = (kind: Done['kind'], step: Done['step']) =>
+    done.filter((one) => one?.kind === kind && one.step === step).length
+  const counts = {
+    created: count('events', 'create'),
+    updated: count('events', 'update'),
+    canceled: count('events', 'cancel'),
+    places: count('places', 'create'),
   }
+  await write(async (context) => {
+    await renew(context, id)
+    await context.tx.updateTable('imports').set(counts).where('id', '=', id).execute()
+  })
+  return { ...item, ...counts }
 }
 
 /** Stops an import that is being applied: its process takes it back. Throws 403, and 404 if none is running. */
 export async function stopImport({ tx, caller }: Write, importId: string): Promise<void> {
   const run = await tx
     .selectFrom('importRuns')
-    .innerJoin('imports', 'imports.id', 'importRuns.importId')
-    .select(['imports.id', 'imports.userId'])
+    .select(['importId as id', 'userId'])
     .where('importId', '=', importId)
     .where('state', '=', 'applying')
     .executeTakeFirst()

@@ -77,9 +77,11 @@ export async function importReviewed(
   { source: id, choices, mapping, review }: ImportApply,
 ): Promise<ImportItem> {
   const { source } = await keptSource(deps, caller, id, mapping)
-  const draft = await preview({ deps, caller }, source, choices)
-  if (draft.plan.review !== review) throw changedInTheMeantime()
-  const item = await applyPlan({ deps, write }, draft, source)
+  const item = await applyPlan({ deps, write }, source, async () => {
+    const draft = await preview({ deps, caller }, source, choices)
+    if (draft.plan.review !== review) throw changedInTheMeantime()
+    return { draft }
+  })
   if (!item) throw new ApiError(400, 'nothing to import')
   return item
 }

@@ -112,27 +112,29 @@ async function applySource(
   const caller = await callerNamed(deps, row.userId)
   if (!caller) throw new AccountGone()
   const context = { deps, tx: deps.db.read, caller, now: deps.now() }
-  const draft = await planImport(context, source, { choices: choicesOf(row), subscriptionId: row.id })
-  const { lost, ahead } = disappearedIn(context, draft, { source, id: row.id, before: row.found })
-  const isLossy = lost.length > 0 && (source.events.length === 0 || lost.length * 2 > ahead)
-  // What disappeared together with new faults may only be unreadable.
-  const isDoubtful = source.faults.length > row.faults
-  const isCanceled = confirmLoss || (!isLossy && !isDoubtful)
   const about = { ...source, title: row.name, subscriptionId: row.id }
-  const write = writerAs(deps, row.userId)
-  await applyPlan({ deps, write }, draft, about, isCanceled ? lost : [])
-  const { counts } = draft.plan
-  const state: SubscriptionState = isLossy && !confirmLoss ? 'lossy' : 'ok'
-  return {
-    state,
-    counts: JSON.stringify({
-      ...counts,
-      cancel: counts.cancel! + (isCanceled ? lost.length : 0),
-      lost: isCanceled ? 0 : lost.length,
-    }),
-    // Otherwise the next reading would no longer doubt what has disappeared.
-    ...(isCanceled || lost.length === 0 ? { found: source.events.length, faults: source.faults.length } : {}),
-  }
+  let outcome: Outcome = {}
+  await applyPlan({ deps, write: writerAs(deps, row.userId) }, about, async () => {
+    const draft = await planImport(context, source, { choices: choicesOf(row), subscriptionId: row.id })
+    const { lost, ahead } = disappearedIn(context, draft, { source, id: row.id, before: row.found })
+    const isLossy = lost.length > 0 && (source.events.length === 0 || lost.length * 2 > ahead)
+    // What disappeared together with new faults may only be unreadable.
+    const isDoubtful = source.faults.length > row.faults
+    const isCanceled = confirmLoss || (!isLossy && !isDoubtful)
+    const { counts } = draft.plan
+    outcome = {
+      state: isLossy && !confirmLoss ? 'lossy' : 'ok',
+      counts: JSON.stringify({
+        ...counts,
+        cancel: counts.cancel! + (isCanceled ? lost.length : 0),
+        lost: isCanceled ? 0 : lost.length,
+      }),
+      // Otherwise the next reading would no longer doubt what has disappeared.
+      ...((isCanceled || lost.length === 0) && { found: source.events.length, faults: source.faults.length }),
+    }
+    return { draft, disappeared: isCanceled ? lost : [] }
+  })
+  return outcome
 }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()

@@ -181,7 +181,7 @@ export async function undoImport(write: RunWrite, importId: string): Promise<Imp
     if (numUpdatedRows === 0n) throw new ApiError(400, 'already undone')
     const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
     const found = await changesOf(context, importId)
-    const progress = { state: 'undoing', done: 0, total: found.length } as const
+    const progress = { host: null, state: 'undoing', done: 0, total: found.length } as const
     await tx
       .insertInto('importRuns')
       .values({ importId, userId: caller.id, ...progress, leasedUntil })

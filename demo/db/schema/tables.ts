@@ -322,6 +322,8 @@ type ImportTable = Row & {
 type ImportRunTable = {
   importId: string
   userId: string
+  /** The host that it is read from; null for files. */
+  host: string | null
   state: 'applying' | 'undoing' | 'takingBack'
   /** Entries that are dealt with, and all of them. */
   done: number

@@ -178,6 +178,7 @@ create index "importChanges_itemId" on "importChanges" (kind, "itemId");
 create table "importRuns" (
   "importId" ${text} not null primary key,
   "userId" ${text} not null,
+  host ${text},
   state ${text} not null,
   done integer not null,
   total integer not null,

@@ -186,7 +186,7 @@ function ImportProgressLine() {
   const run = useRunningImport()
   const call = useImportCall()
   const [stopping, setStopping] = useState(false)
-  if (run?.state !== 'applying' && !stopping) return null
+  if (!stopping && !(run?.state === 'applying' && run.total > 0)) return null
   const { id = '', done = 0, total = 0 } = run ?? {}
   return (
     <>

@@ -108,9 +108,9 @@ describeHost('undoing an import', (host) => {
       host.clock.advance({ minutes: 2 })
       await host.run('finish-imports')
       expect(await everything()).toEqual(before)
-      expect(await user.read('/notifications/')).toMatchObject([
-        { subject: 'Import zurückgenommen: Mill concerts' },
-      ])
+      // Before it has begun to write, there is nothing to be told of.
+      const told = last === 2 ? [] : [{ subject: 'Import zurückgenommen: Mill concerts' }]
+      expect(await user.read('/notifications/')).toMatchObject(told)
       expect(await importing(text)).toMatchObject({ created: 1, updated: 1 })
     },
   )

@@ -68,9 +68,11 @@ function mergedInput<Input>(
 }
 
 /**
- * Merges an entry into another one. What points to it points to the other one, its owners join if wanted, and it is deleted;
- * the step `redirects` of after-write.ts lets its address lead to the other one. Who may is in the row `merge` of
- * `src/core/rights.ts`. Throws 400 if the other one is missing or a field cannot be taken over, 403, 404, and 412.
+ * Merges an entry into another one, in one transaction: locks both and what points to the first one; checks who may (the
+ * row `merge` of `src/core/rights.ts`) and its version; lets what points to it point to the other one (repoint.ts); deletes
+ * it; gives the other one the fields in `take` and, if wanted, its owners; and does what follows each write
+ * (after-write.ts): search, desk, notifications, trail, and a redirect of its address. Throws 400 if the other one is
+ * missing or a field cannot be taken over, 403, 404, and 412.
  */
 export async function mergeEntries<Row extends AnyRow, Item extends object, Input, Filters>(
   write: Write,

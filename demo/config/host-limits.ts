@@ -27,7 +27,7 @@ export type HostLimits = {
   passwordCost: PasswordCost
   /** All requests but those for files, per minute: of an address block, and of the network around an IPv6 block. */
   requestsPerMinute: { block: number; line: number }
-  /** How old a public page may be for visitors who haven't just written something, in milliseconds. */
+  /** How old a public page may be under many writes, for visitors who haven't just written, in milliseconds. */
   pageAgeMs: number
   /** Budget of an address block or user for expensive work (`costs`): its size, and what it gains per second. */
   expensive: { burst: number; perSecond: number }

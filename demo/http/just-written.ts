@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /*
- * Browsers that have just written something get pages as new as that; others may get one that is a second old, so that
- * many writes at once don't have every page made anew for every visitor.
+ * While many people write at once, others may see pages that are a second old, so that not every write has every page made
+ * anew. Browsers that have just written something get pages as new as that.
  */
 
 const name = 'calendar-written'
@@ -27,16 +27,24 @@ export function markWriters(api: FastifyInstance): void {
 
 const hasJustWritten = (request: FastifyRequest) => request.headers.cookie?.includes(`${name}=`) ?? false
 
-/** Remembers an answer for `ageMs` milliseconds, for everybody who hasn't just written. */
+/** New answers in the time that others may lag behind; only more of them are held back. */
+const freshAnswers = 5
+
+/**
+ * Lets an answer change only some times in `ageMs` milliseconds, for everybody who hasn't just written: under many writes
+ * it is at most as old as that, and otherwise new.
+ */
 export function agedFor<Answer>(ageMs: number, ask: () => Promise<Answer>) {
-  let kept: { answer: Promise<Answer>; at: number } | undefined
+  let kept: { answer: Answer } | undefined
+  let changes: number[] = []
   return async (request: FastifyRequest): Promise<Answer> => {
-    if (kept && performance.now() - kept.at < ageMs && !hasJustWritten(request)) return kept.answer
-    const asked = { answer: ask(), at: performance.now() }
-    kept = asked
-    asked.answer.catch(() => {
-      if (kept === asked) kept = undefined
-    })
-    return asked.answer
+    const answer = await ask()
+    if (answer === kept?.answer || hasJustWritten(request)) return answer
+    const now = performance.now()
+    changes = changes.filter((at) => now - at < ageMs)
+    if (kept && changes.length >= freshAnswers) return kept.answer
+    changes.push(now)
+    kept = { answer }
+    return answer
   }
 }

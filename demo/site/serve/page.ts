@@ -72,6 +72,6 @@ export type SiteServices = {
   /** Separate cache for feeds and sitemaps, which are large and would evict pages. */
   texts: TextCache
   since: Since
-  /** Returns a value that changes whenever the data does (db/data-revision.ts), within a second for who hasn't written. */
+  /** Returns a value that changes whenever the data does (db/data-revision.ts), under many writes within a second. */
   revision: (request: FastifyRequest) => Promise<string>
 }

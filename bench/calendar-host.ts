@@ -8,7 +8,8 @@ import { productionLimits } from '../demo/config/host-limits.ts'
 import { migrate } from '../demo/db/migrate.ts'
 import { buildApp } from '../demo/host/app.ts'
 import { openDatabase } from '../demo/host/open-deps.ts'
-import { noNetwork, readHere } from '../demo/testing/no-processes.ts'
+import { createSourceReader } from '../demo/imports/readers/source-reader.ts'
+import { noNetwork } from '../demo/testing/no-processes.ts'
 
 const config = readConfig(process.env, { sample: false })
 const db = openDatabase(config)
@@ -21,7 +22,7 @@ const app = await buildApp({
   mailer,
   fetcher: noNetwork,
   limits: productionLimits,
-  reader: readHere,
+  reader: createSourceReader(),
 })
 
 const texts = new Map<number, string>()

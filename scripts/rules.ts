@@ -48,7 +48,7 @@ const useCases = sources.filter((name) =>
 )
 for (const file of useCases.filter((name) => ![...WRITERS, ...WITHOUT_A_SESSION].includes(name))) {
   const line = lineOf(file, OWN_WRITE)
-  if (line > 0) broken.push(`${file}:${line}: writes without write() or writeAs(), which ask again who may`)
+  if (line > 0) broken.push(`${file}:${line}: writes without write() or writerAs(), which ask again who may`)
 }
 for (const file of [...WRITERS, ...WITHOUT_A_SESSION].filter(
   (name) => !useCases.includes(name) || !lineOf(name, OWN_WRITE),

@@ -64,7 +64,7 @@ describeHost('a source that somebody imports from', { fetcher: calendar.fetcher 
     await expectRefusal(review(opened.id, {}), 404, 'source expired')
     await expectRefusal(apply(opened), 404, 'source expired')
     host.clock.advance({ minutes: 1 })
-    await purgeExpiredTokens.run(host.deps)
+    await purgeExpiredTokens.run(host.deps, new AbortController().signal)
     expect(await stored()).toEqual([])
   })
 

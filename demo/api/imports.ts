@@ -6,6 +6,7 @@ import {
   importChosen,
   importItem,
   importListQuery,
+  importProgress,
   importReview,
   importSourceQuery,
   importUndone,
@@ -17,8 +18,9 @@ import { countHit } from '../db/rate-limits.ts'
 import { requireLogin } from '../http/authenticate.ts'
 import { uploadedFile } from '../http/forms/uploaded-file.ts'
 import { costs } from '../http/limits/expensive.ts'
-import { listImports, undoImport } from '../imports/apply.ts'
+import { listImports, runningImports, stopImport } from '../imports/apply.ts'
 import { closeImport, importReviewed, openImport, reviewImport } from '../imports/import.ts'
+import { undoImport } from '../imports/undo.ts'
 import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { semaphoreEach } from '../lib/semaphore.ts'
 import { type ApiPart, named, route } from './route.ts'
@@ -100,12 +102,13 @@ export const importRoutes: ApiPart = (deps) => [
     access: create,
     summary: 'Import events',
     description:
-      'Applies the plan of an opened source (`source`: its ID) with the given choices, all or nothing. `review` is that of the last plan: if the entries that the source meets have changed since, the response is 412 and nothing is imported. Entries belong to the caller and obey the same rules as if they had been typed.',
+      'Applies the plan of an opened source (`source`: its ID) with the given choices, all or nothing. `review` is that of the last plan: if the entries that the source meets have changed since, the response is 412 and nothing is imported. While somebody imports one calendar, they can’t import another one: 409. Entries belong to the caller and obey the same rules as if they had been typed.',
     body: named('ImportInput', importApply),
     answers: { 201: { description: 'The import.', schema: importItem } },
     errors: {
       400: [...sourceErrors, 'nothing to import'],
       404: ['source expired'],
+      409: ['already running', 'import stopped'],
       412: ['changed in the meantime'],
     },
     handle(call) {
@@ -126,13 +129,32 @@ export const importRoutes: ApiPart = (deps) => [
       listImports(deps.db.read, all === 'true' && seesAll(caller) ? undefined : caller.id),
   }),
 
+  route('get', '/imports/running', {
+    access: { permission: 'list', resource: 'imports' },
+    summary: 'Follow your imports',
+    description: 'Imports of yours that are being applied or undone, with the entries that are dealt with.',
+    answers: {
+      200: { description: 'The imports.', schema: v.array(named('ImportProgress', importProgress)) },
+    },
+    handle: ({ caller }) => runningImports(deps.db.read, caller.id),
+  }),
+
+  route('post', '/imports/:id/stop', {
+    access: { permission: 'delete', resource: 'imports' },
+    summary: 'Stop an import',
+    description:
+      'Takes back what has been imported so far. The call that imports is then answered with 409 `import stopped`.',
+    answers: { 204: { description: 'It is being taken back.' } },
+    handle: ({ params, write }) => write((context) => stopImport(context, params.id)),
+  }),
+
   route('delete', '/imports/:id', {
     access: { permission: 'delete', resource: 'imports' },
     summary: 'Undo an import',
     description:
-      'Removes what it has created and puts back what it has changed, in one transaction. Entries that have been edited here since, that a later import has changed or that others refer to stay as they are: `stays`.',
+      'Removes what it has created and puts back what it has changed. Entries that have been edited here since, that a later import has changed or that others refer to stay as they are: `stays`.',
     answers: { 200: { description: 'What has become of it.', schema: importUndone } },
-    errors: { 400: ['already undone'] },
-    handle: ({ params, write }) => write((context) => undoImport(context, params.id)),
+    errors: { 400: ['already undone'], 409: ['already running'] },
+    handle: ({ params, write }) => undoImport(write, params.id),
   }),
 ]

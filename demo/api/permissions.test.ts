@@ -137,6 +137,16 @@ describeOnEngines('the permission table', (engine) => {
     },
     source: async () => `/imports/sources/${(await opened('owner')).id}`,
     import: async () => `/imports/${(await made('/imports', await reviewed('owner'))).id}`,
+    'running-import': async () => {
+      const { id } = await made('/imports', await reviewed('owner'))
+      const run = { importId: id, userId: as.owner!.id, state: 'applying', done: 0, total: 1 } as const
+      const leasedUntil = host.clock.now().toISOString()
+      await host.db.write
+        .insertInto('importRuns')
+        .values({ ...run, leasedUntil })
+        .execute()
+      return `/imports/${id}`
+    },
     subscription: async () => `/subscriptions/${(await made('/subscriptions', subscription)).id}`,
     media: async () => `/media/${await as.owner!.upload()}`,
     theme: async () => `/themes/${await theme()}`,

@@ -37,6 +37,23 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
 
   const states = async () => (await eventsOf()).map(({ status }) => status)
 
+  it('is read in turn with those of other owners, however many somebody has', async () => {
+    const other = await host.createUser()
+    const addresses = [address]
+    for (const [as, name] of [
+      [user, 'a'],
+      [user, 'b'],
+      [other, 'c'],
+    ] as const) {
+      addresses.push(`https://mill.example/${name}-${fresh()}.ics`)
+      await as.create('subscriptions', input({ address: addresses.at(-1) }))
+    }
+    const [first, second, third, theirs] = addresses
+    await host.run('read-subscriptions')
+    const mine = calendar.asked.map((asked) => asked.address).filter((each) => addresses.includes(each))
+    expect(mine).toEqual([first, theirs, second, third])
+  })
+
   it('is created, shown, changed and ended by its owner; its events stay', async () => {
     const shown = { name: 'Mill', address, host: 'mill.example', state: 'new', events: 0 }
     expect(subscription).toMatchObject(shown)
@@ -292,3 +309,21 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
     await expectRefusal(keen.post('/subscriptions', input()), 400, 'too many subscriptions')
   })
 })
+
+describeHost(
+  'a source that takes too long',
+  { fetcher: calendar.fetcher, limits: { subscriptionMs: 1 } },
+  (host) => {
+    const { user, defaults } = importerOf(host)
+
+    it('is left, and read later: others wait for their turn', async () => {
+      const address = 'https://slow.example/calendar.ics'
+      const { id } = await user.create('subscriptions', { name: 'Slow', address, choices: defaults() })
+      const { promise, resolve } = Promise.withResolvers<void>()
+      calendar.before = () => promise
+      await host.run('read-subscriptions')
+      expect(await user.read(`/subscriptions/${id}`)).toMatchObject({ state: 'failing', error: 'tooSlow' })
+      resolve()
+    })
+  },
+)

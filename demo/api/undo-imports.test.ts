@@ -1,4 +1,12 @@
 import { expect, it } from 'vitest'
+import * as v from 'valibot'
+import { importChoices } from '../../src/contract.ts'
+import type { RunWrite } from '../entries/resource.ts'
+import { writerAs } from '../entries/write-as.ts'
+import { applyPlan } from '../imports/apply.ts'
+import { openSource } from '../imports/open-source.ts'
+import { planImport } from '../imports/plan/plan.ts'
+import { undoImport } from '../imports/undo.ts'
 import { describeHost, expectRefusal } from '../testing/test-host.ts'
 import { gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { importerOf } from '../testing/imports/import-calls.ts'
@@ -48,6 +56,93 @@ describeHost('undoing an import', (host) => {
     expect(await eventsOf(other)).toHaveLength(1)
     const admin = await host.createUser('admin')
     expect((await undo(done.id, admin)).body).toEqual({ removed: 1, restored: 0, stays: [] })
+  })
+
+  /** Writes as an account does whose process dies in its `last` transaction: nothing after it happens. */
+  function dying(userId: string, last: number): RunWrite {
+    const write = writerAs(host.deps, userId)
+    let count = 0
+    return (work, changed) => ((count += 1) < last ? write(work, changed) : new Promise(() => undefined))
+  }
+  const planned = async (text: string) => {
+    const source = await openSource(host.deps, { bytes: Buffer.from(text), format: 'ics' })
+    const context = {
+      deps: host.deps,
+      tx: host.db.read,
+      caller: { ...user, ownedGroups: [] },
+      now: host.clock.now(),
+    }
+    const choices = v.parse(importChoices, defaults())
+    return {
+      source,
+      draft: await planImport(context, source, { choices }),
+    }
+  }
+  const everything = async () => {
+    const names = ['events', 'places', 'followedEvents', 'imports', 'importChanges', 'importRuns'] as const
+    const tables = await Promise.all(names.map((name) => host.rows(name)))
+    return tables.map((rows) =>
+      rows.map((row) => ({
+        ...row,
+        version: 0,
+        changedAt: null,
+        // What the source said last is no longer known: the next import compares anew.
+        ...('seen' in row && { seen: '', start: '' }),
+      })),
+    )
+  }
+
+  it.each([2, 3, 4])(
+    'is not needed if the process dies on its way: what was done is taken back (%i)',
+    async (last) => {
+      const [first, second] = [fresh(), fresh()]
+      await importing(icsOf([gig(first, 25)]))
+      const before = await everything()
+      const text = icsOf([gig(first, 26), gig(second, 27, { LOCATION: `Pier ${second}` })])
+      const { source, draft } = await planned(text)
+      void applyPlan({ deps: host.deps, write: dying(user.id, last) }, source, async () => ({ draft }))
+      await expect.poll(() => host.rows('importRuns')).toHaveLength(1)
+      const changes = async () => (await host.rows('importChanges')).length - before[4]!.length
+      await expect.poll(changes).toBe(last < 4 ? 0 : 2)
+      expect(await user.read<object[]>('/imports')).toHaveLength(1)
+      host.clock.advance({ minutes: 2 })
+      await host.run('finish-imports')
+      expect(await everything()).toEqual(before)
+      // Before it has begun to write, there is nothing to be told of.
+      const told = last === 2 ? [] : [{ subject: 'Import zurückgenommen: Mill concerts' }]
+      expect(await user.read('/notifications/')).toMatchObject(told)
+      expect(await importing(text)).toMatchObject({ created: 1, updated: 1 })
+    },
+  )
+
+  it('can be stopped on its way, by its owner: nothing of it stays', async () => {
+    const before = await everything()
+    const { source, draft } = await planned(icsOf([gig(fresh(), 25)]))
+    const write = writerAs(host.deps, user.id)
+    let count = 0
+    const stopping: RunWrite = async (work, changed) => {
+      count += 1
+      if (count === 4) {
+        const [run] = await user.read<{ id: string; done: number; total: number }[]>('/imports/running')
+        expect(run).toMatchObject({ state: 'applying', done: 1, total: 1 })
+        await expectRefusal(moderator.post(`/imports/${run!.id}/stop`), 403, 'unauthorized')
+        expect((await user.post(`/imports/${run!.id}/stop`)).status).toBe(204)
+      }
+      return write(work, changed)
+    }
+    const stopped = applyPlan({ deps: host.deps, write: stopping }, source, async () => ({ draft }))
+    await expect(stopped).rejects.toMatchObject({ status: 409, body: { error: 'import stopped' } })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('goes on in another process, if the first one dies', async () => {
+    const done = await importing(icsOf([gig(fresh(), 25), gig(fresh(), 26)]))
+    void undoImport(dying(user.id, 2), done.id)
+    await expect.poll(() => host.rows('importRuns')).toHaveLength(1)
+    await expectRefusal(undo(done.id), 400, 'already undone')
+    host.clock.advance({ minutes: 2 })
+    await host.run('finish-imports')
+    expect([await eventsOf(), await host.rows('importRuns')]).toEqual([[], []])
   })
 
   it('does not undo what a later import has changed', async () => {

@@ -15,8 +15,8 @@ import { readingOf } from '../http/page-language.ts'
  */
 export const writerFor =
   (deps: Deps, request: FastifyRequest): RunWrite =>
-  (work, changed) =>
-    mapBroken(() =>
+  async (work, changed) => {
+    const result = await mapBroken(() =>
       transactWrites(
         deps,
         async (tx, notes) => {
@@ -34,3 +34,6 @@ export const writerFor =
         request.log,
       ),
     )
+    request.hasWritten = true
+    return result
+  }

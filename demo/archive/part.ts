@@ -133,6 +133,7 @@ const others = {
   followedEvents: 'withAccounts',
   settings: 'withAccounts',
   searchDocuments: 'derived',
+  searchQueue: 'derived',
   searchWords: 'derived',
   searchTraces: 'derived',
   sessions: 'secret',
@@ -140,6 +141,7 @@ const others = {
   outbox: 'secret',
   idempotencyKeys: 'ofTheHost',
   rateLimits: 'ofTheHost',
+  importRuns: 'ofTheHost',
   importSources: 'ofTheHost',
   actions: 'ofTheHost',
 } as const satisfies Record<Exclude<keyof Tables, StoredResource>, Fate>

@@ -17,13 +17,13 @@ import type { Queries } from '../db/connection/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import type { Found } from '../domain/foreign-calendar.ts'
-import { callerNamed, writeAs } from '../entries/write-as.ts'
+import { AccountGone, callerNamed, writerAs } from '../entries/write-as.ts'
 import { importFaultText } from '../i18n/import-faults.ts'
 import { type Counted, formatText, textsIn } from '../i18n/texts.ts'
-import { applyPlan, undoImport } from '../imports/apply.ts'
-import { planToApply } from '../imports/import.ts'
+import { applyPlan } from '../imports/apply.ts'
 import { openSource, type OpenSource } from '../imports/open-source.ts'
 import { planImport } from '../imports/plan/plan.ts'
+import { undoImport } from '../imports/undo.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { CommandFailure, readArgs, type Surroundings, Unconfirmed, UsageError, withDeps } from './command.ts'
 
@@ -147,22 +147,23 @@ async function importEvents(deps: Deps, given: string, values: Values, { print, 
   })
   assertColumns(source, Object.keys(mapping))
   warnOfSource(deps, warn, source)
+  const caller = await callerNamed(deps, userId)
+  if (!caller) throw new CommandFailure(`The account ${values.as} is deactivated.`)
+  const context = { deps, tx: deps.db.read, caller, now: deps.now() }
   if (values['dry-run']) {
-    const caller = await callerNamed(deps, userId)
-    if (!caller) throw new CommandFailure(`The account ${values.as} is deactivated.`)
-    const context = { deps, tx: deps.db.read, caller, now: deps.now() }
     const { plan, changes } = await planImport(context, source, { choices })
     printPlan(deps, print, plan)
     warnOfPlan(warn, plan)
     if (changes.length === 0) return print('Nothing to import')
     throw new Unconfirmed('Nothing has been written. The same command without --dry-run does it.')
   }
-  const done = await writeAs(deps, userId, async (write) => {
-    const draft = await planToApply(write, source, { choices })
-    return { plan: draft.plan, item: await applyPlan(write, draft, source) }
+  const plans: ImportPlan[] = []
+  const item = await applyPlan({ deps, write: writerAs(deps, userId) }, source, async () => {
+    const draft = await planImport(context, source, { choices })
+    plans.push(draft.plan)
+    return { draft }
   })
-  if (!done) throw new CommandFailure(`The account ${values.as} is deactivated.`)
-  const { plan, item } = done
+  const plan = plans[0]!
   warnOfPlan(warn, plan)
   const { duplicate, conflict, invalid } = plan.counts
   const leftOut = duplicate! + conflict! + invalid!
@@ -191,10 +192,8 @@ async function undo(
 ): Promise<void> {
   const row = await deps.db.read.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new CommandFailure(`There is no import '${id}'.`)
-  const undone = await writeAs(deps, await accountOf(deps, email), async (write) =>
-    undoImport(write, id),
-  ).catch(explainUndo)
-  if (!undone) throw new CommandFailure('The account is deactivated.')
+  const write = writerAs(deps, await accountOf(deps, email))
+  const undone = await undoImport(write, id).catch(explainUndo)
   for (const { name, reason } of undone.stays) print(`stays\t${name}\t${whyItStays[reason]}`)
   print(`Undone: removed: ${undone.removed}, put back: ${undone.restored}, stay: ${undone.stays.length}`)
 }
@@ -278,6 +277,7 @@ const undoRefusals: Partial<Record<ErrorCode, string>> = {
 
 /** Why an import isn't undone, as a line. */
 function explainUndo(error: unknown): never {
+  if (error instanceof AccountGone) throw new CommandFailure('The account is deactivated.')
   if (!(error instanceof ApiError)) throw error
   const { error: code } = error.body
   // Those who may not know of it get the same answer as those who may not undo it: there is one, as the command knows.

@@ -27,6 +27,8 @@ export type HostLimits = {
   passwordCost: PasswordCost
   /** All requests but those for files, per minute: of an address block, and of the network around an IPv6 block. */
   requestsPerMinute: { block: number; line: number }
+  /** How old a public page may be under many writes, for visitors who haven't just written, in milliseconds. */
+  pageAgeMs: number
   /** Budget of an address block or user for expensive work (`costs`): its size, and what it gains per second. */
   expensive: { burst: number; perSecond: number }
   attempts: {
@@ -48,6 +50,8 @@ export type HostLimits = {
   importedAtOnce: number
   /** Addresses of foreign calendars that a person has read. */
   addressesRead: Limit
+  /** How long reading a subscribed calendar with all its pages may take, in milliseconds. */
+  subscriptionMs: number
   /** Images that a person uploads or crops. */
   images: Limit
   /** Archives of what they own, per person. */
@@ -80,6 +84,7 @@ const manyNetworks = { network: hourly(40), all: hourly(400) }
 export const productionLimits: HostLimits = {
   passwordCost: owaspCost,
   requestsPerMinute: { block: perMinute, line: 3 * perMinute },
+  pageAgeMs: 1000,
   // Enough for a school that opens the calendar all at once, then for five uncached views per second.
   expensive: { burst: 120, perSecond: 15 },
   attempts: {
@@ -96,6 +101,7 @@ export const productionLimits: HostLimits = {
   imported: limits.imported,
   importedAtOnce: limits.importedAtOnce,
   addressesRead: hourly(limits.addressesRead.hour),
+  subscriptionMs: limits.subscriptionSeconds * 1000,
   images: hourly(300),
   ownArchives: hourly(10),
   reports: { connection: hourly(10), entry: daily(10), all: daily(300) },

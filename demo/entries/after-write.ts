@@ -11,7 +11,9 @@ import {
   withdrawEvents,
 } from '../db/listings/withdrawn-events.ts'
 import { addRedirect, forgetRedirects } from '../db/redirects.ts'
-import { indexDocuments, removeDocument, updateVisibility } from '../db/search/index-documents.ts'
+import { indexDocuments, removeDocuments, updateVisibility } from '../db/search/index-documents.ts'
+import { queueDocuments } from '../db/search/queue.ts'
+import { catchUp } from '../db/search/rebuild.ts'
 import { type Deed, record } from '../db/trail.ts'
 import {
   type Merged,
@@ -48,8 +50,6 @@ export type EntryWrite = Written & {
   series?: string
   /** What an entry is merged into. */
   merged?: Merged
-  /** Whether what hidden events point to may have got other labels before they are shown again. */
-  isRelabelled?: boolean
 }
 
 type Step = (write: Write | HostWrite, written: EntryWrite) => Promise<void>
@@ -62,14 +62,25 @@ const unsearched: readonly Written['way'][] = ['image', 'erasure', 'rule']
 /** Ways that hide or show all entries of an account. */
 const together: readonly Written['way'][] = ['hiding', 'showing']
 
-/** Updates the search index. When entries are hidden or shown together, only the visibility of events changes. */
-const search: Step = async ({ tx }, { kind, way, resource, keys, isRelabelled = false }) => {
+/** Entries that a transaction indexes by itself; search catches up with the others after the commit. */
+const indexedAtOnce = 5
+
+/**
+ * Updates the search index. When entries are hidden or shown together, only the visibility of events changes. Nobody
+ * finds what is removed or hidden from the commit on.
+ */
+const search: Step = async ({ tx, notes }, { kind, way, resource, keys }) => {
   const searched = isSearched(resource)
   if (!searched || unsearched.includes(way)) return
-  if (kind === 'removed') for (const key of keys) await removeDocument(tx, searched, key)
-  else if (!together.includes(way)) await indexDocuments(tx, searched, keys)
-  else if (searched === 'events' && !isRelabelled) await updateVisibility(tx, keys)
-  else await indexDocuments(tx, searched, keys, { onlyPublic: true })
+  notes.searched += keys.length
+  const later = notes.searched > indexedAtOnce
+  if (kind === 'removed') await removeDocuments(tx, searched, keys, { later })
+  else {
+    const isTogether = together.includes(way)
+    if (isTogether) await updateVisibility(tx, searched, keys)
+    if (isTogether && searched === 'events') return
+    await (later ? queueDocuments : indexDocuments)(tx, searched, keys)
+  }
 }
 
 const isPublic = ({ published, deactivated }: { published?: unknown; deactivated?: unknown }) =>
@@ -190,8 +201,13 @@ export function logDeed(log: Log, { now: _now, name: _name, ...trail }: Deed): v
 }
 
 /** Does what follows the commit of a transaction. Nothing here may throw: what was written stays. */
-function afterCommit({ onWritten }: Pick<Deps, 'onWritten'>, { deeds, written }: Notes, log?: Log): void {
+function afterCommit(
+  { db, onWritten }: Pick<Deps, 'db' | 'onWritten'>,
+  { deeds, written, searched }: Notes,
+  log?: Log,
+): void {
   if (log) for (const deed of deeds) logDeed(log, deed)
+  if (searched > 0) catchUp(db)
   if (written.length > 0) onWritten?.(written)
 }
 
@@ -205,7 +221,7 @@ export async function transactWrites<Result>(
   log?: Log,
 ): Promise<Result> {
   const { result, notes } = await transact(deps.db, async (tx) => {
-    const notes: Notes = { deeds: [], written: [] }
+    const notes: Notes = { deeds: [], written: [], searched: 0 }
     return { result: await work(tx, notes), notes }
   })
   afterCommit(deps, notes, log)

@@ -110,25 +110,6 @@ async function setFlag(
     .execute()
 }
 
-/** Whether a group or place stayed hidden or was changed: the labels in the events' documents may be outdated. */
-async function isAnyLeft(tx: Queries, userId: string): Promise<boolean> {
-  for (const kind of ['groups', 'places'] as const) {
-    const restored = sql<SqlBool>`exists (select 1 from ${sql.table(kind)} as entry
-      where entry.id = ${sql.ref('hiddenEntries.itemId')} and entry.deactivated = 0
-        and entry.version = ${sql.ref('hiddenEntries.version')} + 1)`
-    const left = await tx
-      .selectFrom('hiddenEntries')
-      .select('itemId')
-      .where('userId', '=', userId)
-      .where('kind', '=', kind)
-      .where((row) => row.not(restored))
-      .limit(1)
-      .executeTakeFirst()
-    if (left) return true
-  }
-  return false
-}
-
 /**
  * Deactivates the active entries of an account; those with another owner who can log in only if `shared` is set. The
  * transaction must have locked the account's row.
@@ -172,11 +153,10 @@ export async function showEntries(write: Write, userId: string): Promise<number>
   const { tx, now } = write
   let total = 0
   for (const kind of eventsLast) {
-    const isRelabelled = kind === 'events' && (await isAnyLeft(tx, userId))
     for await (const ids of chunks(tx, kind, untouched(kind, userId))) {
       const shown = await setFlag(tx, kind, ids, { flag: 0, now })
       const keys = shown.map(({ id }) => id)
-      await afterWrite(write, { kind: 'changed', way: 'showing', resource: kind, keys, isRelabelled })
+      await afterWrite(write, { kind: 'changed', way: 'showing', resource: kind, keys })
       total += shown.length
     }
   }

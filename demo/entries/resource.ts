@@ -23,7 +23,12 @@ export type WriteOptions = {
 export type Reading = { language: Language; modEmail: string | undefined }
 
 /** What a transaction has done, for what follows its commit. */
-export type Notes = { deeds: Deed[]; written: Written[] }
+export type Notes = {
+  deeds: Deed[]
+  written: Written[]
+  /** Number of entries whose search documents change. */
+  searched: number
+}
 
 /** Context of a write: its transaction, the caller, and what is asked of it. */
 export type Write = {

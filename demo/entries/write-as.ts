@@ -3,7 +3,7 @@ import type { Deps } from '../config/deps.ts'
 import { findActiveUser, holdCaller } from '../db/people/sessions.ts'
 import { callerOf } from '../domain/caller-of.ts'
 import { recorder, transactWrites } from './after-write.ts'
-import type { Write } from './resource.ts'
+import type { RunWrite } from './resource.ts'
 
 /** An account as a caller, with the rights it has now; undefined if it is gone or deactivated. */
 export async function callerNamed(
@@ -15,27 +15,28 @@ export async function callerNamed(
   return user && callerOf(user, config)
 }
 
+/** The account in whose name something is to be written is gone or deactivated. */
+export class AccountGone extends Error {}
+
 /**
- * Runs work in one transaction in the name of an account, for commands and actions, which have no session. Resolves to
- * undefined if the account is gone or deactivated. Its rights are those that it has now.
+ * Writes in the name of an account, for commands and actions, which have no session, with the rights that it has then.
+ * With `asHost` whatever its rights are, and even if it is gone: to finish what the host has begun. Throws `AccountGone`.
  */
-export async function writeAs<Result>(
-  deps: Deps,
-  userId: string,
-  work: (write: Write) => Promise<Result>,
-): Promise<Result | undefined> {
-  return transactWrites(deps, async (tx, notes) => {
-    await holdCaller(deps.db, tx, { userId, tokenHash: '' })
-    const caller = await callerNamed(deps, userId, tx)
-    if (!caller) return undefined
-    const context = { deps, tx, caller, notes, now: deps.now() }
-    return work({
-      ...context,
-      reading: deps.config,
-      tokenHash: '',
-      options: {},
-      assertVersion: () => undefined,
-      record: recorder(context),
+export const writerAs =
+  (deps: Deps, userId: string, { asHost = false } = {}): RunWrite =>
+  async (work) =>
+    transactWrites(deps, async (tx, notes) => {
+      await holdCaller(deps.db, tx, { userId, tokenHash: '' })
+      const host = { id: userId, role: 'admin', ownedGroups: [] } as const
+      const caller = asHost ? host : await callerNamed(deps, userId, tx)
+      if (!caller) throw new AccountGone()
+      const context = { deps, tx, caller, notes, now: deps.now() }
+      return work({
+        ...context,
+        reading: deps.config,
+        tokenHash: '',
+        options: {},
+        assertVersion: () => undefined,
+        record: recorder(context),
+      })
     })
-  })
-}

@@ -16,6 +16,7 @@ import { announceDeprecations } from '../http/deprecations.ts'
 import { decodableUrl, replyError, replyNotFound } from '../http/error-reply.ts'
 import { healthRoutes } from '../http/health.ts'
 import { answerOnce } from '../http/idempotency.ts'
+import { markWriters } from '../http/just-written.ts'
 import { limitExpensive } from '../http/limits/expensive.ts'
 import { refuseOverload } from '../http/limits/overload.ts'
 import { limitRequests } from '../http/limits/request-limit.ts'
@@ -137,6 +138,7 @@ export async function buildApp(
       api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       authenticate(api, deps)
       readJsonSafely(api)
+      markWriters(api)
       answerOnce(api, deps)
       await api.register(compress, { encodings: ['br', 'gzip'], threshold: compressedFromBytes })
       const routes = apiRoutes(deps, theming)

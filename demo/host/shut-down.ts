@@ -61,7 +61,7 @@ export async function shutDown(
   await db.close()
 }
 
-const hardEndMs = 20_000
+const hardEndMs = 4000
 
 /** Signals this soon after the first are duplicates: npm forwards a signal that the host has already received. */
 const sameSignalMs = 1000
@@ -69,7 +69,7 @@ const sameSignalMs = 1000
 type Log = { info(message: string): void; warn(message: string): void }
 
 /**
- * Stops the process cleanly on SIGTERM or SIGINT, and logs that. Exits on a second signal, or twenty seconds after
+ * Stops the process cleanly on SIGTERM or SIGINT, and logs that. Exits on a second signal, or four seconds after
  * `drainSeconds` at the latest.
  */
 export function stopOnSignal(stop: () => Promise<void>, drainSeconds: number, log: Log): void {

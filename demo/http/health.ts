@@ -13,7 +13,7 @@ import type { Closing } from './closing.ts'
 /** Minimum interval between write probes, however many health checks arrive. */
 const probeMs = 10_000
 /** How long a health check waits for a write probe behind other writes, before it answers with the last result. */
-const patienceMs = 1000
+const patienceMs = 50
 /** Free space that the data folder needs: enough for the largest image. */
 const roomBytes = limits.imageBytes
 const retryAfterSeconds = 60

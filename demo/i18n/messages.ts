@@ -43,6 +43,8 @@ export const notice = v.variant('about', [
   /** For the owner of a subscribed calendar that could not be read several times in a row, or lost most of its events. */
   about('subscriptionFailing', { name: text }),
   about('subscriptionLossy', { name: text }),
+  /** For whose import was cut off, and taken back. */
+  about('importTakenBack', { name: text }),
   /** For users whose second factor an administrator removed, supposedly at their request. */
   about('secondFactorRemoved', {}),
 ])
@@ -84,7 +86,8 @@ function wordingIn(language: Language, modEmail: string | undefined): Wording {
       .join('\n')
   const inWords = ({ kind, name }: Named) => ({ kind: t.kinds[kind], name })
   const ofSubscription =
-    (about: 'subscriptionFailing' | 'subscriptionLossy') => (notice: { name: string }) => ({
+    (about: 'subscriptionFailing' | 'subscriptionLossy' | 'importTakenBack') =>
+    (notice: { name: string }) => ({
       subject: formatText(t[about].subject, { name: notice.name }),
       message: formatText(t[about].message, { name: notice.name }),
       linkTitle: t.openSubscriptions,
@@ -156,6 +159,7 @@ function wordingIn(language: Language, modEmail: string | undefined): Wording {
     }),
     subscriptionFailing: ofSubscription('subscriptionFailing'),
     subscriptionLossy: ofSubscription('subscriptionLossy'),
+    importTakenBack: ofSubscription('importTakenBack'),
     secondFactorRemoved: () => t.secondFactorRemoved,
   }
 }

@@ -1,34 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import {
   type CalendarEvent,
-  can,
-  eventContract,
   idReference,
   type ImportItem,
-  type ImportUndone,
+  type ImportProgress,
   limits,
   placeContract,
   type SourceFormat,
-  type StayReason,
   validate,
 } from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import { advisoryLock } from '../db/connection/transaction.ts'
 import { follow, keyHashOf } from '../db/imports/followed-events.ts'
-import { countUses } from '../db/listings/uses.ts'
 import type { ImportChangeTable } from '../db/schema/tables.ts'
-import { assertAllowed, refused } from '../domain/permit.ts'
+import type { FoundEvent } from '../domain/foreign-calendar.ts'
+import { assertAllowed } from '../domain/permit.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import { countCreates } from '../entries/create-limit.ts'
 import { events } from '../entries/events.ts'
 import { findStored } from '../entries/find-stored.ts'
 import { places } from '../entries/places.ts'
-import type { Stored, Write } from '../entries/resource.ts'
-import { createEntry, removeEntry, replace } from '../entries/write-entry.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { inParts } from '../entries/in-parts.ts'
+import type { RunWrite, Write } from '../entries/resource.ts'
+import { createEntry, replace } from '../entries/write-entry.ts'
+import { ApiError, changedInTheMeantime } from '../lib/api-error.ts'
+import { minuteMs } from '../lib/credible-time.ts'
 import { newId } from '../lib/ids.ts'
 import { hashesOf } from './plan/event-input.ts'
 import type { Change, Draft } from './plan/plan.ts'
 import type { NewPlace } from './plan/planned-names.ts'
+import { takeBack } from './undo.ts'
 
 export type ImportAbout = {
   format: SourceFormat
@@ -62,6 +65,13 @@ const valuesOf = (entry: CalendarEvent, fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, entry[field as keyof CalendarEvent] ?? null])),
   )
 
+/** An entry as it is stored. Throws 412 if it is no longer what the plan was made for. */
+async function asPlanned({ deps, tx }: Write, entry: CalendarEvent) {
+  const current = await findStored(deps.db, tx, events, entry.id, 'update')
+  if (!current || !isDeepStrictEqual(current.item, entry)) throw changedInTheMeantime()
+  return current
+}
+
 async function applyChange(
   write: Write,
   change: Change,
@@ -77,13 +87,12 @@ async function applyChange(
     const { key, version } = await createEntry(write, events, input)
     return { kind: 'events', itemId: key, step: 'create', version, before: null }
   }
-  const current = (await findStored(write.deps.db, write.tx, events, entry.id, 'update'))!
-  const { version } = await replace(write, events, current, input)
+  const { version } = await replace(write, events, await asPlanned(write, entry), input)
   return { kind: 'events', itemId: entry.id, step, version, before: valuesOf(entry, fields) }
 }
 
 async function cancel(write: Write, { entry }: Disappeared): Promise<Done> {
-  const current = (await findStored(write.deps.db, write.tx, events, entry.id, 'update'))!
+  const current = await asPlanned(write, entry)
   const { version } = await replace(write, events, current, {
     ...current.item,
     status: 'canceled',
@@ -98,88 +107,201 @@ async function cancel(write: Write, { entry }: Disappeared): Promise<Done> {
   }
 }
 
-/**
- * Applies a plan in the transaction that has made it: creates and changes entries with all the rules of doing so by
- * hand, and records the import, so that it can be undone as one. Resolves to undefined if nothing changes. Counts
- * against the caller's limit for imported events; throws 429 `too many creates`.
- */
-export async function applyPlan(
-  write: Write,
-  { changes, names, seen, followed }: Draft,
-  about: ImportAbout,
-  disappeared: readonly Disappeared[] = [],
-): Promise<ImportItem | undefined> {
+/** Whose import it is, and how to write in their name. */
+export type Importer = { deps: Deps; write: RunWrite }
+
+const leaseMs = minuteMs
+const triesMs = 100
+const maxTries = 50
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
+
+/** Throws 409 `already running` while the caller imports something else, or somebody the same calendar. */
+async function assertNoneRuns({ tx, caller, now }: Write, host: string | null): Promise<void> {
+  await advisoryLock(tx, 'imports')
+  const running = await tx
+    .selectFrom('importRuns')
+    .select('importId')
+    .where('state', '=', 'applying')
+    .where('leasedUntil', '>', now.toISOString())
+    .where((row) => row.or([row('userId', '=', caller.id), row('host', '=', host)]))
+    .executeTakeFirst()
+  if (running) throw new ApiError(409, 'already running', {}, { 'retry-after': '10' })
+}
+
+/** Renews the lease of a run in one of its transactions. Throws 409 `import stopped` if it is being taken back. */
+async function renew({ tx, now }: Write, importId: string, count = 0): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('importRuns')
+    .set((row) => ({ leasedUntil: leaseEnd(now), done: row('done', '+', count) }))
+    .where('importId', '=', importId)
+    .where('state', '=', 'applying')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new ApiError(409, 'import stopped')
+}
+
+/** Claims the turn to import, before the plan is made that is applied. */
+async function claim(write: Write, importId: string, host: string | null): Promise<void> {
   const { tx, caller, now } = write
-  const { subscriptionId = null } = about
-  const total = changes.length + disappeared.length + names.newPlaces.size
+  await assertNoneRuns(write, host)
+  const run = { importId, userId: caller.id, host, state: 'applying', done: 0, total: 0 } as const
+  await tx
+    .insertInto('importRuns')
+    .values({ ...run, leasedUntil: leaseEnd(now) })
+    .execute()
+}
+
+/** Waits some seconds for an import that runs, and then throws 409 `already running`. */
+async function inTurn(begin: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await begin()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409 || tries === maxTries) throw error
+      await pause(triesMs)
+    }
+  }
+}
+
+/** Records an import that begins to write. */
+async function begin(write: Write, id: string, about: ImportAbout, total: number): Promise<ImportItem> {
+  const { tx, caller, now } = write
+  const { format, title = null, host = null, subscriptionId = null } = about
   await countCreates(write, 'imported', total)
-  const done: Done[] = []
-  const placeIds = new Map<string, string>()
-  for (const [name, place] of names.newPlaces) {
-    const { key, version } = await createPlace(write, place)
-    placeIds.set(name, key)
-    done.push({ kind: 'places', itemId: key, step: 'create', version, before: null })
-  }
-  const noted = new Map(followed.map((row) => [row.keyHash, row]))
-  const link = { source: about.scope, subscriptionId }
-  for (const change of changes) {
-    const one = await applyChange(write, change, placeIds)
-    done.push(one)
-    const { key, start } = change.event
-    const seenNow = JSON.stringify(hashesOf(change.event))
-    const before = noted.get(keyHashOf(key))
-    await follow(tx, {
-      ...link,
-      subscriptionId: subscriptionId ?? before?.subscriptionId ?? null,
-      eventId: one.itemId,
-      keyHash: keyHashOf(key),
-      seen: seenNow,
-      start,
-    })
-  }
-  for (const { event, entry } of seen) {
-    const before = noted.get(keyHashOf(event.key))
-    await follow(tx, {
-      ...link,
-      subscriptionId: subscriptionId ?? before?.subscriptionId ?? null,
-      eventId: entry.id,
-      keyHash: keyHashOf(event.key),
-      seen: JSON.stringify(hashesOf(event)),
-      start: event.start,
-    })
-  }
-  for (const one of disappeared) {
-    done.push(await cancel(write, one))
-    const { entry, keyHash, seen: last } = one
-    await follow(tx, { ...link, eventId: entry.id, keyHash, seen: last, start: entry.start, missing: 1 })
-  }
-  if (done.length === 0) return undefined
-  const count = (kind: Done['kind'], step: Done['step']) =>
-    done.filter((one) => one.kind === kind && one.step === step).length
-  const item = {
-    id: newId(),
-    createdAt: now.toISOString(),
-    userId: caller.id,
-    format: about.format,
-    title: about.title ?? null,
-    host: about.host ?? null,
-    created: count('events', 'create'),
-    updated: count('events', 'update'),
-    canceled: count('events', 'cancel'),
-    places: count('places', 'create'),
-    undoneAt: null,
-  }
+  await renew(write, id)
+  await tx.updateTable('importRuns').set({ total }).where('importId', '=', id).execute()
+  const none = { created: 0, updated: 0, canceled: 0, places: 0, undoneAt: null }
+  const item = { id, createdAt: now.toISOString(), userId: caller.id, format, title, host, ...none }
   await tx
     .insertInto('imports')
     .values({ ...item, subscriptionId })
     .execute()
-  await inChunks(done, (some) =>
-    tx
-      .insertInto('importChanges')
-      .values(some.map((one) => ({ importId: item.id, ...one })))
-      .execute(),
-  )
   return { ...item, subscription: subscriptionId }
+}
+
+/**
+ * Makes a plan and applies it: creates and changes entries with all the rules of doing so by hand, and records the import,
+ * so that it can be undone as one. The plan is made once nobody else imports the same: two that were made at once would
+ * both create what neither has seen. Resolves to undefined if nothing changes. All or nothing: others see the entries of one part
+ * after the other, and what is not finished, because something has changed since the plan, rights have ended or the
+ * process has died, is taken back. Counts against the caller's limit for imported events; throws 409 `already running`,
+ * 412, and 429 `too many creates`.
+ */
+export async function applyPlan(
+  importer: Importer,
+  about: ImportAbout,
+  makePlan: () => Promise<{ draft: Draft; disappeared?: readonly Disappeared[] }>,
+): Promise<ImportItem | undefined> {
+  const id = newId()
+  await inTurn(() => importer.write((context) => claim(context, id, about.host ?? null)))
+  try {
+    const { draft, disappeared } = await makePlan()
+    const item = await applyDraft(importer, { id, about, draft, disappeared })
+    await importer.write(async ({ tx }) => tx.deleteFrom('importRuns').where('importId', '=', id).execute())
+    return item
+  } catch (error) {
+    await takeBack(importer.deps, id)
+    throw error
+  }
+}
+
+type Applied = {
+  id: string
+  about: ImportAbout
+  draft: Draft
+  disappeared?: readonly Disappeared[] | undefined
+}
+
+/** Resolves to undefined if nothing changes. */
+async function applyDraft(
+  { write }: Importer,
+  { id, about, draft: { changes, names, seen, followed }, disappeared = [] }: Applied,
+): Promise<ImportItem | undefined> {
+  const placeIds = new Map<string, string>()
+  const noted = new Map(followed.map((row) => [row.keyHash, row]))
+  const { subscriptionId = null } = about
+  const linkOf = ({ key, start }: FoundEvent, hashes: object) => ({
+    source: about.scope,
+    subscriptionId: subscriptionId ?? noted.get(keyHashOf(key))?.subscriptionId ?? null,
+    keyHash: keyHashOf(key),
+    seen: JSON.stringify(hashes),
+    start,
+  })
+  type Work = (context: Write) => Promise<Done | undefined>
+  const placed = [...names.newPlaces].map<Work>(([name, place]) => async (context) => {
+    const { key, version } = await createPlace(context, place)
+    placeIds.set(name, key)
+    return { kind: 'places', itemId: key, step: 'create', version, before: null }
+  })
+  const changed = changes.map<Work>((change) => async (context) => {
+    const one = await applyChange(context, change, placeIds)
+    await follow(context.tx, { ...linkOf(change.event, hashesOf(change.event)), eventId: one.itemId })
+    return one
+  })
+  const known = seen.map<Work>(({ event, entry }) => async ({ tx }) => {
+    await follow(tx, { ...linkOf(event, hashesOf(event)), eventId: entry.id })
+    return undefined
+  })
+  const lost = disappeared.map<Work>((one) => async (context) => {
+    const { entry, keyHash, seen: last } = one
+    const done = await cancel(context, one)
+    const link = { source: about.scope, subscriptionId, keyHash, seen: last, start: entry.start }
+    await follow(context.tx, { ...link, eventId: entry.id, missing: 1 })
+    return done
+  })
+  const run = async (context: Write, work: Work) => work(context)
+  const total = placed.length + changed.length + lost.length
+  if (total === 0) {
+    await inParts(write, known, run, async () => undefined)
+    return undefined
+  }
+  const item = await write((context) => begin(context, id, about, total))
+  const works = [...placed, ...changed, ...known, ...lost]
+  const done = await inParts(write, works, run, async (context, results) => {
+    await renew(context, id, results.length)
+    const rows = results.flatMap((one) => (one ? [{ importId: id, ...one }] : []))
+    await inChunks(rows, (some) => context.tx.insertInto('importChanges').values(some).execute())
+  })
+  const count = (kind: Done['kind'], step: Done['step']) =>
+    done.filter((one) => one?.kind === kind && one.step === step).length
+  const counts = {
+    created: count('events', 'create'),
+    updated: count('events', 'update'),
+    canceled: count('events', 'cancel'),
+    places: count('places', 'create'),
+  }
+  await write(async (context) => {
+    await renew(context, id)
+    await context.tx.updateTable('imports').set(counts).where('id', '=', id).execute()
+  })
+  return { ...item, ...counts }
+}
+
+/** Stops an import that is being applied: its process takes it back. Throws 403, and 404 if none is running. */
+export async function stopImport({ tx, caller }: Write, importId: string): Promise<void> {
+  const run = await tx
+    .selectFrom('importRuns')
+    .select(['importId as id', 'userId'])
+    .where('importId', '=', importId)
+    .where('state', '=', 'applying')
+    .executeTakeFirst()
+  assertAllowed(caller, 'delete', 'imports', run)
+  await tx
+    .updateTable('importRuns')
+    .set({ state: 'takingBack' })
+    .where('importId', '=', importId)
+    .where('state', '=', 'applying')
+    .execute()
+}
+
+/** The imports of an account that are being applied or undone. */
+export async function runningImports(db: Queries, userId: string): Promise<ImportProgress[]> {
+  return db
+    .selectFrom('importRuns')
+    .select(['importId as id', 'state', 'done', 'total'])
+    .where('userId', '=', userId)
+    .orderBy('importId')
+    .execute()
 }
 
 /** The latest imports, of everybody or of one account. */
@@ -188,6 +310,7 @@ export async function listImports(db: Queries, userId?: string): Promise<ImportI
     .selectFrom('imports')
     .selectAll()
     .$if(userId !== undefined, (query) => query.where('userId', '=', userId!))
+    .where('id', 'not in', db.selectFrom('importRuns').select('importId').where('state', '!=', 'undoing'))
     .orderBy('seq', 'desc')
     .limit(limits.importsListed)
     .execute()
@@ -195,130 +318,4 @@ export async function listImports(db: Queries, userId?: string): Promise<ImportI
     ...row,
     subscription: subscriptionId,
   }))
-}
-
-type Result = 'removed' | 'restored' | StayReason | undefined
-
-/** Whether another import has changed the entry since. */
-async function isImportedLater({ tx }: Write, importId: string, itemId: string): Promise<boolean> {
-  const { seq } = await tx
-    .selectFrom('imports')
-    .select('seq')
-    .where('id', '=', importId)
-    .executeTakeFirstOrThrow()
-  const later = await tx
-    .selectFrom('importChanges')
-    .innerJoin('imports', 'imports.id', 'importChanges.importId')
-    .select('imports.id')
-    .where('importChanges.kind', '=', 'events')
-    .where('importChanges.itemId', '=', itemId)
-    .where('imports.undoneAt', 'is', null)
-    .where('imports.seq', '>', seq)
-    .executeTakeFirst()
-  return later !== undefined
-}
-
-async function isEditedHere({ tx }: Write, eventId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('followedEvents')
-    .select('editedHere')
-    .where('eventId', '=', eventId)
-    .executeTakeFirst()
-  return row?.editedHere === 1
-}
-
-async function hasParts({ tx }: Write, id: string): Promise<boolean> {
-  const part = await tx
-    .selectFrom('events')
-    .select('id')
-    .where('parent', '=', idReference(id))
-    .executeTakeFirst()
-  return part !== undefined
-}
-
-type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>
-
-const findEvent = ({ deps, tx }: Write, id: string) => findStored(deps.db, tx, events, id, 'delete')
-
-async function undoEvent(write: Write, change: ImportChangeTable, current: StoredEvent): Promise<Result> {
-  const { caller } = write
-  const { id } = current.item
-  if (await isImportedLater(write, change.importId, id)) return 'importedLater'
-  if (await isEditedHere(write, id)) return 'edited'
-  if (change.step === 'create') {
-    if (!can(caller, 'delete', 'events', current.item)) return 'notAllowed'
-    if (await hasParts(write, id)) return 'inUse'
-    await removeEntry(write, events, current, 'undo')
-    return 'removed'
-  }
-  if (!can(caller, 'update', 'events', current.item)) return 'notAllowed'
-  const before = JSON.parse(change.before!) as Record<string, unknown>
-  const read = validate(eventContract.input, { ...current.item, ...before })
-  if (!read.ok) return 'edited'
-  await replace(write, events, current, read.value)
-  await write.tx.updateTable('followedEvents').set({ editedHere: 0 }).where('eventId', '=', id).execute()
-  return 'restored'
-}
-
-async function undoPlace(
-  write: Write,
-  change: ImportChangeTable,
-  current: Stored<{ version: number }, { id: string; ownedBy: string[] }>,
-): Promise<Result> {
-  const { deps, tx, caller } = write
-  if (current.row.version !== change.version) return 'edited'
-  if (!can(caller, 'delete', 'places', current.item)) return 'notAllowed'
-  return (await countUses(tx, deps.db.dialect, 'places', change.itemId)) > 0 ? 'inUse' : undefined
-}
-
-/**
- * Undoes an import as one: removes what it has created and puts back what it has changed, except entries that have been
- * edited here since, that a later import has changed, or that something else needs. Once: throws 400 `already undone`.
- * Throws 403 or 404 if the caller may not undo it, or may change nothing of it: others still can.
- */
-export async function undoImport(write: Write, importId: string): Promise<ImportUndone> {
-  const { deps, tx, caller, now, record } = write
-  await advisoryLock(tx, 'imports')
-  const row = await tx
-    .selectFrom('imports')
-    .select(['id', 'userId'])
-    .where('id', '=', importId)
-    .executeTakeFirst()
-  assertAllowed(caller, 'delete', 'imports', row)
-  const { numUpdatedRows } = await tx
-    .updateTable('imports')
-    .set((column) => ({ undoneAt: now.toISOString(), version: column('version', '+', 1) }))
-    .where('id', '=', importId)
-    .where('undoneAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new ApiError(400, 'already undone')
-  const changes = await tx
-    .selectFrom('importChanges')
-    .selectAll()
-    .where('importId', '=', importId)
-    .orderBy('kind')
-    .orderBy('itemId')
-    .execute()
-  const undone: ImportUndone = { removed: 0, restored: 0, stays: [] }
-  const note = (result: Result, change: ImportChangeTable, name: string) => {
-    if (result === 'removed' || result === 'restored') undone[result] += 1
-    else if (result) undone.stays.push({ id: change.itemId, name, resource: change.kind, reason: result })
-  }
-  for (const change of changes.filter(({ kind }) => kind === 'events')) {
-    const current = await findEvent(write, change.itemId)
-    if (current) note(await undoEvent(write, change, current), change, current.item.name)
-  }
-  // Places last: the events that were there are gone by then.
-  for (const change of changes.filter(({ kind }) => kind === 'places')) {
-    const current = await findStored(deps.db, tx, places, change.itemId, 'delete')
-    if (!current) continue
-    const reason = await undoPlace(write, change, current)
-    if (reason === undefined) await removeEntry(write, places, current, 'undo')
-    note(reason ?? 'removed', change, current.item.name)
-  }
-  const count = undone.removed + undone.restored
-  // An import can be undone once only: not by somebody whose rights don't reach to what is left of it.
-  if (count === 0 && undone.stays.some(({ reason }) => reason === 'notAllowed')) throw refused(caller)
-  if (count > 0) await record({ deed: 'importUndone', resource: 'events', key: importId, count })
-  return undone
 }

@@ -8,7 +8,6 @@ import type {
   ImportReview,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { advisoryLock } from '../db/connection/transaction.ts'
 import { findSource, insertSource, removeSource, sourceExpiry } from '../db/imports/import-sources.ts'
 import type { ImportSourceTable } from '../db/schema/tables.ts'
 import type { FoundEvent } from '../domain/foreign-calendar.ts'
@@ -17,7 +16,7 @@ import { ApiError, changedInTheMeantime } from '../lib/api-error.ts'
 import { mapYielding } from '../lib/yielding.ts'
 import { applyPlan } from './apply.ts'
 import { type GivenSource, openSource, type OpenSource, readColumns, type TableFile } from './open-source.ts'
-import { type Draft, planImport } from './plan/plan.ts'
+import { planImport } from './plan/plan.ts'
 
 /*
  * An import has three steps, the same for Backstage and the API (`api/imports.ts`), the command (`cli/import-events.ts`)
@@ -27,8 +26,8 @@ import { type Draft, planImport } from './plan/plan.ts'
  *    (`readers/`), both in processes of their own. The result, an `OpenSource`, is all that the other steps know of it.
  * 2. **Plan.** `planImport` (`plan/`) says what becomes of each event: names are matched with entries, events with those
  *    that follow them, and with possible duplicates. It writes nothing.
- * 3. **Apply.** `planToApply` plans again in the transaction that writes, one import at a time; `applyPlan` creates and
- *    changes entries with the rules of `entries/`, all or nothing, and records what it has done, to be undone.
+ * 3. **Apply.** `applyPlan` creates and changes entries with the rules of `entries/`, in parts that others hardly notice
+ *    (`entries/in-parts.ts`), all or nothing, and records what it has done, to be undone (`undo.ts`).
  *
  * Somebody in Backstage looks at the plan before it is applied, and changes it by choices. So that nothing is sent or
  * fetched twice, what was opened is kept for an hour: `openImport` opens, keeps and plans,
@@ -78,31 +77,18 @@ export async function importReviewed(
   { source: id, choices, mapping, review }: ImportApply,
 ): Promise<ImportItem> {
   const { source } = await keptSource(deps, caller, id, mapping)
-  return write(async (context) => {
-    const draft = await planToApply(context, source, { choices })
+  const item = await applyPlan({ deps, write }, source, async () => {
+    const draft = await preview({ deps, caller }, source, choices)
     if (draft.plan.review !== review) throw changedInTheMeantime()
-    const item = await applyPlan(context, draft, source)
-    if (!item) throw new ApiError(400, 'nothing to import')
-    return item
+    return { draft }
   })
+  if (!item) throw new ApiError(400, 'nothing to import')
+  return item
 }
 
 /** Forgets a kept source. Throws 404 `source expired` if the caller has none of this id. */
 export async function closeImport({ tx, caller }: Write, id: string): Promise<void> {
   if (!(await removeSource(tx, caller.id, id))) throw sourceExpired()
-}
-
-/**
- * Plans in the transaction that applies the plan. One import after the other: two at once would both create what neither
- * has seen yet.
- */
-export async function planToApply(
-  write: Write,
-  source: OpenSource,
-  about: Parameters<typeof planImport>[2],
-): Promise<Draft> {
-  await advisoryLock(write.tx, 'imports')
-  return planImport(write, source, about)
 }
 
 /** The stored form of a source. */

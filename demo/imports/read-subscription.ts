@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import {
   type Caller,
@@ -11,20 +12,18 @@ import {
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { isPostgres } from '../db/connection/transaction.ts'
 import { countFollowing, type SubscriptionRow } from '../db/imports/subscriptions.ts'
 import { notify } from '../db/people/users.ts'
 import { importLink } from '../domain/entry-links.ts'
 import type { Write } from '../entries/resource.ts'
-import { callerNamed, writeAs } from '../entries/write-as.ts'
+import { AccountGone, callerNamed, writerAs } from '../entries/write-as.ts'
 import { noted } from '../i18n/messages.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { dayMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { applyPlan, type Disappeared } from './apply.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
-import { planToApply } from './import.ts'
 import { assertReadable, hostOf, openAddress, type OpenSource } from './open-source.ts'
-import type { Draft } from './plan/plan.ts'
+import { type Draft, planImport } from './plan/plan.ts'
 
 /** How long one reading may take; a process that dies leaves the subscription to others after that. */
 const leaseMs = 15 * minuteMs
@@ -98,43 +97,44 @@ function disappearedIn(
 
 /** Whether a subscription is still as it was when its reading began. */
 async function isCurrent(tx: Write['tx'], { id, version }: SubscriptionRow): Promise<boolean> {
-  const found = await tx
-    .selectFrom('subscriptions')
-    .select('version')
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forShare())
-    .executeTakeFirst()
+  const found = await tx.selectFrom('subscriptions').select('version').where('id', '=', id).executeTakeFirst()
   return found?.version === version
 }
 
 /** Applies what a source says now. Cancels nothing if that may be an accident of the source. */
 async function applySource(
-  write: Write,
+  deps: Deps,
   row: SubscriptionRow,
   source: OpenSource,
   { confirmLoss = false }: ReadOptions,
 ): Promise<Outcome> {
-  if (!(await isCurrent(write.tx, row))) return {}
-  const draft = await planToApply(write, source, { choices: choicesOf(row), subscriptionId: row.id })
-  const { lost, ahead } = disappearedIn(write, draft, { source, id: row.id, before: row.found })
-  const isLossy = lost.length > 0 && (source.events.length === 0 || lost.length * 2 > ahead)
-  // What disappeared together with new faults may only be unreadable.
-  const isDoubtful = source.faults.length > row.faults
-  const isCanceled = confirmLoss || (!isLossy && !isDoubtful)
+  if (!(await isCurrent(deps.db.read, row))) return {}
+  const caller = await callerNamed(deps, row.userId)
+  if (!caller) throw new AccountGone()
+  const context = { deps, tx: deps.db.read, caller, now: deps.now() }
   const about = { ...source, title: row.name, subscriptionId: row.id }
-  await applyPlan(write, draft, about, isCanceled ? lost : [])
-  const { counts } = draft.plan
-  const state: SubscriptionState = isLossy && !confirmLoss ? 'lossy' : 'ok'
-  return {
-    state,
-    counts: JSON.stringify({
-      ...counts,
-      cancel: counts.cancel! + (isCanceled ? lost.length : 0),
-      lost: isCanceled ? 0 : lost.length,
-    }),
-    // Otherwise the next reading would no longer doubt what has disappeared.
-    ...(isCanceled || lost.length === 0 ? { found: source.events.length, faults: source.faults.length } : {}),
-  }
+  let outcome: Outcome = {}
+  await applyPlan({ deps, write: writerAs(deps, row.userId) }, about, async () => {
+    const draft = await planImport(context, source, { choices: choicesOf(row), subscriptionId: row.id })
+    const { lost, ahead } = disappearedIn(context, draft, { source, id: row.id, before: row.found })
+    const isLossy = lost.length > 0 && (source.events.length === 0 || lost.length * 2 > ahead)
+    // What disappeared together with new faults may only be unreadable.
+    const isDoubtful = source.faults.length > row.faults
+    const isCanceled = confirmLoss || (!isLossy && !isDoubtful)
+    const { counts } = draft.plan
+    outcome = {
+      state: isLossy && !confirmLoss ? 'lossy' : 'ok',
+      counts: JSON.stringify({
+        ...counts,
+        cancel: counts.cancel! + (isCanceled ? lost.length : 0),
+        lost: isCanceled ? 0 : lost.length,
+      }),
+      // Otherwise the next reading would no longer doubt what has disappeared.
+      ...((isCanceled || lost.length === 0) && { found: source.events.length, faults: source.faults.length }),
+    }
+    return { draft, disappeared: isCanceled ? lost : [] }
+  })
+  return outcome
 }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -142,6 +142,21 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 /** After failures, the next reading waits twice as long each time, a day at most. */
 const nextAfter = (now: Date, failures: number) =>
   later(now, Math.min(limits.subscriptionMinutes * minuteMs * 2 ** Math.max(0, failures - 1), dayMs))
+
+/** Rejects once a reading has taken too long: others wait for their turn. */
+async function inTime<Result>(ms: number, reading: Promise<Result>): Promise<Result> {
+  const late = new AbortController()
+  const overdue = pause(ms, undefined, { signal: late.signal }).then(() => {
+    throw new FetchFailure('tooSlow')
+  })
+  try {
+    return await Promise.race([reading, overdue])
+  } finally {
+    late.abort()
+    overdue.catch(() => undefined)
+    reading.catch(() => undefined)
+  }
+}
 
 /** Reads and applies. Resolves to what has become of it; rejects only for faults of the host. */
 async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions): Promise<Outcome> {
@@ -152,7 +167,7 @@ async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions):
   const known = isSettled ? { etag: row.etag, lastModified: row.lastModified } : {}
   try {
     const asked = { format: row.format, mapping: mappingOf(row) }
-    const opened = await openAddress(deps, row.address, asked, known)
+    const opened = await inTime(deps.limits.subscriptionMs, openAddress(deps, row.address, asked, known))
     const succeeded = {
       error: null,
       failures: 0,
@@ -162,12 +177,15 @@ async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions):
     if (!opened) return { ...succeeded, state: 'ok' }
     const { source, former } = opened
     assertReadable(source)
-    const outcome = await writeAs(deps, row.userId, (write) => applySource(write, row, source, options))
-    if (!outcome) return { state: 'stopped', nextReadAt: nextAfter(now, 1) }
+    const outcome = await applySource(deps, row, source, options)
     if (outcome.state === 'ok') return { ...succeeded, etag: null, lastModified: null, ...former, ...outcome }
     const failures = row.failures + 1
     return { ...outcome, error: null, failures, nextReadAt: nextAfter(now, 1) }
   } catch (error) {
+    if (error instanceof AccountGone) return { state: 'stopped', nextReadAt: nextAfter(now, 1) }
+    // Its owner is importing something, or something has changed under way: soon again.
+    if (error instanceof ApiError && (error.status === 409 || error.status === 412))
+      return { nextReadAt: later(now, minuteMs) }
     const reason = reasonOf(error)
     if (reason === undefined) throw error
     const failures = row.failures + 1

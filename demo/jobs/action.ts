@@ -32,8 +32,15 @@ export type Action = {
   every?: number
   /** Whether there is anything to do; checked before scheduled runs. */
   isDue?: (deps: Deps) => Promise<boolean>
-  /** Does a bounded amount of work and returns the outcomes. Rejects, with an `ActionFailure` if it knows the reason. */
-  run: (deps: Deps) => Promise<readonly Outcome[]>
+  /** Scheduled actions of one lane run one after the other, by default with all upkeep; lanes don't wait for each other. */
+  lane?: 'mails' | 'subscriptions' | 'backups' | 'search' | 'upkeep'
+  /** How long a run may take, in milliseconds; a quarter of an hour by default. */
+  maxMs?: number
+  /**
+   * Does a bounded amount of work and returns the outcomes. Rejects, with an `ActionFailure` if it knows the reason. What
+   * consists of many parts ends between two of them once the signal says so: time is up, or the host stops.
+   */
+  run: (deps: Deps, signal: AbortSignal) => Promise<readonly Outcome[]>
 }
 
 /** The log for people who run the host. */

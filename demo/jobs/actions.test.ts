@@ -36,6 +36,8 @@ describeHost('actions', (host) => {
     const leasedUntil = new Date(host.clock.now().getTime() + 90_000).toISOString()
     const action = host.db.write.updateTable('actions').where('name', '=', 'check-integrity')
     await action.set({ leasedUntil }).execute()
+    const running = await admin.read('/actions/check-integrity')
+    expect(running).toMatchObject({ runningSince: host.clock.now().toISOString() })
     const answer = await admin.post('/actions/run', { name: 'check-integrity' })
     await expectRefusal(answer, 409, 'already running')
     expect(answer.headers.get('retry-after')).toBe('90')
@@ -209,6 +211,42 @@ describeOnEngines('running actions', (engine) => {
     const stop = scheduleActions(host.deps, [slow], console)
     await stop()
     expect(runs).toBe(3)
+  })
+
+  it('waits for those of its own lane only, and ends what takes too long', async () => {
+    const never = new Promise<readonly Outcome[]>(() => undefined)
+    const ran: string[] = []
+    const job = (name: string, more: Partial<Action>): Action => ({
+      name,
+      summary: 'A job.',
+      every: 1,
+      run: async () => {
+        ran.push(name)
+        return [{ code: 'nothing new' }]
+      },
+      ...more,
+    })
+    const stuck = job('stuck', { lane: 'subscriptions', run: () => never, maxMs: 1 })
+    const jobs = [stuck, job('behind', { lane: 'subscriptions' }), job('beside', { lane: 'mails' })]
+    await ensureActions(host.db.write, jobs)
+    const logged: object[] = []
+    const log = { error: (details: object) => void logged.push(details) }
+    const stop = scheduleActions(host.deps, [{ ...stuck, maxMs: 60_000 }, ...jobs.slice(1)], log, {
+      tickMs: 1,
+      stopMs: 1,
+    })
+    await expect.poll(() => ran).toContain('beside')
+    expect(ran).not.toContain('behind')
+    await stop()
+    host.clock.advance({ minutes: 15 })
+    await runAction(host.deps, stuck, { by: null })
+    const row = await host.db.read
+      .selectFrom('actions')
+      .select('error')
+      .where('name', '=', 'stuck')
+      .executeTakeFirst()
+    expect(row?.error).toBe('took too long: 0')
+    expect(logged).toEqual([])
   })
 
   it('gives back its own lease only, when it took too long', async () => {

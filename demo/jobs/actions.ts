@@ -1,11 +1,12 @@
 import type { Action } from './action.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { deleteOrphanedMedia } from './delete-orphaned-media.ts'
+import { finishImports } from './finish-imports.ts'
 import { generateRepeatingEvents } from './generate-repeating-events.ts'
 import { makeBackup } from './make-backup.ts'
 import { purgeExpiredTokens } from './purge-expired-tokens.ts'
 import { readSubscriptions } from './read-subscriptions.ts'
-import { reindexSearch } from './reindex-search.ts'
+import { indexSearch, reindexSearch } from './reindex-search.ts'
 import { sendModerationDigest } from './send-moderation-digest.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -13,7 +14,9 @@ import { sendOutbox } from './send-outbox.ts'
 export const actions: readonly Action[] = [
   checkIntegrity,
   deleteOrphanedMedia,
+  finishImports,
   generateRepeatingEvents,
+  indexSearch,
   makeBackup,
   purgeExpiredTokens,
   readSubscriptions,

@@ -41,7 +41,7 @@ async function goOn(deps: Deps, id: string): Promise<number> {
 export const generateRepeatingEvents: Action = {
   name: 'generate-repeating-events',
   summary: 'Generates events three weeks ahead for repeating events that end within three weeks.',
-  run: async (deps) => {
+  run: async (deps, signal) => {
     const rows = await deps.db.read
       .selectFrom('revents')
       .select('id')
@@ -52,6 +52,7 @@ export const generateRepeatingEvents: Action = {
     let events = 0
     let repeating = 0
     for (const { id } of rows) {
+      if (signal.aborted) break
       const made = await goOn(deps, id)
       events += made
       if (made > 0) repeating += 1

@@ -29,6 +29,7 @@ function deleteOldest(
 /** Fails with a plain error, so that the log of the host says why, too. */
 export const makeBackup: Action = {
   name: 'make-backup',
+  lane: 'backups',
   summary: 'Writes a backup into the folder BACKUP_DIR and deletes the oldest beyond BACKUP_KEEP.',
   every: dayMs,
   isDue: async ({ config }) => config.backupDir !== undefined,

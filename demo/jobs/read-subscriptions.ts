@@ -4,15 +4,16 @@ import { readSubscription } from '../imports/read-subscription.ts'
 import { dayMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import type { Action } from './action.ts'
 
-/** The most that one run reads; the others are due in the next one. */
-const perRun = 100
+/** How long one run reads, in milliseconds; what is left is due in the next one. */
+const runMs = 4 * minuteMs
+const dueAtMost = 1000
 
 /** The subscriptions that are to be read now, those that have waited longest first. */
 function due({ db, now }: Deps) {
   const at = now()
   return db.read
     .selectFrom('subscriptions')
-    .select('id')
+    .select(['id', 'userId'])
     .where('paused', '=', 0)
     .where((row) =>
       row.or([
@@ -23,19 +24,34 @@ function due({ db, now }: Deps) {
     )
     .orderBy('lastReadAt', (order) => order.asc().nullsFirst())
     .orderBy('seq')
-    .limit(perRun)
+    .limit(dueAtMost)
     .execute()
 }
 
-/** Reads each subscription that is due, one after the other; what goes wrong with one is no reason to leave out others. */
+/** One of each owner after the other, so that nobody waits for all of another owner's. */
+function inFairTurns<Row extends { userId: string }>(rows: readonly Row[]): Row[] {
+  const byOwner = [...Map.groupBy(rows, ({ userId }) => userId).values()]
+  const rounds = Math.max(0, ...byOwner.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => byOwner.flatMap((own) => own[round] ?? [])).flat()
+}
+
+/**
+ * Reads the subscriptions that are due, one after the other, so that people who open an address don't wait for all of
+ * them; what goes wrong with one is no reason to leave out others.
+ */
 export const readSubscriptions: Action = {
   name: 'read-subscriptions',
+  lane: 'subscriptions',
   summary: `Reads subscribed calendars that were last read ${limits.subscriptionMinutes} minutes ago or earlier.`,
-  every: 5 * minuteMs,
+  every: minuteMs,
   isDue: async (deps) => (await due(deps)).length > 0,
-  run: async (deps) => {
+  run: async (deps, signal) => {
     const states: (string | false)[] = []
-    for (const { id } of await due(deps)) states.push(await readSubscription(deps, id))
+    const end = performance.now() + runMs
+    for (const { id } of inFairTurns(await due(deps))) {
+      if (signal.aborted || performance.now() > end) break
+      states.push(await readSubscription(deps, id))
+    }
     const count = (...of: string[]) => states.filter((state) => state !== false && of.includes(state)).length
     if (states.length === 0) return [{ code: 'nothing new' }]
     return [

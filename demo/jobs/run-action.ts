@@ -27,6 +27,25 @@ export type Start = {
   notWithin?: number
   /** Logs unexpected errors with their stack; the row keeps only the message, until the next run. */
   log?: Log
+  /** Ends the run early, because the host stops. */
+  stop?: AbortSignal
+}
+
+/** Runs an action, and rejects with an `ActionFailure` once its time is up, even if it does not end. */
+async function runInTime(deps: Deps, { run, maxMs = leaseMs }: Action, stop?: AbortSignal) {
+  const late = new AbortController()
+  const { promise: overdue, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.abort()
+    reject(new ActionFailure([{ code: 'took too long', count: Math.round(maxMs / minuteMs) }]))
+  }, maxMs)
+  timer.unref()
+  try {
+    const signal = stop ? AbortSignal.any([late.signal, stop]) : late.signal
+    return await Promise.race([run(deps, signal), overdue])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Logs why an action failed or could not be started; reports a full disk as such. */
@@ -80,7 +99,7 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
   const take: Take = (queries) => takeLease(queries, deps.now, action, start)
   const leasedUntil = await (start.begin ? start.begin(take) : take(deps.db.write))
   if (leasedUntil === undefined) return false
-  const outcome = await action.run(deps).then(
+  const outcome = await runInTime(deps, action, start.stop).then(
     (outcomes) => ({ result: lineOf(outcomes), error: null, outcomes: JSON.stringify(outcomes) }),
     (reason: unknown) => {
       const foreseen = reason instanceof ActionFailure

@@ -12,10 +12,11 @@ import { findAction } from './actions.ts'
 import { runAction } from './run-action.ts'
 
 /** Presenter of an action, without the host's internal scheduling fields. */
-function presentAction({ outcomes, ...row }: Selectable<ActionTable>): Action {
+function presentAction({ outcomes, leasedUntil, ...row }: Selectable<ActionTable>): Action {
   const { name, calls, lastCall, error, lastCalledBy, result } = row
   const read = outcomes === null ? null : (JSON.parse(outcomes) as ActionOutcome[])
-  return { name, calls, lastCall, error, lastCalledBy, result, outcomes: read }
+  const runningSince = leasedUntil === null ? null : lastCall
+  return { name, calls, lastCall, runningSince, error, lastCalledBy, result, outcomes: read }
 }
 
 /** Actions as a resource. */

@@ -108,11 +108,12 @@ async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Deliver
 const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 500)
 
 /**
- * Sends all due mails, oldest first. Returns how many were sent and how many failed; `fullDisk` is the error if the
+ * Sends all due mails, oldest first, until the signal ends it. Returns how many were sent and how many failed; `fullDisk` is the error if the
  * disk was full.
  */
 export async function sendDueMails(
   deps: Deps,
+  signal?: AbortSignal,
 ): Promise<{ sent: number; failed: number; fullDisk?: unknown }> {
   const mails = await due(deps.db.read, deps.now())
     .selectAll()
@@ -122,6 +123,7 @@ export async function sendDueMails(
   const results = { sent: 0, failed: 0, taken: 0 }
   let fullDisk: unknown
   for (const mail of mails) {
+    if (signal?.aborted) break
     const { outcome, reason } = await deliver(deps, mail)
     results[outcome] += 1
     if (isDiskFull(reason)) fullDisk = reason

@@ -3,6 +3,7 @@ import { type Day, defaults, findRoute } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { dataRevision } from '../db/data-revision.ts'
 import { unstorablePath } from '../domain/read-input.ts'
+import { agedFor } from '../http/just-written.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { createTextCache, type Watched } from '../http/text-cache.ts'
@@ -57,7 +58,10 @@ const entryPages: Record<
 }
 
 function pageRoutes(app: FastifyInstance, site: SiteServices): void {
-  const readOptions = filterOptions(site)
+  const readOptions = filterOptions({
+    deps: site.deps,
+    revision: singleFlight(() => dataRevision(site.deps.db)),
+  })
 
   /** A page that is described by the query of its address. */
   const page = (path: string, describe: (asked: Asked, today: Day) => PageToServe) =>
@@ -191,7 +195,10 @@ export async function siteRoutes(
     cache: createTextCache(),
     texts: createTextCache(16_000_000),
     since: trackLastModified(),
-    revision: singleFlight(() => dataRevision(deps.db)),
+    revision: agedFor(
+      deps.limits.pageAgeMs,
+      singleFlight(() => dataRevision(deps.db)),
+    ),
   }
   metrics?.watchCache('pages', site.cache.stats)
   metrics?.watchCache('feeds', site.texts.stats)

@@ -186,7 +186,7 @@ export async function startTestHost(engine: Dialect, overrides: Overrides = {}):
       ...readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off' }, { sample: false }),
       ...overrides.config,
     },
-    limits: { ...productionLimits, passwordCost, ...overrides.limits },
+    limits: { ...productionLimits, passwordCost, pageAgeMs: 0, ...overrides.limits },
     db: database,
     now: clock.now,
     mailer: {

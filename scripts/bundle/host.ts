@@ -13,7 +13,7 @@ type Manifest = Record<'version' | 'description' | 'license', string> & {
 /** The command, and the scripts that run in threads and processes of their own. */
 const entries = [
   'demo/cli/bin.ts',
-  'demo/db/connection/sqlite-scan-worker.ts',
+  'demo/db/connection/sqlite-worker.ts',
   'demo/db/connection/integrity-worker.ts',
   'demo/imports/fetch/fetch-worker.ts',
   'demo/imports/readers/read-worker.ts',

@@ -3,6 +3,7 @@ import type {
   ImportApplyInput,
   ImportChosenInput,
   ImportItem,
+  ImportProgress,
   ImportReview,
   ImportUndone,
 } from '../contracts/imports.ts'
@@ -59,6 +60,14 @@ export function createImportsApi(http: Http) {
     /** The caller's imports, the latest first. */
     async list(signal?: AbortSignal): Promise<ImportItem[]> {
       return (await http('/imports', { signal })).json()
+    },
+    /** The caller's imports that are being applied or undone. */
+    async running(signal?: AbortSignal): Promise<ImportProgress[]> {
+      return (await http('/imports/running', { signal })).json()
+    },
+    /** Stops an import that is being applied: it is taken back. */
+    async stop(id: string): Promise<void> {
+      await http(`${byId('/imports', id)}/stop`, { method: 'post', statusCodes })
     },
     async undo(id: string): Promise<ImportUndone> {
       return (await http(byId('/imports', id), { method: 'delete', patient: true, statusCodes })).json()

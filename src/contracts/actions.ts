@@ -42,6 +42,8 @@ export const actionOutcomeCodes = [
   'no backup folder',
   'calendars read',
   'calendars not read',
+  'took too long',
+  'imports finished',
 ] as const
 
 export type ActionOutcomeCode = (typeof actionOutcomeCodes)[number]
@@ -64,6 +66,8 @@ export const actionContract = defineContract({
     name: v.string(),
     calls: v.pipe(v.number(), v.integer()),
     lastCall: v.nullish(s.instant()),
+    /** Since when it is running; absent if it isn't. */
+    runningSince: v.nullish(s.instant()),
     /** Error of the last run; absent if it succeeded. */
     error: v.nullish(v.string()),
     /** Id of the user who started the last run; absent if the host did. */
@@ -76,7 +80,7 @@ export const actionContract = defineContract({
   input: v.object({}),
   filters: v.strictObject(commonFilters, 'invalid'),
   sortable: ['name', 'calls', 'lastCall', 'lastCalledBy', 'error'],
-  readOnly: ['name', 'calls', 'lastCall', 'error', 'lastCalledBy', 'result', 'outcomes'],
+  readOnly: ['name', 'calls', 'lastCall', 'runningSince', 'error', 'lastCalledBy', 'result', 'outcomes'],
   unique: [],
 })
 

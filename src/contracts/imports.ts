@@ -142,6 +142,15 @@ export const importItem = v.object({
   undoneAt: v.nullish(s.instant()),
 })
 
+/** An import of the caller that is being applied or undone: how many of its entries are dealt with. */
+export const importProgress = v.object({
+  id: s.id(),
+  /** `takingBack`: it was stopped, or could not be finished. */
+  state: v.picklist(['applying', 'undoing', 'takingBack']),
+  done: count(),
+  total: count(),
+})
+
 /** Why undoing an import leaves an entry as it is. */
 export const stayReasons = ['edited', 'importedLater', 'inUse', 'notAllowed'] as const
 
@@ -168,5 +177,6 @@ export type ImportPlan = v.InferOutput<typeof importPlan>
 export type ImportReview = v.InferOutput<typeof importReview>
 export type PlannedEvent = v.InferOutput<typeof plannedEvent>
 export type ImportItem = v.InferOutput<typeof importItem>
+export type ImportProgress = v.InferOutput<typeof importProgress>
 export type ImportUndone = v.InferOutput<typeof importUndone>
 export type StayReason = (typeof stayReasons)[number]

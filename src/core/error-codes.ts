@@ -42,6 +42,7 @@ export const errorCodes = [
   'too many subscriptions',
   'nothing to import',
   'already undone',
+  'import stopped',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -153,6 +153,8 @@ export const limits = {
   /** Of an address that is read: maximum bytes of its answer, and seconds until all of it is here. */
   fetchedBytes: 5_242_880,
   fetchSeconds: 10,
+  /** The same for a subscribed calendar with all its pages. */
+  subscriptionSeconds: 30,
   /** Maximum length of such an address: feeds carry long tokens. */
   addressLength: 2000,
   /** Rate limits for imported events, new and changed, per person. */

@@ -1,6 +1,12 @@
 import { ApiError } from '../api/api-error.ts'
 import type { ImportsApi } from '../api/imports.ts'
-import type { ImportChosenInput, ImportItem, ImportPlan, ImportUndone } from '../contracts/imports.ts'
+import type {
+  ImportChosenInput,
+  ImportItem,
+  ImportPlan,
+  ImportProgress,
+  ImportUndone,
+} from '../contracts/imports.ts'
 import type { SubscriptionItem } from '../contracts/subscriptions.ts'
 import { recorded } from './recorded.ts'
 
@@ -14,6 +20,7 @@ export function createFakeImports(note: Parameters<typeof recorded>[0]) {
     throw new ApiError(400, 'source unreadable', { reason: 'unknownFormat' })
   }
   let past: ImportItem[] = []
+  let running: ImportProgress[] = []
   let subscriptions: SubscriptionItem[] = []
   let undone: ImportUndone = { removed: 0, restored: 0, stays: [] }
   let sources = 0
@@ -55,6 +62,8 @@ export function createFakeImports(note: Parameters<typeof recorded>[0]) {
       return item
     },
     list: async () => past,
+    running: async () => running,
+    stop: async () => undefined,
     async undo(id) {
       past = past.map((item) => (item.id === id ? { ...item, undoneAt: callTime } : item))
       return undone
@@ -79,6 +88,8 @@ export function createFakeImports(note: Parameters<typeof recorded>[0]) {
     close: 'closeSource',
     apply: 'import',
     list: 'imports',
+    running: 'runningImports',
+    stop: 'stopImport',
     undo: 'undoImport',
   }
   const api: ImportsApi = {
@@ -93,6 +104,7 @@ export function createFakeImports(note: Parameters<typeof recorded>[0]) {
     setPlan: (next: PlanOf) => void (planOf = next),
     setPast: (items: readonly ImportItem[]) => void (past = [...items]),
     setSubscriptions: (items: readonly SubscriptionItem[]) => void (subscriptions = [...items]),
+    setRunning: (next: readonly ImportProgress[]) => void (running = [...next]),
     setUndone: (next: ImportUndone) => void (undone = next),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { indexQueued } from '../../db/search/rebuild.ts'
 import type { EntriesChanged, UserEntries } from '../../../src/contract.ts'
 import { describeEachHost, inputsOf, userOf } from '../../testing/test-host.ts'
 import type { Inputs, Item, TestUser } from '../../testing/test-host.ts'
@@ -16,8 +17,10 @@ describeEachHost('the entries of an account', (host) => {
   const show = async () => (await step('reactivate')).body.count
   const add = (kind: keyof Inputs, more = {}, as = vandal) => as.create(kind, inputs[kind](more))
   const isHidden = async (kind: string, { id }: Item) => (await lena.read(`/${kind}/${id}`)).deactivated
-  const found = async (word: string) =>
-    (await host.read<{ total: number }>(`/eventsearch?query=${word}`)).total
+  const found = async (word: string) => {
+    await indexQueued(host.db)
+    return (await host.read<{ total: number }>(`/eventsearch?query=${word}`)).total
+  }
   const messages = (as: TestUser) => as.read<Item[]>('/notifications/')
 
   /** Creates one entry of each kind, a sub-series of nine events, an unpublished event, and one already deactivated. */

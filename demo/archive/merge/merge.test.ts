@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import type { Tables } from '../../db/schema/tables.ts'
+import { indexQueued } from '../../db/search/rebuild.ts'
 import { zipOf } from '../../testing/zip-files.ts'
 import { fillCalendar, type Known } from '../../testing/filled-calendar.ts'
 import { contentOf, tablesOf } from '../../testing/table-contents.ts'
@@ -180,6 +181,7 @@ describeOnEngines('an archive that is merged', (engine) => {
     await inUse()
     const file = await archive()
     await merge(file)
+    await indexQueued(host.db)
     const before = await everything()
     const report = await merge(file)
     expect(report.added).toBe(0)

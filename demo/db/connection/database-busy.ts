@@ -1,4 +1,4 @@
-import { SlowQueryError } from './sqlite-scan.ts'
+import { SlowQueryError } from './sqlite-thread.ts'
 
 /**
  * PostgreSQL's codes for a statement timeout, a lock timeout, too many connections, and a server that stops or starts:

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 import { type Database, type DiskState, noteFullDisk } from './database.ts'
-import { openScan } from './sqlite-scan.ts'
+import { openThread } from './sqlite-thread.ts'
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
 
@@ -25,48 +25,39 @@ function prepared(connection: DatabaseSync, text: string) {
 /** Size of the LRU cache of prepared statements, per connection. */
 const maxStatements = 300
 
-/** No-op statement to end a transaction that SQLite has already rolled back, as it does when the disk is full. */
-const nothing = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [][Symbol.iterator](),
-}
-
-function connect(file: string, readOnly: boolean, disk: DiskState) {
-  const connection = new DatabaseSync(file, { readOnly })
+/** Opens the file for reads in the thread that answers requests: short ones that find what they need by an index. */
+function openReader(file: string, disk: DiskState) {
+  const connection = new DatabaseSync(file, { readOnly: true })
   connection.exec('PRAGMA busy_timeout = 10000')
-  if (!readOnly) {
-    connection.exec('PRAGMA journal_mode = WAL')
-    connection.exec('PRAGMA synchronous = FULL')
-    connection.exec('PRAGMA foreign_keys = ON')
-    connection.exec('PRAGMA secure_delete = ON')
-  }
   connection.exec('PRAGMA cache_size = -32000')
   const statements = new Map<string, ReturnType<typeof prepared>>()
   const database = {
-    prepare(query: string) {
-      // 'immediate': a transaction that reads first and then writes would fail if another process wrote in between.
-      const text = query === 'begin' && !readOnly ? 'begin immediate' : query
-      if (text === 'rollback' && !connection.isTransaction) return nothing
+    prepare(text: string) {
       const statement = statements.get(text) ?? prepared(connection, text)
       statements.delete(text)
       statements.set(text, statement)
-      for (const oldest of statements.keys()) {
-        if (statements.size <= maxStatements) break
-        statements.delete(oldest)
-      }
+      if (statements.size > maxStatements) statements.delete(statements.keys().next().value!)
       return statement
     },
     close: () => connection.close(),
   }
-  const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: noteFullDisk(disk) })
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: noteFullDisk(disk) })
   const close = async () => {
-    await queries.destroy()
+    await read.destroy()
     // Kysely leaves a connection open that it has never used, and that would lock the file.
     if (connection.isOpen) connection.close()
   }
-  return { queries, close }
+  return { read, close }
+}
+
+/** Creates the file if it is missing. Throws if it is no database or can't be written to. */
+function createFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const connection = new DatabaseSync(file)
+  connection.exec('PRAGMA busy_timeout = 10000')
+  connection.exec('PRAGMA journal_mode = WAL')
+  chmodSync(file, 0o600)
+  connection.close()
 }
 
 /** How long a scan may take, in milliseconds, including the wait for others. */
@@ -75,29 +66,28 @@ const scanLimitMs = 10_000
 /** The path of the embedded database. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'calendar.sqlite')
 
-/** Opens the embedded database, creating the file and its folder if missing; only their owner can read them. */
+/**
+ * Opens the embedded database, creating the file and its folder if missing; only their owner can read them. Writes and
+ * scans run in threads of their own.
+ */
 export function openSqlite(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  createFile(file)
   const disk: DiskState = { place: file, isFull: false }
-  const write = connect(file, false, disk)
-  chmodSync(file, 0o600)
-  const read = connect(file, true, disk)
-  const { scan, load } = openScan(file, scanLimitMs)
+  const write = openThread({ file, readOnly: false, disk })
+  const { read, close } = openReader(file, disk)
+  const scan = openThread({ file, readOnly: true, limitMs: scanLimitMs })
   return {
     dialect: 'sqlite',
-    read: read.queries,
+    read,
     write: write.queries,
-    scan,
+    scan: scan.queries,
     disk,
-    scans: load,
-    openReader: () => {
-      const { queries, close } = connect(file, true, disk)
-      return { read: queries, close }
-    },
+    scans: scan.load,
+    openReader: () => openReader(file, disk),
     close: async () => {
-      await scan.destroy()
-      await read.close()
-      await write.close()
+      await scan.queries.destroy()
+      await close()
+      await write.queries.destroy()
     },
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRead } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
@@ -18,32 +17,35 @@ export async function wipeLog({ dialect, write }: Database): Promise<void> {
   })
 }
 
-/** Pages of the index that one step merges, which takes some milliseconds. */
-const pagesPerStep = 50
-/** 500 MB; whatever is left is merged the next time. */
-const maxSteps = 2500
+/** Others write between two steps of a merge; a step is to take about this many milliseconds … */
+const stepMs = 20
+/** … and all steps of an hour together this many. The next hour goes on from there. */
+const mergeMs = 3000
+const maxPages = 64
 
 /**
  * Removes the words of deleted and changed documents from SQLite's full-text index, which only marks them as deleted,
  * by merging its segments into one: https://sqlite.org/fts5.html#the_merge_command. Costs nothing if nothing has
- * changed since the last time. Other writes take place between its steps.
+ * changed since the last time. What is left after a few seconds, as in a calendar of 100,000 events, is merged the next
+ * times: each continues where the last one stopped.
  */
 export async function wipeSearchIndex({ dialect, write }: Database): Promise<void> {
   if (dialect === 'postgres') return
-  for (let step = 0; step < maxSteps; step += 1) {
-    const changes = await write.connection().execute(async (connection) => {
+  const end = performance.now() + mergeMs
+  // A negative number lets the first step include all segments.
+  for (let pages = 1, isFirst = true; performance.now() < end; isFirst = false) {
+    const { changes, took } = await write.connection().execute(async (connection) => {
       const count = async () => {
         const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(connection)
         return rows[0]!.count
       }
-      const before = await count()
-      // A negative number lets the first step include all segments.
-      const pages = step === 0 ? -pagesPerStep : pagesPerStep
-      await sql`insert into searchIndex (searchIndex, rank) values ('merge', ${pages})`.execute(connection)
-      return (await count()) - before
+      const [before, began] = [await count(), performance.now()]
+      await sql`insert into searchIndex (searchIndex, rank)
+        values ('merge', ${isFirst ? -pages : pages})`.execute(connection)
+      return { changes: (await count()) - before, took: performance.now() - began }
     })
     if (changes < 2) return
-    await letOthersRead()
+    pages = took > stepMs ? Math.max(1, Math.floor(pages / 2)) : Math.min(maxPages, pages * 2)
   }
 }
 

@@ -107,7 +107,7 @@ const searched = ['title', 'keywords', 'body']
 /**
  * One document for each entry of the public calendar. Its text is stored as folded words (see search/index-words.ts), so
  * that both engines find the same. Each engine keeps its full-text index in sync with this table itself.
- * `searchWords` is the vocabulary, `searchTraces` has the SymSpell deletes by which misspelled words are found.
+ * `searchQueue` has what is still to be brought up to date. `searchWords` is the vocabulary, `searchTraces` has the SymSpell deletes by which misspelled words are found.
  */
 async function createSearch(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const { text, serial } = typesOf(dialect)
@@ -129,6 +129,10 @@ async function createSearch(db: Kysely<never>, dialect: Dialect): Promise<void> 
       trace ${text} not null,
       word ${text} not null,
       constraint "searchTraces_trace_word" primary key (trace, word))`,
+    `create table "searchQueue" (
+      kind ${text} not null,
+      key ${text} not null,
+      constraint "searchQueue_kind_key" primary key (kind, key))`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
   await (dialect === 'postgres' ? createVector(db) : createFts(db))
@@ -159,7 +163,7 @@ async function createFts(db: Kysely<never>): Promise<void> {
     sql`create virtual table searchVocabulary using fts5vocab('searchIndex', 'row')`,
     sql`create trigger searchDocuments_added after insert on searchDocuments begin ${add} end`,
     sql`create trigger searchDocuments_removed after delete on searchDocuments begin ${remove} end`,
-    sql`create trigger searchDocuments_changed after update on searchDocuments begin ${remove} ${add} end`,
+    sql`create trigger searchDocuments_changed after update of ${columns} on searchDocuments begin ${remove} ${add} end`,
   ])
     await statement.execute(db)
 }

@@ -213,6 +213,8 @@ export type Tables = ResourceTables & {
   }
   rateLimits: { key: string; windowStart: string; hits: number }
   searchDocuments: SearchDocumentTable
+  /** Entries by kind and id, and words, that search still has to catch up with: search/queue.ts. */
+  searchQueue: { kind: SearchKind | 'words'; key: string }
   searchWords: { word: string }
   searchTraces: { trace: string; word: string }
   trail: TrailTable
@@ -223,6 +225,7 @@ export type Tables = ResourceTables & {
   subscriptions: SubscriptionTable
   imports: ImportTable
   importChanges: ImportChangeTable
+  importRuns: ImportRunTable
   importSources: ImportSourceTable
   followedEvents: FollowedEventTable
   settings: { key: string; value: string }
@@ -311,6 +314,22 @@ type ImportTable = Row & {
   host: string | null
   undoneAt: string | null
 } & Pick<ImportItem, 'created' | 'updated' | 'canceled' | 'places'>
+
+/**
+ * An import that is being applied, undone by `userId`, or taken back because it could not be finished. Its process holds
+ * the lease; if that ends, another one takes over (imports/finish.ts).
+ */
+type ImportRunTable = {
+  importId: string
+  userId: string
+  /** The host that it is read from; null for files. */
+  host: string | null
+  state: 'applying' | 'undoing' | 'takingBack'
+  /** Entries that are dealt with, and all of them. */
+  done: number
+  total: number
+  leasedUntil: string
+}
 
 /** What an import did to an entry. */
 export type ImportChangeTable = {

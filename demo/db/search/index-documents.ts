@@ -17,21 +17,23 @@ import type { SearchDocumentTable } from '../schema/tables.ts'
 import { fieldsKept, itemOf } from '../stored-fields.ts'
 import { searchText } from './index-words.ts'
 import { isForgivable, learnedWords, learnWords, traces } from './known-words.ts'
+import { queueDocuments, queueWords } from './queue.ts'
 
 const chunkSize = 500
+/** Events that a transaction updates by itself when a label has changed; more of them are left to the queue. */
+const relabelledAtOnce = 20
 
 /**
  * Updates the search documents of entries of one kind, in the transaction that wrote them. If the label of one changed,
  * the documents of the events that point to it are updated too. Only one transaction at a time may do that: two could
- * deadlock on each other's events. With `onlyPublic`, of the events that point to them only public ones
- * are updated: nobody finds the others, and each is indexed when it becomes public. With `relearn`, all their words go
- * into the vocabulary, not only new ones: it may have been emptied. Yields to the event loop so that reads are answered.
+ * deadlock on each other's events. With `relearn`, all their words go into the vocabulary, not only new ones: it may have
+ * been emptied.
  */
 export async function indexDocuments(
   queries: Queries,
   kind: SearchKind,
   ids: readonly string[],
-  { onlyPublic = false, relearn = false } = {},
+  { relearn = false } = {},
 ): Promise<void> {
   if (kind !== 'events') await advisoryLock(queries, 'labels')
   for (let at = 0; at < ids.length; at += chunkSize) {
@@ -40,18 +42,26 @@ export async function indexDocuments(
     const documents = await buildDocuments(queries, kind, chunk)
     const renamed = await relabelled(queries, kind, documents)
     if (documents.length > 0) await put(queries, kind, documents, relearn)
-    for (const id of renamed) await relabelEvents(queries, await eventsOf(queries, kind, id, onlyPublic))
+    for (const id of renamed) {
+      const events = await eventsOf(queries, kind, id)
+      if (events.length > relabelledAtOnce) await queueDocuments(queries, 'events', events)
+      else await relabelEvents(queries, events)
+    }
   }
 }
 
 /** Updates only who finds events, as long as they and the labels of what they point to stay the same. */
-export async function updateVisibility(queries: Queries, ids: readonly string[]): Promise<void> {
+export async function updateVisibility(
+  queries: Queries,
+  kind: SearchKind,
+  ids: readonly string[],
+): Promise<void> {
   const visible = sql<0 | 1>`(select case when published = 1 and deactivated = 0 then 1 else 0 end
-    from events where events.id = ${sql.ref('searchDocuments.itemId')})`
+    from ${sql.table(kind)} as entries where entries.id = ${sql.ref('searchDocuments.itemId')})`
   await queries
     .updateTable('searchDocuments')
     .set({ visible })
-    .where('kind', '=', 'events')
+    .where('kind', '=', kind)
     .where('itemId', 'in', ids)
     .execute()
 }
@@ -95,15 +105,27 @@ async function relabelEvents(queries: Queries, ids: readonly string[]): Promise<
 const wordsOf = (keywords: readonly string[]) =>
   new Set(keywords.flatMap((text) => learnedWords({ title: '', keywords: text, body: '' })))
 
-/** Removes an entry from search, in the transaction that deleted it. */
-export async function removeDocument(queries: Queries, kind: SearchKind, id: string): Promise<void> {
-  const gone = await queries
-    .deleteFrom('searchDocuments')
-    .where('kind', '=', kind)
-    .where('itemId', '=', id)
-    .returning(['title', 'keywords', 'body'])
-    .execute()
-  await forgetWords(queries, gone.flatMap(learnedWords))
+/**
+ * Removes entries from search, in the transaction that deleted them. Their words leave the vocabulary at once, or with
+ * `later` after the commit.
+ */
+export async function removeDocuments(
+  queries: Queries,
+  kind: SearchKind,
+  ids: readonly string[],
+  { later = false } = {},
+): Promise<void> {
+  const gone: string[] = []
+  for (const id of ids) {
+    const rows = await queries
+      .deleteFrom('searchDocuments')
+      .where('kind', '=', kind)
+      .where('itemId', '=', id)
+      .returning(['title', 'keywords', 'body'])
+      .execute()
+    gone.push(...rows.flatMap(learnedWords))
+  }
+  await (later ? queueWords : forgetWords)(queries, gone)
 }
 
 /** Ids of the entries whose label has changed. */
@@ -169,17 +191,8 @@ async function put(
   await forgetWords(queries, without(before, now))
 }
 
-async function eventsOf(
-  queries: Queries,
-  kind: SearchKind,
-  id: string,
-  onlyPublic: boolean,
-): Promise<string[]> {
-  const events = queries
-    .selectFrom('events')
-    .select('id')
-    .$if(onlyPublic, (query) => query.where('published', '=', 1).where('deactivated', '=', 0))
-    .orderBy('id')
+async function eventsOf(queries: Queries, kind: SearchKind, id: string): Promise<string[]> {
+  const events = queries.selectFrom('events').select('id').orderBy('id')
   const pointing = uses.filter(({ resource, to }) => resource === 'events' && to === kind)
   if (pointing.length === 0) return []
   const isPointing = any(
@@ -204,7 +217,7 @@ async function heldWords(tx: Queries, words: readonly string[]): Promise<Set<str
  * Deletes words that documents have just lost and that no other document contains, so that no text that was removed
  * stays behind in the vocabulary of search.
  */
-async function forgetWords(tx: Queries, lost: Iterable<string>): Promise<void> {
+export async function forgetWords(tx: Queries, lost: Iterable<string>): Promise<void> {
   await inChunks([...new Set(lost)].toSorted(), async (chunk) => {
     const held = await heldWords(tx, chunk)
     const rare = chunk.filter((word) => !held.has(word))

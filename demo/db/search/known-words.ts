@@ -3,7 +3,7 @@ import { inChunks, type Queries } from '../connection/database.ts'
 import { isPostgres } from '../connection/transaction.ts'
 
 /** Maximum number of words learned from one entry; words of the title come first. */
-const maxWords = 300
+const maxWords = 80
 /** Maximum number of corrections for a misspelled word. */
 const maxAlternatives = 12
 /** Maximum number of compounds that contain a word; the shortest are chosen. */

@@ -1,54 +1,120 @@
 import { sql } from 'kysely'
-import { searchKinds } from '../../../src/contract.ts'
+import { type SearchKind, searchKinds } from '../../../src/contract.ts'
 import type { Database, Queries } from '../connection/database.ts'
 import { isPostgres, transact } from '../connection/transaction.ts'
-import { indexDocuments } from './index-documents.ts'
+import { forgetWords, indexDocuments, removeDocuments } from './index-documents.ts'
+import { queueDocuments } from './queue.ts'
 
 const chunkSize = 500
+
+/** After this many milliseconds a transaction that catches up ends: others write between two. */
+const transactionMs = 25
+const entriesAtOnce = 5
+const wordsAtOnce = 20
 
 /** Events come last: their documents contain the labels of what they point to. */
 const order = searchKinds.toSorted((a, b) => Number(a === 'events') - Number(b === 'events'))
 
-type InTransaction = (work: (tx: Queries) => Promise<void>) => Promise<void>
-
-/** Rebuilds the documents of all entries, a few per transaction. Returns how many there are. */
-async function indexAll(queries: Queries, inTransaction: InTransaction): Promise<number> {
-  let count = 0
-  for (const kind of order) {
-    for (let after = 0; ;) {
-      const rows = await queries
-        .selectFrom(kind)
-        .select(['seq', 'id'])
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .limit(chunkSize)
-        .execute()
-      if (rows.length === 0) break
-      const ids = rows.map((row) => row.id)
-      await inTransaction((tx) => indexDocuments(tx, kind, ids, { relearn: true }))
-      count += rows.length
-      after = rows.at(-1)!.seq
-    }
-    await queries
-      .deleteFrom('searchDocuments')
-      .where('kind', '=', kind)
-      .where('itemId', 'not in', queries.selectFrom(kind).select('id'))
+/** Entries of one kind in the order in which they were created, some at a time. */
+async function* idsOf(queries: Queries, kind: SearchKind): AsyncGenerator<string[]> {
+  for (let after = 0; ;) {
+    const rows = await queries
+      .selectFrom(kind)
+      .select(['seq', 'id'])
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(chunkSize)
       .execute()
+    if (rows.length === 0) return
+    yield rows.map((row) => row.id)
+    after = rows.at(-1)!.seq
   }
-  if (!isPostgres(queries)) {
-    await sql`insert into searchIndex (searchIndex) values ('rebuild')`.execute(queries)
+}
+
+/** Takes some of one kind from the queue, as long as there is time. Returns how many. */
+async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number): Promise<number> {
+  const atOnce = kind === 'words' ? wordsAtOnce : entriesAtOnce
+  let count = 0
+  while (performance.now() < until) {
+    const rows = await tx
+      .selectFrom('searchQueue')
+      .select('key')
+      .where('kind', '=', kind)
+      .orderBy('key')
+      .limit(atOnce)
+      .$if(isPostgres(tx), (query) => query.forUpdate().skipLocked())
+      .execute()
+    if (rows.length === 0) break
+    const keys = rows.map(({ key }) => key)
+    if (kind === 'words') await forgetWords(tx, keys)
+    else await indexDocuments(tx, kind, keys, { relearn: true })
+    await tx.deleteFrom('searchQueue').where('kind', '=', kind).where('key', 'in', keys).execute()
+    count += keys.length
   }
   return count
 }
 
 /**
- * Rebuilds all search documents, without blocking other writes. Returns how many there are. Also updates PostgreSQL's
- * statistics: after a bulk import the planner would otherwise read every event for a group's page.
+ * Catches up with the queue, a few entries for each transaction, until the signal ends it. Returns how many. Others may do the same at the same
+ * time; each takes what nobody has taken.
  */
-export async function rebuildSearch(database: Database): Promise<number> {
+export async function indexQueued(database: Database, signal?: AbortSignal): Promise<number> {
+  let count = 0
+  for (const kind of [...order, 'words' as const]) {
+    const next = () => transact(database, (tx) => takeSome(tx, kind, performance.now() + transactionMs))
+    for (let some = await next(); some > 0; some = await next()) {
+      count += some
+      if (signal?.aborted) return count
+    }
+  }
+  return count
+}
+
+/** Whether anything is in the queue. */
+export async function isIndexDue({ read }: Database): Promise<boolean> {
+  return (await read.selectFrom('searchQueue').select('key').limit(1).executeTakeFirst()) !== undefined
+}
+
+const catchingUp = new WeakMap<Database, Promise<unknown>>()
+
+/** Starts to catch up with the queue, after a commit. If that fails, the action `index-search` says why within seconds. */
+export function catchUp(database: Database): void {
+  if (catchingUp.has(database)) return
+  const done = isIndexDue(database)
+    .then(async (isDue) => isDue && indexQueued(database))
+    .catch(() => undefined)
+    .finally(() => catchingUp.delete(database))
+  catchingUp.set(database, done)
+}
+
+/** Removes documents of entries that no longer exist. */
+async function removeOrphans(database: Database, kind: SearchKind): Promise<void> {
+  const { scan, write } = database
+  const orphans = await scan
+    .selectFrom('searchDocuments')
+    .select('itemId')
+    .where('kind', '=', kind)
+    .where('itemId', 'not in', scan.selectFrom(kind).select('id'))
+    .execute()
+  for (const { itemId } of orphans) await removeDocuments(write, kind, [itemId])
+}
+
+/**
+ * Rebuilds all search documents, without blocking other writes for long. Returns how many there are; if the signal ends
+ * it, `index-search` goes on. Also updates
+ * PostgreSQL's statistics: after a bulk import the planner would otherwise read every event for a group's page.
+ */
+export async function rebuildSearch(database: Database, signal?: AbortSignal): Promise<number> {
   const { write, dialect } = database
-  const count = await indexAll(write, (work) => transact(database, work))
-  if (dialect === 'postgres') await sql`analyze`.execute(write)
+  for (const kind of order) {
+    for await (const ids of idsOf(write, kind)) await queueDocuments(write, kind, ids)
+    await removeOrphans(database, kind)
+  }
+  const count = await indexQueued(database, signal)
+  if (signal?.aborted) return count
+  await (dialect === 'postgres'
+    ? sql`analyze`.execute(write)
+    : sql`insert into searchIndex (searchIndex) values ('rebuild')`.execute(write))
   return count
 }
 
@@ -59,5 +125,15 @@ export async function rebuildSearch(database: Database): Promise<number> {
 export async function rebuildSearchFromScratch(tx: Queries): Promise<void> {
   await tx.deleteFrom('searchTraces').execute()
   await tx.deleteFrom('searchWords').execute()
-  await indexAll(tx, (work) => work(tx))
+  await tx.deleteFrom('searchQueue').execute()
+  for (const kind of order) {
+    for await (const ids of idsOf(tx, kind)) await indexDocuments(tx, kind, ids, { relearn: true })
+    const entries = tx.selectFrom(kind).select('id')
+    await tx
+      .deleteFrom('searchDocuments')
+      .where('kind', '=', kind)
+      .where('itemId', 'not in', entries)
+      .execute()
+  }
+  if (!isPostgres(tx)) await sql`insert into searchIndex (searchIndex) values ('rebuild')`.execute(tx)
 }

@@ -135,24 +135,72 @@ function watchChanges({ registry }: Metrics, { state }: ChangeFeed): void {
   )
 }
 
-function watchMails({ registry }: Metrics, deps: Deps, log: FastifyInstance['log']): void {
+/** A gauge whose values are read from the database; without an answer there are none, and other metrics say why. */
+function watchDatabase(
+  { registry }: Metrics,
+  log: FastifyInstance['log'],
+  about: { name: string; help: string; labelNames?: string[] },
+  read: (set: (value: number, labels?: Record<string, string>) => void) => Promise<void>,
+): void {
   new Gauge({
-    name: 'calendar_mails_unsent',
-    help: 'Mails in the outbox: waiting for their next attempt, or given up',
-    labelNames: ['state'],
+    ...about,
     registers: [registry],
     async collect() {
-      // Without an answer of the database there is no value, and the other metrics say why.
       this.reset()
       try {
-        const { waiting, givenUp } = await unsentMails(deps)
-        this.set({ state: 'waiting' }, waiting)
-        this.set({ state: 'given_up' }, givenUp)
+        await read((value, labels = {}) => this.set(labels, value))
       } catch (error) {
-        log.warn({ err: error }, 'unsent mails could not be counted')
+        log.warn({ err: error }, `${about.name} could not be read`)
       }
     },
   })
+}
+
+function watchWork(metrics: Metrics, deps: Deps, log: FastifyInstance['log']): void {
+  watchDatabase(
+    metrics,
+    log,
+    {
+      name: 'calendar_mails_unsent',
+      help: 'Mails in the outbox: waiting for their next attempt, or given up',
+      labelNames: ['state'],
+    },
+    async (set) => {
+      const { waiting, givenUp } = await unsentMails(deps)
+      set(waiting, { state: 'waiting' })
+      set(givenUp, { state: 'given_up' })
+    },
+  )
+  watchDatabase(
+    metrics,
+    log,
+    {
+      name: 'calendar_action_running_seconds',
+      help: 'For how long each action that runs now has been running, in this or another process',
+      labelNames: ['action'],
+    },
+    async (set) => {
+      const rows = await deps.db.read
+        .selectFrom('actions')
+        .select(['name', 'lastCall'])
+        .where('leasedUntil', 'is not', null)
+        .execute()
+      for (const { name, lastCall } of rows)
+        set((deps.now().getTime() - Date.parse(lastCall ?? '')) / 1000, { action: name })
+    },
+  )
+  watchDatabase(
+    metrics,
+    log,
+    { name: 'calendar_search_waiting', help: 'Entries and words that search has yet to catch up with' },
+    async (set) => {
+      const { count } = await deps.db.read
+        .selectFrom('searchQueue')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      set(count)
+    },
+  )
 }
 
 /** Adds the queues and the database of a host to its metrics. */
@@ -170,7 +218,7 @@ export function watchHost(
   if (scans) metrics.watchQueue('sqlite_scans', scans)
   if (pools) watchPools(metrics, pools)
   if (changes) watchChanges(metrics, changes)
-  watchMails(metrics, deps, log)
+  watchWork(metrics, deps, log)
 }
 
 /** The renderer, with the time of each page in the metrics. */

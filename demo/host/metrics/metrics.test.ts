@@ -132,6 +132,15 @@ describeOnEngines('what monitoring reads', (engine) => {
       expect(Object.keys(valuesOf(before, metric)).toSorted()).toEqual(names.toSorted())
     expect(valuesOf(before, 'calendar_mails_unsent')).toEqual({ 'state="waiting"': 1, 'state="given_up"': 0 })
     await host.run('send-outbox')
+    const leasedUntil = host.clock.now().toISOString()
+    await host.db.write
+      .updateTable('actions')
+      .set({ leasedUntil, lastCall: leasedUntil })
+      .where('name', '=', 'make-backup')
+      .execute()
+    host.clock.advance({ seconds: 5 })
+    const running = valuesOf(await scrape(), 'calendar_action_running_seconds')
+    expect(running).toEqual({ 'action="make-backup"': 5 })
     expect(valuesOf(await scrape(), 'calendar_mails_unsent')).toEqual({
       'state="waiting"': 0,
       'state="given_up"': 0,

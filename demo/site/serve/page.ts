@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type Day, dayOf } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { TextCache } from '../../http/text-cache.ts'
@@ -71,6 +72,6 @@ export type SiteServices = {
   /** Separate cache for feeds and sitemaps, which are large and would evict pages. */
   texts: TextCache
   since: Since
-  /** Returns a value that changes whenever the data does (db/data-revision.ts). */
-  revision: () => Promise<string>
+  /** Returns a value that changes whenever the data does (db/data-revision.ts), under many writes within a second. */
+  revision: (request: FastifyRequest) => Promise<string>
 }

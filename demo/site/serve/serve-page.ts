@@ -103,7 +103,7 @@ export async function servePage(
   }
   if (previewToken(request) !== undefined) return reply.redirect(withoutPreview(request), 302)
   const minute = Math.floor(text.now.getTime() / minuteMs)
-  const revision = await site.revision()
+  const revision = await site.revision(request)
   const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
   if (!site.cache.has(pageKey)) request.spend(cost)
   const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))
@@ -134,7 +134,7 @@ export async function serveText(
 ): Promise<FastifyReply> {
   const now = site.deps.now()
   const minute = Math.floor(now.getTime() / minuteMs)
-  const revision = await site.revision()
+  const revision = await site.revision(request)
   const theme = await site.themes.active()
   const key = ['text', revision, theme.revision, minute, address].join('\n')
   if (!site.texts.has(key)) request.spend(cost)

@@ -108,6 +108,8 @@ review source                  POST {source}/review                             
 forget source                  DELETE {source}                                       401 204 404 404 404 404 401
 import                         POST /imports                                         401 201 201 201 201 201 401
 list imports                   GET /imports                                          401 200 200 200 200 200 401
+follow imports                 GET /imports/running                                  401 200 200 200 200 200 401
+stop import                    POST {running-import}/stop                            401 204 404 404 403 204 401
 undo import                    DELETE {import}                                       401 200 404 404 403 200 401
 list subscriptions             GET /subscriptions                                    401 200 200 200 200 200 401
 get subscription               GET {subscription}                                    401 200 404 404 200 200 401

@@ -27,6 +27,15 @@ const data = {
       ],
     },
     {
+      id: 'make-backup',
+      name: 'make-backup',
+      calls: 2,
+      lastCall: '2026-11-21T08:30:00.000Z',
+      runningSince: '2026-11-21T08:30:00.000Z',
+      result: 'backup written: calendar.sqlite',
+      outcomes: [{ code: 'backup written', detail: 'calendar.sqlite' }],
+    },
+    {
       id: 'brew-coffee',
       name: 'brew-coffee',
       calls: 0,
@@ -53,13 +62,15 @@ it('lists the actions in words, with their calls and how the last one went', asy
   expect(mails.getByText('automatic')).toBeTruthy()
   expect(mails.getByText('2 emails were sent.')).toBeTruthy()
 
+  expect(within(await row('Make a backup')).getByText('running since 21.11.2026 09:30')).toBeTruthy()
+
   const integrity = within(await row('Check the data'))
   expect(await integrity.findByText('Ada')).toBeTruthy()
   expect(integrity.getByText('failed')).toBeTruthy()
   expect(integrity.getByText(faults)).toBeTruthy()
 
   expect(within(await row('brew-coffee')).getByText('never')).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server actions (3)')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Server actions (4)')
 })
 
 it.each([

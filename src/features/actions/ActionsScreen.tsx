@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import type { Action, ActionOutcome } from '../../contracts/actions.ts'
+import { formatDateTime } from '../../core/dates.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { EntryCells, EntryTable, useEntryTable } from '../../kit/list/EntryTable.tsx'
@@ -116,6 +117,11 @@ const tones = { running: 'info', failed: 'danger', done: 'success' } as const
 function Outcome({ action, failure }: Pick<ActionRowProps, 'action' | 'failure'>) {
   const { t } = useTranslation()
   const outcomeText = useOutcomeText()
+  const { timeZone } = useEnvironment()
+  if (!failure && action.runningSince) {
+    const since = formatDateTime(new Date(action.runningSince), timeZone)
+    return <Badge tone="info">{t('serverActions.runningSince', { since })}</Badge>
+  }
   if (!failure && !action.error && !action.lastCall) return null
   const failed = failure !== undefined || Boolean(action.error)
   const state = failure?.isRunning ? 'running' : failed ? 'failed' : 'done'

@@ -103,6 +103,25 @@ describe('a pasted table', () => {
     expect(screen.queryByText(/restored/)).toBeNull()
   })
 
+  it('says how far it is, and can be stopped', async () => {
+    const app = await open()
+    app.imports.setPlan(twoNew)
+    paste('Name\tDate')
+    await preview(app)
+    app.imports.setRunning([{ id: 'import-1', state: 'applying', done: 1, total: 2 }])
+    const answer = app.hold('import')
+    app.refuse('import', new ApiError(409, 'import stopped'))
+    await app.user.click(button('Import 2 events'))
+    await screen.findByText('1 of 2 entries')
+    await app.user.click(button('Stop'))
+    expect(app.sent('stopImport')).toHaveLength(1)
+    answer()
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Nothing of it has been kept.'),
+    )
+    expect(button('Import 2 events')).toBeTruthy()
+  })
+
   it('is forgotten once it is imported', async () => {
     const app = await previewed()
     await app.user.click(await screen.findByRole('button', { name: 'Import 2 events' }))

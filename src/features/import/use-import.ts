@@ -237,6 +237,20 @@ export function useImports() {
   })
 }
 
+const progressMs = 1000
+
+/** How far the import is that the caller has begun, asked every second. */
+export function useRunningImport() {
+  const { api } = useEnvironment()
+  const { data } = useQuery({
+    queryKey: [...importsKey, 'running'],
+    queryFn: async ({ signal }) => (await api.imports()).running(signal),
+    refetchInterval: progressMs,
+    gcTime: 0,
+  })
+  return data?.at(-1)
+}
+
 /** The calendars that are read every hour for the caller. */
 export function useSubscriptions() {
   const { api } = useEnvironment()

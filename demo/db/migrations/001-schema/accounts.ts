@@ -174,6 +174,17 @@ create table "importChanges" (
 );
 create index "importChanges_itemId" on "importChanges" (kind, "itemId");
 
+-- Imports that are being applied or undone: more than one transaction does.
+create table "importRuns" (
+  "importId" ${text} not null primary key,
+  "userId" ${text} not null,
+  host ${text},
+  state ${text} not null,
+  done integer not null,
+  total integer not null,
+  "leasedUntil" ${text} not null
+);
+
 -- Sources that somebody is choosing from, for an hour.
 create table "importSources" (${row},
   ${userOf('importSources')},

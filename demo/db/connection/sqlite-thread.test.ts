@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { Tables } from '../schema/tables.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import type { Database } from './database.ts'
-import { openScan } from './sqlite-scan.ts'
+import { openThread } from './sqlite-thread.ts'
 import { openSqlite } from './sqlite.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -26,9 +26,10 @@ describe('scans of an SQLite file', () => {
   })
 
   function scanWithin(ms: number) {
-    const { scan } = openScan(join(folder, 'calendar.sqlite'), ms)
-    opened.push(scan)
-    return scan
+    const file = join(folder, 'calendar.sqlite')
+    const { queries } = openThread({ file, readOnly: true, limitMs: ms })
+    opened.push(queries)
+    return queries
   }
   const insert = (number: number) =>
     sql`insert into numbers values (${number}, ${`n${number}`})`.execute(database.write)

@@ -1,0 +1,270 @@
+/**
+ * How long the work of one person or job holds others up, at the size that the limits allow:
+ *
+ *     node bench/waits.ts --events 10000
+ *     node demo/testing/postgres.ts -- node bench/waits.ts --events 100000 --only import
+ *
+ * Beside each piece of work, one client asks `/healthz` without pause, another one for `/` twenty times a second, and a
+ * third one saves an entry of its own. A line for each: seconds that the work takes, the longest wait of `/healthz`, and
+ * for `/` the median, for it and the saves 99 % and the longest, in milliseconds. Exits with code 1 if `/healthz` waits for more than 250 ms.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { insertUser } from '../demo/db/people/users.ts'
+import { hashPassword } from '../demo/lib/passwords.ts'
+import { addDays, dayOf } from '../src/contract.ts'
+import { fillCalendar, makeOwnData, withHost } from './host.ts'
+import { percentile } from './load.ts'
+
+const maxMs = 250
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '10000' }, only: { type: 'string', default: '' } },
+})
+const events = Number(values.events)
+const password = 'correct horse battery'
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+type Answer = { id: string; [field: string]: unknown }
+
+/** The API as somebody who is logged in. Throws what it refuses. */
+async function logIn(origin: string, email: string) {
+  let token = ''
+  const call = async (method: string, path: string, body?: object | FormData): Promise<Answer> => {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : body && JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return (text ? JSON.parse(text) : {}) as Answer
+  }
+  token = (await call('POST', '/auth/login', { email, password })).token as string
+  return call
+}
+
+type Call = Awaited<ReturnType<typeof logIn>>
+
+const listed = async (call: Call, name: string) =>
+  (await call('GET', `/${name}/?limit=10`)) as unknown as Answer[]
+
+const today = dayOf(new Date(), 'Europe/London')
+const words = (await import('../demo/host/sample/sample-town.ts'))
+  .sampleTown(new Date(), 'Europe/London', 'de')
+  .events.map(({ description }) => description)
+  .join(' ')
+  .split(/\s+/)
+
+let made = 0
+/** A word of five letters that no other text has. */
+const freshWord = () => {
+  made += 1
+  return numbers(5)
+    .map((place) => String.fromCharCode(97 + (Math.floor(made / 26 ** place) % 26)))
+    .join('')
+}
+
+const texts = {
+  'without text': () => '',
+  'ordinary words': (at: number) =>
+    numbers(300)
+      .map((word) => words[(at * 97 + word) % words.length])
+      .join(' '),
+  '3,000 different words': () => numbers(3000).map(freshWord).join(' '),
+}
+
+function calendarOf(count: number, textOf: (at: number) => string): string {
+  const entries = numbers(count).map((at) => {
+    const day = addDays(today, 1 + (at % 300)).replaceAll('-', '')
+    return `BEGIN:VEVENT\r\nUID:${freshWord()}@bench.example\r\nDTSTART:${day}T${String(8 + (at % 12)).padStart(2, '0')}0000Z\r\nSUMMARY:Termin ${freshWord()}\r\nLOCATION:Am Hafen\r\nDESCRIPTION:${textOf(at)}\r\nEND:VEVENT\r\n`
+  })
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${entries.join('')}END:VCALENDAR\r\n`
+}
+
+/** What each piece of work is given, and the work, which is measured; what it answers the next one is given. */
+type Work = {
+  name: string
+  prepare?: (call: Call) => Promise<unknown>
+  run: (call: Call, given: never) => Promise<unknown>
+}
+
+let lastImport = ''
+const imports = Object.entries(texts).flatMap<Work>(([name, textOf]) => [
+  {
+    name: `open 500 events, ${name}`,
+    prepare: async () => {
+      const form = new FormData()
+      form.append('file', new Blob([calendarOf(500, textOf)]), 'calendar.ics')
+      return form
+    },
+    run: async (call, form: FormData) => {
+      const [category, topic] = [(await listed(call, 'categories'))[0]!, (await listed(call, 'topics'))[0]!]
+      const opened = await call('POST', '/imports/sources', form)
+      const choices = { category: category.id, topic: topic.id }
+      review = { ...(await call('POST', `/imports/sources/${opened.id}/review`, { choices })), choices }
+    },
+  },
+  {
+    name: `import 500 events, ${name}`,
+    run: async (call) => {
+      const body = { source: review.id, choices: review.choices, review: review.review }
+      lastImport = (await call('POST', '/imports', body)).id
+    },
+  },
+  { name: `undo 500 events, ${name}`, run: (call) => call('DELETE', `/imports/${lastImport}`) },
+])
+let review: Answer = { id: '' }
+
+const action = (name: string) => (call: Call) => call('POST', '/actions/run', { name })
+
+const works: Work[] = [
+  ...imports,
+  {
+    name: 'generate 175 dates with a long text',
+    prepare: async (call) => {
+      const [category, topic] = [(await listed(call, 'categories'))[0]!, (await listed(call, 'topics'))[0]!]
+      return call('POST', '/revents', {
+        name: 'Daily',
+        start: '18:00',
+        intervals: [{ type: 'day', interval: 1, date: today }],
+        location: 'Am Hafen',
+        organizers: [],
+        category: category.id,
+        topic: topic.id,
+        description: texts['3,000 different words']().slice(0, 49_000),
+      })
+    },
+    run: (call, series: Answer) =>
+      call('GET', `/revents/${series.id}/generate?start=${today}&end=${addDays(today, 174)}`),
+  },
+  {
+    name: 'rename a place with many events',
+    prepare: async (call) => (await listed(call, 'places'))[0]!,
+    run: async (call, place: Answer) =>
+      call('PUT', `/places/${place.id}`, { ...place, name: `${place.name as string} again` }),
+  },
+  {
+    name: 'merge two topics',
+    prepare: (call) => listed(call, 'topics'),
+    run: (call, [gone, into]: Answer[]) =>
+      call('POST', `/topics/${gone!.id}/merge`, { into: into!.id, take: [], addOwners: true }),
+  },
+  {
+    name: 'purge, nothing changed',
+    prepare: action('purge-expired-tokens'),
+    run: action('purge-expired-tokens'),
+  },
+  {
+    name: 'purge after one PUT',
+    prepare: async (call) => {
+      const [place] = await listed(call, 'places')
+      return call('PUT', `/places/${place!.id}`, { ...place, description: freshWord() })
+    },
+    run: action('purge-expired-tokens'),
+  },
+  { name: 'reindex-search', run: action('reindex-search') },
+  { name: 'purge after reindexing', run: action('purge-expired-tokens') },
+  { name: 'check-integrity', run: action('check-integrity') },
+]
+
+/** Many people who save all the time. */
+async function writers(call: Call, count: number, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  const one = async () => {
+    const place = await call('POST', '/places', { name: freshWord(), address: 'Am Hafen 1' })
+    while (performance.now() < end)
+      await call('PUT', `/places/${place.id}`, { ...place, description: freshWord() })
+  }
+  await Promise.all(numbers(count).map(one))
+}
+works.push({ name: 'a hundred writers for 20 seconds', run: (call) => writers(call, 100, 20) })
+
+const worst = (times: readonly number[]) => Math.max(0, ...times)
+const ms = (time: number) => time.toFixed(0).padStart(7)
+
+/** Repeats a request until the work is done, and returns how long each took. */
+async function beside(
+  isOver: () => boolean,
+  pauseMs: number,
+  ask: () => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = []
+  while (!isOver()) {
+    const began = performance.now()
+    await ask()
+    times.push(performance.now() - began)
+    await pause(pauseMs)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+async function measure(origin: string, { name, prepare, run }: Work, call: Call, other: Call): Promise<void> {
+  const given = (await prepare?.(call)) as never
+  const place = await other('POST', '/places', { name: freshWord(), address: 'Am Hafen 1' })
+  const get = async (path: string) => (await fetch(origin + path)).arrayBuffer()
+  await get('/')
+  let isOver = false
+  const began = performance.now()
+  const probes = [
+    beside(
+      () => isOver,
+      2,
+      () => get('/healthz'),
+    ),
+    beside(
+      () => isOver,
+      50,
+      () => get('/'),
+    ),
+    beside(
+      () => isOver,
+      50,
+      () => other('PUT', `/places/${place.id}`, { ...place, description: freshWord() }),
+    ),
+  ]
+  let failure = ''
+  await run(call, given).catch((error: Error) => (failure = `  FAILED ${error.message.slice(0, 200)}`))
+  const took = (performance.now() - began) / 1000
+  isOver = true
+  const [health, home, saves] = (await Promise.all(probes)) as [number[], number[], number[]]
+  console.log(
+    `${name.padEnd(42)} ${took.toFixed(1).padStart(7)} s ${ms(worst(health))} ${ms(percentile(home, 0.5))} ${ms(percentile(home, 0.99))} ${ms(worst(home))} ${ms(percentile(saves, 0.99))} ${ms(worst(saves))}${failure}`,
+  )
+  if (worst(health) > maxMs || failure) process.exitCode = 1
+}
+
+const data = await makeOwnData(async (db) => {
+  await fillCalendar(db, { events, past: Math.floor(events / 2) })
+  for (const [nickname, role] of [
+    ['worker', 'admin'],
+    ['neighbour', 'admin'],
+  ] as const) {
+    const passwordHash = await hashPassword(password)
+    await insertUser(db.write, {
+      nickname,
+      role,
+      email: `${nickname}@example.org`,
+      passwordHash,
+      createdAt: new Date(),
+    })
+  }
+  console.log(
+    `${db.dialect}, ${events} events${''.padEnd(20)}     takes  healthz  / median / 99 %   / max  saves 99 %  saves max`,
+  )
+})
+try {
+  await withHost({ ...data.env, RATE_LIMIT: 'off' }, async (origin) => {
+    const [call, other] = [
+      await logIn(origin, 'worker@example.org'),
+      await logIn(origin, 'neighbour@example.org'),
+    ]
+    for (const work of works.filter(({ name }) => name.includes(values.only)))
+      await measure(origin, work, call, other)
+  })
+} finally {
+  await data.remove()
+}

@@ -1,0 +1,301 @@
+import {
+  can,
+  eventContract,
+  idReference,
+  type ImportUndone,
+  type StayReason,
+  validate,
+} from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+import { advisoryLock } from '../db/connection/transaction.ts'
+import { countUses } from '../db/listings/uses.ts'
+import { notify } from '../db/people/users.ts'
+import type { ImportChangeTable } from '../db/schema/tables.ts'
+import { importLink } from '../domain/entry-links.ts'
+import { assertAllowed, refused } from '../domain/permit.ts'
+import { countCreates } from '../entries/create-limit.ts'
+import { events } from '../entries/events.ts'
+import { findStored } from '../entries/find-stored.ts'
+import { inParts } from '../entries/in-parts.ts'
+import { places } from '../entries/places.ts'
+import type { RunWrite, Stored, Write } from '../entries/resource.ts'
+import { removeEntry, replace } from '../entries/write-entry.ts'
+import { AccountGone, writerAs } from '../entries/write-as.ts'
+import { noted } from '../i18n/messages.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { latestCredible, minuteMs } from '../lib/credible-time.ts'
+
+type Result = 'removed' | 'restored' | StayReason | undefined
+
+/** Whether another import has changed the entry since. */
+async function isImportedLater({ tx }: Write, importId: string, itemId: string): Promise<boolean> {
+  const { seq } = await tx
+    .selectFrom('imports')
+    .select('seq')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const later = await tx
+    .selectFrom('importChanges')
+    .innerJoin('imports', 'imports.id', 'importChanges.importId')
+    .select('imports.id')
+    .where('importChanges.kind', '=', 'events')
+    .where('importChanges.itemId', '=', itemId)
+    .where('imports.undoneAt', 'is', null)
+    .where('imports.seq', '>', seq)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+async function isEditedHere({ tx }: Write, eventId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('followedEvents')
+    .select('editedHere')
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  return row?.editedHere === 1
+}
+
+async function hasParts({ tx }: Write, id: string): Promise<boolean> {
+  const part = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('parent', '=', idReference(id))
+    .executeTakeFirst()
+  return part !== undefined
+}
+
+type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+
+const findEvent = ({ deps, tx }: Write, id: string) => findStored(deps.db, tx, events, id, 'delete')
+
+async function undoEvent(write: Write, change: ImportChangeTable, current: StoredEvent): Promise<Result> {
+  const { caller } = write
+  const { id } = current.item
+  if (await isImportedLater(write, change.importId, id)) return 'importedLater'
+  if (await isEditedHere(write, id)) return 'edited'
+  if (change.step === 'create') {
+    if (!can(caller, 'delete', 'events', current.item)) return 'notAllowed'
+    if (await hasParts(write, id)) return 'inUse'
+    await removeEntry(write, events, current, 'undo')
+    return 'removed'
+  }
+  if (!can(caller, 'update', 'events', current.item)) return 'notAllowed'
+  const before = JSON.parse(change.before!) as Record<string, unknown>
+  const read = validate(eventContract.input, { ...current.item, ...before })
+  if (!read.ok) return 'edited'
+  await replace(write, events, current, read.value)
+  await write.tx.updateTable('followedEvents').set({ editedHere: 0 }).where('eventId', '=', id).execute()
+  return 'restored'
+}
+
+async function undoPlace(
+  write: Write,
+  change: ImportChangeTable,
+  current: Stored<{ version: number }, { id: string; ownedBy: string[] }>,
+): Promise<Result> {
+  const { deps, tx, caller } = write
+  if (current.row.version !== change.version) return 'edited'
+  if (!can(caller, 'delete', 'places', current.item)) return 'notAllowed'
+  return (await countUses(tx, deps.db.dialect, 'places', change.itemId)) > 0 ? 'inUse' : undefined
+}
+
+/** How long a process that undoes an import may be silent, until another one goes on. */
+const leaseMs = minuteMs
+
+/** What undoing has made of one entry: nothing if it was gone. */
+type One = { change: ImportChangeTable; name: string; result: Result } | undefined
+
+async function undoChange(write: Write, change: ImportChangeTable): Promise<One> {
+  const { deps, tx } = write
+  if (change.kind === 'events') {
+    const current = await findEvent(write, change.itemId)
+    return current && { change, name: current.item.name, result: await undoEvent(write, change, current) }
+  }
+  const current = await findStored(deps.db, tx, places, change.itemId, 'delete')
+  if (!current) return undefined
+  const result = await undoPlace(write, change, current)
+  if (result === undefined) await removeEntry(write, places, current, 'undo')
+  return { change, name: current.item.name, result: result ?? 'removed' }
+}
+
+/** What an import has changed, or is left of that; places last: the events that were there are gone by then. */
+const changesOf = ({ tx }: Pick<Write, 'tx'>, importId: string) =>
+  tx
+    .selectFrom('importChanges')
+    .selectAll()
+    .where('importId', '=', importId)
+    .orderBy('kind')
+    .orderBy('itemId')
+    .execute()
+
+/** Undoes changes in parts. Those that are dealt with are forgotten, so that another process can go on with the rest. */
+const undoChanges = (write: RunWrite, importId: string, changes: readonly ImportChangeTable[]) =>
+  inParts(write, changes, undoChange, async ({ tx, now }, results) => {
+    const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
+    await tx
+      .updateTable('importRuns')
+      .set((row) => ({ leasedUntil, done: row('done', '+', results.length) }))
+      .where('importId', '=', importId)
+      .execute()
+    for (const one of results) {
+      if (!one || one.result === 'notAllowed') continue
+      const { kind, itemId } = one.change
+      await tx
+        .deleteFrom('importChanges')
+        .where('importId', '=', importId)
+        .where('kind', '=', kind)
+        .where('itemId', '=', itemId)
+        .execute()
+    }
+  })
+
+/**
+ * Undoes an import as one: removes what it has created and puts back what it has changed, except entries that have been
+ * edited here since, that a later import has changed, or that something else needs. If the process dies, another one
+ * goes on. Once: throws 400 `already undone`, and 409 `already running` until it is imported. Throws 403 or 404 if the
+ * caller may not undo it, or may change nothing of it: others still can. Counts against the limit for imported events.
+ */
+export async function undoImport(write: RunWrite, importId: string): Promise<ImportUndone> {
+  const changes = await write(async (context) => {
+    const { tx, caller, now } = context
+    await advisoryLock(tx, 'imports')
+    const row = await tx
+      .selectFrom('imports')
+      .select(['id', 'userId'])
+      .where('id', '=', importId)
+      .executeTakeFirst()
+    assertAllowed(caller, 'delete', 'imports', row)
+    const run = await tx
+      .selectFrom('importRuns')
+      .select('state')
+      .where('importId', '=', importId)
+      .executeTakeFirst()
+    if (run && run.state !== 'undoing')
+      throw new ApiError(409, 'already running', {}, { 'retry-after': '10' })
+    const { numUpdatedRows } = await tx
+      .updateTable('imports')
+      .set((column) => ({ undoneAt: now.toISOString(), version: column('version', '+', 1) }))
+      .where('id', '=', importId)
+      .where('undoneAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ApiError(400, 'already undone')
+    const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
+    const found = await changesOf(context, importId)
+    const progress = { host: null, state: 'undoing', done: 0, total: found.length } as const
+    await tx
+      .insertInto('importRuns')
+      .values({ importId, userId: caller.id, ...progress, leasedUntil })
+      .execute()
+    await countCreates(context, 'imported', found.length)
+    return found
+  })
+  return finishUndoing(write, importId, changes)
+}
+
+async function finishUndoing(
+  write: RunWrite,
+  importId: string,
+  changes: readonly ImportChangeTable[],
+): Promise<ImportUndone> {
+  const results = await undoChanges(write, importId, changes)
+  const undone: ImportUndone = { removed: 0, restored: 0, stays: [] }
+  for (const one of results) {
+    if (!one?.result) continue
+    const { change, name, result } = one
+    if (result === 'removed' || result === 'restored') undone[result] += 1
+    else undone.stays.push({ id: change.itemId, name, resource: change.kind, reason: result })
+  }
+  const count = undone.removed + undone.restored
+  const isRefused = count === 0 && undone.stays.some(({ reason }) => reason === 'notAllowed')
+  const caller = await write(async (context) => {
+    await context.tx.deleteFrom('importRuns').where('importId', '=', importId).execute()
+    // An import can be undone once only: not by somebody whose rights don't reach to what is left of it.
+    if (isRefused)
+      await context.tx.updateTable('imports').set({ undoneAt: null }).where('id', '=', importId).execute()
+    if (count > 0) await context.record({ deed: 'importUndone', resource: 'events', key: importId, count })
+    return context.caller
+  })
+  if (isRefused) throw refused(caller)
+  return undone
+}
+
+/**
+ * Takes back what has been done of an import that can't be finished, as if it had never begun; with `isCutOff` its owner
+ * is told so. Does nothing if another process has done so.
+ */
+export async function takeBack(deps: Deps, importId: string, { isCutOff = false } = {}): Promise<void> {
+  const owner = await deps.db.read
+    .selectFrom('importRuns')
+    .select('userId')
+    .where('importId', '=', importId)
+    .executeTakeFirst()
+  if (!owner) return
+  const write = writerAs(deps, owner.userId, { asHost: true })
+  const changes = await write(async (context) => {
+    const { tx } = context
+    await tx
+      .updateTable('importRuns')
+      .set({ state: 'takingBack', done: 0 })
+      .where('importId', '=', importId)
+      .execute()
+    const found = await changesOf(context, importId)
+    // What the source says of them now has not been taken over: it counts as new the next time.
+    for (const { kind, itemId, step } of found) {
+      if (kind !== 'events') continue
+      if (step === 'create') await tx.deleteFrom('followedEvents').where('eventId', '=', itemId).execute()
+      else await tx.updateTable('followedEvents').set({ seen: '{}' }).where('eventId', '=', itemId).execute()
+    }
+    return found
+  })
+  await undoChanges(write, importId, changes)
+  await write(async ({ tx, now }) => {
+    await tx.deleteFrom('importRuns').where('importId', '=', importId).execute()
+    await tx.deleteFrom('importChanges').where('importId', '=', importId).execute()
+    const gone = await tx.deleteFrom('imports').where('id', '=', importId).returningAll().executeTakeFirst()
+    // A subscription is read again by itself.
+    if (!isCutOff || gone?.subscriptionId !== null) return
+    const message = noted(
+      { about: 'importTakenBack', name: gone.title ?? gone.host ?? gone.format },
+      deps.config,
+    )
+    await notify(tx, [owner.userId], { ...message, linkUrl: importLink(deps.config.publicUrl) }, now)
+  })
+}
+
+const abandoned = ({ db, now }: Deps) =>
+  db.read
+    .selectFrom('importRuns')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('leasedUntil', '<=', now().toISOString()),
+        row('leasedUntil', '>', latestCredible(now(), leaseMs)),
+      ]),
+    )
+
+/** Whether a process has died while it was importing or undoing an import. */
+export async function isAnyAbandoned(deps: Deps): Promise<boolean> {
+  return (await abandoned(deps).limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Finishes what processes have left that died: takes back what was being imported, and tells whose import it was; goes on
+ * undoing. Resolves to the number of imports.
+ */
+export async function finishAbandoned(deps: Deps, signal: AbortSignal): Promise<number> {
+  let count = 0
+  for (const { importId, userId, state } of await abandoned(deps).execute()) {
+    if (signal.aborted) break
+    if (state === 'undoing') {
+      const changes = await changesOf({ tx: deps.db.read }, importId)
+      await finishUndoing(writerAs(deps, userId), importId, changes).catch(async (error: unknown) => {
+        if (!(error instanceof AccountGone) && !(error instanceof ApiError)) throw error
+        await writerAs(deps, userId, { asHost: true })(async ({ tx }) =>
+          tx.deleteFrom('importRuns').where('importId', '=', importId).execute(),
+        )
+      })
+    } else await takeBack(deps, importId, { isCutOff: true })
+    count += 1
+  }
+  return count
+}

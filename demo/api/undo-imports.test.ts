@@ -86,7 +86,7 @@ describeHost('undoing an import', (host) => {
         ...row,
         version: 0,
         changedAt: null,
-        // What the source said last is no longer known: the next import compares anew.
+        // What the source said last is forgotten, so the next import compares every field.
         ...('seen' in row && { seen: '', start: '' }),
       })),
     )

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /*
- * While many people write at once, others may see pages that are a second old, so that not every write has every page made
- * anew. Browsers that have just written something get pages as new as that.
+ * Limits cache invalidation: while many people write at once, others may see pages that are a second old, so that not
+ * every write makes the host render every page again. A browser that has just written something always gets fresh pages.
  */
 
 const name = 'calendar-written'

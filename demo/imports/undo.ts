@@ -221,7 +221,7 @@ async function finishUndoing(
 
 /**
  * Takes back what has been done of an import that can't be finished, as if it had never begun; with `isCutOff` its owner
- * is told so. Does nothing if another process has done so.
+ * gets a notification. Does nothing if another process has already taken it back.
  */
 export async function takeBack(deps: Deps, importId: string, { isCutOff = false } = {}): Promise<void> {
   const owner = await deps.db.read

@@ -116,7 +116,7 @@ describe('a screen on its way', () => {
 })
 
 describe('a visitor', () => {
-  it('reads the welcome beside the login form, and how to get an account; is told at the fields what is missing, without a call; and finds a way home from nowhere', async () => {
+  it('reads the welcome and how to get an account; gets an error at each empty field, without a call; and is led home from an unknown address', async () => {
     await open()
     expect(await firstHeading('Backstage')).toBeTruthy()
     const panel = screen.getByRole('region', { name: 'Log in' })

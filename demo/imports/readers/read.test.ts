@@ -9,9 +9,12 @@ import { formatOf, readSource } from './read.ts'
 for (const format of sourceFormats) testFixtures(format, (bytes) => readSource('auto', bytes, fixtureDay))
 
 describe('the format of a source', () => {
-  it.each([...fixtures].map(([path, bytes]) => [path, bytes] as const))('is told by %s', (path, bytes) => {
-    expect(formatOf(bytes)).toBe(path.split('/')[0])
-  })
+  it.each([...fixtures].map(([path, bytes]) => [path, bytes] as const))(
+    'are what the file %s says',
+    (path, bytes) => {
+      expect(formatOf(bytes)).toBe(path.split('/')[0])
+    },
+  )
 
   it('is what its server says where it could be several, and nothing where nothing fits', () => {
     const of = (text: string, type?: string) => formatOf(Buffer.from(text), type)

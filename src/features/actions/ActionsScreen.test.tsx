@@ -83,7 +83,7 @@ it.each([
   await noticeSays(said)
 })
 
-it('shows the list anew after a call', async () => {
+it('reloads the list after a call', async () => {
   const { user, calls } = await open()
   await user.click(await screen.findByRole('button', { name: 'Run now: Send waiting emails' }))
   await waitFor(async () => expect(within(await row('Send waiting emails')).getByText('4')).toBeTruthy())

@@ -11,7 +11,7 @@ describe('asking for a new password', () => {
   const open = (visitor = true) =>
     renderApp(<RequestRecoveryScreen session={<p>who is logged in</p>} />, { visitor, path: requestPath })
 
-  it('says the same whoever asks: that a mail is on its way if there is an account, or why it failed; keeps the address, also for another link', async () => {
+  it('says the same with and without an account, or why it failed; keeps the address for another link', async () => {
     const { user, refuse, sent } = await open()
     refuse('recovery', new ApiError(429, 'too many requests'))
     await user.type(screen.getByLabelText('Email address'), 'lin@example.org')

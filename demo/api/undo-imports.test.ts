@@ -152,3 +152,34 @@ describeHost('undoing an import', (host) => {
     expect((await undo(first.id)).body).toMatchObject({ removed: 0, stays: [{ reason: 'importedLater' }] })
   })
 })
+
+/** Two events and their place, once. */
+const oncePerHour = { imported: { hour: 3, day: 3, hourOfModerators: 3 } }
+
+describeHost('an import that fails', { config: { rateLimit: true }, limits: oncePerHour }, (host) => {
+  const { user, fresh, defaults, importing } = importerOf(host)
+
+  it('does not count against the limit of its owner', async () => {
+    const text = icsOf([gig(fresh(), 25), gig(fresh(), 26)])
+    const source = await openSource(host.deps, { bytes: Buffer.from(text), format: 'ics' })
+    const context = {
+      deps: host.deps,
+      tx: host.db.read,
+      caller: { ...user, ownedGroups: [] },
+      now: host.clock.now(),
+    }
+    const choices = v.parse(importChoices, defaults())
+    const draft = await planImport(context, source, { choices })
+    const write = writerAs(host.deps, user.id)
+    let count = 0
+    const failing: RunWrite = async (work, changed) => {
+      count += 1
+      if (count === 4) throw new Error('the session has ended')
+      return write(work, changed)
+    }
+    const failed = applyPlan({ deps: host.deps, write: failing }, source, async () => ({ draft }))
+    await expect(failed).rejects.toThrow('the session has ended')
+    expect(await host.rows('events')).toEqual([])
+    expect(await importing(text)).toMatchObject({ created: 2 })
+  })
+})

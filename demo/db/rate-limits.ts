@@ -47,6 +47,12 @@ export async function countHit(
   return Math.max(seconds, 1)
 }
 
+/** Takes hits off the counters of keys, for work that was counted and then undone. */
+export async function uncountHits(tx: Queries, keys: readonly string[], weight: number): Promise<void> {
+  const left = sql<number>`case when hits > ${sql.lit(weight)} then hits - ${sql.lit(weight)} else 0 end`
+  await tx.updateTable('rateLimits').set({ hits: left }).where('key', 'in', keys).execute()
+}
+
 /** Resets the counter of a key, after a successful attempt. */
 export async function clearLimit({ db, config }: Counting, key: string): Promise<void> {
   if (config.rateLimit) await db.write.deleteFrom('rateLimits').where('key', '=', key).execute()

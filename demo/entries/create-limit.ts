@@ -1,9 +1,11 @@
 import { type Caller, seesAll } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { countHit, type Limit } from '../db/rate-limits.ts'
+import { countHit, type Limit, uncountHits } from '../db/rate-limits.ts'
 import { refuseTooMany } from '../lib/api-error.ts'
 import { dayMs, hourMs } from '../lib/credible-time.ts'
+
+const keyOf = (what: string, userId: string) => `${what}:user:${userId}`
 
 type Brake = {
   deps: Pick<Deps, 'db' | 'config' | 'now' | 'limits'>
@@ -25,8 +27,14 @@ export async function countCreates(
   const count = async (per: string, limit: Limit) =>
     refuseTooMany(await countHit(deps, `${key}:${per}`, limit, { weight, tx }), 'too many creates')
   const { hour, day, hourOfModerators } = deps.limits[what]
-  const key = `${what}:user:${caller.id}`
+  const key = keyOf(what, caller.id)
   const perHour = seesAll(caller) ? hourOfModerators : hour
   await count('hour', { max: perHour, windowMs: hourMs })
   if (!seesAll(caller)) await count('day', { max: day, windowMs: dayMs })
+}
+
+/** Gives back what an import has counted that was taken back. */
+export async function uncountImported(tx: Queries, userId: string, weight: number): Promise<void> {
+  const key = keyOf('imported', userId)
+  await uncountHits(tx, [`${key}:hour`, `${key}:day`], weight)
 }

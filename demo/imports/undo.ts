@@ -13,7 +13,7 @@ import { notify } from '../db/people/users.ts'
 import type { ImportChangeTable } from '../db/schema/tables.ts'
 import { importLink } from '../domain/entry-links.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
-import { countCreates } from '../entries/create-limit.ts'
+import { countCreates, uncountImported } from '../entries/create-limit.ts'
 import { events } from '../entries/events.ts'
 import { findStored } from '../entries/find-stored.ts'
 import { inParts } from '../entries/in-parts.ts'
@@ -224,13 +224,14 @@ async function finishUndoing(
  * gets a notification. Does nothing if another process has already taken it back.
  */
 export async function takeBack(deps: Deps, importId: string, { isCutOff = false } = {}): Promise<void> {
-  const owner = await deps.db.read
+  const run = await deps.db.read
     .selectFrom('importRuns')
-    .select('userId')
+    .select(['userId', 'total'])
     .where('importId', '=', importId)
     .executeTakeFirst()
-  if (!owner) return
-  const write = writerAs(deps, owner.userId, { asHost: true })
+  if (!run) return
+  const { userId, total } = run
+  const write = writerAs(deps, userId, { asHost: true })
   const changes = await write(async (context) => {
     const { tx } = context
     await tx
@@ -249,7 +250,12 @@ export async function takeBack(deps: Deps, importId: string, { isCutOff = false 
   })
   await undoChanges(write, importId, changes)
   await write(async ({ tx, now }) => {
-    await tx.deleteFrom('importRuns').where('importId', '=', importId).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('importRuns')
+      .where('importId', '=', importId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    await uncountImported(tx, userId, total)
     await tx.deleteFrom('importChanges').where('importId', '=', importId).execute()
     const gone = await tx.deleteFrom('imports').where('id', '=', importId).returningAll().executeTakeFirst()
     // A subscription is read again by itself.
@@ -258,7 +264,7 @@ export async function takeBack(deps: Deps, importId: string, { isCutOff = false 
       { about: 'importTakenBack', name: gone.title ?? gone.host ?? gone.format },
       deps.config,
     )
-    await notify(tx, [owner.userId], { ...message, linkUrl: importLink(deps.config.publicUrl) }, now)
+    await notify(tx, [userId], { ...message, linkUrl: importLink(deps.config.publicUrl) }, now)
   })
 }
 

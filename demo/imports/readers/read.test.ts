@@ -10,7 +10,7 @@ for (const format of sourceFormats) testFixtures(format, (bytes) => readSource('
 
 describe('the format of a source', () => {
   it.each([...fixtures].map(([path, bytes]) => [path, bytes] as const))(
-    'are what the file %s says',
+    'is recognised in %s',
     (path, bytes) => {
       expect(formatOf(bytes)).toBe(path.split('/')[0])
     },

@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
+import { startClock } from '../testing/clock.ts'
 import { agedFor } from './just-written.ts'
 
 const visitor = { headers: {} } as FastifyRequest
 const writer = { headers: { cookie: 'a=b; calendar-written=1' } } as FastifyRequest
 
-it('is new after a few changes, held back under many, and new for who has just written', async () => {
+it('is new after a few changes, a second old under many, and new for who has just written', async () => {
+  const { now, advance } = startClock('2026-05-04T10:00:00.000Z')
   let revision = 0
-  const read = agedFor(60_000, async () => (revision += 1))
+  const change = async () => (revision += 1)
+  const read = agedFor({ ageMs: 1000, now }, change)
   const seen: number[] = []
-  for (let change = 0; change < 8; change += 1) seen.push(await read(visitor))
-  expect(seen).toEqual([1, 2, 3, 4, 5, 5, 5, 5])
+  for (let at = 0; at < 8; at += 1) seen.push(await read(visitor))
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 6, 6])
   expect(await read(writer)).toBe(9)
-  const always = agedFor(0, async () => (revision += 1))
-  for (let change = 0; change < 8; change += 1) await always(visitor)
-  expect(await always(visitor)).toBe(revision)
+  advance({ seconds: 1 })
+  expect([await read(visitor), await read(visitor)]).toEqual([10, 10])
 })

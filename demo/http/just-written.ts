@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tokenBuckets } from '../lib/token-buckets.ts'
 
 /*
  * Limits cache invalidation: while many people write at once, others may see pages that are a second old, so that not
@@ -19,7 +20,7 @@ declare module 'fastify' {
 /** Marks the browser after each request that has written (`hasWritten`). The cookie says nothing of the person. */
 export function markWriters(api: FastifyInstance): void {
   api.decorateRequest('hasWritten', false)
-  api.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+  api.addHook('onSend', async (request, reply) => {
     if (request.hasWritten)
       reply.header('set-cookie', `${name}=1; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax`)
   })
@@ -27,23 +28,24 @@ export function markWriters(api: FastifyInstance): void {
 
 const hasJustWritten = (request: FastifyRequest) => request.headers.cookie?.includes(`${name}=`) ?? false
 
-/** New answers in the time that others may lag behind; only more of them are held back. */
-const freshAnswers = 5
+/** Changes in a row that everybody sees at once; under more of them, one in `ageMs` milliseconds. */
+const burst = 5
 
 /**
- * Lets an answer change only some times in `ageMs` milliseconds, for everybody who hasn't just written: under many writes
- * it is at most as old as that, and otherwise new.
+ * Throttles how often an answer changes, for everybody who hasn't just written: under many writes it may be `ageMs`
+ * milliseconds old, otherwise it is new.
  */
-export function agedFor<Answer>(ageMs: number, ask: () => Promise<Answer>) {
+export function agedFor<Answer>(
+  { ageMs, now }: { ageMs: number; now: () => Date },
+  ask: () => Promise<Answer>,
+): (request: FastifyRequest) => Promise<Answer> {
+  if (ageMs === 0) return ask
+  const changes = tokenBuckets({ burst, perSecond: 1000 / ageMs, maxKeys: 1 })
   let kept: { answer: Answer } | undefined
-  let changes: number[] = []
-  return async (request: FastifyRequest): Promise<Answer> => {
+  return async (request) => {
     const answer = await ask()
     if (answer === kept?.answer || hasJustWritten(request)) return answer
-    const now = performance.now()
-    changes = changes.filter((at) => now - at < ageMs)
-    if (kept && changes.length >= freshAnswers) return kept.answer
-    changes.push(now)
+    if (kept && changes.take('', 1, now()) > 0) return kept.answer
     kept = { answer }
     return answer
   }

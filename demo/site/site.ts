@@ -196,7 +196,7 @@ export async function siteRoutes(
     texts: createTextCache(16_000_000),
     since: trackLastModified(),
     revision: agedFor(
-      deps.limits.pageAgeMs,
+      { ageMs: deps.limits.pageAgeMs, now: deps.now },
       singleFlight(() => dataRevision(deps.db)),
     ),
   }

@@ -24,7 +24,7 @@ export const publicPages: ScreenGroup = {
     const entry = (list: string, kind: string): Screen =>
       screen(`an entry of ${list}`, async () => {
         await page.goto(list)
-        await page.locator(`main a[href^="${kind}"]`).first().click()
+        await page.locator(`main a[href^="${kind}"]:visible`).first().click()
         await expect(page).toHaveURL(new RegExp(kind))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       })

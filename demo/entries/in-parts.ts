@@ -16,6 +16,8 @@ export async function inParts<Item, Result>(
   const all: Result[] = []
   while (all.length < items.length) {
     const results = await write(async (context) => {
+      // Search counts the whole work, so that it leaves large ones for later.
+      context.notes.searched += items.length
       const until = performance.now() + partMs
       const some: Result[] = []
       for (const item of items.slice(all.length)) {

@@ -26,7 +26,7 @@ export type Reading = { language: Language; modEmail: string | undefined }
 export type Notes = {
   deeds: Deed[]
   written: Written[]
-  /** Number of entries whose search documents change. */
+  /** Number of entries whose search documents change, in this transaction or in the work that it is a part of. */
   searched: number
 }
 

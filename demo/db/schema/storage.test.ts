@@ -20,27 +20,23 @@ describeOnEngines('the migrated tables', (engine) => {
   let indexed: Set<string>
   let noted: Set<string>
 
-  const read = async (query: string) =>
-    (await sql.raw<{ name: string; of: string }>(query).execute(fresh.database.read)).rows
+  const read = async <Row = { name: string; of: string }>(query: string) =>
+    (await sql.raw<Row>(query).execute(fresh.database.read)).rows
 
   beforeAll(async () => {
-    // Other tests have tables of the same names in schemas of their own.
-    const schema =
-      engine === 'postgres' ? (await read(`select current_schema() as name`))[0]!.name : undefined
-    const found = await fresh.database.read.introspection.getTables()
-    tables = new Map(
-      found
-        .filter((table) => table.schema === schema)
-        .map(({ name, columns }) => [
-          name,
-          new Map(
-            columns.map((column) => [
-              column.name,
-              { type: column.dataType.toLowerCase(), nullable: column.isNullable },
-            ]),
-          ),
-        ]),
+    // Not Kysely's introspection: it reads all schemas of PostgreSQL, and fails when another test drops its own.
+    const found = await read<{ of: string; name: string; type: string; nullable: boolean | number }>(
+      engine === 'sqlite'
+        ? `select m.name as "of", c.name, c.type, not c."notnull" as nullable
+           from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'`
+        : `select table_name as "of", column_name as name, udt_name as type, is_nullable = 'YES' as nullable
+           from information_schema.columns where table_schema = current_schema()`,
     )
+    tables = new Map()
+    for (const { of, name, type, nullable } of found) {
+      const columns = tables.get(of) ?? new Map()
+      tables.set(of, columns.set(name, { type: type.toLowerCase(), nullable: Boolean(nullable) }))
+    }
     const indexes =
       engine === 'sqlite'
         ? `select sql as name, tbl_name as "of" from sqlite_master where type = 'index' and sql is not null`

@@ -11,7 +11,7 @@ import { eventColumns } from '../demo/db/listings/written-columns.ts'
 import { migrate } from '../demo/db/migrate.ts'
 import { insertUser } from '../demo/db/people/users.ts'
 import type { NewRow, Tables } from '../demo/db/schema/tables.ts'
-import { rebuildSearch } from '../demo/db/search/rebuild.ts'
+import { rebuildSearchFromScratch } from '../demo/db/search/rebuild.ts'
 import { columnsOf } from '../demo/db/stored-fields.ts'
 import { openDatabase } from '../demo/host/open-deps.ts'
 import { sampleTown } from '../demo/host/sample/sample-town.ts'
@@ -200,6 +200,6 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
       ...ownersOf('places', placeRows),
       ...ownersOf('events', eventRows),
     ])
+    await rebuildSearchFromScratch(tx)
   })
-  await rebuildSearch(db)
 }

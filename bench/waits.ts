@@ -8,8 +8,12 @@
  * third one saves an entry of its own. A line for each: seconds that the work takes, the longest wait of `/healthz`, and
  * for `/` the median, for it and the saves 99 % and the longest, in milliseconds. Exits with code 1 if `/healthz` waits for more than 250 ms.
  */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { insertUser } from '../demo/db/people/users.ts'
 import { hashPassword } from '../demo/lib/passwords.ts'
 import { addDays, dayOf } from '../src/contract.ts'
@@ -18,7 +22,11 @@ import { percentile } from './load.ts'
 
 const maxMs = 250
 const { values } = parseArgs({
-  options: { events: { type: 'string', default: '10000' }, only: { type: 'string', default: '' } },
+  options: {
+    events: { type: 'string', default: '10000' },
+    only: { type: 'string', default: '' },
+    writing: { type: 'string', default: '20' },
+  },
 })
 const events = Number(values.events)
 const password = 'correct horse battery'
@@ -119,6 +127,20 @@ const imports = Object.entries(texts).flatMap<Work>(([name, textOf]) => [
 ])
 let review: Answer = { id: '' }
 
+/** The id of somebody who owns many events. */
+let leaver = ''
+const entriesOfOne = Math.min(10_000, events)
+
+const archive = join(mkdtempSync(join(tmpdir(), 'calendar-waits-')), 'archive.zip')
+process.once('exit', () => rmSync(dirname(archive), { recursive: true }))
+
+/** Runs a command of `calendar` in a process of its own, as whoever looks after the host does. */
+async function calendar(env: Record<string, string>, ...args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../demo/cli/bin.ts'), ...args], {
+    env: { ...process.env, ...env },
+  })
+}
+
 const action = (name: string) => (call: Call) => call('POST', '/actions/run', { name })
 
 const works: Work[] = [
@@ -154,6 +176,26 @@ const works: Work[] = [
       call('POST', `/topics/${gone!.id}/merge`, { into: into!.id, take: [], addOwners: true }),
   },
   {
+    name: 'merge two tags',
+    prepare: async (call) => (await call('GET', '/tags')) as unknown as { tag: string }[],
+    run: (call, [gone, into]: { tag: string }[]) =>
+      call('POST', '/tags/merge', { tags: [gone!.tag], into: into!.tag }),
+  },
+  {
+    name: 'hide all entries of a person',
+    run: (call) => call('POST', `/users/${leaver}/entries/deactivate`, { shared: true, reason: 'Spam' }),
+  },
+  { name: 'show them again', run: (call) => call('POST', `/users/${leaver}/entries/reactivate`) },
+  { name: 'delete this person', run: (call) => call('DELETE', `/users/${leaver}`) },
+  {
+    name: 'merge the archive of another calendar',
+    prepare: async () => {
+      const other = await makeOwnData((db) => fillCalendar(db, { events: 2000 }))
+      await calendar(other.env, 'export', archive).finally(other.remove)
+    },
+    run: () => calendar(data.env, 'import', archive, '--merge', '--yes'),
+  },
+  {
     name: 'purge, nothing changed',
     prepare: action('purge-expired-tokens'),
     run: action('purge-expired-tokens'),
@@ -181,7 +223,11 @@ async function writers(call: Call, count: number, seconds: number): Promise<void
   }
   await Promise.all(numbers(count).map(one))
 }
-works.push({ name: 'a hundred writers for 20 seconds', run: (call) => writers(call, 100, 20) })
+const { writing: seconds } = values
+works.push({
+  name: `a hundred writers for ${seconds} seconds`,
+  run: (call) => writers(call, 100, Number(seconds)),
+})
 
 const worst = (times: readonly number[]) => Math.max(0, ...times)
 const ms = (time: number) => time.toFixed(0).padStart(7)
@@ -239,19 +285,24 @@ async function measure(origin: string, { name, prepare, run }: Work, call: Call,
 
 const data = await makeOwnData(async (db) => {
   await fillCalendar(db, { events, past: Math.floor(events / 2) })
-  for (const [nickname, role] of [
-    ['worker', 'admin'],
-    ['neighbour', 'admin'],
-  ] as const) {
-    const passwordHash = await hashPassword(password)
-    await insertUser(db.write, {
+  const passwordHash = await hashPassword(password)
+  const add = (nickname: string, role: 'admin' | 'normal') =>
+    insertUser(db.write, {
       nickname,
       role,
       email: `${nickname}@example.org`,
       passwordHash,
       createdAt: new Date(),
     })
-  }
+  await add('worker', 'admin')
+  await add('neighbour', 'admin')
+  leaver = (await add('leaver', 'normal')).id
+  await db.write
+    .updateTable('owners')
+    .set({ userId: leaver })
+    .where('kind', '=', 'events')
+    .where('itemId', 'in', (query) => query.selectFrom('events').select('id').limit(entriesOfOne))
+    .execute()
   console.log(
     `${db.dialect}, ${events} events${''.padEnd(20)}     takes  healthz  / median / 99 %   / max  saves 99 %  saves max`,
   )

@@ -4,9 +4,13 @@
  *     node bench/waits.ts --events 10000
  *     node demo/testing/postgres.ts -- node bench/waits.ts --events 100000 --only import
  *
+ *     node bench/waits.ts --stop 300
+ *
  * Beside each piece of work, one client asks `/healthz` without pause, another one for `/` twenty times a second, and a
  * third one saves an entry of its own. A line for each: seconds that the work takes, the longest wait of `/healthz`, and
  * for `/` the median, for it and the saves 99 % and the longest, in milliseconds. Exits with code 1 if `/healthz` waits for more than 250 ms.
+ * `--only` names a part of the works' names, `--writing` the seconds of the hundred writers. With `--stop`, a line for each
+ * says how long the host takes to end if it is told to (SIGTERM) so many milliseconds after the work has begun.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,11 +25,13 @@ import { fillCalendar, makeOwnData, withHost } from './host.ts'
 import { percentile } from './load.ts'
 
 const maxMs = 250
+const stopSeconds = 5
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '10000' },
     only: { type: 'string', default: '' },
     writing: { type: 'string', default: '20' },
+    stop: { type: 'string' },
   },
 })
 const events = Number(values.events)
@@ -179,7 +185,7 @@ const works: Work[] = [
     name: 'merge two tags',
     prepare: async (call) => (await call('GET', '/tags')) as unknown as { tag: string }[],
     run: (call, [gone, into]: { tag: string }[]) =>
-      call('POST', '/tags/merge', { tags: [gone!.tag], into: into!.tag }),
+      call('POST', '/tags/merge', { tags: [gone?.tag], into: into?.tag }),
   },
   {
     name: 'hide all entries of a person',
@@ -191,7 +197,7 @@ const works: Work[] = [
     name: 'merge the archive of another calendar',
     prepare: async () => {
       const other = await makeOwnData((db) => fillCalendar(db, { events: 2000 }))
-      await calendar(other.env, 'export', archive).finally(other.remove)
+      await calendar(other.env, 'export', archive).finally(() => other.remove())
     },
     run: () => calendar(data.env, 'import', archive, '--merge', '--yes'),
   },
@@ -303,19 +309,47 @@ const data = await makeOwnData(async (db) => {
     .where('kind', '=', 'events')
     .where('itemId', 'in', (query) => query.selectFrom('events').select('id').limit(entriesOfOne))
     .execute()
-  console.log(
-    `${db.dialect}, ${events} events${''.padEnd(20)}     takes  healthz  / median / 99 %   / max  saves 99 %  saves max`,
-  )
 })
-try {
-  await withHost({ ...data.env, RATE_LIMIT: 'off' }, async (origin) => {
+const env = { ...data.env, RATE_LIMIT: 'off' }
+const chosen = works.filter(({ name }) => name.includes(values.only))
+
+async function measureAll(): Promise<void> {
+  console.log(
+    `${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite'}, ${events} events${''.padEnd(20)}     takes  healthz  / median / 99 %   / max  saves 99 %  saves max`,
+  )
+  await withHost(env, async (origin) => {
     const [call, other] = [
       await logIn(origin, 'worker@example.org'),
       await logIn(origin, 'neighbour@example.org'),
     ]
-    for (const work of works.filter(({ name }) => name.includes(values.only)))
-      await measure(origin, work, call, other)
+    for (const work of chosen) await measure(origin, work, call, other)
   })
+}
+
+/** Stops a host in the middle of each piece of work, and then does it to its end for the next one. */
+async function stopAll(): Promise<void> {
+  for (const { name, prepare, run } of chosen) {
+    let stoppedAt = 0
+    const begin = (origin: string) => logIn(origin, 'worker@example.org')
+    await withHost(env, async (origin) => {
+      const call = await begin(origin)
+      const given = (await prepare?.(call)) as never
+      void run(call, given).catch(() => undefined)
+      await pause(Number(values.stop))
+      stoppedAt = performance.now()
+    })
+    const took = (performance.now() - stoppedAt) / 1000
+    console.log(`${name.padEnd(42)} stops in ${took.toFixed(1)} s`)
+    if (took > stopSeconds) process.exitCode = 1
+    await withHost(env, async (origin) => {
+      const call = await begin(origin)
+      await run(call, (await prepare?.(call)) as never).catch((error: Error) => console.log(error.message))
+    })
+  }
+}
+
+try {
+  await (values.stop === undefined ? measureAll() : stopAll())
 } finally {
   await data.remove()
 }

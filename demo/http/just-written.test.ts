@@ -12,9 +12,14 @@ it('is new after a few changes, a second old under many, and new for who has jus
   const change = async () => (revision += 1)
   const read = agedFor({ ageMs: 1000, now }, change)
   const seen: number[] = []
-  for (let at = 0; at < 8; at += 1) seen.push(await read(visitor))
+  for (let at = 0; at < 8; at += 1) seen.push((await read(visitor)).answer)
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 6, 6])
-  expect(await read(writer)).toBe(9)
+  expect(await read(writer)).toEqual({ answer: 9 })
   advance({ seconds: 1 })
-  expect([await read(visitor), await read(visitor)]).toEqual([10, 10])
+  expect([await read(visitor), await read(visitor)]).toEqual([
+    { answer: 10, former: 6 },
+    { answer: 10, former: 6 },
+  ])
+  advance({ seconds: 0.6 })
+  expect(await read(visitor)).toEqual({ answer: 10 })
 })

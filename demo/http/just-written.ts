@@ -31,6 +31,12 @@ const hasJustWritten = (request: FastifyRequest) => request.headers.cookie?.incl
 /** Changes in a row that everybody sees at once; under more of them, one in `ageMs` milliseconds. */
 const burst = 5
 
+/** For how long, in parts of `ageMs`, the former answer does while what depends on the new one is made. */
+const formerFor = 0.5
+
+/** An answer, and under many writes the former one, for a moment. */
+export type Aged<Answer> = { answer: Answer; former?: Answer }
+
 /**
  * Throttles how often an answer changes, for everybody who hasn't just written: under many writes it may be `ageMs`
  * milliseconds old, otherwise it is new.
@@ -38,15 +44,25 @@ const burst = 5
 export function agedFor<Answer>(
   { ageMs, now }: { ageMs: number; now: () => Date },
   ask: () => Promise<Answer>,
-): (request: FastifyRequest) => Promise<Answer> {
-  if (ageMs === 0) return ask
+): (request: FastifyRequest) => Promise<Aged<Answer>> {
+  if (ageMs === 0) return async () => ({ answer: await ask() })
   const changes = tokenBuckets({ burst, perSecond: 1000 / ageMs, maxKeys: 1 })
-  let kept: { answer: Answer } | undefined
+  let kept: { answer: Answer; former?: Answer; formerUntil: number } | undefined
+  let isHeldBack = false
   return async (request) => {
     const answer = await ask()
-    if (answer === kept?.answer || hasJustWritten(request)) return answer
-    if (kept && changes.take('', 1, now()) > 0) return kept.answer
-    kept = { answer }
-    return answer
+    if (hasJustWritten(request)) return { answer }
+    if (answer !== kept?.answer) {
+      const mustWait = kept !== undefined && changes.take('', 1, now()) > 0
+      if (!mustWait) {
+        const former = isHeldBack && kept ? { former: kept.answer } : {}
+        kept = { answer, ...former, formerUntil: now().getTime() + ageMs * formerFor }
+      }
+      isHeldBack = mustWait
+    }
+    const { former, formerUntil } = kept!
+    return former !== undefined && now().getTime() < formerUntil
+      ? { answer: kept!.answer, former }
+      : { answer: kept!.answer }
   }
 }

@@ -10,6 +10,20 @@ it('makes a page once for all who ask meanwhile', async () => {
   expect((await cache.get('b', make)).etag).not.toBe(pages[0]?.etag)
 })
 
+it('answers with another text that it has until one is made, even if that fails', async () => {
+  const cache = createTextCache()
+  await cache.get('old', async () => 'old page')
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const ask = async (make: () => Promise<string>) => (await cache.get('new', make, 'old')).bytes.toString()
+  expect([await ask(() => promise), await ask(() => promise)]).toEqual(['old page', 'old page'])
+  resolve('new page')
+  await cache.get('new', () => promise)
+  expect(await ask(() => promise)).toBe('new page')
+  const broken = async () => Promise.reject(new Error('no'))
+  expect((await cache.get('newer', broken, 'old')).bytes.toString()).toBe('old page')
+  await expect(cache.get('newer', broken, 'gone')).rejects.toThrow('no')
+})
+
 it('does not keep what failed', async () => {
   const cache = createTextCache()
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

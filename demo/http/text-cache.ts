@@ -16,8 +16,11 @@ export type TextCache = {
   stats(): CacheStats
   /** Whether a text is cached or being made. */
   has(key: string): boolean
-  /** Returns the text for a key, making it on a cache miss. Concurrent requests share one making (single-flight). */
-  get(key: string, make: () => Promise<string | TextWithHeaders>): Promise<EncodedText>
+  /**
+   * Returns the text for a key, making it on a cache miss. Concurrent requests share one making (single-flight). Until it
+   * is made, they get the text for the key `meanwhile`, if that is cached.
+   */
+  get(key: string, make: () => Promise<string | TextWithHeaders>, meanwhile?: string): Promise<EncodedText>
 }
 
 /** Overhead per cached text, so that many tiny ones are limited too. */
@@ -35,35 +38,43 @@ export function createTextCache(maxBytes = 32_000_000): TextCache {
     texts.delete(key)
   }
 
+  type Entry = { text: Promise<EncodedText>; size: number }
+  const begin = (key: string, make: () => Promise<string | TextWithHeaders>): Entry => {
+    const entry: Entry = { text: make().then(encodedText), size: 0 }
+    texts.set(key, entry)
+    const keep = (text: EncodedText) => {
+      if (texts.get(key) !== entry) return
+      entry.size = text.bytes.length + key.length + entryBytes
+      total += entry.size
+      for (const oldest of texts.keys()) {
+        if (total <= maxBytes) break
+        remove(oldest)
+      }
+    }
+    const forget = () => {
+      if (texts.get(key) === entry) remove(key)
+    }
+    entry.text.then(keep, forget)
+    return entry
+  }
+  const find = (key: string): Entry | undefined => {
+    const kept = texts.get(key)
+    if (!kept) return undefined
+    texts.delete(key)
+    texts.set(key, kept)
+    return kept
+  }
+
   return {
     stats: () => ({ hits, misses, bytes: total }),
     has: (key) => texts.has(key),
-    async get(key, make) {
-      const kept = texts.get(key)
-      if (kept) {
-        hits += 1
-        texts.delete(key)
-        texts.set(key, kept)
-        return kept.text
-      }
-      misses += 1
-      const entry = { text: make().then(encodedText), size: 0 }
-      texts.set(key, entry)
-      try {
-        const text = await entry.text
-        if (texts.get(key) === entry) {
-          entry.size = text.bytes.length + key.length + entryBytes
-          total += entry.size
-          for (const oldest of texts.keys()) {
-            if (total <= maxBytes) break
-            remove(oldest)
-          }
-        }
-        return text
-      } catch (error) {
-        if (texts.get(key) === entry) remove(key)
-        throw error
-      }
+    get(key, make, meanwhile) {
+      const kept = find(key)
+      if (kept) hits += 1
+      else misses += 1
+      const entry = kept ?? begin(key, make)
+      const other = entry.size === 0 && meanwhile !== undefined ? find(meanwhile) : undefined
+      return (other && other.size > 0 ? other : entry).text
     },
   }
 }

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Kysely, type LogEvent, SqliteDialect } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
 import { type Database, type DiskState, noteFullDisk } from './database.ts'
 import { openThread } from './sqlite-thread.ts'
@@ -25,6 +26,20 @@ function prepared(connection: DatabaseSync, text: string) {
 /** Size of the LRU cache of prepared statements, per connection. */
 const maxStatements = 300
 
+/** After this many milliseconds of reads, others are served. */
+const turnMs = 15
+
+/** Called after each query: reads are synchronous, and without a pause those of one request would follow each other. */
+function takeTurns(): (event: LogEvent) => Promise<void> {
+  let busyMs = 0
+  return async ({ queryDurationMillis }) => {
+    busyMs += queryDurationMillis
+    if (busyMs < turnMs) return
+    busyMs = 0
+    await nextTurn()
+  }
+}
+
 /** Opens the file for reads in the thread that answers requests: short ones that find what they need by an index. */
 function openReader(file: string, disk: DiskState) {
   const connection = new DatabaseSync(file, { readOnly: true })
@@ -41,7 +56,12 @@ function openReader(file: string, disk: DiskState) {
     },
     close: () => connection.close(),
   }
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: noteFullDisk(disk) })
+  const [note, turn] = [noteFullDisk(disk), takeTurns()]
+  const log = (event: LogEvent) => {
+    note(event)
+    return turn(event)
+  }
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log })
   const close = async () => {
     await read.destroy()
     // Kysely leaves a connection open that it has never used, and that would lock the file.

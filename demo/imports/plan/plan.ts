@@ -258,21 +258,23 @@ async function findDuplicates(
     .where(listed('events', caller))
     .orderBy('seq')
     .execute()
+  const others = await mapYielding(rows, (entry) => ({ entry, day: dayIn(entry.start) }))
   const byDay = Map.groupBy(
-    rows.filter(({ id }) => !except.has(id)),
-    ({ start }) => dayIn(start),
+    others.filter(({ entry }) => !except.has(entry.id)),
+    ({ day }) => day,
   )
-  const compare = new Map(
-    [...byDay].map(([day, all]) => {
-      const entries = all.slice(0, compared)
-      const find = similarAmong(entries.map(({ name }) => name))
-      return [day, (name: string) => find(name).map((at) => entries[at]!)]
-    }),
-  )
+  const finders = new Map<string, (name: string) => typeof rows>()
+  const finderOf = (day: string) => {
+    const entries = (byDay.get(day) ?? []).slice(0, compared).map(({ entry }) => entry)
+    const find = similarAmong(entries.map(({ name }) => name))
+    return (name: string) => find(name).map((at) => entries[at]!)
+  }
   const matches = new Map(
     await mapYielding(events, ({ key, name, start }) => {
-      const duplicates = compare.get(dayIn(start))?.(name) ?? []
-      return [key, duplicates.slice(0, shown)] as const
+      const day = dayIn(start)
+      const find = finders.get(day) ?? finderOf(day)
+      finders.set(day, find)
+      return [key, find(name).slice(0, shown)] as const
     }),
   )
   const all = [...matches.values()].flat()

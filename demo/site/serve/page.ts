@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Day, dayOf } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
+import type { Aged } from '../../http/just-written.ts'
 import type { TextCache } from '../../http/text-cache.ts'
 import type { Previews } from '../../themes/preview.ts'
 import type { Theme, Themes } from '../../themes/theme.ts'
@@ -73,5 +74,5 @@ export type SiteServices = {
   texts: TextCache
   since: Since
   /** Returns a value that changes whenever the data does (db/data-revision.ts), under many writes within a second. */
-  revision: (request: FastifyRequest) => Promise<string>
+  revision: (request: FastifyRequest) => Promise<Aged<string>>
 }

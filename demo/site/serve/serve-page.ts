@@ -103,10 +103,13 @@ export async function servePage(
   }
   if (previewToken(request) !== undefined) return reply.redirect(withoutPreview(request), 302)
   const minute = Math.floor(text.now.getTime() / minuteMs)
-  const revision = await site.revision(request)
-  const pageKey = [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
+  const { answer, former } = await site.revision(request)
+  const keyAt = (revision: string) =>
+    [text.language, revision, theme.revision, theme.assetRevision, minute, key].join('\n')
+  const pageKey = keyAt(answer)
   if (!site.cache.has(pageKey)) request.spend(cost)
-  const page = await site.cache.get(pageKey, async () => renderPage(site, context, await build(context)))
+  const make = async () => renderPage(site, context, await build(context))
+  const page = await site.cache.get(pageKey, make, former && keyAt(former))
   const cookie = framed ? undefined : languageCookie(request)
   if (cookie) reply.header('set-cookie', cookie)
   const lastModified = site.since(`${text.language} ${key}`, page.etag, text.now)
@@ -134,7 +137,7 @@ export async function serveText(
 ): Promise<FastifyReply> {
   const now = site.deps.now()
   const minute = Math.floor(now.getTime() / minuteMs)
-  const revision = await site.revision(request)
+  const { answer: revision } = await site.revision(request)
   const theme = await site.themes.active()
   const key = ['text', revision, theme.revision, minute, address].join('\n')
   if (!site.texts.has(key)) request.spend(cost)

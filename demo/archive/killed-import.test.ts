@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as later } from 'node:timers/promises'
+import { setImmediate as later, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Dialect } from '../db/connection/database.ts'
 import { openPostgres } from '../db/connection/postgres.ts'
 import { openSqlite, sqliteFile } from '../db/connection/sqlite.ts'
+import { indexQueued } from '../db/search/rebuild.ts'
 import { startCli } from '../testing/cli-process.ts'
 import { rowCounts } from '../testing/table-contents.ts'
 import { describeOnEngines, makeInputs, startTestHost } from '../testing/test-host.ts'
@@ -15,6 +16,10 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** Enough for a write phase that lasts much longer than it takes to notice it. */
 const dates = 3000
+
+/** Kills at random moments, and the latest one, in milliseconds after the archive has been found to be sound. */
+const kills = 25
+const longestMs = 1500
 
 /** How often the lock has to be seen: by then the transaction has begun to write. */
 const looks = 300
@@ -102,9 +107,18 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
     }
   }
 
+  const removeCopies = async () => {
+    const { write, close } = open()
+    await write.deleteFrom('events').where('id', 'like', 'copy-%').execute()
+    for (const table of ['owners', 'organizerGroups', 'searchDocuments'] as const)
+      await write.deleteFrom(table).where('itemId', 'like', 'copy-%').execute()
+    await write.deleteFrom('eventTags').where('eventId', 'like', 'copy-%').execute()
+    await close()
+  }
   const counts = async () => {
     const db = open()
-    const { events: all, users, searchDocuments } = await rowCounts(db)
+    await indexQueued(db)
+    const { events: all = 0, users, searchDocuments } = await rowCounts(db)
     await db.close()
     return { events: all, users, searchDocuments }
   }
@@ -121,4 +135,24 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
     expect(await cli('check').ended).toMatchObject({ code: 0 })
     expect((await cli('import', file, '--merge').ended).text).toContain('Everything is here already.')
   }, 180_000)
+
+  it('has merged all or nothing, whenever it is killed', async () => {
+    const all = await counts()
+    const seen = new Set<number>()
+    for (let kill = 0; kill < kills; kill += 1) {
+      await removeCopies()
+      const running = cli('import', file, '--merge', '--yes')
+      await running.printed(/The archive is sound\./)
+      await pause(Math.random() * longestMs)
+      running.kill('SIGKILL')
+      await running.ended
+      const found = await counts()
+      seen.add(found.events)
+      expect([1, all.events]).toContain(found.events)
+    }
+    expect(seen.size).toBe(2)
+    expect((await cli('import', file, '--merge', '--yes').ended).code).toBe(0)
+    expect(await counts()).toEqual(all)
+    expect(await cli('check').ended).toMatchObject({ code: 0 })
+  }, 600_000)
 })

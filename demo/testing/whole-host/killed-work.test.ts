@@ -7,7 +7,7 @@ import type { Deps } from '../../config/deps.ts'
 import { productionLimits } from '../../config/host-limits.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { insertUser } from '../../db/people/users.ts'
-import { indexQueued } from '../../db/search/rebuild.ts'
+import { indexQueued, isIndexDue } from '../../db/search/rebuild.ts'
 import { columnsOf } from '../../db/stored-fields.ts'
 import { openDatabase } from '../../host/open-deps.ts'
 import { finishAbandoned } from '../../imports/undo.ts'
@@ -87,7 +87,9 @@ describeOnEngines('work that is killed at any moment', (engine) => {
   }
 
   const content = async () => {
-    await indexQueued(db)
+    // PostgreSQL still holds what a process was indexing, until it notices that the process is dead.
+    do await indexQueued(db)
+    while (await isIndexDue(db))
     return contentOf(db, [
       'events',
       'places',

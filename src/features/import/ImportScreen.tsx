@@ -4,6 +4,7 @@ import { useRouter } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
 import { screenPaths } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -13,6 +14,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { RunningImports } from './Progress.tsx'
 import { SourceForm } from './SourceForm.tsx'
 import css from './import.css'
 import { useKeptImport } from './kept-import.ts'
@@ -31,6 +33,7 @@ addStyles(css)
 export function ImportScreen() {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
+  const invalidate = useInvalidate()
   const kept = useKeptImport()
   const importing = useImport(kept)
   const [file, setFile] = useState<File>()
@@ -98,6 +101,12 @@ export function ImportScreen() {
         )}
         {step !== 'review' && (
           <>
+            <RunningImports
+              onEnded={() => {
+                void invalidate('events', 'places')
+                void invalidate('imports')
+              }}
+            />
             <Subscriptions onLastEnded={() => heading.current?.focus()} />
             <PastImports />
           </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import type { ImportsApi, SourceInput } from '../../api/imports.ts'
 import { noChoices } from '../../contracts/import-source.ts'
-import type { ImportApplyInput, ImportItem, ImportReview } from '../../contracts/imports.ts'
+import type { ImportApplyInput, ImportItem, ImportProgress, ImportReview } from '../../contracts/imports.ts'
 import type { SubscriptionInput } from '../../contracts/subscriptions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { sameValue } from '../../kit/form/state/form-values.ts'
@@ -239,16 +239,16 @@ export function useImports() {
 
 const progressMs = 1000
 
-/** How far the import is that the caller has begun, asked every second. */
-export function useRunningImport() {
+/** How far the caller's imports and undos are. Asked every second if one is `expected`, or as long as one runs. */
+export function useRunningImports({ expected }: { expected: boolean }): readonly ImportProgress[] {
   const { api } = useEnvironment()
   const { data } = useQuery({
     queryKey: [...importsKey, 'running'],
     queryFn: async ({ signal }) => (await api.imports()).running(signal),
-    refetchInterval: progressMs,
+    refetchInterval: ({ state }) => (expected || (state.data?.length ?? 0) > 0) && progressMs,
     gcTime: 0,
   })
-  return data?.at(-1)
+  return data ?? []
 }
 
 /** The calendars that are read every hour for the caller. */

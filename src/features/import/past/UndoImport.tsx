@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { UndoProgress } from '../Progress.tsx'
 import { useImportCall, useSourceName } from '../use-import.ts'
 import { useSourceError } from '../use-import-text.ts'
 
@@ -87,6 +88,7 @@ export function UndoImport({ item, named, onUndone }: Props) {
               <p>{t('import.undo.restores', { count: item.updated + item.canceled })}</p>
             )}
             <p>{t('import.undo.keeps')}</p>
+            {busy && <UndoProgress />}
             <div role="alert">
               {failure !== undefined && <Banner tone="danger">{failureText(failure)}</Banner>}
             </div>

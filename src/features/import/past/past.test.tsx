@@ -56,6 +56,26 @@ describe('past imports', () => {
   })
 })
 
+describe('an import whose page was left', () => {
+  it('is shown with its progress, can be stopped, and is in the list once it has ended', async () => {
+    const { user, imports, calls } = await open([], {
+      loaded: ({ imports: { setRunning } }) =>
+        setRunning([{ id: 'a', state: 'applying', done: 120, total: 500 }]),
+    })
+    expect(await screen.findByText('Import in progress')).toBeTruthy()
+    expect(screen.getByText('120 of 500 entries')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(calls).toContainEqual({ call: 'stopImport', id: 'a' })
+    imports.setRunning([{ id: 'a', state: 'takingBack', done: 60, total: 500 }])
+    expect(await screen.findByText('An import is being stopped', {}, { timeout: 5000 })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+    imports.setPast([pastImport('b')])
+    imports.setRunning([])
+    expect(await screen.findByRole('table', { name: 'Past imports' }, { timeout: 5000 })).toBeTruthy()
+    expect(screen.queryByText('An import is being stopped')).toBeNull()
+  })
+})
+
 describe('undoing an import', () => {
   const undo = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Undo the import: Mill concerts' }))

@@ -18,7 +18,8 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import { choicesByKey, isImported } from '../choices.ts'
 import type { Kept } from '../kept-import.ts'
-import { type Asked, type Importing, isExpired, useImportCall, useRunningImport } from '../use-import.ts'
+import { ProgressLine } from '../Progress.tsx'
+import { type Asked, type Importing, isExpired } from '../use-import.ts'
 import { useCountText, useSourceError } from '../use-import-text.ts'
 import { Columns } from './Columns.tsx'
 import { EventList } from './EventList.tsx'
@@ -171,37 +172,12 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
           </Button>
         )}
         {importing.importing ? (
-          <ImportProgressLine />
+          <ProgressLine />
         ) : (
           <Button onClick={importing.back}>{t('import.review.back')}</Button>
         )}
       </FormActions>
     </form>
-  )
-}
-
-/** How far the import is, and a button that stops it. */
-function ImportProgressLine() {
-  const { t } = useTranslation()
-  const run = useRunningImport()
-  const call = useImportCall()
-  const [stopping, setStopping] = useState(false)
-  if (!stopping && !(run?.state === 'applying' && run.total > 0)) return null
-  const { id = '', done = 0, total = 0 } = run ?? {}
-  return (
-    <>
-      <Button
-        busy={stopping}
-        busyLabel={t('import.review.stopping')}
-        onClick={() => {
-          setStopping(true)
-          void call(async (imports) => imports.stop(id)).catch(() => setStopping(false))
-        }}
-      >
-        {t('import.review.stop')}
-      </Button>
-      <span role="status">{t('import.review.progress', { done, total })}</span>
-    </>
   )
 }
 

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportProgress } from '../../contracts/imports.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { useImportCall, useRunningImports } from './use-import.ts'
+
+/** Stops an import, which takes back what it has imported so far. */
+function StopImport({ id }: Pick<ImportProgress, 'id'>) {
+  const { t } = useTranslation()
+  const call = useImportCall()
+  const [stopping, setStopping] = useState(false)
+  return (
+    <Button
+      busy={stopping}
+      busyLabel={t('import.review.stopping')}
+      onClick={() => {
+        setStopping(true)
+        void call(async (imports) => imports.stop(id)).catch(() => setStopping(false))
+      }}
+    >
+      {t('import.review.stop')}
+    </Button>
+  )
+}
+
+/** How far the import is that somebody waits for, and a button that stops it. */
+export function ProgressLine() {
+  const { t } = useTranslation()
+  const run = useRunningImports({ expected: true }).at(-1)
+  if (!run || run.total === 0 || run.state === 'undoing') return null
+  const { id, done, total } = run
+  return (
+    <>
+      <StopImport id={id} />
+      <span role="status">{t('import.review.progress', { done, total })}</span>
+    </>
+  )
+}
+
+/** How far the undoing is that somebody waits for. */
+export function UndoProgress() {
+  const { t } = useTranslation()
+  const run = useRunningImports({ expected: true }).find(({ state }) => state === 'undoing')
+  return (
+    <p role="status">
+      {run && run.total > 0 && t('import.review.progress', { done: run.done, total: run.total })}
+    </p>
+  )
+}
+
+/** Imports that go on although their page was left. Calls `onEnded` when the last one has ended. */
+export function RunningImports({ onEnded }: { onEnded: () => void }) {
+  const { t } = useTranslation()
+  const runs = useRunningImports({ expected: false })
+  const isRunning = runs.length > 0
+  const [wasRunning, setWasRunning] = useState(false)
+  if (isRunning && !wasRunning) setWasRunning(true)
+  const tell = useEffectEvent(onEnded)
+  useEffect(() => {
+    if (wasRunning && !isRunning) tell()
+  }, [wasRunning, isRunning])
+  return (
+    <>
+      {runs.map(({ id, state, done, total }) => (
+        <Banner
+          key={id}
+          title={t(`import.running.${state}`)}
+          action={state === 'applying' && <StopImport id={id} />}
+        >
+          <p>{t('import.review.progress', { done, total })}</p>
+        </Banner>
+      ))}
+    </>
+  )
+}

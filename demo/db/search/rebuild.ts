@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type SearchKind, searchKinds } from '../../../src/contract.ts'
 import type { Database, Queries } from '../connection/database.ts'
-import { isPostgres, transact } from '../connection/transaction.ts'
+import { anyTable, isPostgres, transact } from '../connection/transaction.ts'
 import { forgetWords, indexDocuments, removeDocuments } from './index-documents.ts'
 import { queueDocuments } from './queue.ts'
 
@@ -31,21 +31,38 @@ async function* idsOf(queries: Queries, kind: SearchKind): AsyncGenerator<string
   }
 }
 
+/**
+ * The ids without those of entries that somebody else is writing, who would be overtaken: what is read of them here would
+ * be indexed after it has changed. Locks the others until the transaction ends; never waits, so that nobody waits in a
+ * circle.
+ */
+async function withoutBusy(tx: Queries, kind: SearchKind, ids: readonly string[]): Promise<string[]> {
+  if (!isPostgres(tx)) return [...ids]
+  const entries = anyTable(tx).selectFrom(kind).select('id').where('id', 'in', ids)
+  const locked = new Set((await entries.forShare().skipLocked().execute()).map(({ id }) => id))
+  const busy = new Set((await entries.execute()).map(({ id }) => id).filter((id) => !locked.has(id)))
+  return ids.filter((id) => !busy.has(id))
+}
+
 /** Takes some of one kind from the queue, as long as there is time. Returns how many. */
 async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number): Promise<number> {
   const atOnce = kind === 'words' ? wordsAtOnce : entriesAtOnce
   let count = 0
-  while (performance.now() < until) {
+  for (let after = ''; performance.now() < until;) {
     const rows = await tx
       .selectFrom('searchQueue')
       .select('key')
       .where('kind', '=', kind)
+      .where('key', '>', after)
       .orderBy('key')
       .limit(atOnce)
       .$if(isPostgres(tx), (query) => query.forUpdate().skipLocked())
       .execute()
     if (rows.length === 0) break
-    const keys = rows.map(({ key }) => key)
+    const all = rows.map(({ key }) => key)
+    after = all.at(-1)!
+    const keys = kind === 'words' ? all : await withoutBusy(tx, kind, all)
+    if (keys.length === 0) continue
     if (kind === 'words') await forgetWords(tx, keys)
     else await indexDocuments(tx, kind, keys, { relearn: true })
     await tx.deleteFrom('searchQueue').where('kind', '=', kind).where('key', 'in', keys).execute()

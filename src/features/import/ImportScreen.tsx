@@ -53,6 +53,14 @@ export function ImportScreen() {
     <>
       <PageHeader title={t('import.title')} description={t('import.intro')} />
       <div className="b-import">
+        {step !== 'review' && (
+          <RunningImports
+            onEnded={() => {
+              void invalidate('events', 'places')
+              void invalidate('imports')
+            }}
+          />
+        )}
         {step === 'source' && (
           <>
             {restoredAt && (
@@ -101,12 +109,6 @@ export function ImportScreen() {
         )}
         {step !== 'review' && (
           <>
-            <RunningImports
-              onEnded={() => {
-                void invalidate('events', 'places')
-                void invalidate('imports')
-              }}
-            />
             <Subscriptions onLastEnded={() => heading.current?.focus()} />
             <PastImports />
           </>

@@ -26,27 +26,28 @@ function StopImport({ id }: Pick<ImportProgress, 'id'>) {
 
 /** How far the import is that somebody waits for, and a button that stops it. */
 export function ProgressLine() {
-  const { t } = useTranslation()
   const run = useRunningImports({ expected: true }).at(-1)
   if (!run || run.total === 0 || run.state === 'undoing') return null
-  const { id, done, total } = run
   return (
     <>
-      <StopImport id={id} />
-      <span role="status">{t('import.review.progress', { done, total })}</span>
+      <StopImport id={run.id} />
+      <span role="status">
+        <Count {...run} />
+      </span>
     </>
   )
 }
 
-/** How far the undoing is that somebody waits for. */
-export function UndoProgress() {
+/** How far the undoing of an import is that somebody waits for. */
+export function UndoProgress({ id }: Pick<ImportProgress, 'id'>) {
+  const run = useRunningImports({ expected: true }).find((other) => other.id === id)
+  return <p role="status">{run && <Count {...run} />}</p>
+}
+
+/** With how many entries it has dealt; nothing until their number is known. */
+function Count({ done, total }: Pick<ImportProgress, 'done' | 'total'>) {
   const { t } = useTranslation()
-  const run = useRunningImports({ expected: true }).find(({ state }) => state === 'undoing')
-  return (
-    <p role="status">
-      {run && run.total > 0 && t('import.review.progress', { done: run.done, total: run.total })}
-    </p>
-  )
+  return total > 0 ? t('import.review.progress', { done, total }) : null
 }
 
 /** Imports that go on although their page was left. Calls `onEnded` when the last one has ended. */
@@ -62,13 +63,15 @@ export function RunningImports({ onEnded }: { onEnded: () => void }) {
   }, [wasRunning, isRunning])
   return (
     <>
-      {runs.map(({ id, state, done, total }) => (
+      {runs.map((run) => (
         <Banner
-          key={id}
-          title={t(`import.running.${state}`)}
-          action={state === 'applying' && <StopImport id={id} />}
+          key={run.id}
+          title={t(`import.running.${run.state}`)}
+          action={run.state === 'applying' && <StopImport id={run.id} />}
         >
-          <p>{t('import.review.progress', { done, total })}</p>
+          <p>
+            <Count {...run} />
+          </p>
         </Banner>
       ))}
     </>

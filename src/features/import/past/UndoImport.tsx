@@ -88,7 +88,7 @@ export function UndoImport({ item, named, onUndone }: Props) {
               <p>{t('import.undo.restores', { count: item.updated + item.canceled })}</p>
             )}
             <p>{t('import.undo.keeps')}</p>
-            {busy && <UndoProgress />}
+            {busy && <UndoProgress id={item.id} />}
             <div role="alert">
               {failure !== undefined && <Banner tone="danger">{failureText(failure)}</Banner>}
             </div>

@@ -107,7 +107,8 @@ const searched = ['title', 'keywords', 'body']
 /**
  * One document for each entry of the public calendar. Its text is stored as folded words (see search/index-words.ts), so
  * that both engines find the same. Each engine keeps its full-text index in sync with this table itself.
- * `searchQueue` has what is still to be brought up to date. `searchWords` is the vocabulary, `searchTraces` has the SymSpell deletes by which misspelled words are found.
+ * `searchQueue` has what is still to be brought up to date. `searchWords` is the vocabulary, `searchTraces` has the
+ * SymSpell deletes by which misspelled words are found.
  */
 async function createSearch(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const { text, serial } = typesOf(dialect)
@@ -130,9 +131,10 @@ async function createSearch(db: Kysely<never>, dialect: Dialect): Promise<void> 
       word ${text} not null,
       constraint "searchTraces_trace_word" primary key (trace, word))`,
     `create table "searchQueue" (
+      seq ${serial},
       kind ${text} not null,
-      key ${text} not null,
-      constraint "searchQueue_kind_key" primary key (kind, key))`,
+      key ${text} not null)`,
+    `create index "searchQueue_kind_key" on "searchQueue" (kind, key)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
   await (dialect === 'postgres' ? createVector(db) : createFts(db))

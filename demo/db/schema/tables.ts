@@ -214,7 +214,7 @@ export type Tables = ResourceTables & {
   rateLimits: { key: string; windowStart: string; hits: number }
   searchDocuments: SearchDocumentTable
   /** Entries by kind and id, and words, that search still has to catch up with: search/queue.ts. */
-  searchQueue: { kind: SearchKind | 'words'; key: string }
+  searchQueue: { seq: Generated<number>; kind: SearchKind | 'words'; key: string }
   searchWords: { word: string }
   searchTraces: { trace: string; word: string }
   trail: TrailTable

@@ -4,15 +4,15 @@ import { inChunks, type Queries } from '../connection/database.ts'
 /*
  * What search catches up with after the commit (rebuild.ts). A transaction that writes a few entries indexes them itself,
  * so that people find what they have just saved; one that writes many puts them here. What a process leaves behind when
- * it dies is still in the table.
+ * it dies is still in the table. Rows are only added: nobody waits for another one's, and what somebody takes from the
+ * queue is never what somebody else is about to put into it.
  */
 
 const put = async (tx: Queries, kind: SearchKind | 'words', keys: readonly string[]) =>
-  inChunks(keys.toSorted(), (some) =>
+  inChunks(keys, (some) =>
     tx
       .insertInto('searchQueue')
       .values(some.map((key) => ({ kind, key })))
-      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type SearchKind, searchKinds } from '../../../src/contract.ts'
-import type { Database, Queries } from '../connection/database.ts'
+import { type Database, inChunks, type Queries } from '../connection/database.ts'
 import { anyTable, isPostgres, transact } from '../connection/transaction.ts'
 import { forgetWords, indexDocuments, removeDocuments } from './index-documents.ts'
 import { queueDocuments } from './queue.ts'
@@ -47,25 +47,40 @@ async function withoutBusy(tx: Queries, kind: SearchKind, ids: readonly string[]
 /** Takes some of one kind from the queue, as long as there is time. Returns how many. */
 async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number): Promise<number> {
   const atOnce = kind === 'words' ? wordsAtOnce : entriesAtOnce
+  const waiting = tx.selectFrom('searchQueue').where('kind', '=', kind)
   let count = 0
   for (let after = ''; performance.now() < until;) {
-    const rows = await tx
-      .selectFrom('searchQueue')
+    const next = await waiting
       .select('key')
-      .where('kind', '=', kind)
+      .distinct()
       .where('key', '>', after)
       .orderBy('key')
       .limit(atOnce)
+      .execute()
+    const all = next.map(({ key }) => key)
+    if (all.length === 0) break
+    after = all.at(-1)!
+    const free = kind === 'words' ? all : await withoutBusy(tx, kind, all)
+    if (free.length === 0) continue
+    const taken = await waiting
+      .select(['seq', 'key'])
+      .where('key', 'in', free)
       .$if(isPostgres(tx), (query) => query.forUpdate().skipLocked())
       .execute()
-    if (rows.length === 0) break
-    const all = rows.map(({ key }) => key)
-    after = all.at(-1)!
-    const keys = kind === 'words' ? all : await withoutBusy(tx, kind, all)
+    const keys = [...new Set(taken.map(({ key }) => key))]
     if (keys.length === 0) continue
+    await inChunks(taken, (some) =>
+      tx
+        .deleteFrom('searchQueue')
+        .where(
+          'seq',
+          'in',
+          some.map(({ seq }) => seq),
+        )
+        .execute(),
+    )
     if (kind === 'words') await forgetWords(tx, keys)
     else await indexDocuments(tx, kind, keys, { relearn: true })
-    await tx.deleteFrom('searchQueue').where('kind', '=', kind).where('key', 'in', keys).execute()
     count += keys.length
   }
   return count

@@ -9,8 +9,8 @@ const chunkSize = 500
 
 /** After this many milliseconds a transaction that catches up ends: others write between two. */
 const transactionMs = 25
-const entriesAtOnce = 5
-const wordsAtOnce = 20
+/** How many are looked at together: at first, and at most if that is quick. */
+const atOnce = { first: 5, most: 100, quickMs: 8 }
 
 /** Events come last: their documents contain the labels of what they point to. */
 const order = searchKinds.toSorted((a, b) => Number(a === 'events') - Number(b === 'events'))
@@ -46,16 +46,17 @@ async function withoutBusy(tx: Queries, kind: SearchKind, ids: readonly string[]
 
 /** Takes some of one kind from the queue, as long as there is time. Returns how many. */
 async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number): Promise<number> {
-  const atOnce = kind === 'words' ? wordsAtOnce : entriesAtOnce
   const waiting = tx.selectFrom('searchQueue').where('kind', '=', kind)
   let count = 0
+  let limit = atOnce.first
   for (let after = ''; performance.now() < until;) {
+    const began = performance.now()
     const next = await waiting
       .select('key')
       .distinct()
       .where('key', '>', after)
       .orderBy('key')
-      .limit(atOnce)
+      .limit(limit)
       .execute()
     const all = next.map(({ key }) => key)
     if (all.length === 0) break
@@ -82,6 +83,7 @@ async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number):
     if (kind === 'words') await forgetWords(tx, keys)
     else await indexDocuments(tx, kind, keys, { relearn: true })
     count += keys.length
+    if (performance.now() - began < atOnce.quickMs) limit = Math.min(2 * limit, atOnce.most)
   }
   return count
 }

@@ -16,7 +16,7 @@ import { announceDeprecations } from '../http/deprecations.ts'
 import { decodableUrl, replyError, replyNotFound } from '../http/error-reply.ts'
 import { healthRoutes } from '../http/health.ts'
 import { answerOnce } from '../http/idempotency.ts'
-import { markWriters } from '../http/just-written.ts'
+import { createJustWritten, noteWriters } from '../http/just-written.ts'
 import { limitExpensive } from '../http/limits/expensive.ts'
 import { refuseOverload } from '../http/limits/overload.ts'
 import { limitRequests } from '../http/limits/request-limit.ts'
@@ -132,13 +132,14 @@ export async function buildApp(
     await app.register((tiles) => mapTileRoute(tiles, mapFile))
   }
 
+  const justWritten = createJustWritten(deps.now)
   await app.register(
     async (api) => {
       api.setNotFoundHandler(replyNotFound)
       api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       authenticate(api, deps)
       readJsonSafely(api)
-      markWriters(api)
+      noteWriters(api, justWritten)
       answerOnce(api, deps)
       await api.register(compress, { encodings: ['br', 'gzip'], threshold: compressedFromBytes })
       const routes = apiRoutes(deps, theming)
@@ -148,6 +149,6 @@ export async function buildApp(
     { prefix: '/api' },
   )
   const feeds = createFeedWriter({ pool: pools.feeds })
-  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer, feeds, metrics }))
+  await app.register((site) => siteRoutes(site, deps, { ...theming, renderer, feeds, metrics, justWritten }))
   return app
 }

@@ -3,12 +3,12 @@ import { tokenBuckets } from '../lib/token-buckets.ts'
 
 /*
  * Limits cache invalidation: while many people write at once, others may see pages that are a second old, so that not
- * every write makes the host render every page again. A browser that has just written something always gets fresh pages.
+ * every write makes the host render every page again. Whoever has just written something always gets fresh pages.
  */
 
-const name = 'calendar-written'
-/** Pages that somebody opens later than this are as new anyway. */
-const cookieSeconds = 5
+/** Pages that somebody opens later than this after writing are as new anyway. */
+const recentMs = 5000
+const maxWriters = 10_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,16 +17,31 @@ declare module 'fastify' {
   }
 }
 
-/** Marks the browser after each request that has written (`hasWritten`). The cookie says nothing of the person. */
-export function markWriters(api: FastifyInstance): void {
-  api.decorateRequest('hasWritten', false)
-  api.addHook('onSend', async (request, reply) => {
-    if (request.hasWritten)
-      reply.header('set-cookie', `${name}=1; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax`)
-  })
+/** Who has written in the last seconds, by the address of their connection: public pages know nobody's session. */
+export type JustWritten = {
+  has(request: FastifyRequest): boolean
+  add(request: FastifyRequest): void
 }
 
-const hasJustWritten = (request: FastifyRequest) => request.headers.cookie?.includes(`${name}=`) ?? false
+export function createJustWritten(now: () => Date): JustWritten {
+  const until = new Map<string, number>()
+  return {
+    has: ({ ip }) => (until.get(ip) ?? 0) > now().getTime(),
+    add({ ip }) {
+      until.delete(ip)
+      until.set(ip, now().getTime() + recentMs)
+      if (until.size > maxWriters) until.delete(until.keys().next().value!)
+    },
+  }
+}
+
+/** Notes who writes by way of the API. */
+export function noteWriters(api: FastifyInstance, justWritten: JustWritten): void {
+  api.decorateRequest('hasWritten', false)
+  api.addHook('onSend', async (request) => {
+    if (request.hasWritten) justWritten.add(request)
+  })
+}
 
 /** Changes in a row that everybody sees at once; under more of them, one in `ageMs` milliseconds. */
 const burst = 5
@@ -42,7 +57,7 @@ export type Aged<Answer> = { answer: Answer; former?: Answer }
  * milliseconds old, otherwise it is new.
  */
 export function agedFor<Answer>(
-  { ageMs, now }: { ageMs: number; now: () => Date },
+  { ageMs, now, justWritten }: { ageMs: number; now: () => Date; justWritten: JustWritten },
   ask: () => Promise<Answer>,
 ): (request: FastifyRequest) => Promise<Aged<Answer>> {
   if (ageMs === 0) return async () => ({ answer: await ask() })
@@ -51,7 +66,7 @@ export function agedFor<Answer>(
   let isHeldBack = false
   return async (request) => {
     const answer = await ask()
-    if (hasJustWritten(request)) return { answer }
+    if (justWritten.has(request)) return { answer }
     if (answer !== kept?.answer) {
       const mustWait = kept !== undefined && changes.take('', 1, now()) > 0
       if (!mustWait) {

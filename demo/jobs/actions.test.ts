@@ -238,8 +238,8 @@ describeOnEngines('running actions', (engine) => {
     await expect.poll(() => ran).toContain('beside')
     expect(ran).not.toContain('behind')
     await stop()
-    host.clock.advance({ minutes: 15 })
-    await runAction(host.deps, stuck, { by: null })
+    // The host that stopped has given it up.
+    expect(await runAction(host.deps, stuck, { by: null })).toBe(true)
     const row = await host.db.read
       .selectFrom('actions')
       .select('error')
@@ -247,6 +247,17 @@ describeOnEngines('running actions', (engine) => {
       .executeTakeFirst()
     expect(row?.error).toBe('took too long: 0')
     expect(logged).toEqual([])
+  })
+
+  it('no longer counts as running once the lease of a process that has died is over', async () => {
+    const manual: Action = { name: 'manual', summary: 'Only by hand.', run: async () => [] }
+    await ensureActions(host.db.write, [manual])
+    const leasedUntil = host.clock.now().toISOString()
+    await host.db.write.updateTable('actions').set({ leasedUntil }).where('name', '=', 'manual').execute()
+    const stop = scheduleActions(host.deps, [manual], console, { tickMs: 1 })
+    const lease = async () => (await host.rows('actions', { name: 'manual' })).map((row) => row.leasedUntil)
+    await expect.poll(lease).toEqual([null])
+    await stop()
   })
 
   it('gives back its own lease only, when it took too long', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../db/backups/backups.ts'
-import { dayMs, latestCredible } from '../lib/credible-time.ts'
+import { dayMs, hourMs, latestCredible } from '../lib/credible-time.ts'
 import { sizeOf } from '../lib/sizes.ts'
 import { type Action, ActionFailure } from './action.ts'
 
@@ -32,6 +32,7 @@ export const makeBackup: Action = {
   lane: 'backups',
   summary: 'Writes a backup into the folder BACKUP_DIR and deletes the oldest beyond BACKUP_KEEP.',
   every: dayMs,
+  maxMs: 3 * hourMs,
   isDue: async ({ config }) => config.backupDir !== undefined,
   run: async ({ config, now }) => {
     const { backupDir, backupKeep: keep, databaseUrl } = config

@@ -3,8 +3,8 @@ import { fullDiskLine, isDiskFull, type Queries } from '../db/connection/databas
 import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 
-/** Length of the lease on an action. If a process dies, its lease expires after this time. */
-const leaseMs = 15 * minuteMs
+/** How long an action may take unless it says otherwise. If its process dies, its lease expires after this time. */
+const defaultMs = 15 * minuteMs
 
 /** Adds missing rows to the table of actions. */
 export async function ensureActions(queries: Queries, actions: readonly Action[]): Promise<void> {
@@ -29,10 +29,12 @@ export type Start = {
   log?: Log
   /** Ends the run early, because the host stops. */
   stop?: AbortSignal
+  /** Called with the lease, by which `giveUp` knows the run. */
+  taken?: (leasedUntil: string) => void
 }
 
 /** Runs an action, and rejects with an `ActionFailure` once its time is up, even if it does not end. */
-async function runInTime(deps: Deps, { run, maxMs = leaseMs }: Action, stop?: AbortSignal) {
+async function runInTime(deps: Deps, { run, maxMs = defaultMs }: Action, stop?: AbortSignal) {
   const late = new AbortController()
   const { promise: overdue, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -57,7 +59,7 @@ export function logFailure(log: Log | undefined, action: string, reason: unknown
 async function takeLease(
   queries: Queries,
   now: () => Date,
-  { name }: Action,
+  { name, maxMs: leaseMs = defaultMs }: Action,
   { by, notWithin = 0 }: Start,
 ): Promise<string | undefined> {
   const at = now()
@@ -99,6 +101,7 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
   const take: Take = (queries) => takeLease(queries, deps.now, action, start)
   const leasedUntil = await (start.begin ? start.begin(take) : take(deps.db.write))
   if (leasedUntil === undefined) return false
+  start.taken?.(leasedUntil)
   const outcome = await runInTime(deps, action, start.stop).then(
     (outcomes) => ({ result: lineOf(outcomes), error: null, outcomes: JSON.stringify(outcomes) }),
     (reason: unknown) => {
@@ -119,4 +122,14 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
     .where('leasedUntil', '=', leasedUntil)
     .execute()
   return true
+}
+
+/** Lets others run an action whose process is about to end. */
+export async function giveUp({ db }: Pick<Deps, 'db'>, name: string, leasedUntil: string): Promise<void> {
+  await db.write
+    .updateTable('actions')
+    .set({ leasedUntil: null })
+    .where('name', '=', name)
+    .where('leasedUntil', '=', leasedUntil)
+    .execute()
 }

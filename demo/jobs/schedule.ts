@@ -2,25 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../config/deps.ts'
 import { latestCredible } from '../lib/credible-time.ts'
 import type { Action, Log } from './action.ts'
-import { logFailure, runAction } from './run-action.ts'
+import { giveUp, logFailure, runAction } from './run-action.ts'
 
-type Scheduled = { log: Log; stop: AbortSignal }
+type Scheduled = { log: Log; stop: AbortSignal; taken: (leasedUntil: string) => void }
 
-async function runDue(deps: Deps, action: Action, { log, stop }: Scheduled): Promise<void> {
+async function runDue(deps: Deps, action: Action, scheduled: Scheduled): Promise<void> {
   const { every, name, isDue } = action
-  if (every === undefined) return
   const row = await deps.db.read
     .selectFrom('actions')
-    .select('lastCall')
+    .select(['lastCall', 'leasedUntil'])
     .where('name', '=', name)
     .executeTakeFirst()
   if (!row) return
   const now = deps.now()
+  // Its process has died.
+  if (row.leasedUntil !== null && row.leasedUntil <= now.toISOString())
+    await giveUp(deps, name, row.leasedUntil)
+  if (every === undefined) return
   const notBefore = new Date(now.getTime() - every).toISOString()
   if (row.lastCall !== null && row.lastCall > notBefore && row.lastCall <= latestCredible(now)) return
   if (isDue && !(await isDue(deps))) return
-  await runAction(deps, action, { by: null, notWithin: every, log, stop })
+  await runAction(deps, action, { by: null, notWithin: every, ...scheduled })
 }
+
+/** How long the end of the schedule waits for the database. */
+const giveUpMs = 500
 
 /**
  * Runs the actions that are due every few seconds, those of each lane one after the other. Safe to run in any number of
@@ -35,14 +41,16 @@ export function scheduleActions(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
+  const leases = new Map<string, string>()
   const lanes = Map.groupBy(actions, ({ lane = 'upkeep' }) => lane)
 
   const runLane = async (due: readonly Action[]) => {
     for (const action of due) {
       if (stopping.signal.aborted) return
-      await runDue(deps, action, { log, stop: stopping.signal }).catch((error: unknown) =>
-        logFailure(log, action.name, error, 'an action could not be started'),
-      )
+      const taken = (leasedUntil: string) => void leases.set(action.name, leasedUntil)
+      await runDue(deps, action, { log, stop: stopping.signal, taken })
+        .catch((error: unknown) => logFailure(log, action.name, error, 'an action could not be started'))
+        .finally(() => leases.delete(action.name))
     }
   }
   const tick = () => {
@@ -66,5 +74,7 @@ export function scheduleActions(
       pause(stopMs, undefined, { signal: waited.signal }).catch(() => undefined),
     ])
     waited.abort()
+    const given = [...leases].map(([name, leasedUntil]) => giveUp(deps, name, leasedUntil))
+    await Promise.race([Promise.allSettled(given), pause(giveUpMs, undefined, { ref: false })])
   }
 }

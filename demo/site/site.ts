@@ -3,7 +3,7 @@ import { type Day, defaults, findRoute } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { dataRevision } from '../db/data-revision.ts'
 import { unstorablePath } from '../domain/read-input.ts'
-import { agedFor } from '../http/just-written.ts'
+import { agedFor, type JustWritten } from '../http/just-written.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { pageLanguage } from '../http/page-language.ts'
 import { createTextCache, type Watched } from '../http/text-cache.ts'
@@ -41,6 +41,7 @@ export type Look = {
   renderer: Renderer
   feeds: FeedWriter
   metrics: Watched | undefined
+  justWritten: JustWritten
 }
 
 type Asked = Record<string, unknown>
@@ -184,7 +185,7 @@ function machineRoutes(app: FastifyInstance, site: SiteServices): void {
 export async function siteRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { themes, previews, renderer, feeds, metrics }: Look,
+  { themes, previews, renderer, feeds, metrics, justWritten }: Look,
 ): Promise<void> {
   const site: SiteServices = {
     deps,
@@ -196,7 +197,7 @@ export async function siteRoutes(
     texts: createTextCache(16_000_000),
     since: trackLastModified(),
     revision: agedFor(
-      { ageMs: deps.limits.pageAgeMs, now: deps.now },
+      { ageMs: deps.limits.pageAgeMs, now: deps.now, justWritten },
       singleFlight(() => dataRevision(deps.db)),
     ),
   }

@@ -23,17 +23,24 @@ const stepMs = 20
 const mergeMs = 3000
 const maxPages = 64
 
+/** Databases with a merge that has not come to its end. */
+const unfinished = new WeakSet<Database>()
+
 /**
  * Removes the words of deleted and changed documents from SQLite's full-text index, which only marks them as deleted,
  * by merging its segments into one: https://sqlite.org/fts5.html#the_merge_command. Costs nothing if nothing has
  * changed since the last time. What is left after a few seconds, as in a calendar of 100,000 events, is merged the next
  * times: each continues where the last one stopped.
  */
-export async function wipeSearchIndex({ dialect, write }: Database): Promise<void> {
+export async function wipeSearchIndex(database: Database): Promise<void> {
+  const { dialect, write } = database
   if (dialect === 'postgres') return
   const end = performance.now() + mergeMs
-  // A negative number lets the first step include all segments.
-  for (let pages = 1, isFirst = true; performance.now() < end; isFirst = false) {
+  // A negative number begins a merge of all segments, and would begin anew one that has not come to its end.
+  let begins = !unfinished.has(database)
+  let isWhole = begins
+  unfinished.add(database)
+  for (let pages = 1; performance.now() < end;) {
     const { changes, took } = await write.connection().execute(async (connection) => {
       const count = async () => {
         const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(connection)
@@ -41,10 +48,16 @@ export async function wipeSearchIndex({ dialect, write }: Database): Promise<voi
       }
       const [before, began] = [await count(), performance.now()]
       await sql`insert into searchIndex (searchIndex, rank)
-        values ('merge', ${isFirst ? -pages : pages})`.execute(connection)
+        values ('merge', ${begins ? -pages : pages})`.execute(connection)
       return { changes: (await count()) - before, took: performance.now() - began }
     })
-    if (changes < 2) return
+    begins = false
+    if (changes < 2 && isWhole) {
+      unfinished.delete(database)
+      return
+    }
+    // What has changed since the merge began is left.
+    if (changes < 2) begins = isWhole = true
     pages = took > stepMs ? Math.max(1, Math.floor(pages / 2)) : Math.min(maxPages, pages * 2)
   }
 }

@@ -8,6 +8,24 @@ describeEachHost('what search catches up with', (host, engine) => {
   const documents = async (itemId: string) =>
     host.db.read.selectFrom('searchDocuments').select('name').where('itemId', '=', itemId).execute()
 
+  it('leaves what it cannot index, says why, and indexes everything else', async () => {
+    const admin = await host.createUser('admin')
+    const inputs = await makeInputs(admin)
+    const made = []
+    for (const name of ['Broken', 'Sound', 'Whole'])
+      made.push(await admin.create('events', inputs.events({ name })))
+    const ids = made.map(({ id }) => id)
+    await host.db.write.updateTable('events').set({ tags: '[' }).where('id', '=', ids[0]!).execute()
+    await host.db.write.deleteFrom('searchDocuments').where('itemId', 'in', ids).execute()
+    await queueDocuments(host.db.write, 'events', ids)
+    await expect(indexQueued(host.db)).rejects.toThrow('JSON')
+    expect(await Promise.all(ids.map(documents))).toEqual([[], [{ name: 'sound' }], [{ name: 'whole' }]])
+    await host.db.write.updateTable('events').set({ tags: '[]' }).where('id', '=', ids[0]!).execute()
+    await indexQueued(host.db)
+    expect(await documents(ids[0]!)).toEqual([{ name: 'broken' }])
+    expect(await isIndexDue(host.db)).toBe(false)
+  })
+
   // With SQLite only one transaction writes.
   it.runIf(engine === 'postgres')(
     'leaves an entry for later that somebody is writing or deleting',

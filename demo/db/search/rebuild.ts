@@ -33,8 +33,7 @@ async function* idsOf(queries: Queries, kind: SearchKind): AsyncGenerator<string
 
 /**
  * The ids without those of entries that somebody else is writing, who would be overtaken: what is read of them here would
- * be indexed after it has changed. Locks the others until the transaction ends; never waits, so that nobody waits in a
- * circle.
+ * be indexed after it has changed. Locks the others until the transaction ends, and doesn't wait for any.
  */
 async function withoutBusy(tx: Queries, kind: SearchKind, ids: readonly string[]): Promise<string[]> {
   if (!isPostgres(tx)) return [...ids]
@@ -44,11 +43,14 @@ async function withoutBusy(tx: Queries, kind: SearchKind, ids: readonly string[]
   return ids.filter((id) => !busy.has(id))
 }
 
+/** How the work on one kind goes: what was looked at last, and what can't be indexed. */
+type Course = { looked: string[]; limit: number; most: number; failed: Set<string> }
+
 /** Takes some of one kind from the queue, as long as there is time. Returns how many. */
-async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number): Promise<number> {
+async function takeSome(tx: Queries, kind: SearchKind | 'words', course: Course): Promise<number> {
+  const until = performance.now() + transactionMs
   const waiting = tx.selectFrom('searchQueue').where('kind', '=', kind)
   let count = 0
-  let limit = atOnce.first
   for (let after = ''; performance.now() < until;) {
     const began = performance.now()
     const next = await waiting
@@ -56,13 +58,15 @@ async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number):
       .distinct()
       .where('key', '>', after)
       .orderBy('key')
-      .limit(limit)
+      .limit(course.limit)
       .execute()
     const all = next.map(({ key }) => key)
     if (all.length === 0) break
     after = all.at(-1)!
-    const free = kind === 'words' ? all : await withoutBusy(tx, kind, all)
+    const sound = all.filter((key) => !course.failed.has(key))
+    const free = kind === 'words' || sound.length === 0 ? sound : await withoutBusy(tx, kind, sound)
     if (free.length === 0) continue
+    course.looked = free
     const taken = await waiting
       .select(['seq', 'key'])
       .where('key', 'in', free)
@@ -83,24 +87,54 @@ async function takeSome(tx: Queries, kind: SearchKind | 'words', until: number):
     if (kind === 'words') await forgetWords(tx, keys)
     else await indexDocuments(tx, kind, keys, { relearn: true })
     count += keys.length
-    if (performance.now() - began < atOnce.quickMs) limit = Math.min(2 * limit, atOnce.most)
+    if (performance.now() - began < atOnce.quickMs) course.limit = Math.min(2 * course.limit, course.most)
   }
   return count
 }
 
+const maxFailures = 10
+
+/** Works off one kind. What fails is left in the queue, and keeps nothing else waiting; its error is thrown in the end. */
+async function indexKind(
+  database: Database,
+  kind: SearchKind | 'words',
+  signal?: AbortSignal,
+): Promise<number> {
+  const course: Course = { looked: [], limit: atOnce.first, most: atOnce.most, failed: new Set() }
+  const errors: unknown[] = []
+  let count = 0
+  for (;;) {
+    if (signal?.aborted) break
+    try {
+      const some = await transact(database, (tx) => takeSome(tx, kind, course))
+      if (some === 0) break
+      count += some
+    } catch (error) {
+      const [key = ''] = course.looked
+      if (course.most === 1) errors.push(error)
+      if (errors.length === maxFailures) break
+      if (course.most === 1) course.failed.add(key)
+      // One at a time from now on, to see which one it is.
+      course.limit = course.most = 1
+    }
+  }
+  if (errors.length > 0) throw errors[0]
+  return count
+}
+
 /**
- * Catches up with the queue, a few entries for each transaction, until the signal ends it. Returns how many. Others may do the same at the same
- * time; each takes what nobody has taken.
+ * Catches up with the queue, a few entries in each transaction, until the signal ends it. Returns how many. Others may do
+ * the same at the same time; each takes what nobody has taken. Rejects with the first error, after everything else.
  */
 export async function indexQueued(database: Database, signal?: AbortSignal): Promise<number> {
   let count = 0
-  for (const kind of [...order, 'words' as const]) {
-    const next = () => transact(database, (tx) => takeSome(tx, kind, performance.now() + transactionMs))
-    for (let some = await next(); some > 0; some = await next()) {
-      count += some
-      if (signal?.aborted) return count
-    }
-  }
+  const errors: unknown[] = []
+  for (const kind of [...order, 'words' as const])
+    await indexKind(database, kind, signal).then(
+      (some) => (count += some),
+      (error: unknown) => errors.push(error),
+    )
+  if (errors.length > 0) throw errors[0]
   return count
 }
 
@@ -135,8 +169,8 @@ async function removeOrphans(database: Database, kind: SearchKind): Promise<void
 
 /**
  * Rebuilds all search documents, without blocking other writes for long. Returns how many there are; if the signal ends
- * it, `index-search` goes on. Also updates
- * PostgreSQL's statistics: after a bulk import the planner would otherwise read every event for a group's page.
+ * it, `index-search` goes on. Also updates PostgreSQL's statistics: after a bulk import the planner would otherwise read
+ * every event for a group's page.
  */
 export async function rebuildSearch(database: Database, signal?: AbortSignal): Promise<number> {
   const { write, dialect } = database

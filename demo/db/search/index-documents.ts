@@ -6,6 +6,7 @@ import {
   type Pointer,
   pointersIn,
   type SearchKind,
+  searchKinds,
   type Target,
   targetsOf,
 } from '../../../src/contract.ts'
@@ -345,6 +346,9 @@ async function buildKeywords(queries: Queries, ids: readonly string[]): Promise<
   )
 }
 
+/** The kinds that events point to. Named one by one, so that the index on kind and id is used. */
+const labelled = searchKinds.filter((kind) => kind !== 'events')
+
 /**
  * The labels of the entries that are pointed to. Locks their documents until the transaction ends: renaming an
  * entry afterwards finds the events that were indexed in the meantime.
@@ -357,7 +361,7 @@ async function labels(queries: Queries, targets: readonly { to: Target; id: stri
       : await queries
           .selectFrom('searchDocuments')
           .select(['kind', 'itemId', 'label'])
-          .where('kind', '!=', 'events')
+          .where('kind', 'in', labelled)
           .where('itemId', 'in', [...new Set(ids)])
           .orderBy('itemId')
           .$if(isPostgres(queries), (query) => query.forShare())

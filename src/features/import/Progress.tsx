@@ -26,11 +26,11 @@ function StopImport({ id }: Pick<ImportProgress, 'id'>) {
 
 /** How far the import is that somebody waits for, and a button that stops it. */
 export function ProgressLine() {
-  const run = useRunningImports({ expected: true }).at(-1)
-  if (!run || run.total === 0 || run.state === 'undoing') return null
+  const run = useRunningImports({ expected: true }).findLast(({ state }) => state !== 'undoing')
+  if (!run) return null
   return (
     <>
-      <StopImport id={run.id} />
+      {run.state === 'applying' && <StopImport key={run.id} id={run.id} />}
       <span role="status">
         <Count {...run} />
       </span>

@@ -115,6 +115,7 @@ describe('a pasted table', () => {
 
 describe('an import that takes a while', () => {
   const applying = { id: 'import-1', state: 'applying', done: 1, total: 2 } as const
+  const focusIsOn = (name: string) => waitFor(() => expect(document.activeElement).toBe(button(name)))
   const stopButton = () => screen.queryByRole('button', { name: /^Stop/ })
 
   /** An import that is stopped on the server once `answer` is called. */
@@ -136,15 +137,18 @@ describe('an import that takes a while', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Nothing of it has been kept.'),
     )
-    expect(button('Import 2 events')).toBeTruthy()
+    await focusIsOn('Import 2 events')
   })
 
   it('can’t be stopped while it is taken back', async () => {
-    const { imports, user } = await begun()
+    const { imports, user, answer } = await begun()
     imports.setRunning([{ ...applying, state: 'takingBack' }])
     await user.click(button('Stop'))
     await waitFor(() => expect(stopButton()).toBeNull())
     expect(screen.getByText('1 of 2 entries')).toBeTruthy()
+    await focusIsOn('Importing…')
+    answer()
+    await focusIsOn('Import 2 events')
   })
 
   it('can be stopped although another one was', async () => {

@@ -57,10 +57,11 @@ describe('past imports', () => {
 })
 
 describe('an import whose page was left', () => {
+  const left = { id: 'a', state: 'applying', done: 120, total: 500 } as const
+
   it('is shown with its progress, can be stopped, and is in the list once it has ended', async () => {
     const { user, imports, calls } = await open([], {
-      loaded: ({ imports: { setRunning } }) =>
-        setRunning([{ id: 'a', state: 'applying', done: 120, total: 500 }]),
+      loaded: ({ imports: { setRunning } }) => setRunning([left]),
     })
     expect(await screen.findByText('Import in progress')).toBeTruthy()
     expect(screen.getByText('120 of 500 entries')).toBeTruthy()
@@ -73,6 +74,19 @@ describe('an import whose page was left', () => {
     imports.setRunning([])
     expect(await screen.findByRole('table', { name: 'Past imports' }, { timeout: 5000 })).toBeTruthy()
     expect(screen.queryByText('An import is being stopped')).toBeNull()
+  })
+
+  it.each([
+    ['taken back', [{ ...left, state: 'takingBack' }]],
+    ['gone', []],
+  ] as const)('leaves the focus at the heading once it is %s', async (_what, running) => {
+    const { user, imports } = await open([], { loaded: (server) => server.imports.setRunning([left]) })
+    const stop = await screen.findByRole('button', { name: 'Stop' })
+    imports.setRunning(running)
+    await user.click(stop)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where are the events?' })),
+    )
   })
 })
 

@@ -10,6 +10,7 @@ import {
   press,
   renderApp,
   type RenderOptions,
+  textsOf,
 } from '../../testing/render-app.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 
@@ -138,6 +139,18 @@ describe('an import that takes a while', () => {
       expect(screen.getByRole('alert').textContent).toContain('Nothing of it has been kept.'),
     )
     await focusIsOn('Import 2 events')
+  })
+
+  it('tells screen readers what begins, but not each count', async () => {
+    const { imports, user } = await begun()
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Import in progress' })
+    expect([bar.value, bar.max]).toEqual([1, 2])
+    expect(textsOf('status')).toContain('Import in progress')
+    expect(textsOf('status').join()).not.toContain('1 of 2')
+    imports.setRunning([{ ...applying, state: 'takingBack' }])
+    await user.click(button('Stop'))
+    await waitFor(() => expect(textsOf('status')).toContain('An import is being stopped'))
+    expect(textsOf('status').join()).not.toContain('1 of 2')
   })
 
   it('can’t be stopped while it is taken back', async () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportProgress } from '../../contracts/imports.ts'
+import { Announcement } from '../../kit/fields/Announcement.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts'
@@ -38,27 +39,40 @@ const submitBeside = ({ form }: HTMLButtonElement) =>
 /** How far the import is that somebody waits for, and a button that stops it. */
 export function ProgressLine() {
   const run = useRunningImports({ expected: true }).findLast(({ state }) => state !== 'undoing')
-  if (!run) return null
   return (
     <>
-      {run.state === 'applying' && <StopImport key={run.id} id={run.id} next={submitBeside} />}
-      <span role="status">
-        <Count {...run} />
-      </span>
+      {run?.state === 'applying' && <StopImport key={run.id} id={run.id} next={submitBeside} />}
+      <ToldProgress run={run} />
     </>
   )
 }
 
 /** How far the undoing of an import is that somebody waits for. */
 export function UndoProgress({ id }: Pick<ImportProgress, 'id'>) {
-  const run = useRunningImports({ expected: true }).find((other) => other.id === id)
-  return <p role="status">{run && <Count {...run} />}</p>
+  return <ToldProgress run={useRunningImports({ expected: true }).find((other) => other.id === id)} />
+}
+
+/** Says what begins to screen readers, but not each count. */
+function ToldProgress({ run }: { run: ImportProgress | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Announcement>{run && t(`import.running.${run.state}`)}</Announcement>
+      {run && <Count {...run} />}
+    </>
+  )
 }
 
 /** With how many entries it has dealt; nothing until their number is known. */
-function Count({ done, total }: Pick<ImportProgress, 'done' | 'total'>) {
+function Count({ state, done, total }: Omit<ImportProgress, 'id'>) {
   const { t } = useTranslation()
-  return total > 0 ? t('import.review.progress', { done, total }) : null
+  if (total === 0) return null
+  return (
+    <div className="b-import-progress">
+      <progress max={total} value={done} aria-label={t(`import.running.${state}`)} />
+      <span>{t('import.review.progress', { done, total })}</span>
+    </div>
+  )
 }
 
 type RunningProps = {
@@ -88,9 +102,7 @@ export function RunningImports({ heading, onEnded }: RunningProps) {
           title={t(`import.running.${run.state}`)}
           action={run.state === 'applying' && <StopImport id={run.id} next={toHeading} />}
         >
-          <p>
-            <Count {...run} />
-          </p>
+          <Count {...run} />
         </Banner>
       ))}
     </>

@@ -28,8 +28,11 @@ export type Call = {
   signal?: AbortSignal | undefined
   /** Sent without the token: login and registration (SPEC.md section 7). */
   anonymous?: boolean
-  /** Error codes by status for this call; take precedence over the general rule of SPEC.md section 8. */
-  statusCodes?: Partial<Record<number, ErrorCode>>
+  /**
+   * Error codes by status for this call; take precedence over the general rule of SPEC.md section 8. Of several, the
+   * body names one; if it doesn't, the first counts.
+   */
+  statusCodes?: Partial<Record<number, ErrorCode | readonly ErrorCode[]>>
 }
 
 /** Calls a path below the API's base; for errors see `createHttp`. */
@@ -55,7 +58,9 @@ function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
   const { error: text, fields, count, fault, reason } = errorBody(error.data)
   const named = namedStatuses.includes(status) && typeof text === 'string' && text !== '' ? text : undefined
   const general = named ?? (status === 500 ? 'InternalServerError' : 'UnknownError')
-  return new ApiError(status, { 429: tooMany(text), ...statusCodes }[status] ?? general, {
+  const codes = statusCodes?.[status] ?? (status === 429 ? tooMany(text) : [])
+  const code = typeof codes === 'string' ? codes : (codes.find((one) => one === text) ?? codes[0])
+  return new ApiError(status, code ?? general, {
     fields,
     count,
     fault,

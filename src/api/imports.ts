@@ -12,7 +12,7 @@ import type { Call, Http } from './http.ts'
 
 const statusCodes = {
   404: 'not found',
-  409: 'already running',
+  409: ['already running', 'import stopped'],
   412: 'changed in the meantime',
 } as const
 

@@ -10,6 +10,7 @@ import {
   press,
   renderApp,
   type RenderOptions,
+  textsOf,
 } from '../../testing/render-app.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
 
@@ -103,25 +104,6 @@ describe('a pasted table', () => {
     expect(screen.queryByText(/restored/)).toBeNull()
   })
 
-  it('says how far it is, and can be stopped', async () => {
-    const app = await open()
-    app.imports.setPlan(twoNew)
-    paste('Name\tDate')
-    await preview(app)
-    app.imports.setRunning([{ id: 'import-1', state: 'applying', done: 1, total: 2 }])
-    const answer = app.hold('import')
-    app.refuse('import', new ApiError(409, 'import stopped'))
-    await app.user.click(button('Import 2 events'))
-    await screen.findByText('1 of 2 entries')
-    await app.user.click(button('Stop'))
-    expect(app.sent('stopImport')).toHaveLength(1)
-    answer()
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toContain('Nothing of it has been kept.'),
-    )
-    expect(button('Import 2 events')).toBeTruthy()
-  })
-
   it('is forgotten once it is imported', async () => {
     const app = await previewed()
     await app.user.click(await screen.findByRole('button', { name: 'Import 2 events' }))
@@ -129,6 +111,76 @@ describe('a pasted table', () => {
     await app.user.click(button('Import something else'))
     await focused('Where are the events?')
     expect(field('Table').value).toBe('')
+  })
+})
+
+describe('an import that takes a while', () => {
+  const applying = { id: 'import-1', state: 'applying', done: 1, total: 2 } as const
+  const focusIsOn = (name: string) => waitFor(() => expect(document.activeElement).toBe(button(name)))
+  const stopButton = () => screen.queryByRole('button', { name: /^Stop/ })
+
+  /** An import that is stopped on the server once `answer` is called. */
+  async function begun() {
+    const app = await previewed()
+    app.imports.setRunning([applying])
+    const answer = app.hold('import')
+    app.refuse('import', new ApiError(409, 'import stopped'))
+    await press(app, 'Import 2 events')
+    await screen.findByText('1 of 2 entries')
+    return { ...app, answer }
+  }
+
+  it('says how far it is, and can be stopped', async () => {
+    const { user, sent, answer } = await begun()
+    await user.click(button('Stop'))
+    expect(sent('stopImport')).toHaveLength(1)
+    answer()
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Nothing of it has been kept.'),
+    )
+    await focusIsOn('Import 2 events')
+  })
+
+  it('tells screen readers what begins, but not each count', async () => {
+    const { imports, user } = await begun()
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Import in progress' })
+    expect([bar.value, bar.max]).toEqual([1, 2])
+    expect(textsOf('status')).toContain('Import in progress')
+    expect(textsOf('status').join()).not.toContain('1 of 2')
+    imports.setRunning([{ ...applying, state: 'takingBack' }])
+    await user.click(button('Stop'))
+    await waitFor(() => expect(textsOf('status')).toContain('An import is being stopped'))
+    expect(textsOf('status').join()).not.toContain('1 of 2')
+  })
+
+  it('can’t be stopped while it is taken back', async () => {
+    const { imports, user, answer } = await begun()
+    imports.setRunning([{ ...applying, state: 'takingBack' }])
+    await user.click(button('Stop'))
+    await waitFor(() => expect(stopButton()).toBeNull())
+    expect(screen.getByText('1 of 2 entries')).toBeTruthy()
+    await focusIsOn('Importing…')
+    answer()
+    await focusIsOn('Import 2 events')
+  })
+
+  it('can be stopped although another one was', async () => {
+    const { imports, user } = await begun()
+    imports.setRunning([{ ...applying, id: 'import-2', total: 5 }])
+    await user.click(button('Stop'))
+    await screen.findByText('1 of 5 entries')
+    // While it is being stopped, its name is another one.
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy()
+  })
+
+  it('is shown although an earlier one is undone meanwhile', async () => {
+    const { imports, user } = await begun()
+    imports.setRunning([
+      { ...applying, done: 2 },
+      { id: 'import-0', state: 'undoing', done: 0, total: 9 },
+    ])
+    await user.click(button('Stop'))
+    expect(await screen.findByText('2 of 2 entries')).toBeTruthy()
   })
 })
 

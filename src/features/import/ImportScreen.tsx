@@ -55,6 +55,7 @@ export function ImportScreen() {
       <div className="b-import">
         {step !== 'review' && (
           <RunningImports
+            heading={heading}
             onEnded={() => {
               void invalidate('events', 'places')
               void invalidate('imports')

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { importPlanOf, pastImport, plannedEvent, subscriptionOf } from '../../../testing/import-plan.ts'
 import { hrefOf, noticeSays, renderApp, type RenderOptions, textsOf } from '../../../testing/render-app.tsx'
@@ -57,10 +57,12 @@ describe('past imports', () => {
 })
 
 describe('an import whose page was left', () => {
+  const left = { id: 'a', state: 'applying', done: 120, total: 500 } as const
+  afterEach(() => vi.useRealTimers())
+
   it('is shown with its progress, can be stopped, and is in the list once it has ended', async () => {
     const { user, imports, calls } = await open([], {
-      loaded: ({ imports: { setRunning } }) =>
-        setRunning([{ id: 'a', state: 'applying', done: 120, total: 500 }]),
+      loaded: ({ imports: { setRunning } }) => setRunning([left]),
     })
     expect(await screen.findByText('Import in progress')).toBeTruthy()
     expect(screen.getByText('120 of 500 entries')).toBeTruthy()
@@ -73,6 +75,36 @@ describe('an import whose page was left', () => {
     imports.setRunning([])
     expect(await screen.findByRole('table', { name: 'Past imports' }, { timeout: 5000 })).toBeTruthy()
     expect(screen.queryByText('An import is being stopped')).toBeNull()
+  })
+
+  it.each([
+    ['taken back', [{ ...left, state: 'takingBack' }]],
+    ['gone', []],
+  ] as const)('leaves the focus at the heading once it is %s', async (_what, running) => {
+    const { user, imports } = await open([], { loaded: (server) => server.imports.setRunning([left]) })
+    const stop = await screen.findByRole('button', { name: 'Stop' })
+    imports.setRunning(running)
+    await user.click(stop)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where are the events?' })),
+    )
+  })
+
+  it('is asked about until it has ended', async () => {
+    vi.useFakeTimers()
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    const { sent, imports } = await open([], { loaded: (server) => server.imports.setRunning([left]) })
+    const asked = () => sent('runningImports').length
+    await pass(5000)
+    const before = asked()
+    expect(before).toBeGreaterThanOrEqual(5)
+    imports.setRunning([])
+    await pass(5000)
+    expect(screen.queryByText('Import in progress')).toBeNull()
+    const after = asked()
+    expect(after).toBeLessThan(before + 5)
+    await pass(60_000)
+    expect(asked()).toBe(after)
   })
 })
 
@@ -108,6 +140,20 @@ describe('undoing an import', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Past imports' })),
     )
     expect(screen.queryByRole('button', { name: /^Undo the import/ })).toBeNull()
+  })
+
+  it('shows how far it is, and tells screen readers only that it has begun', async () => {
+    const { user, imports, hold } = await open([pastImport('a')])
+    const question = await undo(user)
+    imports.setRunning([{ id: 'a', state: 'undoing', done: 1, total: 3 }])
+    const answer = hold('undoImport')
+    await user.click(question.getByRole('button', { name: 'Undo' }))
+    expect(await question.findByText('1 of 3 entries')).toBeTruthy()
+    expect(question.getByRole('progressbar', { name: 'An import is being undone' })).toBeTruthy()
+    expect(textsOf('status', question)).toEqual(['An import is being undone'])
+    imports.setRunning([])
+    answer()
+    await noticeSays(/^Import undone/)
   })
 })
 

@@ -123,7 +123,8 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
 
     /** Runs a server action. */
     async runAction(name: string): Promise<ItemOf<'actions'>> {
-      const response = await http('/actions/run', { method: 'post', json: { name } })
+      const statusCodes = { 409: 'already running' } as const
+      const response = await http('/actions/run', { method: 'post', json: { name }, statusCodes })
       return (await response.json()) as ItemOf<'actions'>
     },
 

@@ -37,7 +37,10 @@ export async function removeSubscription(tx: Queries, id: string): Promise<void>
   await tx.deleteFrom('subscriptions').where('id', '=', id).execute()
 }
 
-/** Forgets what a person has imported, opened and subscribed to; the entries stay. */
+/**
+ * Forgets what a person has imported, opened and subscribed to; the entries stay, except those of an import that is not
+ * finished: they are removed afterwards, in nobody's name.
+ */
 export async function forgetImporter(tx: Queries, userId: string): Promise<void> {
   const subscriptions = await tx
     .selectFrom('subscriptions')
@@ -45,10 +48,35 @@ export async function forgetImporter(tx: Queries, userId: string): Promise<void>
     .where('userId', '=', userId)
     .execute()
   for (const { id } of subscriptions) await removeSubscription(tx, id)
-  const mine = tx.selectFrom('imports').select('id').where('userId', '=', userId)
-  await tx.deleteFrom('importChanges').where('importId', 'in', mine).execute()
+  const undoing = tx
+    .selectFrom('importRuns')
+    .select('importId')
+    .where('userId', '=', userId)
+    .where('state', '=', 'undoing')
+  await tx.updateTable('imports').set({ undoneAt: null }).where('id', 'in', undoing).execute()
+  await tx.deleteFrom('importRuns').where('importId', 'in', undoing).execute()
+  await tx
+    .updateTable('importRuns')
+    .set({ userId: null, calendar: null, state: 'takingBack' })
+    .where('userId', '=', userId)
+    .execute()
+  // What is being reverted or undone is forgotten after that.
+  await tx
+    .deleteFrom('importChanges')
+    .where('importId', 'in', tx.selectFrom('imports').select('id').where('userId', '=', userId))
+    .where('importId', 'not in', tx.selectFrom('importRuns').select('importId'))
+    .execute()
   await tx.deleteFrom('imports').where('userId', '=', userId).execute()
   await tx.deleteFrom('importSources').where('userId', '=', userId).execute()
+}
+
+/** Deletes what an import has changed if the import itself is forgotten already, as that of an erased person is. */
+export async function forgetOrphanedChanges(tx: Queries, importId: string): Promise<void> {
+  await tx
+    .deleteFrom('importChanges')
+    .where('importId', '=', importId)
+    .where('importId', 'not in', tx.selectFrom('imports').select('id'))
+    .execute()
 }
 
 /** Deletes the records of imports made before an instant: those can no longer be undone. Returns how many. */

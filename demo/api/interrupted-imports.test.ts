@@ -243,7 +243,7 @@ describeHost(
 
     it('is possible, and counts against the next import', async () => {
       const done = await importing(icsOf([gig(fresh(), 25), gig(fresh(), 26)]))
-      expect((await undo(done.id)).body).toMatchObject({ removed: 2 })
+      expect((await undo(done.id)).body).toMatchObject({ removed: 3 })
       const plan = await planOf(icsOf([gig(fresh(), 27)]))
       await expectRefusal(apply(plan, defaults(), user), 429, 'too many creates')
     })

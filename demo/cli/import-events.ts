@@ -300,7 +300,7 @@ async function explainUndo(deps: Deps, id: string, error: unknown): Promise<neve
       : (undoRefusals[code === 'not found' ? 'unauthorized' : (code as ErrorCode)] ?? `${code}.`)
   if (!isUnderWay) throw new CommandFailure(`Nothing has been undone: ${reason}`)
   throw new CommandFailure(
-    `Part of the import may have been undone: ${reason} Within minutes the running calendar undoes the rest, or another account can.`,
+    `Part of the import may have been undone: ${reason} A running calendar undoes the rest within minutes. If this account may not, another one can then.`,
   )
 }
 

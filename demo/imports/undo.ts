@@ -8,7 +8,6 @@ import {
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { advisoryLock } from '../db/connection/transaction.ts'
-import { forgetOrphanedChanges } from '../db/imports/subscriptions.ts'
 import { countUses } from '../db/listings/uses.ts'
 import { notify } from '../db/people/users.ts'
 import type { ImportChangeTable } from '../db/schema/tables.ts'
@@ -220,7 +219,6 @@ async function finishUndoing(
   const isRefused = count === 0 && undone.stays.some(({ reason }) => reason === 'notAllowed')
   const caller = await write(async (context) => {
     await context.tx.deleteFrom('importRuns').where('importId', '=', importId).execute()
-    await forgetOrphanedChanges(context.tx, importId)
     // An import can be undone once only: not by somebody whose rights don't reach to what is left of it.
     if (isRefused)
       await context.tx.updateTable('imports').set({ undoneAt: null }).where('id', '=', importId).execute()
@@ -244,9 +242,9 @@ async function revertChange(write: Write, change: ImportChangeTable): Promise<On
       : undefined
   const one = await undoChange(write, change)
   if (!link || !one) return one
-  const following = tx.updateTable('followedEvents').where('id', '=', link.id)
   if (one.result === 'removed') await tx.deleteFrom('followedEvents').where('id', '=', link.id).execute()
-  else if (one.result === 'restored') await following.set({ seen: '{}' }).execute()
+  if (one.result === 'restored')
+    await tx.updateTable('followedEvents').set({ seen: '{}' }).where('id', '=', link.id).execute()
   return one
 }
 

@@ -48,6 +48,7 @@ export async function forgetImporter(tx: Queries, userId: string): Promise<void>
     .where('userId', '=', userId)
     .execute()
   for (const { id } of subscriptions) await removeSubscription(tx, id)
+  // An undo ends with the account of whoever was undoing; others can undo what is left.
   const undoing = tx
     .selectFrom('importRuns')
     .select('importId')
@@ -60,7 +61,7 @@ export async function forgetImporter(tx: Queries, userId: string): Promise<void>
     .set({ userId: null, calendar: null, state: 'takingBack' })
     .where('userId', '=', userId)
     .execute()
-  // What is being reverted or undone is forgotten after that.
+  // What is being reverted, or undone by somebody else, is forgotten after that.
   await tx
     .deleteFrom('importChanges')
     .where('importId', 'in', tx.selectFrom('imports').select('id').where('userId', '=', userId))
@@ -70,20 +71,17 @@ export async function forgetImporter(tx: Queries, userId: string): Promise<void>
   await tx.deleteFrom('importSources').where('userId', '=', userId).execute()
 }
 
-/** Deletes what an import has changed if the import itself is forgotten already, as that of an erased person is. */
-export async function forgetOrphanedChanges(tx: Queries, importId: string): Promise<void> {
-  await tx
-    .deleteFrom('importChanges')
-    .where('importId', '=', importId)
-    .where('importId', 'not in', tx.selectFrom('imports').select('id'))
-    .execute()
-}
-
 /** Deletes the records of imports made before an instant: those can no longer be undone. Returns how many. */
 export async function forgetOldImports(tx: Queries, before: string): Promise<bigint> {
   const old = tx.selectFrom('imports').select('id').where('createdAt', '<', before)
   await tx.deleteFrom('importChanges').where('importId', 'in', old).execute()
   const { numDeletedRows } = await tx.deleteFrom('imports').where('createdAt', '<', before).executeTakeFirst()
+  // What was left of an undo after its importer had been erased.
+  await tx
+    .deleteFrom('importChanges')
+    .where('importId', 'not in', tx.selectFrom('imports').select('id'))
+    .where('importId', 'not in', tx.selectFrom('importRuns').select('importId'))
+    .execute()
   // Nobody reads dates anew that are long over.
   await tx.deleteFrom('followedEvents').where('eventId', 'is', null).where('start', '<', before).execute()
   return numDeletedRows

@@ -102,7 +102,7 @@ export const importRoutes: ApiPart = (deps) => [
     access: create,
     summary: 'Import events',
     description:
-      'Applies the plan of an opened source (`source`: its ID) with the given choices, all or nothing. `review` is that of the last plan: if the entries that the source meets have changed since, the response is 412 and nothing is imported. While somebody imports one calendar, they can’t import another one: 409. Entries belong to the caller and obey the same rules as if they had been typed.',
+      'Applies the plan of an opened source (`source`: its ID) with the given choices, all or nothing. `review` is that of the last plan: if the entries that the source meets have changed since, the response is 412 and nothing is imported. While somebody imports one calendar, they can’t import another one, and nobody else can import the same one: 409. Entries belong to the caller and obey the same rules as if they had been typed.',
     body: named('ImportInput', importApply),
     answers: { 201: { description: 'The import.', schema: importItem } },
     errors: {
@@ -132,7 +132,8 @@ export const importRoutes: ApiPart = (deps) => [
   route('get', '/imports/running', {
     access: { permission: 'list', resource: 'imports' },
     summary: 'Follow your imports',
-    description: 'Imports of yours that are being applied or undone, with the entries that are dealt with.',
+    description:
+      'Imports of yours that are being applied or undone, with how many of their entries are done. The one that began last comes last.',
     answers: {
       200: { description: 'The imports.', schema: v.array(named('ImportProgress', importProgress)) },
     },
@@ -143,8 +144,8 @@ export const importRoutes: ApiPart = (deps) => [
     access: { permission: 'delete', resource: 'imports' },
     summary: 'Stop an import',
     description:
-      'Takes back what has been imported so far. The call that imports is then answered with 409 `import stopped`.',
-    answers: { 204: { description: 'It is being taken back.' } },
+      'What has been imported so far is removed or restored. The call that imports is then answered with 409 `import stopped`.',
+    answers: { 204: { description: 'It is being reverted.' } },
     handle: ({ params, write }) => write((context) => stopImport(context, params.id)),
   }),
 

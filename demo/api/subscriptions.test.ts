@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Action, CalendarEvent, ImportItem, ImportReview, SubscriptionItem } from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
 import { readSubscription } from '../imports/read-subscription.ts'
 import { byStart, describeHost, expectRefusal, type TestUser, userOf } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf, type Properties, titleOf } from '../testing/fake-calendar.ts'
@@ -258,6 +259,48 @@ describeHost('a subscribed calendar', { fetcher: calendar.fetcher }, (host) => {
     await readSubscription(host.deps, subscription.id)
     expect(await eventsOf()).toEqual([])
   })
+
+  /** The host's dependencies, but `before` runs before each transaction, with its number. */
+  function interrupted(before: (count: number) => Promise<unknown>): Deps {
+    let count = 0
+    const { write } = host.db
+    const connection = () => {
+      const next = (count += 1)
+      return {
+        async execute<Result>(work: (db: typeof write) => Promise<Result>) {
+          await before(next)
+          return write.connection().execute(work)
+        },
+      }
+    }
+    const hooked = new Proxy(write, {
+      get(target, name) {
+        if (name === 'connection') return connection
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+    return { ...host.deps, db: { ...host.db, write: hooked } }
+  }
+
+  it.each([2, 3, 4])(
+    'that is changed or ended while it is being applied leaves nothing of the old reading (%i)',
+    async (at) => {
+      has([gig(fresh(), 11)])
+      const path = `/subscriptions/${subscription.id}`
+      const reading = async (change: () => Promise<unknown>) =>
+        readSubscription(
+          interrupted(async (count) => count === at && (await change())),
+          subscription.id,
+        )
+      await reading(() => user.put(path, input({ name: 'New', paused: true })))
+      expect(await get()).toMatchObject({ name: 'New', state: 'new', nextReadAt: null, events: 0 })
+      expect(await eventsOf()).toEqual([])
+      await reading(() => user.delete(path))
+      expect(await eventsOf()).toEqual([])
+      expect(await host.rows('importRuns')).toEqual([])
+    },
+  )
 
   it('stops with its owner: a deactivated one’s is not read, an erased one’s is gone', async () => {
     const id = fresh()

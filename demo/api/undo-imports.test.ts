@@ -109,7 +109,7 @@ describeHost('undoing an import', (host) => {
       await host.run('finish-imports')
       expect(await everything()).toEqual(before)
       // Before it has begun to write, there is nothing to be told of.
-      const told = last === 2 ? [] : [{ subject: 'Import zurückgenommen: Mill concerts' }]
+      const told = last === 2 ? [] : [{ subject: 'Import rückgängig gemacht: Mill concerts' }]
       expect(await user.read('/notifications/')).toMatchObject(told)
       expect(await importing(text)).toMatchObject({ created: 1, updated: 1 })
     },

@@ -193,7 +193,7 @@ async function undo(
   const row = await deps.db.read.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new CommandFailure(`There is no import '${id}'.`)
   const write = writerAs(deps, await accountOf(deps, email))
-  const undone = await undoImport(write, id).catch(explainUndo)
+  const undone = await undoImport(write, id).catch((error: unknown) => explainUndo(deps, id, error))
   for (const { name, reason } of undone.stays) print(`stays\t${name}\t${whyItStays[reason]}`)
   print(`Undone: removed: ${undone.removed}, put back: ${undone.restored}, stay: ${undone.stays.length}`)
 }
@@ -268,22 +268,39 @@ const refusals: Partial<Record<ErrorCode, string>> = {
 }
 
 const undoRefusals: Partial<Record<ErrorCode, string>> = {
-  'already undone': 'This import has already been undone.',
-  'second factor missing':
-    'Nothing has been undone: the account has not set up the second factor that its role requires.',
-  unauthorized:
-    'Nothing has been undone: this account may not. Whoever imported it and administrators may: --as names one.',
+  'already running': 'the import is not finished yet.',
+  'second factor missing': 'the account has not set up the second factor that its role requires.',
+  unauthorized: 'this account may not. Whoever imported it and administrators may: --as names one.',
 }
 
-/** Why an import isn't undone, as a line. */
-function explainUndo(error: unknown): never {
-  if (error instanceof AccountGone) throw new CommandFailure('The account is deactivated.')
-  if (!(error instanceof ApiError)) throw error
-  const { error: code } = error.body
+/** Whether an import is being undone: some of it may be undone already, and the calendar goes on with the rest. */
+async function isBeingUndone({ db }: Deps, id: string): Promise<boolean> {
+  const run = await db.read
+    .selectFrom('importRuns')
+    .select('importId')
+    .where('importId', '=', id)
+    .where('state', '=', 'undoing')
+    .executeTakeFirst()
+  return run !== undefined
+}
+
+/** Why an import isn't undone, or only in part, as a line. */
+async function explainUndo(deps: Deps, id: string, error: unknown): Promise<never> {
+  if (!(error instanceof AccountGone) && !(error instanceof ApiError)) throw error
+  const code = error instanceof ApiError ? error.body.error : undefined
+  const isUnderWay = await isBeingUndone(deps, id)
+  if (code === 'already undone')
+    throw new CommandFailure(
+      isUnderWay ? 'This import is already being undone.' : 'This import has already been undone.',
+    )
   // Those who may not know of it get the same answer as those who may not undo it: there is one, as the command knows.
+  const reason =
+    code === undefined
+      ? 'the account is deactivated.'
+      : (undoRefusals[code === 'not found' ? 'unauthorized' : (code as ErrorCode)] ?? `${code}.`)
+  if (!isUnderWay) throw new CommandFailure(`Nothing has been undone: ${reason}`)
   throw new CommandFailure(
-    undoRefusals[code === 'not found' ? 'unauthorized' : (code as ErrorCode)] ??
-      `Nothing has been undone: ${code}.`,
+    `Part of the import may have been undone: ${reason} A running calendar undoes the rest within minutes. If this account may not, another one can then.`,
   )
 }
 

@@ -7,6 +7,8 @@ import { dayMs, hourMs } from '../lib/credible-time.ts'
 
 const keyOf = (what: string, userId: string) => `${what}:user:${userId}`
 
+type Counted = 'creates' | 'generated' | 'imported'
+
 type Brake = {
   deps: Pick<Deps, 'db' | 'config' | 'now' | 'limits'>
   /** The transaction of the create: if it fails, it does not count. */
@@ -20,17 +22,29 @@ type Brake = {
  */
 export async function countCreates(
   { deps, tx, caller }: Brake,
-  what: 'creates' | 'generated' | 'imported' = 'creates',
+  what: Counted = 'creates',
   weight = 1,
 ): Promise<void> {
   if (weight === 0) return
-  const count = async (per: string, limit: Limit) =>
-    refuseTooMany(await countHit(deps, `${key}:${per}`, limit, { weight, tx }), 'too many creates')
+  for (const { key, ...limit } of limitsOf({ deps, caller }, what))
+    refuseTooMany(await countHit(deps, key, limit, { weight, tx }), 'too many creates')
+}
+
+/** Counts the entries of an import that is undone, which is never refused: what was a mistake can always go. */
+export async function countUndone({ deps, tx, caller }: Brake, weight: number): Promise<void> {
+  if (weight === 0) return
+  for (const { key, ...limit } of limitsOf({ deps, caller }, 'imported'))
+    await countHit(deps, key, limit, { weight, tx })
+}
+
+function limitsOf(
+  { deps, caller }: Pick<Brake, 'deps' | 'caller'>,
+  what: Counted,
+): (Limit & { key: string })[] {
   const { hour, day, hourOfModerators } = deps.limits[what]
   const key = keyOf(what, caller.id)
-  const perHour = seesAll(caller) ? hourOfModerators : hour
-  await count('hour', { max: perHour, windowMs: hourMs })
-  if (!seesAll(caller)) await count('day', { max: day, windowMs: dayMs })
+  const perHour = { key: `${key}:hour`, max: seesAll(caller) ? hourOfModerators : hour, windowMs: hourMs }
+  return seesAll(caller) ? [perHour] : [perHour, { key: `${key}:day`, max: day, windowMs: dayMs }]
 }
 
 /** Gives back what an import has counted that was taken back. */

@@ -43,7 +43,7 @@ export const notice = v.variant('about', [
   /** For the owner of a subscribed calendar that could not be read several times in a row, or lost most of its events. */
   about('subscriptionFailing', { name: text }),
   about('subscriptionLossy', { name: text }),
-  /** For whose import was cut off, and taken back. */
+  /** For those whose import was interrupted and reverted. */
   about('importTakenBack', { name: text }),
   /** For users whose second factor an administrator removed, supposedly at their request. */
   about('secondFactorRemoved', {}),

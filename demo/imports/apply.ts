@@ -37,8 +37,9 @@ export type ImportAbout = {
   format: SourceFormat
   title?: string | null
   host?: string | null
-  /** What the source is known by: see `OpenSource`. */
+  /** What the source and its events are known by: see `OpenSource`. */
   scope: string
+  calendar: string
   subscriptionId?: string
 }
 
@@ -65,10 +66,14 @@ const valuesOf = (entry: CalendarEvent, fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, entry[field as keyof CalendarEvent] ?? null])),
   )
 
-/** An entry as it is stored. Throws 412 if it is no longer what the plan was made for. */
-async function asPlanned({ deps, tx }: Write, entry: CalendarEvent) {
+/**
+ * An entry as it is stored. Throws 412 if it is no longer what the plan was made for, and 403 or 404 if the caller may no
+ * longer update it.
+ */
+async function asPlanned({ deps, tx, caller }: Write, entry: CalendarEvent) {
   const current = await findStored(deps.db, tx, events, entry.id, 'update')
   if (!current || !isDeepStrictEqual(current.item, entry)) throw changedInTheMeantime()
+  assertAllowed(caller, 'update', 'events', current.item)
   return current
 }
 
@@ -117,14 +122,14 @@ const maxTries = 50
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
 /** Throws 409 `already running` while the caller imports something else, or somebody the same calendar. */
-async function assertNoneRuns({ tx, caller, now }: Write, host: string | null): Promise<void> {
+async function assertNoneRuns({ tx, caller, now }: Write, calendar: string): Promise<void> {
   await advisoryLock(tx, 'imports')
   const running = await tx
     .selectFrom('importRuns')
     .select('importId')
     .where('state', '=', 'applying')
     .where('leasedUntil', '>', now.toISOString())
-    .where((row) => row.or([row('userId', '=', caller.id), row('host', '=', host)]))
+    .where((row) => row.or([row('userId', '=', caller.id), row('calendar', '=', calendar)]))
     .executeTakeFirst()
   if (running) throw new ApiError(409, 'already running', {}, { 'retry-after': '10' })
 }
@@ -140,11 +145,21 @@ async function renew({ tx, now }: Write, importId: string, count = 0): Promise<v
   if (numUpdatedRows === 0n) throw new ApiError(409, 'import stopped')
 }
 
+/** Ends a run with its last transaction: from then on it can't be stopped. Throws 409 `import stopped` if it was before. */
+async function endRun({ tx }: Write, importId: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('importRuns')
+    .where('importId', '=', importId)
+    .where('state', '=', 'applying')
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new ApiError(409, 'import stopped')
+}
+
 /** Claims the turn to import, before the plan is made that is applied. */
-async function claim(write: Write, importId: string, host: string | null): Promise<void> {
+async function claim(write: Write, importId: string, calendar: string): Promise<void> {
   const { tx, caller, now } = write
-  await assertNoneRuns(write, host)
-  const run = { importId, userId: caller.id, host, state: 'applying', done: 0, total: 0 } as const
+  await assertNoneRuns(write, calendar)
+  const run = { importId, userId: caller.id, calendar, state: 'applying', done: 0, total: 0 } as const
   await tx
     .insertInto('importRuns')
     .values({ ...run, leasedUntil: leaseEnd(now) })
@@ -157,7 +172,8 @@ async function inTurn(begin: () => Promise<void>): Promise<void> {
     try {
       return await begin()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409 || tries === maxTries) throw error
+      const isBusy = error instanceof ApiError && error.body.error === 'already running'
+      if (!isBusy || tries === maxTries) throw error
       await pause(triesMs)
     }
   }
@@ -182,9 +198,9 @@ async function begin(write: Write, id: string, about: ImportAbout, total: number
 /**
  * Makes a plan and applies it: creates and changes entries with all the rules of doing so by hand, and records the import,
  * so that it can be undone as one. The plan is made once nobody else imports the same: two that were made at once would
- * both create what neither has seen. Resolves to undefined if nothing changes. All or nothing: others see the entries of one part
- * after the other, and what is not finished, because something has changed since the plan, rights have ended or the
- * process has died, is taken back. Counts against the caller's limit for imported events; throws 409 `already running`,
+ * both create what neither has seen. Resolves to undefined if nothing changes. All or nothing: others see the entries of
+ * one part after the other, and what is not finished, because something has changed since the plan, rights have ended or
+ * the process has died, is reverted. Counts against the caller's limit for imported events; throws 409 `already running`,
  * 412, and 429 `too many creates`.
  */
 export async function applyPlan(
@@ -193,14 +209,13 @@ export async function applyPlan(
   makePlan: () => Promise<{ draft: Draft; disappeared?: readonly Disappeared[] }>,
 ): Promise<ImportItem | undefined> {
   const id = newId()
-  await inTurn(() => importer.write((context) => claim(context, id, about.host ?? null)))
+  await inTurn(() => importer.write((context) => claim(context, id, about.calendar)))
   try {
     const { draft, disappeared } = await makePlan()
-    const item = await applyDraft(importer, { id, about, draft, disappeared })
-    await importer.write(async ({ tx }) => tx.deleteFrom('importRuns').where('importId', '=', id).execute())
-    return item
+    return await applyDraft(importer, { id, about, draft, disappeared })
   } catch (error) {
-    await takeBack(importer.deps, id)
+    // If that fails too, the action that finishes imports tries again.
+    await takeBack(importer.deps, id).catch(() => undefined)
     throw error
   }
 }
@@ -253,13 +268,14 @@ async function applyDraft(
   const total = placed.length + changed.length + lost.length
   if (total === 0) {
     await inParts(write, known, run, async () => undefined)
+    await write((context) => endRun(context, id))
     return undefined
   }
   const item = await write((context) => begin(context, id, about, total))
   const works = [...placed, ...changed, ...known, ...lost]
   const done = await inParts(write, works, run, async (context, results) => {
-    await renew(context, id, results.length)
     const rows = results.flatMap((one) => (one ? [{ importId: id, ...one }] : []))
+    await renew(context, id, rows.length)
     await inChunks(rows, (some) => context.tx.insertInto('importChanges').values(some).execute())
   })
   const count = (kind: Done['kind'], step: Done['step']) =>
@@ -271,7 +287,7 @@ async function applyDraft(
     places: count('places', 'create'),
   }
   await write(async (context) => {
-    await renew(context, id)
+    await endRun(context, id)
     await context.tx.updateTable('imports').set(counts).where('id', '=', id).execute()
   })
   return { ...item, ...counts }
@@ -294,13 +310,13 @@ export async function stopImport({ tx, caller }: Write, importId: string): Promi
     .execute()
 }
 
-/** The imports of an account that are being applied or undone. */
+/** The imports of an account that are being applied or undone, the one that began last at the end. */
 export async function runningImports(db: Queries, userId: string): Promise<ImportProgress[]> {
   return db
     .selectFrom('importRuns')
     .select(['importId as id', 'state', 'done', 'total'])
     .where('userId', '=', userId)
-    .orderBy('importId')
+    .orderBy('seq')
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { type ImportChosen, type ImportFaultCode, limits, type SourceFormat } fr
 import type { Deps } from '../config/deps.ts'
 import type { Found } from '../domain/foreign-calendar.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { hashToken } from '../lib/ids.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
 
 /** A table as it was read: with other columns it says something else. */
@@ -17,6 +18,8 @@ export type OpenSource = Found & {
   host?: string
   /** Within what the keys of its events identify them: the host, or the format of a file. */
   scope: string
+  /** Tells calendars apart: a hash of the address, or of the bytes of a file. */
+  calendar: string
   /** Only of a table. */
   table?: TableFile | undefined
 }
@@ -47,7 +50,7 @@ async function readBytes(
   { config, now, reader }: Reading,
   { bytes, address, contentType }: TableFile,
   { format, mapping }: Asked,
-): Promise<Omit<OpenSource, 'scope'>> {
+): Promise<Omit<OpenSource, 'scope' | 'calendar'>> {
   const result = await reader.read({
     bytes,
     format,
@@ -110,7 +113,7 @@ export async function openAddress(
   // Of a list in parts, the first one may be as it was although another one has changed.
   const isWhole = found.next === undefined
   const former = isWhole ? { etag: answer.etag ?? null, lastModified: answer.lastModified ?? null } : {}
-  return { source: { ...found, host, scope: host }, former }
+  return { source: { ...found, host, scope: host, calendar: hashToken(address) }, former }
 }
 
 /**
@@ -123,7 +126,7 @@ export async function openSource(
 ): Promise<OpenSource> {
   if ('bytes' in given) {
     const found = await readBytes(deps, { bytes: given.bytes }, given)
-    return { ...found, scope: found.format }
+    return { ...found, scope: found.format, calendar: hashToken(given.bytes) }
   }
   try {
     const opened = await openAddress(deps, given.address, given)

@@ -12,10 +12,11 @@ import {
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
+import { isPostgres } from '../db/connection/transaction.ts'
 import { countFollowing, type SubscriptionRow } from '../db/imports/subscriptions.ts'
 import { notify } from '../db/people/users.ts'
 import { importLink } from '../domain/entry-links.ts'
-import type { Write } from '../entries/resource.ts'
+import type { RunWrite, Write } from '../entries/resource.ts'
 import { AccountGone, callerNamed, writerAs } from '../entries/write-as.ts'
 import { noted } from '../i18n/messages.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -95,10 +96,29 @@ function disappearedIn(
   return { lost, ahead: ahead.length }
 }
 
-/** Whether a subscription is still as it was when its reading began. */
-async function isCurrent(tx: Write['tx'], { id, version }: SubscriptionRow): Promise<boolean> {
-  const found = await tx.selectFrom('subscriptions').select('version').where('id', '=', id).executeTakeFirst()
+/** Whether a subscription is still as it was when its reading began. With `isHeld` it stays so until the transaction ends. */
+async function isCurrent(
+  db: Queries,
+  { id, version }: SubscriptionRow,
+  { isHeld = false } = {},
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select('version')
+    .where('id', '=', id)
+    .$if(isHeld && isPostgres(db), (query) => query.forShare())
+    .executeTakeFirst()
   return found?.version === version
+}
+
+/** Writes for a subscription. Throws 409 `import stopped` once it has been changed or ended. */
+const writerFor = (deps: Deps, row: SubscriptionRow): RunWrite => {
+  const write = writerAs(deps, row.userId)
+  return (work, changed) =>
+    write(async (context) => {
+      if (!(await isCurrent(context.tx, row, { isHeld: true }))) throw new ApiError(409, 'import stopped')
+      return work(context)
+    }, changed)
 }
 
 /** Applies what a source says now. Cancels nothing if that may be an accident of the source. */
@@ -114,7 +134,7 @@ async function applySource(
   const context = { deps, tx: deps.db.read, caller, now: deps.now() }
   const about = { ...source, title: row.name, subscriptionId: row.id }
   let outcome: Outcome = {}
-  await applyPlan({ deps, write: writerAs(deps, row.userId) }, about, async () => {
+  await applyPlan({ deps, write: writerFor(deps, row) }, about, async () => {
     const draft = await planImport(context, source, { choices: choicesOf(row), subscriptionId: row.id })
     const { lost, ahead } = disappearedIn(context, draft, { source, id: row.id, before: row.found })
     const isLossy = lost.length > 0 && (source.events.length === 0 || lost.length * 2 > ahead)

@@ -13,7 +13,7 @@ import { notify } from '../db/people/users.ts'
 import type { ImportChangeTable } from '../db/schema/tables.ts'
 import { importLink } from '../domain/entry-links.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
-import { countCreates, uncountImported } from '../entries/create-limit.ts'
+import { countUndone, uncountImported } from '../entries/create-limit.ts'
 import { events } from '../entries/events.ts'
 import { findStored } from '../entries/find-stored.ts'
 import { inParts } from '../entries/in-parts.ts'
@@ -29,11 +29,9 @@ type Result = 'removed' | 'restored' | StayReason | undefined
 
 /** Whether another import has changed the entry since. */
 async function isImportedLater({ tx }: Write, importId: string, itemId: string): Promise<boolean> {
-  const { seq } = await tx
-    .selectFrom('imports')
-    .select('seq')
-    .where('id', '=', importId)
-    .executeTakeFirstOrThrow()
+  const row = await tx.selectFrom('imports').select('seq').where('id', '=', importId).executeTakeFirst()
+  // With the account of its importer, the record of an import is gone.
+  if (!row) return false
   const later = await tx
     .selectFrom('importChanges')
     .innerJoin('imports', 'imports.id', 'importChanges.importId')
@@ -41,7 +39,7 @@ async function isImportedLater({ tx }: Write, importId: string, itemId: string):
     .where('importChanges.kind', '=', 'events')
     .where('importChanges.itemId', '=', itemId)
     .where('imports.undoneAt', 'is', null)
-    .where('imports.seq', '>', seq)
+    .where('imports.seq', '>', row.seq)
     .executeTakeFirst()
   return later !== undefined
 }
@@ -83,7 +81,13 @@ async function undoEvent(write: Write, change: ImportChangeTable, current: Store
   const before = JSON.parse(change.before!) as Record<string, unknown>
   const read = validate(eventContract.input, { ...current.item, ...before })
   if (!read.ok) return 'edited'
-  await replace(write, events, current, read.value)
+  try {
+    await replace(write, events, current, read.value)
+  } catch (error) {
+    // Its rules are checked before anything is written: a place may be gone since, or a group may no longer be named.
+    if (!(error instanceof ApiError)) throw error
+    return error.status === 403 ? 'notAllowed' : 'edited'
+  }
   await write.tx.updateTable('followedEvents').set({ editedHere: 0 }).where('eventId', '=', id).execute()
   return 'restored'
 }
@@ -129,8 +133,13 @@ const changesOf = ({ tx }: Pick<Write, 'tx'>, importId: string) =>
     .execute()
 
 /** Undoes changes in parts. Those that are dealt with are forgotten, so that another process can go on with the rest. */
-const undoChanges = (write: RunWrite, importId: string, changes: readonly ImportChangeTable[]) =>
-  inParts(write, changes, undoChange, async ({ tx, now }, results) => {
+const undoChanges = (
+  write: RunWrite,
+  importId: string,
+  changes: readonly ImportChangeTable[],
+  work = undoChange,
+) =>
+  inParts(write, changes, work, async ({ tx, now }, results) => {
     const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
     await tx
       .updateTable('importRuns')
@@ -153,7 +162,8 @@ const undoChanges = (write: RunWrite, importId: string, changes: readonly Import
  * Undoes an import as one: removes what it has created and puts back what it has changed, except entries that have been
  * edited here since, that a later import has changed, or that something else needs. If the process dies, another one
  * goes on. Once: throws 400 `already undone`, and 409 `already running` until it is imported. Throws 403 or 404 if the
- * caller may not undo it, or may change nothing of it: others still can. Counts against the limit for imported events.
+ * caller may not undo it, or may change nothing of it: others still can. Counts against the limit for imported events,
+ * but is never refused because of it.
  */
 export async function undoImport(write: RunWrite, importId: string): Promise<ImportUndone> {
   const changes = await write(async (context) => {
@@ -181,12 +191,12 @@ export async function undoImport(write: RunWrite, importId: string): Promise<Imp
     if (numUpdatedRows === 0n) throw new ApiError(400, 'already undone')
     const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
     const found = await changesOf(context, importId)
-    const progress = { host: null, state: 'undoing', done: 0, total: found.length } as const
+    const progress = { calendar: null, state: 'undoing', done: 0, total: found.length } as const
     await tx
       .insertInto('importRuns')
       .values({ importId, userId: caller.id, ...progress, leasedUntil })
       .execute()
-    await countCreates(context, 'imported', found.length)
+    await countUndone(context, found.length)
     return found
   })
   return finishUndoing(write, importId, changes)
@@ -219,45 +229,79 @@ async function finishUndoing(
   return undone
 }
 
+/** Reverts one change of an import as if it had never been made: the next import of its source finds it as before. */
+async function revertChange(write: Write, change: ImportChangeTable): Promise<One> {
+  const { tx } = write
+  const link =
+    change.kind === 'events'
+      ? await tx
+          .selectFrom('followedEvents')
+          .select('id')
+          .where('eventId', '=', change.itemId)
+          .executeTakeFirst()
+      : undefined
+  const one = await undoChange(write, change)
+  if (!link || !one) return one
+  if (one.result === 'removed') await tx.deleteFrom('followedEvents').where('id', '=', link.id).execute()
+  if (one.result === 'restored')
+    await tx.updateTable('followedEvents').set({ seen: '{}' }).where('id', '=', link.id).execute()
+  return one
+}
+
+/** Reverts all changes but those that fail, and then throws the first failure. */
+async function revertChanges(
+  write: RunWrite,
+  importId: string,
+  changes: readonly ImportChangeTable[],
+): Promise<void> {
+  try {
+    await undoChanges(write, importId, changes, revertChange)
+  } catch {
+    // One that fails undoes its whole part: each gets one of its own.
+    const failures: unknown[] = []
+    const left = await write((context) => changesOf(context, importId))
+    for (const change of left)
+      await undoChanges(write, importId, [change], revertChange).catch((error: unknown) =>
+        failures.push(error),
+      )
+    if (failures.length > 0) throw failures[0]
+  }
+}
+
 /**
- * Takes back what has been done of an import that can't be finished, as if it had never begun; with `isCutOff` its owner
- * gets a notification. Does nothing if another process has already taken it back.
+ * Reverts what has been done of an import that can't be finished, except entries that somebody has edited since; with
+ * `isCutOff` its owner gets a notification. Does nothing if another process has already done so. If some of it fails, it
+ * throws once the rest is reverted, and can be called again.
  */
 export async function takeBack(deps: Deps, importId: string, { isCutOff = false } = {}): Promise<void> {
   const run = await deps.db.read
     .selectFrom('importRuns')
-    .select(['userId', 'total'])
+    .select('userId')
     .where('importId', '=', importId)
     .executeTakeFirst()
   if (!run) return
-  const { userId, total } = run
-  const write = writerAs(deps, userId, { asHost: true })
+  const write = writerAs(deps, run.userId ?? '', { asHost: true })
   const changes = await write(async (context) => {
-    const { tx } = context
-    await tx
+    await context.tx
       .updateTable('importRuns')
       .set({ state: 'takingBack', done: 0 })
       .where('importId', '=', importId)
       .execute()
-    const found = await changesOf(context, importId)
-    // What the source says of them now has not been taken over: it counts as new the next time.
-    for (const { kind, itemId, step } of found) {
-      if (kind !== 'events') continue
-      if (step === 'create') await tx.deleteFrom('followedEvents').where('eventId', '=', itemId).execute()
-      else await tx.updateTable('followedEvents').set({ seen: '{}' }).where('eventId', '=', itemId).execute()
-    }
-    return found
+    return changesOf(context, importId)
   })
-  await undoChanges(write, importId, changes)
+  await revertChanges(write, importId, changes)
   await write(async ({ tx, now }) => {
-    const { numDeletedRows } = await tx
+    const ended = await tx
       .deleteFrom('importRuns')
       .where('importId', '=', importId)
+      .returning(['userId', 'total'])
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return
-    await uncountImported(tx, userId, total)
+    if (!ended) return
     await tx.deleteFrom('importChanges').where('importId', '=', importId).execute()
     const gone = await tx.deleteFrom('imports').where('id', '=', importId).returningAll().executeTakeFirst()
+    const { userId, total } = ended
+    if (userId === null) return
+    await uncountImported(tx, userId, total)
     // A subscription is read again by itself.
     if (!isCutOff || gone?.subscriptionId !== null) return
     const message = noted(
@@ -284,24 +328,40 @@ export async function isAnyAbandoned(deps: Deps): Promise<boolean> {
   return (await abandoned(deps).limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Goes on undoing for an account. If it no longer can, what is left of the import can be undone by somebody else. */
+async function goOnUndoing(deps: Deps, importId: string, userId: string): Promise<void> {
+  const changes = await changesOf({ tx: deps.db.read }, importId)
+  await finishUndoing(writerAs(deps, userId), importId, changes).catch(async (error: unknown) => {
+    if (!(error instanceof AccountGone) && !(error instanceof ApiError)) throw error
+    await writerAs(deps, userId, { asHost: true })(async ({ tx }) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('importRuns')
+        .where('importId', '=', importId)
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      if (numDeletedRows > 0n)
+        await tx.updateTable('imports').set({ undoneAt: null }).where('id', '=', importId).execute()
+    })
+  })
+}
+
 /**
- * Finishes what processes have left that died: takes back what was being imported, and tells whose import it was; goes on
- * undoing. Resolves to the number of imports.
+ * Finishes what processes have left that died: reverts what was being imported, and tells whose import it was; goes on
+ * undoing. Resolves to the number of imports. If some can't be finished, it throws why once the others are.
  */
 export async function finishAbandoned(deps: Deps, signal: AbortSignal): Promise<number> {
   let count = 0
-  for (const { importId, userId, state } of await abandoned(deps).execute()) {
+  const failures: unknown[] = []
+  for (const { importId, userId, state } of await abandoned(deps).orderBy('seq').execute()) {
     if (signal.aborted) break
-    if (state === 'undoing') {
-      const changes = await changesOf({ tx: deps.db.read }, importId)
-      await finishUndoing(writerAs(deps, userId), importId, changes).catch(async (error: unknown) => {
-        if (!(error instanceof AccountGone) && !(error instanceof ApiError)) throw error
-        await writerAs(deps, userId, { asHost: true })(async ({ tx }) =>
-          tx.deleteFrom('importRuns').where('importId', '=', importId).execute(),
-        )
-      })
-    } else await takeBack(deps, importId, { isCutOff: true })
-    count += 1
+    try {
+      if (state === 'undoing' && userId !== null) await goOnUndoing(deps, importId, userId)
+      else await takeBack(deps, importId, { isCutOff: true })
+      count += 1
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'some imports could not be finished')
   return count
 }

@@ -5,7 +5,7 @@ import type { Action } from './action.ts'
 export const finishImports: Action = {
   name: 'finish-imports',
   lane: 'subscriptions',
-  summary: 'Takes back imports that were cut off, and finishes undoing others.',
+  summary: 'Reverts interrupted imports and completes interrupted undos.',
   every: minuteMs,
   isDue: isAnyAbandoned,
   run: async (deps, signal) => [{ code: 'imports finished', count: await finishAbandoned(deps, signal) }],

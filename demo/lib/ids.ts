@@ -11,6 +11,6 @@ export function newToken(): string {
 }
 
 /** The hash under which a token is stored and looked up: SHA-256 in hex. Tokens are random, so it needs no salt. */
-export function hashToken(token: string): string {
+export function hashToken(token: string | Uint8Array): string {
   return createHash('sha256').update(token).digest('hex')
 }

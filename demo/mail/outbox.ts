@@ -108,8 +108,8 @@ async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Deliver
 const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 500)
 
 /**
- * Sends all due mails, oldest first, until the signal ends it. Returns how many were sent and how many failed; `fullDisk` is the error if the
- * disk was full.
+ * Sends all due mails, oldest first, until the signal ends it. Returns how many were sent and how many failed;
+ * `fullDisk` is the error if the disk was full.
  */
 export async function sendDueMails(
   deps: Deps,

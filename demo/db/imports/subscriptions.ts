@@ -37,7 +37,10 @@ export async function removeSubscription(tx: Queries, id: string): Promise<void>
   await tx.deleteFrom('subscriptions').where('id', '=', id).execute()
 }
 
-/** Forgets what a person has imported, opened and subscribed to; the entries stay. */
+/**
+ * Forgets what a person has imported, opened and subscribed to; the entries stay, except those of an import that is not
+ * finished: they are removed afterwards, in nobody's name.
+ */
 export async function forgetImporter(tx: Queries, userId: string): Promise<void> {
   const subscriptions = await tx
     .selectFrom('subscriptions')
@@ -45,8 +48,25 @@ export async function forgetImporter(tx: Queries, userId: string): Promise<void>
     .where('userId', '=', userId)
     .execute()
   for (const { id } of subscriptions) await removeSubscription(tx, id)
-  const mine = tx.selectFrom('imports').select('id').where('userId', '=', userId)
-  await tx.deleteFrom('importChanges').where('importId', 'in', mine).execute()
+  // An undo ends with the account of whoever was undoing; others can undo what is left.
+  const undoing = tx
+    .selectFrom('importRuns')
+    .select('importId')
+    .where('userId', '=', userId)
+    .where('state', '=', 'undoing')
+  await tx.updateTable('imports').set({ undoneAt: null }).where('id', 'in', undoing).execute()
+  await tx.deleteFrom('importRuns').where('importId', 'in', undoing).execute()
+  await tx
+    .updateTable('importRuns')
+    .set({ userId: null, calendar: null, state: 'takingBack' })
+    .where('userId', '=', userId)
+    .execute()
+  // What is being reverted, or undone by somebody else, is forgotten after that.
+  await tx
+    .deleteFrom('importChanges')
+    .where('importId', 'in', tx.selectFrom('imports').select('id').where('userId', '=', userId))
+    .where('importId', 'not in', tx.selectFrom('importRuns').select('importId'))
+    .execute()
   await tx.deleteFrom('imports').where('userId', '=', userId).execute()
   await tx.deleteFrom('importSources').where('userId', '=', userId).execute()
 }
@@ -56,6 +76,12 @@ export async function forgetOldImports(tx: Queries, before: string): Promise<big
   const old = tx.selectFrom('imports').select('id').where('createdAt', '<', before)
   await tx.deleteFrom('importChanges').where('importId', 'in', old).execute()
   const { numDeletedRows } = await tx.deleteFrom('imports').where('createdAt', '<', before).executeTakeFirst()
+  // What was left of an undo after its importer had been erased.
+  await tx
+    .deleteFrom('importChanges')
+    .where('importId', 'not in', tx.selectFrom('imports').select('id'))
+    .where('importId', 'not in', tx.selectFrom('importRuns').select('importId'))
+    .execute()
   // Nobody reads dates anew that are long over.
   await tx.deleteFrom('followedEvents').where('eventId', 'is', null).where('start', '<', before).execute()
   return numDeletedRows

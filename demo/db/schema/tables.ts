@@ -317,13 +317,16 @@ type ImportTable = Row & {
 
 /**
  * An import that is being applied, undone by `userId`, or taken back because it could not be finished. Its process holds
- * the lease; if that ends, another one takes over (imports/finish.ts).
+ * the lease; if that ends, another one takes over (imports/undo.ts).
  */
 type ImportRunTable = {
+  /** Counts up with the beginning of each. */
+  seq: Generated<number>
   importId: string
-  userId: string
-  /** The host that it is read from; null for files. */
-  host: string | null
+  /** Null once the account is erased; what it was importing is then still to be reverted. */
+  userId: string | null
+  /** Tells calendars apart while they are applied: see `OpenSource`. */
+  calendar: string | null
   state: 'applying' | 'undoing' | 'takingBack'
   /** Entries that are dealt with, and all of them. */
   done: number

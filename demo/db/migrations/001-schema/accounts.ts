@@ -1,7 +1,7 @@
 import { pointsTo, type Types } from './types.ts'
 
 /** Accounts, and what belongs to one: most of it is deleted with it. */
-export function accountTables({ text, blob, row }: Types): string {
+export function accountTables({ text, blob, serial, row }: Types): string {
   const userOf = (table: string) =>
     `"userId" ${text} not null ${pointsTo('users', table, 'userId', 'cascade')}`
   return `
@@ -176,9 +176,10 @@ create index "importChanges_itemId" on "importChanges" (kind, "itemId");
 
 -- Imports that are being applied or undone: more than one transaction does.
 create table "importRuns" (
-  "importId" ${text} not null primary key,
-  "userId" ${text} not null,
-  host ${text},
+  seq ${serial},
+  "importId" ${text} not null unique,
+  "userId" ${text},
+  calendar ${text},
   state ${text} not null,
   done integer not null,
   total integer not null,

@@ -13,12 +13,13 @@
  * says how long the host takes to end if it is told to (SIGTERM) so many milliseconds after the work has begun.
  */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
-import { Agent, request } from 'undici'
 import { insertUser } from '../demo/db/people/users.ts'
 import { hashPassword } from '../demo/lib/passwords.ts'
 import { freePort } from '../demo/testing/free-port.ts'
@@ -241,7 +242,12 @@ works.push({
 })
 
 /** Visitors come from another address: whoever has just written gets each page anew. */
-const elsewhere = new Agent({ connect: { localAddress: '127.0.0.2' } })
+const elsewhere = new Agent({ keepAlive: true, localAddress: '127.0.0.2' })
+
+async function visit(url: string): Promise<void> {
+  const [response] = (await once(get(url, { agent: elsewhere }), 'response')) as [IncomingMessage]
+  await once(response.resume(), 'end')
+}
 
 const worst = (times: readonly number[]) => Math.max(0, ...times)
 const ms = (time: number) => time.toFixed(0).padStart(7)
@@ -265,21 +271,19 @@ async function beside(
 async function measure(origin: string, { name, prepare, run }: Work, call: Call, other: Call): Promise<void> {
   const given = (await prepare?.(call)) as never
   const place = await other('POST', '/places', { name: freshWord(), address: 'Am Hafen 1' })
-  const get = async (path: string) =>
-    (await request(origin + path, { dispatcher: elsewhere })).body.arrayBuffer()
-  await get('/')
+  await visit(`${origin}/`)
   let isOver = false
   const began = performance.now()
   const probes = [
     beside(
       () => isOver,
       2,
-      () => get('/healthz'),
+      () => visit(`${origin}/healthz`),
     ),
     beside(
       () => isOver,
       50,
-      () => get('/'),
+      () => visit(`${origin}/`),
     ),
     beside(
       () => isOver,

@@ -65,7 +65,7 @@ export function createImportsApi(http: Http) {
     async running(signal?: AbortSignal): Promise<ImportProgress[]> {
       return (await http('/imports/running', { signal })).json()
     },
-    /** Stops an import that is being applied: it is taken back. */
+    /** Stops an import that is being applied: what it has done so far is reverted. */
     async stop(id: string): Promise<void> {
       await http(`${byId('/imports', id)}/stop`, { method: 'post', statusCodes })
     },

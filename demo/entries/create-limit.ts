@@ -47,7 +47,7 @@ function limitsOf(
   return seesAll(caller) ? [perHour] : [perHour, { key: `${key}:day`, max: day, windowMs: dayMs }]
 }
 
-/** Gives back what an import has counted that was taken back. */
+/** Gives back what an import that was reverted has counted. */
 export async function uncountImported(tx: Queries, userId: string, weight: number): Promise<void> {
   const key = keyOf('imported', userId)
   await uncountHits(tx, [`${key}:hour`, `${key}:day`], weight)

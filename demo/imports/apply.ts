@@ -134,7 +134,7 @@ async function assertNoneRuns({ tx, caller, now }: Write, calendar: string): Pro
   if (running) throw new ApiError(409, 'already running', {}, { 'retry-after': '10' })
 }
 
-/** Renews the lease of a run in one of its transactions. Throws 409 `import stopped` if it is being taken back. */
+/** Renews the lease of a run in one of its transactions. Throws 409 `import stopped` if it is being reverted. */
 async function renew({ tx, now }: Write, importId: string, count = 0): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('importRuns')

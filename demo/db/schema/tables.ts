@@ -316,7 +316,7 @@ type ImportTable = Row & {
 } & Pick<ImportItem, 'created' | 'updated' | 'canceled' | 'places'>
 
 /**
- * An import that is being applied, undone by `userId`, or taken back because it could not be finished. Its process holds
+ * An import that is being applied, undone by `userId`, or reverted because it could not be finished. Its process holds
  * the lease; if that ends, another one takes over (imports/undo.ts).
  */
 type ImportRunTable = {

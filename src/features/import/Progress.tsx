@@ -12,7 +12,7 @@ type StopProps = Pick<ImportProgress, 'id'> & {
   next: (button: HTMLButtonElement) => HTMLElement | null | undefined
 }
 
-/** Stops an import, which takes back what it has imported so far. */
+/** Stops an import, which reverts what it has imported so far. */
 function StopImport({ id, next }: StopProps) {
   const { t } = useTranslation()
   const call = useImportCall()

@@ -144,6 +144,16 @@ describeHost('an import that others interrupt', { fetcher: calendar.fetcher }, (
     expect(await eventsOf()).toMatchObject([{ name: titleOf(edited), description: 'Our own words' }])
   })
 
+  it('begins anew only once what its process has left is reverted', async () => {
+    const text = icsOf([gig(fresh(), 13), gig(fresh(), 14)])
+    await diesAtTheEnd(text)
+    host.clock.advance({ minutes: 2 })
+    const again = applied(await opened(text), writerAs(host.deps, user.id))
+    await host.run('finish-imports')
+    expect(await again).toMatchObject({ created: 2 })
+    expect(await host.rows('importRuns')).toEqual([])
+  })
+
   it('does not keep those behind it waiting if one cannot be reverted', async () => {
     const [one, two] = [fresh(), fresh()]
     await importing(icsOf([gig(one, 20)]))

@@ -11,6 +11,9 @@ import { buildApp } from './app.ts'
 import { openDeps } from './open-deps.ts'
 import { shutDown, stopOnSignal } from './shut-down.ts'
 
+/** How long a stop waits for actions after it has drained requests. */
+const actionsStopMs = 3000
+
 /** Fills an empty database with sample data if requested, and makes sure there is an administrator who can log in. */
 async function prepare(deps: Deps): Promise<void> {
   if (deps.config.sample) {
@@ -50,7 +53,8 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
     app.addHook('onClose', closeWorkers)
     const address = await app.listen({ host: config.host, port: config.port })
     if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
-    const stopActions = scheduleActions(deps, actions, app.log)
+    const stopMs = actionsStopMs + config.drainSeconds * 1000
+    const stopActions = scheduleActions(deps, actions, app.log, { stopMs })
     stopOnSignal(() => shutDown({ app: app!, stopActions, deps }), config.drainSeconds, app.log)
     console.log(greet(address))
   } catch (error) {

@@ -29,8 +29,11 @@ export function createJustWritten(now: () => Date): JustWritten {
     has: ({ ip }) => (until.get(ip) ?? 0) > now().getTime(),
     add({ ip }) {
       until.delete(ip)
+      for (const [oldest, end] of until) {
+        if (end > now().getTime() && until.size < maxWriters) break
+        until.delete(oldest)
+      }
       until.set(ip, now().getTime() + recentMs)
-      if (until.size > maxWriters) until.delete(until.keys().next().value!)
     },
   }
 }

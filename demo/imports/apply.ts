@@ -121,14 +121,22 @@ const maxTries = 50
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
-/** Throws 409 `already running` while the caller imports something else, or somebody the same calendar. */
+/**
+ * Throws 409 `already running` while the caller imports something else, or somebody the same calendar, and until an import
+ * of that kind that was interrupted is reverted.
+ */
 async function assertNoneRuns({ tx, caller, now }: Write, calendar: string): Promise<void> {
   await advisoryLock(tx, 'imports')
   const running = await tx
     .selectFrom('importRuns')
     .select('importId')
-    .where('state', '=', 'applying')
-    .where('leasedUntil', '>', now.toISOString())
+    // One whose process has died is reverted first: its entries would count as known.
+    .where((row) =>
+      row.or([
+        row('state', '=', 'applying'),
+        row.and([row('state', '=', 'takingBack'), row('leasedUntil', '>', now.toISOString())]),
+      ]),
+    )
     .where((row) => row.or([row('userId', '=', caller.id), row('calendar', '=', calendar)]))
     .executeTakeFirst()
   if (running) throw new ApiError(409, 'already running', {}, { 'retry-after': '10' })
@@ -197,8 +205,8 @@ async function begin(write: Write, id: string, about: ImportAbout, total: number
 
 /**
  * Makes a plan and applies it: creates and changes entries with all the rules of doing so by hand, and records the import,
- * so that it can be undone as one. The plan is made once nobody else imports the same: two that were made at once would
- * both create what neither has seen. Resolves to undefined if nothing changes. All or nothing: others see the entries of
+ * so that it can be undone as one. The plan is made once nobody else imports the same address or file: two that were made at
+ * once would both create what neither has seen. Resolves to undefined if nothing changes. All or nothing: others see the entries of
  * one part after the other, and what is not finished, because something has changed since the plan, rights have ended or
  * the process has died, is reverted. Counts against the caller's limit for imported events; throws 409 `already running`,
  * 412, and 429 `too many creates`.

@@ -28,18 +28,22 @@ import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 type Result = 'removed' | 'restored' | StayReason | undefined
 
 /** Whether another import has changed the entry since. */
-async function isImportedLater({ tx }: Write, importId: string, itemId: string): Promise<boolean> {
+async function isImportedLater(
+  { tx }: Write,
+  { importId, itemId, step }: ImportChangeTable,
+): Promise<boolean> {
   const row = await tx.selectFrom('imports').select('seq').where('id', '=', importId).executeTakeFirst()
-  // With the account of its importer, the record of an import is gone.
-  if (!row) return false
+  // With the account of its importer, the record of an import is gone. What changes an entry came after what created it.
+  if (!row && step !== 'create') return false
   const later = await tx
     .selectFrom('importChanges')
     .innerJoin('imports', 'imports.id', 'importChanges.importId')
     .select('imports.id')
     .where('importChanges.kind', '=', 'events')
     .where('importChanges.itemId', '=', itemId)
+    .where('importChanges.importId', '!=', importId)
     .where('imports.undoneAt', 'is', null)
-    .where('imports.seq', '>', row.seq)
+    .$if(row !== undefined, (query) => query.where('imports.seq', '>', row!.seq))
     .executeTakeFirst()
   return later !== undefined
 }
@@ -69,7 +73,7 @@ const findEvent = ({ deps, tx }: Write, id: string) => findStored(deps.db, tx, e
 async function undoEvent(write: Write, change: ImportChangeTable, current: StoredEvent): Promise<Result> {
   const { caller } = write
   const { id } = current.item
-  if (await isImportedLater(write, change.importId, id)) return 'importedLater'
+  if (await isImportedLater(write, change)) return 'importedLater'
   if (await isEditedHere(write, id)) return 'edited'
   if (change.step === 'create') {
     if (!can(caller, 'delete', 'events', current.item)) return 'notAllowed'
@@ -282,9 +286,10 @@ export async function takeBack(deps: Deps, importId: string, { isCutOff = false 
   if (!run) return
   const write = writerAs(deps, run.userId ?? '', { asHost: true })
   const changes = await write(async (context) => {
+    const leasedUntil = new Date(context.now.getTime() + leaseMs).toISOString()
     await context.tx
       .updateTable('importRuns')
-      .set({ state: 'takingBack', done: 0 })
+      .set({ state: 'takingBack', done: 0, leasedUntil })
       .where('importId', '=', importId)
       .execute()
     return changesOf(context, importId)

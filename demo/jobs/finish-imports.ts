@@ -4,7 +4,7 @@ import type { Action } from './action.ts'
 
 export const finishImports: Action = {
   name: 'finish-imports',
-  lane: 'subscriptions',
+  lane: 'imports',
   summary: 'Reverts interrupted imports and completes interrupted undos.',
   every: minuteMs,
   isDue: isAnyAbandoned,

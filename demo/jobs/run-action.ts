@@ -5,6 +5,8 @@ import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 
 /** How long an action may take unless it says otherwise. If its process dies, its lease expires after this time. */
 const defaultMs = 15 * minuteMs
+/** The lease ends later: the process of an action that takes too long says so first. */
+const graceMs = 10_000
 
 /** Adds missing rows to the table of actions. */
 export async function ensureActions(queries: Queries, actions: readonly Action[]): Promise<void> {
@@ -59,11 +61,12 @@ export function logFailure(log: Log | undefined, action: string, reason: unknown
 async function takeLease(
   queries: Queries,
   now: () => Date,
-  { name, maxMs: leaseMs = defaultMs }: Action,
+  { name, maxMs = defaultMs }: Action,
   { by, notWithin = 0 }: Start,
 ): Promise<string | undefined> {
   const at = now()
   const later = (ms: number) => new Date(at.getTime() + ms).toISOString()
+  const leaseMs = maxMs + graceMs
   const leasedUntil = later(leaseMs)
   const { numUpdatedRows } = await queries
     .updateTable('actions')
@@ -124,11 +127,18 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
   return true
 }
 
-/** Lets others run an action whose process is about to end. */
-export async function giveUp({ db }: Pick<Deps, 'db'>, name: string, leasedUntil: string): Promise<void> {
+/**
+ * Lets others run an action whose process has died, or is about to end; then it's due `again` at once, rather than when it
+ * would be due after this run.
+ */
+export async function giveUp(
+  { db }: Pick<Deps, 'db'>,
+  name: string,
+  { leasedUntil, again = false }: { leasedUntil: string; again?: boolean },
+): Promise<void> {
   await db.write
     .updateTable('actions')
-    .set({ leasedUntil: null })
+    .set({ leasedUntil: null, ...(again && { lastCall: null }) })
     .where('name', '=', name)
     .where('leasedUntil', '=', leasedUntil)
     .execute()

@@ -17,7 +17,7 @@ async function runDue(deps: Deps, action: Action, scheduled: Scheduled): Promise
   const now = deps.now()
   // Its process has died.
   if (row.leasedUntil !== null && row.leasedUntil <= now.toISOString())
-    await giveUp(deps, name, row.leasedUntil)
+    await giveUp(deps, name, { leasedUntil: row.leasedUntil })
   if (every === undefined) return
   const notBefore = new Date(now.getTime() - every).toISOString()
   if (row.lastCall !== null && row.lastCall > notBefore && row.lastCall <= latestCredible(now)) return
@@ -74,7 +74,7 @@ export function scheduleActions(
       pause(stopMs, undefined, { signal: waited.signal }).catch(() => undefined),
     ])
     waited.abort()
-    const given = [...leases].map(([name, leasedUntil]) => giveUp(deps, name, leasedUntil))
+    const given = [...leases].map(([name, leasedUntil]) => giveUp(deps, name, { leasedUntil, again: true }))
     await Promise.race([Promise.allSettled(given), pause(giveUpMs, undefined, { ref: false })])
   }
 }

@@ -49,6 +49,7 @@ type Course = { looked: string[]; limit: number; most: number; failed: Set<strin
 /** Takes some of one kind from the queue, as long as there is time. Returns how many. */
 async function takeSome(tx: Queries, kind: SearchKind | 'words', course: Course): Promise<number> {
   const until = performance.now() + transactionMs
+  course.looked = []
   const waiting = tx.selectFrom('searchQueue').where('kind', '=', kind)
   let count = 0
   for (let after = ''; performance.now() < until;) {
@@ -57,14 +58,14 @@ async function takeSome(tx: Queries, kind: SearchKind | 'words', course: Course)
       .select('key')
       .distinct()
       .where('key', '>', after)
+      .$if(course.failed.size > 0, (query) => query.where('key', 'not in', [...course.failed]))
       .orderBy('key')
       .limit(course.limit)
       .execute()
     const all = next.map(({ key }) => key)
     if (all.length === 0) break
     after = all.at(-1)!
-    const sound = all.filter((key) => !course.failed.has(key))
-    const free = kind === 'words' || sound.length === 0 ? sound : await withoutBusy(tx, kind, sound)
+    const free = kind === 'words' ? all : await withoutBusy(tx, kind, all)
     if (free.length === 0) continue
     course.looked = free
     const taken = await waiting
@@ -92,7 +93,7 @@ async function takeSome(tx: Queries, kind: SearchKind | 'words', course: Course)
   return count
 }
 
-const maxFailures = 10
+const maxFailures = 100
 
 /** Works off one kind. What fails is left in the queue, and keeps nothing else waiting; its error is thrown in the end. */
 async function indexKind(
@@ -110,9 +111,10 @@ async function indexKind(
       if (some === 0) break
       count += some
     } catch (error) {
-      const [key = ''] = course.looked
-      if (course.most === 1) errors.push(error)
-      if (errors.length === maxFailures) break
+      const [key] = course.looked
+      // Without one, it was the database that failed.
+      if (course.most === 1 || key === undefined) errors.push(error)
+      if (key === undefined || errors.length === maxFailures) break
       if (course.most === 1) course.failed.add(key)
       // One at a time from now on, to see which one it is.
       course.limit = course.most = 1

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { indexQueued, isIndexDue } from '../../db/search/rebuild.ts'
 import { type Answer, describeEachHost, type Inputs, makeInputs, userOf } from '../test-host.ts'
 
 describeEachHost('at the same time', (host) => {
@@ -54,6 +55,8 @@ describeEachHost('at the same time', (host) => {
       rename(`/topics/${topic}`, 'Noch ein Thema'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204, 200, 200, 200])
+    do await indexQueued(host.db)
+    while (await isIndexDue(host.db))
     const find = async (query: string) =>
       (await host.read<{ total: number }>(`/eventsearch?query=${query}`)).total
     expect([await find('umbenannter'), await find('rubrik'), await find('thema')]).toEqual(

@@ -132,6 +132,19 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      ...(server
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'killed on SQLite',
+                include: [testsOf('killed')],
+                env: { TEST_DATABASE_URL: '' },
+                fileParallelism: false,
+              },
+            },
+          ]
+        : []),
       // The built package, as an operator installs it: needs the build.
       { extends: true, test: { name: 'installed', include: [installed] } },
       // Chromium, Firefox and WebKit: need the build, too.

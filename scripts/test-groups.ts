@@ -21,6 +21,8 @@ export const testGroups = {
   fuzz: 'demo/imports/readers/fuzz.test.ts',
   /** The commands of an operator, each a process, and one that is killed. */
   commands: 'demo/{cli/{main,backup,import-events},archive/killed-import}.test.ts',
+  /** Processes that are killed in the middle of their work, which must be right on both databases. */
+  killed: 'demo/{testing/whole-host,archive}/killed-*.test.ts',
   /** Texts, templates and feeds that are made to take long. */
   hostile:
     'demo/{site/hostile-texts,site/render/hostile-markdown,api/cms/hostile-templates,site/feeds/writer/feed-writer}.test.ts',

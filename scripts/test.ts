@@ -91,7 +91,7 @@ const hostProjects = [
   'host on PostgreSQL',
   'host alone',
   ...(isLong ? ['long'] : []),
-  ...(isFull ? ['rest on PostgreSQL'] : []),
+  ...(isFull ? ['rest on PostgreSQL', 'killed on SQLite'] : []),
 ]
 
 const unitTests = async (files: string[]) =>
@@ -107,7 +107,7 @@ async function hostTests(files: string[]): Promise<void> {
   const { url, cluster } = await databaseUrl()
   try {
     const env = url ? { ...process.env, TEST_DATABASE_URL: url } : process.env
-    const projects = hostProjects.filter((name) => url || !name.endsWith('PostgreSQL'))
+    const projects = hostProjects.filter((name) => url || !/ on (PostgreSQL|SQLite)$/.test(name))
     await vitest(`Host tests on SQLite${url ? ' and PostgreSQL' : ''}`, projects, files, {
       env,
       options: allCores,

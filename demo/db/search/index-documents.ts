@@ -15,6 +15,7 @@ import { advisoryLock, anyTable, isPostgres } from '../connection/transaction.ts
 import { any } from '../listings/conditions.ts'
 import { pointsTo, uses } from '../listings/uses.ts'
 import type { SearchDocumentTable } from '../schema/tables.ts'
+import { mapYielding } from '../../lib/yielding.ts'
 import { fieldsKept, itemOf } from '../stored-fields.ts'
 import { searchText } from './index-words.ts'
 import { isForgivable, learnedWords, learnWords, traces } from './known-words.ts'
@@ -335,7 +336,7 @@ async function buildDocuments(
   ids: readonly string[],
 ): Promise<SearchDocument[]> {
   const { entries, labelOf } = await readEntries(queries, kind, ids)
-  return entries.map(({ item, folded }) => documentOf(kind, item, folded, labelOf))
+  return mapYielding(entries, ({ item, folded }) => documentOf(kind, item, folded, labelOf))
 }
 
 /** Of the search documents of events only the keywords, by id: the column that contains labels of other entries. */

@@ -88,7 +88,9 @@ async function takeSome(tx: Queries, kind: SearchKind | 'words', course: Course)
     if (kind === 'words') await forgetWords(tx, keys)
     else await indexDocuments(tx, kind, keys, { relearn: true })
     count += keys.length
-    if (performance.now() - began < atOnce.quickMs) course.limit = Math.min(2 * course.limit, course.most)
+    const took = performance.now() - began
+    if (took < atOnce.quickMs) course.limit = Math.min(2 * course.limit, course.most)
+    else if (took > 2 * atOnce.quickMs) course.limit = Math.ceil(course.limit / 2)
   }
   return count
 }

@@ -241,7 +241,7 @@ works.push({
   run: (call) => writers(call, 100, Number(seconds)),
 })
 
-/** Visitors come from another address: whoever has just written gets each page anew. */
+/** Visitors come from another address: people who have just written get fresh pages. */
 const elsewhere = new Agent({ keepAlive: true, localAddress: '127.0.0.2' })
 
 async function visit(url: string): Promise<void> {

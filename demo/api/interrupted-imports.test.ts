@@ -144,7 +144,7 @@ describeHost('an import that others interrupt', { fetcher: calendar.fetcher }, (
     expect(await eventsOf()).toMatchObject([{ name: titleOf(edited), description: 'Our own words' }])
   })
 
-  it('begins anew only once what its process has left is reverted', async () => {
+  it('starts again only after the interrupted one has been reverted', async () => {
     const text = icsOf([gig(fresh(), 13), gig(fresh(), 14)])
     await diesAtTheEnd(text)
     host.clock.advance({ minutes: 2 })
@@ -185,7 +185,7 @@ describeHost('an import that others interrupt', { fetcher: calendar.fetcher }, (
     expect(await host.rows('importRuns')).toEqual([])
   })
 
-  it('can be undone by somebody else if whoever was undoing it is gone', async () => {
+  it('can be undone by someone else if the account that was undoing it is deleted', async () => {
     const done = await importing(icsOf([gig(fresh(), 25), gig(fresh(), 26)]))
     void undoImport(dying(user.id, 2), done.id)
     await expect.poll(() => host.rows('importRuns')).toHaveLength(1)

@@ -3,7 +3,7 @@ import { tokenBuckets } from '../lib/token-buckets.ts'
 
 /*
  * Limits cache invalidation: while many people write at once, others may see pages that are a second old, so that not
- * every write makes the host render every page again. Whoever has just written something always gets fresh pages.
+ * every write makes the host render every page again. People who have just written something always get fresh pages.
  */
 
 /** Pages that somebody opens later than this after writing are as new anyway. */

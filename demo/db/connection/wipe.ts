@@ -23,7 +23,7 @@ const stepMs = 20
 const mergeMs = 3000
 const maxPages = 64
 
-/** Databases with a merge that has not come to its end. */
+/** Databases with an unfinished merge. */
 const unfinished = new WeakSet<Database>()
 
 /**
@@ -36,7 +36,7 @@ export async function wipeSearchIndex(database: Database): Promise<void> {
   const { dialect, write } = database
   if (dialect === 'postgres') return
   const end = performance.now() + mergeMs
-  // A negative number begins a merge of all segments, and would begin anew one that has not come to its end.
+  // A negative number starts a merge of all segments, and would restart one that hasn't finished.
   let begins = !unfinished.has(database)
   let isWhole = begins
   unfinished.add(database)

@@ -48,7 +48,7 @@ export async function forgetImporter(tx: Queries, userId: string): Promise<void>
     .where('userId', '=', userId)
     .execute()
   for (const { id } of subscriptions) await removeSubscription(tx, id)
-  // An undo ends with the account of whoever was undoing; others can undo what is left.
+  // An undo ends when the account that runs it is erased; others can undo the rest.
   const undoing = tx
     .selectFrom('importRuns')
     .select('importId')

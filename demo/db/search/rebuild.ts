@@ -43,7 +43,7 @@ async function withoutBusy(tx: Queries, kind: SearchKind, ids: readonly string[]
   return ids.filter((id) => !busy.has(id))
 }
 
-/** How the work on one kind goes: what was looked at last, and what can't be indexed. */
+/** Progress on one kind: the keys of the current batch, its size, and keys that can't be indexed. */
 type Course = { looked: string[]; limit: number; most: number; failed: Set<string> }
 
 /** Takes some of one kind from the queue, as long as there is time. Returns how many. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf, idReference } from '../../../src/contract.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../db/connection/database.ts'
-import { indexQueued } from '../../db/search/rebuild.ts'
+import { indexQueued, isIndexDue } from '../../db/search/rebuild.ts'
 import { openDatabase } from '../../host/open-deps.ts'
 import { freePort } from '../free-port.ts'
 import { startHostProcess } from '../host-process.ts'
@@ -140,28 +140,23 @@ describeOnEngines('a host that ends in the middle of requests', (engine) => {
       .select('id')
       .where('parent', '=', idReference(series.id))
       .execute()
-    const owned = await db.read
-      .selectFrom('owners')
-      .select('itemId')
-      .where('kind', '=', 'events')
-      .where('itemId', 'in', (query) =>
-        query.selectFrom('events').select('id').where('parent', '=', idReference(series.id)),
-      )
-      .execute()
+    // PostgreSQL still holds what a host was indexing, until it notices that the host is dead.
+    do await indexQueued(db)
+    while (await isIndexDue(db))
+    const related = (table: 'owners' | 'searchDocuments') =>
+      db.read
+        .selectFrom(table)
+        .select('itemId')
+        .where('kind', '=', 'events')
+        .where('itemId', 'in', (query) =>
+          query.selectFrom('events').select('id').where('parent', '=', idReference(series.id)),
+        )
+        .execute()
     expect([0, dates]).toContain(made.length)
-    expect(owned.length).toBe(made.length)
-    await indexQueued(db)
-    const found = await db.read
-      .selectFrom('searchDocuments')
-      .select('itemId')
-      .where('kind', '=', 'events')
-      .where('itemId', 'in', (query) =>
-        query.selectFrom('events').select('id').where('parent', '=', idReference(series.id)),
-      )
-      .execute()
-    expect(found.length).toBe(made.length)
+    expect((await related('owners')).length).toBe(made.length)
+    expect((await related('searchDocuments')).length).toBe(made.length)
     topic = isMerged ? into.id : topic
-    return { isMerged, isGenerated: made.length > 0 }
+    return isMerged
   }
 
   it('has merged and generated all or nothing, if it is killed', async () => {
@@ -173,10 +168,10 @@ describeOnEngines('a host that ends in the middle of requests', (engine) => {
           await host.kill()
         }),
       )
-    expect(new Set(seen.map(({ isMerged }) => isMerged)).size).toBe(2)
+    expect(new Set(seen).size).toBe(2)
   }, 600_000)
 
-  it('has answered and done it, or neither, if it is told to stop', async () => {
+  it('has merged and generated all or nothing, if it is stopped', async () => {
     for (let at = 0; at < 5; at += 1)
       await round(async ({ host, work }) => {
         await pause(Math.random() * longestMs)

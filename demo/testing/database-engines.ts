@@ -93,8 +93,11 @@ async function openSchema(folder: string, bounds?: PostgresBounds): Promise<Fres
   const database = openAgain()
   await sql`create schema ${sql.id(schema)}`.execute(database.write)
   const remove = async () => {
-    await sql`drop schema ${sql.id(schema)} cascade`.execute(database.write)
+    // What search still catches up with would lock the tables in another order.
     await database.close()
+    const last = openAgain()
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(last.write)
+    await last.close()
     removeFolder(folder)
   }
   return { database, folder, openAgain, remove }

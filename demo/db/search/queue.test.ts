@@ -42,9 +42,10 @@ describeEachHost('what search catches up with', (host, engine) => {
         const renamed = { name: 'Changed', nameFolded: 'changed' }
         await tx.updateTable('groups').set(renamed).where('id', '=', changing!.id).execute()
         await tx.deleteFrom('groups').where('id', '=', going!.id).execute()
-        expect(await indexQueued(host.db)).toBe(1)
+        await indexQueued(host.db)
+        // The host catches up at the same time; it may have taken the free one.
+        await expect.poll(() => Promise.all(ids.map(documents))).toEqual([[], [], [{ name: 'free' }]])
       })
-      expect(await Promise.all(ids.map(documents))).toEqual([[], [], [{ name: 'free' }]])
       await indexQueued(host.db)
       expect(await Promise.all(ids.map(documents))).toEqual([[{ name: 'changed' }], [], [{ name: 'free' }]])
       expect(await isIndexDue(host.db)).toBe(false)

@@ -19,6 +19,7 @@ it('production has these limits, and the hash that OWASP recommends', () => {
     requestsPerMinute: { block: 1200, line: 3600 },
     pageAgeMs: 1000,
     subscriptionMs: 30_000,
+    littleRoomBytes: 500_000_000,
     expensive: { burst: 120, perSecond: 15 },
     attempts: {
       login: { address: { block: '100 in 15 min', line: '300 in 15 min' }, pair, unknown: manyNetworks },

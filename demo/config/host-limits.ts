@@ -56,6 +56,8 @@ export type HostLimits = {
   images: Limit
   /** Archives of what they own, per person. */
   ownArchives: Limit
+  /** Free space below which administrators are told, long before nothing can be written, in bytes. */
+  littleRoomBytes: number
   /** Visitors' reports: from one connection, about one entry, and from everybody. */
   reports: { connection: Limit; entry: Limit; all: Limit }
   /** The same from browsers without scripts, which send no proof of work. */
@@ -102,6 +104,7 @@ export const productionLimits: HostLimits = {
   importedAtOnce: limits.importedAtOnce,
   addressesRead: hourly(limits.addressesRead.hour),
   subscriptionMs: limits.subscriptionSeconds * 1000,
+  littleRoomBytes: 500_000_000,
   images: hourly(300),
   ownArchives: hourly(10),
   reports: { connection: hourly(10), entry: daily(10), all: daily(300) },

@@ -20,6 +20,11 @@ export function importLink(publicUrl: string): string {
   return `${publicUrl}/backstage/import`
 }
 
+/** URL of the screen with the actions of the host. */
+export function actionsLink(publicUrl: string): string {
+  return `${publicUrl}/backstage/actions`
+}
+
 /** URL of the moderation desk. */
 export function deskLink(publicUrl: string): string {
   return `${publicUrl}/backstage/moderation`

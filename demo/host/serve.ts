@@ -4,6 +4,7 @@ import type { Deps } from '../config/deps.ts'
 import { migrate } from '../db/migrate.ts'
 import { isSample } from '../db/settings.ts'
 import { actions } from '../jobs/actions.ts'
+import { watchTroubles } from '../jobs/report-troubles.ts'
 import { scheduleActions } from '../jobs/schedule.ts'
 import { outboxFolder } from '../mail/mailer.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
@@ -54,7 +55,8 @@ export async function serve(env: NodeJS.ProcessEnv, { sample }: { sample: boolea
     const address = await app.listen({ host: config.host, port: config.port })
     if (!config.smtpUrl) app.log.warn(`no SMTP_URL: mails are written to ${outboxFolder(config)}`)
     const stopMs = actionsStopMs + config.drainSeconds * 1000
-    const stopActions = scheduleActions(deps, actions, app.log, { stopMs })
+    const stopping = [scheduleActions(deps, actions, app.log, { stopMs }), watchTroubles(deps, app.log)]
+    const stopActions = async () => void (await Promise.all(stopping.map((stop) => stop())))
     stopOnSignal(() => shutDown({ app: app!, stopActions, deps }), config.drainSeconds, app.log)
     console.log(greet(address))
   } catch (error) {

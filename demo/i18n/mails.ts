@@ -1,4 +1,5 @@
-import type { Language, ListingName } from '../../src/contract.ts'
+import type { Language, ListingName, TroubleName } from '../../src/contract.ts'
+import { messageOf } from './messages.ts'
 import { formatText, textsIn } from './texts.ts'
 
 export type MailText = { subject: string; body: string }
@@ -23,6 +24,12 @@ export type Mails = {
    * moderation desk, `more` counts entries that are not listed.
    */
   digest(site: { origin: string; link: string; entries: DigestEntry[]; more: number }): MailText
+  /** For administrators: what is wrong with the host. `link` shows its actions. */
+  troubles(site: {
+    origin: string
+    link: string
+    troubles: readonly { about: TroubleName; detail: string }[]
+  }): MailText
 }
 
 /** Returns the host's mails in a language. */
@@ -43,6 +50,17 @@ export function mailsIn(language: Language): Mails {
       subject: t.secondFactorRemoved.subject,
       body: formatText(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
     }),
+    troubles: ({ origin, link, troubles }) => {
+      const { subject, message } = messageOf(
+        { about: 'troubles', troubles: [...troubles] },
+        language,
+        undefined,
+      )
+      return {
+        subject: formatText(t.troubles.subject, { subject }),
+        body: formatText(t.troubles.body, { origin, link, message }),
+      }
+    },
     digest: ({ origin, link: desk, entries, more }) => ({
       subject: formatText(t.digest.subject, { count: entries.length + more }),
       body: formatText(t.digest.body, {

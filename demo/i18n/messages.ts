@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { type Language, languages, limits, type ListingName, listingNames } from '../../src/contract.ts'
+import {
+  type Language,
+  languages,
+  limits,
+  type ListingName,
+  listingNames,
+  type Trouble,
+  type TroubleName,
+  troubleNames,
+} from '../../src/contract.ts'
 import { formatText, textsIn } from './texts.ts'
 
 const text = v.string()
@@ -45,6 +54,8 @@ export const notice = v.variant('about', [
   about('subscriptionLossy', { name: text }),
   /** For those whose import was interrupted and reverted. */
   about('importTakenBack', { name: text }),
+  /** For administrators: what is wrong with the host, and where or how much. */
+  about('troubles', { troubles: v.array(v.object({ about: v.picklist(troubleNames), detail: text })) }),
   /** For users whose second factor an administrator removed, supposedly at their request. */
   about('secondFactorRemoved', {}),
 ])
@@ -160,8 +171,29 @@ function wordingIn(language: Language, modEmail: string | undefined): Wording {
     subscriptionFailing: ofSubscription('subscriptionFailing'),
     subscriptionLossy: ofSubscription('subscriptionLossy'),
     importTakenBack: ofSubscription('importTakenBack'),
+    troubles: ({ troubles }) => {
+      const worded = troubles.map((trouble) => troubleIn(language, trouble))
+      const [first] = worded
+      return {
+        subject:
+          first && worded.length === 1
+            ? first.subject
+            : formatText(t.troubles.subject, { count: worded.length }),
+        message: paragraphs(...worded.map(({ subject, message }) => `${subject}\n${message}`)),
+        linkTitle: t.troubles.open,
+      }
+    },
     secondFactorRemoved: () => t.secondFactorRemoved,
   }
+}
+
+/** Words a trouble of the host for administrators. */
+export function troubleIn(
+  language: Language,
+  { about, detail }: { about: TroubleName; detail: string },
+): Trouble {
+  const { subject, message } = textsIn(language).messages.troubles[about]
+  return { about, subject: formatText(subject, { detail }), message: formatText(message, { detail }) }
 }
 
 /** Words a notice. Its text says whom to ask, at `modEmail` if the site has one. */

@@ -45,6 +45,8 @@ export const checkIntegrity: Action = {
   every: dayMs,
   run: async ({ db }) => {
     const faults = (await findCorruption(db)).map<Outcome>((detail) => ({ code: 'database damaged', detail }))
+    // What else there is can't be read with certainty.
+    if (faults.length > 0) throw new ActionFailure(faults)
     for (const { use, count } of await countDangling(db)) if (count > 0) faults.push(outcomeOf(use, count))
     for (const [code, query] of Object.entries(dangling)) {
       const { rows } = await sql.raw<{ n: number }>(query).execute(db.write)

@@ -8,18 +8,32 @@ import { type Action, ActionFailure } from './action.ts'
 /** In the names, so that they sort by time: UTC, which has no hour twice. */
 const stampOf = (instant: string) => instant.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace(':', '')
 
+const nameOf = (stamp: string, ending: string) => `calendar-${stamp}.${ending}`
+
+/** The backups of one engine among the files of a folder, with the time in their names. */
+export function backupsIn(names: readonly string[], ending: string): { name: string; at: Date }[] {
+  const daily = new RegExp(`^calendar-(\\d{4}-\\d{2}-\\d{2})T(\\d{2})(\\d{2})\\.${ending}$`)
+  return names.flatMap((name) => {
+    const [, day, hour, minute] = daily.exec(name) ?? []
+    return day ? [{ name, at: new Date(`${day}T${hour}:${minute}:00Z`) }] : []
+  })
+}
+
 /** Deletes the oldest daily backups beyond `keep`, of one engine. Returns how many. */
 function deleteOldest(
   folder: string,
   { written, ending, keep, now }: { written: string; ending: string; keep: number; now: Date },
 ): number {
-  const daily = new RegExp(`^calendar-\\d{4}-\\d{2}-\\d{2}T\\d{4}\\.${ending}$`)
   // Dated in the future: made while the clock was wrong. They would outlive everything, so they count as the oldest.
-  const ahead = `calendar-${stampOf(latestCredible(now))}.${ending}`
+  const ahead = nameOf(stampOf(latestCredible(now)), ending)
   const rank = (name: string) => (name > ahead ? `0${name}` : `1${name}`)
-  const older = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && daily.test(entry.name) && entry.name !== written)
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const older = backupsIn(
+    files.map(({ name }) => name),
+    ending,
+  )
     .map(({ name }) => name)
+    .filter((name) => name !== written)
     .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const due = older.slice(0, Math.max(0, older.length + 1 - keep))
   for (const name of due) rmSync(join(folder, name))
@@ -39,7 +53,7 @@ export const makeBackup: Action = {
     if (backupDir === undefined) throw new ActionFailure([{ code: 'no backup folder' }])
     const at = now()
     const ending = databaseUrl ? 'pgdump' : 'sqlite'
-    const written = `calendar-${stampOf(at.toISOString())}.${ending}`
+    const written = nameOf(stampOf(at.toISOString()), ending)
     mkdirSync(backupDir, { recursive: true, mode: 0o700 })
     const bytes = await backUp(config, join(backupDir, written))
     const count = deleteOldest(backupDir, { written, ending, keep, now: at })

@@ -35,8 +35,12 @@ export type Start = {
   taken?: (leasedUntil: string) => void
 }
 
+/** How long the last run of each action in this process took, in seconds. */
+export const lastDuration = new Map<string, number>()
+
 /** Runs an action, and rejects with an `ActionFailure` once its time is up, even if it does not end. */
-async function runInTime(deps: Deps, { run, maxMs = defaultMs }: Action, stop?: AbortSignal) {
+async function runInTime(deps: Deps, { name, run, maxMs = defaultMs }: Action, stop?: AbortSignal) {
+  const begun = performance.now()
   const late = new AbortController()
   const { promise: overdue, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -49,6 +53,7 @@ async function runInTime(deps: Deps, { run, maxMs = defaultMs }: Action, stop?: 
     return await Promise.race([run(deps, signal), overdue])
   } finally {
     clearTimeout(timer)
+    lastDuration.set(name, (performance.now() - begun) / 1000)
   }
 }
 

@@ -201,7 +201,27 @@ export type Dashboard = {
   waiting?: Partial<Record<ListingName, number>>
   /** What every event needs and the calendar has none of yet; absent if nothing is lacking. */
   lacking?: ('categories' | 'topics')[]
+  /** For administrators: what is wrong with the host, in the caller's language; absent if nothing is. */
+  troubles?: Trouble[]
 }
+
+/** What can be wrong with a host while it runs. */
+export const troubleNames = [
+  'backupFailed',
+  'backupOld',
+  'mailsWaiting',
+  'mailsGivenUp',
+  'subscription',
+  'fullDisk',
+  'littleRoom',
+  'damaged',
+  'action',
+] as const
+
+export type TroubleName = (typeof troubleNames)[number]
+
+/** A trouble in words. */
+export type Trouble = { about: TroubleName; subject: string; message: string }
 
 export type MergeRequest = v.InferInput<typeof mergeRequest>
 export type UseCounts = Partial<Record<ResourceName, number>>

@@ -71,6 +71,7 @@ const lockIds = {
   labels: 7_241_976,
   merges: 7_241_977,
   imports: 7_241_978,
+  troubles: 7_241_979,
 }
 
 /**

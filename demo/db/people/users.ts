@@ -31,16 +31,20 @@ export function findUserByEmail(db: Queries, email: string): Promise<UserRow | u
   return db.selectFrom('users').selectAll().where('emailKey', '=', caseKey(email)).executeTakeFirst()
 }
 
-/** The moderators and administrators who can log in, oldest account first. */
-export async function moderators(db: Queries): Promise<{ id: string; email: string }[]> {
-  return db
+const withRole = async (db: Queries, roles: readonly Role[]): Promise<{ id: string; email: string }[]> =>
+  db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('role', 'in', ['moderator', 'admin'])
+    .where('role', 'in', roles)
     .where('deactivated', '=', 0)
     .orderBy('seq')
     .execute()
-}
+
+/** The moderators and administrators who can log in, oldest account first. */
+export const moderators = (db: Queries) => withRole(db, ['moderator', 'admin'])
+
+/** The administrators who can log in, oldest account first. */
+export const administrators = (db: Queries) => withRole(db, ['admin'])
 
 /** The content of a notification (SPEC.md section 3). */
 export type Message = {

@@ -7,6 +7,8 @@ import type { ChangeFeed } from '../../db/connection/change-feed.ts'
 import { replyError, replyNotFound } from '../../http/error-reply.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { passwordLoad } from '../../lib/passwords.ts'
+import { findTroubles, freeBytes, lastBackup, watchedFolders } from '../../jobs/troubles.ts'
+import { lastDuration } from '../../jobs/run-action.ts'
 import { unsentMails } from '../../mail/outbox.ts'
 import { uploadLoad } from '../../media/image-turns.ts'
 import { madeSizesLoad } from '../../media/made-images.ts'
@@ -203,6 +205,51 @@ function watchWork(metrics: Metrics, deps: Deps, log: FastifyInstance['log']): v
   )
 }
 
+/** What monitoring is told of faults: what was last done well, what there is room for, and what is wrong now. */
+function watchFaults(metrics: Metrics, deps: Deps, log: FastifyInstance['log']): void {
+  const watch = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: Parameters<typeof watchDatabase>[3],
+  ) => watchDatabase(metrics, log, { name, help, labelNames }, read)
+  watch('calendar_backup_age_seconds', 'Age of the last good backup', ['engine'], async (set) => {
+    const last = await lastBackup(deps)
+    if (last) set((deps.now().getTime() - last.getTime()) / 1000, { engine: deps.db.dialect })
+  })
+  watch(
+    'calendar_action_success',
+    'Whether the last run of each action succeeded (1) or failed (0)',
+    ['action'],
+    async (set) => {
+      const rows = await deps.db.read
+        .selectFrom('actions')
+        .select(['name', 'error'])
+        .where('lastCall', 'is not', null)
+        .execute()
+      for (const { name, error } of rows) set(error === null ? 1 : 0, { action: name })
+    },
+  )
+  watch(
+    'calendar_action_duration_seconds',
+    'How long the last run of each action in this process took',
+    ['action'],
+    async (set) => {
+      for (const [action, seconds] of lastDuration) set(seconds, { action })
+    },
+  )
+  watch('calendar_free_bytes', 'Free space of the disk that holds a folder', ['folder'], async (set) => {
+    for (const [folder, path] of Object.entries(watchedFolders(deps))) {
+      const free = await freeBytes(path)
+      if (free !== undefined) set(free, { folder })
+    }
+  })
+  watch('calendar_troubles', 'What is wrong now, as administrators are told', ['about'], async (set) => {
+    const counts = Map.groupBy(await findTroubles(deps), ({ about }) => about)
+    for (const [about, some] of counts) set(some.length, { about })
+  })
+}
+
 /** Adds the queues and the database of a host to its metrics. */
 export function watchHost(
   metrics: Metrics,
@@ -219,6 +266,7 @@ export function watchHost(
   if (pools) watchPools(metrics, pools)
   if (changes) watchChanges(metrics, changes)
   watchWork(metrics, deps, log)
+  watchFaults(metrics, deps, log)
 }
 
 /** The renderer, with the time of each page in the metrics. */

@@ -118,6 +118,21 @@ describeOnEngines('what monitoring reads', (engine) => {
     expect(bytes['cache="feeds"']).toBeGreaterThan(1000)
   })
 
+  it('tells what fails: the last run of each action, how long it took, the room that is left, what is wrong', async () => {
+    await start({ metricsToken: token })
+    await host.run('make-backup')
+    await host.run('generate-repeating-events')
+    const text = await scrape()
+    expect(valuesOf(text, 'calendar_action_success')).toEqual({
+      'action="make-backup"': 0,
+      'action="generate-repeating-events"': 1,
+    })
+    expect(valuesOf(text, 'calendar_action_duration_seconds')['action="make-backup"']).toBeGreaterThan(0)
+    expect(valuesOf(text, 'calendar_free_bytes')['folder="data"']).toBeGreaterThan(0)
+    expect(valuesOf(text, 'calendar_troubles')).toMatchObject({ 'about="backupFailed"': 1 })
+    expect(valuesOf(text, 'calendar_backup_age_seconds')).toEqual({})
+  })
+
   it('tells what waits: for workers, for the database, and mails', async () => {
     await start({ metricsToken: token })
     const user = await host.createUser()

@@ -61,6 +61,18 @@ describe('the dashboard', () => {
     expect(hrefOf(link)).toBe('/backstage/repeatingevents/new')
   })
 
+  it('says what is wrong with the host, and then not that nothing needs attention', async () => {
+    const troubles = [
+      { about: 'backupFailed', subject: 'The backup failed', message: 'No backup has been made: EACCES' },
+    ] as const
+    await show({ troubles: [...troubles] })
+    const wrong = await region('Something is wrong with the calendar')
+    expect(wrong.getByText('The backup failed')).toBeTruthy()
+    expect(wrong.getByText('No backup has been made: EACCES')).toBeTruthy()
+    expect(hrefOf(wrong.getByRole('link', { name: 'Open server actions' }))).toBe('/backstage/actions')
+    expect((await region('Needs attention')).queryByText('Nothing needs your attention.')).toBeNull()
+  })
+
   it('lists drafts and cancelled events with a link into the filtered list', async () => {
     await show({ unpublished: part(event('Draft')), canceled: part(event('Off')) })
     const attention = await region('Needs attention')

@@ -23,6 +23,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { HelpTexts } from './HelpTexts.tsx'
+import { Troubles } from './Troubles.tsx'
 import { PartFailed, UnreadNotifications } from './UnreadNotifications.tsx'
 import css from './overview.css'
 import { formatDateTime } from '../../core/dates.ts'
@@ -39,6 +40,7 @@ function Overview({ notes }: { notes: ReactNode }) {
   const { data, error, refetch } = useDashboard()
   return (
     <>
+      {data?.troubles && <Troubles troubles={data.troubles} />}
       {data?.lacking && <Lacking lacking={data.lacking} />}
       {data?.waiting && <Waiting waiting={data.waiting} />}
       <NextEvents next={data?.next} error={error} onRetry={() => void refetch()} />
@@ -237,8 +239,10 @@ export type DashboardScreenProps = {
 /** Entries that a part shows before its button is pressed. */
 const shownAtFirst = 3
 
-const isEmpty = ({ unpublished, canceled, withoutImage }: Dashboard, unsaved: readonly Unsaved[]) =>
-  unpublished.total + canceled.total + withoutImage.total + unsaved.length === 0
+const isEmpty = (
+  { unpublished, canceled, withoutImage, troubles = [] }: Dashboard,
+  unsaved: readonly Unsaved[],
+) => unpublished.total + canceled.total + withoutImage.total + unsaved.length + troubles.length === 0
 
 /** What may need a look: other features' `notes`, what was typed and not saved, drafts, cancelled events, missing images. */
 function Attention({ dashboard, notes }: { dashboard: Dashboard | undefined; notes: ReactNode }) {

@@ -204,8 +204,9 @@ export function OwnDashboard({ user, hasScreen, notes, session, onWelcome }: Own
 
 /** Whether an account is new enough for the first steps; one without a date counts as new. */
 function isNewcomer(createdAt: string | undefined, now: Date): boolean {
-  if (createdAt === undefined) return true
-  return new Date(createdAt).getTime() > now.getTime() - limits.newcomerDays * dayMs
+  return (
+    createdAt === undefined || new Date(createdAt).getTime() > now.getTime() - limits.newcomerDays * dayMs
+  )
 }
 
 /** Whether the user has started the guide for newcomers and not finished it. */
@@ -239,10 +240,8 @@ export type DashboardScreenProps = {
 /** Entries that a part shows before its button is pressed. */
 const shownAtFirst = 3
 
-const isEmpty = (
-  { unpublished, canceled, withoutImage, troubles = [] }: Dashboard,
-  unsaved: readonly Unsaved[],
-) => unpublished.total + canceled.total + withoutImage.total + unsaved.length + troubles.length === 0
+const isEmpty = ({ troubles = [], ...all }: Dashboard, unsaved: readonly Unsaved[]) =>
+  all.unpublished.total + all.canceled.total + all.withoutImage.total + unsaved.length + troubles.length === 0
 
 /** What may need a look: other features' `notes`, what was typed and not saved, drafts, cancelled events, missing images. */
 function Attention({ dashboard, notes }: { dashboard: Dashboard | undefined; notes: ReactNode }) {

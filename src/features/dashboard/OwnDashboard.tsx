@@ -10,7 +10,6 @@ import type { SessionUser } from '../../contracts/users.ts'
 import type { Dashboard, DashboardEntry, DashboardPart } from '../../core/calls.ts'
 import { dayMs } from '../../core/durations.ts'
 import { limits } from '../../core/limits.ts'
-import { can } from '../../core/permissions.ts'
 import { type ListingName, listingNames } from '../../core/resource-names.ts'
 import { entryPath, type RoutePath, screenPaths } from '../../core/routes.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
@@ -23,7 +22,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import { HelpTexts } from './HelpTexts.tsx'
-import { Troubles } from './Troubles.tsx'
+import { Lacking, Troubles } from './CalendarNotes.tsx'
 import { PartFailed, UnreadNotifications } from './UnreadNotifications.tsx'
 import css from './overview.css'
 import { formatDateTime } from '../../core/dates.ts'
@@ -75,30 +74,6 @@ function NextEvents({ next, error, onRetry }: NextProps) {
             <a href={hrefs(ownEventsRoute())}>{t('dashboard.next.all', { count: next.total })}</a>
           </p>
         </>
-      )}
-    </Card>
-  )
-}
-
-/** For a new calendar: that events need a category and a topic, with links for those who may create them. */
-function Lacking({ lacking }: { lacking: NonNullable<Dashboard['lacking']> }) {
-  const { t } = useTranslation()
-  const { hrefs } = useRouter()
-  const caller = useCaller()
-  const id = useId()
-  const creatable = lacking.filter((resource) => can(caller, 'create', resource))
-  return (
-    <Card role="region" aria-labelledby={id} className="b-overview">
-      <h2 id={id}>{t('dashboard.lacking.title')}</h2>
-      <p>{t(creatable.length > 0 ? 'dashboard.lacking.text' : 'dashboard.lacking.wait')}</p>
-      {creatable.length > 0 && (
-        <div className="b-dashboard-create">
-          {creatable.map((resource) => (
-            <LinkButton key={resource} href={hrefs(`/backstage/${resource}/new`)}>
-              {t(`dashboard.lacking.${resource}`)}
-            </LinkButton>
-          ))}
-        </div>
       )}
     </Card>
   )

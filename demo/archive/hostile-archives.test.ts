@@ -122,7 +122,11 @@ const refused: readonly [what: string, change: (files: Files) => unknown, fault:
     edit('groups', { ownedBy: ['stranger'] }),
     'groups.ndjson, line 1: ownedBy.0: there is no stranger in users.ndjson',
   ],
-  ['an id that is a path', edit('groups', { id: '../../etc' }), 'groups.ndjson, line 1: id: invalidReference'],
+  [
+    'an id that is a path',
+    edit('groups', { id: '../../etc' }),
+    'groups.ndjson, line 1: id: invalidReference',
+  ],
   ['a NUL byte', edit('groups', { name: 'Choir\0' }), /^groups\.ndjson, line 1: name: /],
   ['half a character', edit('imports', { title: '\ud800' }), 'imports.ndjson, line 1: title: invalid'],
   ['a version beyond 2^31', edit('events', { version: 2 ** 31 }), 'events.ndjson, line 1: version: invalid'],

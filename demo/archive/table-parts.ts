@@ -365,7 +365,9 @@ const accountParts: readonly Part[] = [
           v.check((key) => isSiteSecret(key) || key === sampleKey, 'invalid'),
         ),
       },
-      value: { schema: v.union([v.pipe(text(), v.regex(/^[\w-]{43}$/, 'invalid')), v.literal('yes')], 'invalid') },
+      value: {
+        schema: v.union([v.pipe(text(), v.regex(/^[\w-]{43}$/, 'invalid')), v.literal('yes')], 'invalid'),
+      },
     },
   }),
 ]

@@ -100,7 +100,9 @@ describeOnEngines('accounts in an archive', (engine) => {
     const password = 'a wholly new battery'
     expect((await host.post('/passwordrec/setPassword', { token, password })).status).toBe(204)
     const { status, body } = await login(host, admin.email, password)
-    expect([status, body.role]).toEqual([200, 'admin'])
+    expect([status, body.role]).toEqual([200, 'normal'])
+    const roles = await host.rows('users', {})
+    expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['normal']))
   })
 
   it('does not overwrite a file, and leaves nothing behind if it cannot be written', async () => {

@@ -144,7 +144,7 @@ describeOnEngines('an archive that is broken', (engine) => {
       { timeZone: 'Europe/Paris' },
       'The archive has its times in Europe/Paris, this calendar in Europe/Berlin: set SITE_TIMEZONE to Europe/Paris',
     ],
-    [{ withAccounts: false }, 'does not belong into an archive'],
+    [{ withAccounts: false }, 'passwordHash: only archives with accounts have it'],
   ])('is refused with %j in calendar.json', async (more, fault) => {
     const bytes = await changed((files) => {
       const about = JSON.parse(files.get('calendar.json')!.toString()) as object

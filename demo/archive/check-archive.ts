@@ -95,6 +95,22 @@ function checkThemes(
   })
 }
 
+/** Redirects lead to a target in one step here; one that goes round in a circle would never end in a browser. */
+function checkRedirects(redirects: readonly { gone: string; target: string }[], faults: Faults): void {
+  const ways = new Map(redirects.map(({ gone, target }) => [gone, target]))
+  const followed = new Set<string>()
+  redirects.forEach(({ gone }, at) => {
+    const path = new Set<string>()
+    let next: string | undefined = gone
+    for (; next !== undefined && !followed.has(next); next = ways.get(next)) {
+      followed.add(next)
+      path.add(next)
+    }
+    if (next !== undefined && path.has(next))
+      faults.add({ file: 'redirects.ndjson', line: at + 1, field: 'target' }, 'leads back to itself')
+  })
+}
+
 /**
  * Checks a whole archive: every line, every reference, every image and theme file. Throws an ArchiveFailure that names
  * up to ten faults; writes nothing.
@@ -105,15 +121,17 @@ export async function checkArchive(
 ): Promise<Manifest> {
   const about = await readManifest(archive)
   if (about.timeZone !== timeZone)
-    throw new ArchiveFailure([
+    throw faultAt(
+      {},
       `The archive has its times in ${about.timeZone}, this calendar in ${timeZone}: set SITE_TIMEZONE to ${about.timeZone}`,
-    ])
+    )
   const faults = new Faults()
   const parts = partsOf(about)
   const lines = createLineCheck(archive, faults)
   const counts: Record<string, number> = {}
   const images = new Set<string>()
   const themes: { name: string; parent: string | null; active: boolean }[] = []
+  const redirects: { gone: string; target: string }[] = []
 
   const visits: Record<string, (line: Line, number: number) => Promise<void> | void> = {
     async media({ id }, line) {
@@ -123,6 +141,12 @@ export async function checkArchive(
       if (!(await isStoredOriginal(await archive.read(path, originalBytes))))
         faults.add({ file: path }, 'is not an image that the calendar stores')
     },
+    redirects({ resource, gone, target }) {
+      redirects.push({
+        gone: `${String(resource)} ${String(gone)}`,
+        target: `${String(resource)} ${String(target)}`,
+      })
+    },
     themes({ name, parent, active }) {
       themes.push({ name: String(name), parent: (parent ?? null) as string | null, active: active === true })
     },
@@ -131,6 +155,7 @@ export async function checkArchive(
     counts[part.file] = await lines.check(part, visits[part.table] ?? (() => undefined))
   lines.finish()
   checkThemes(themes, faults)
+  checkRedirects(redirects, faults)
   const files = new Set([manifestFile, ...parts.map(({ file }) => file)])
   checkPaths(archive, files, { themes: new Set(themes.map(({ name }) => name)), images }, faults)
   counts['themes/'] = await checkThemeFiles(archive, checks, faults)

@@ -125,11 +125,11 @@ describeOnEngines('an import that is killed', (engine: Dialect) => {
 
   it('has written nothing, and succeeds the next time; so does a merge', async () => {
     const empty = { events: 0, users: 0, searchDocuments: 0 }
-    expect((await killWhileWriting('import', file)).code).toBeNull()
+    expect((await killWhileWriting('import', file, '--yes')).code).toBeNull()
     expect(await counts()).toEqual(empty)
     expect((await killWhileWriting('import', file, '--merge', '--yes')).code).toBeNull()
     expect(await counts()).toEqual(empty)
-    const { code, text } = await cli('import', file).ended
+    const { code, text } = await cli('import', file, '--yes').ended
     expect([code, text]).toEqual([0, expect.stringContaining(`events: ${events}, accounts: 1`)])
     expect(await counts()).toMatchObject({ events, users: 1 })
     expect(await cli('check').ended).toMatchObject({ code: 0 })

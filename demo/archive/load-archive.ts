@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isMergeable, type ResourceName } from '../../src/contract.ts'
+import { isMergeable, type ResourceName, type Role } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { type Database, inChunks, type Queries } from '../db/connection/database.ts'
 import {
@@ -14,7 +14,6 @@ import { addRedirect, findRedirect } from '../db/redirects.ts'
 import { tablesInUse } from '../db/schema/in-use.ts'
 import { storedResources } from '../db/schema/storage.ts'
 import { rebuildSearchFromScratch } from '../db/search/rebuild.ts'
-import { sampleKey } from '../db/settings.ts'
 import { afterWrite, type HostWrite, transactWrites } from '../entries/after-write.ts'
 import { newToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
@@ -74,13 +73,38 @@ async function load(tx: Queries, archive: OpenArchive, parts: readonly Part[]): 
   if (isPostgres(tx)) await sql`analyze`.execute(tx)
 }
 
+/** An account of an archive that may do more than others. */
+export type Appointed = { email: string; role: Exclude<Role, 'normal'>; deactivated: boolean }
+
+/** The accounts that an import would make moderators and administrators, in the order of the archive. */
+async function appointedBy(archive: OpenArchive, parts: readonly Part[]): Promise<Appointed[]> {
+  const appointed: Appointed[] = []
+  const part = parts.find(({ table }) => table === 'users')!
+  for await (const { email, role, deactivated } of storedLines(archive, part)) {
+    const known = role as Role
+    if (known !== 'normal')
+      appointed.push({ email: String(email), role: known, deactivated: deactivated === true })
+  }
+  return appointed
+}
+
+export type LoadOptions = CheckOptions & {
+  /** Called with all moderators and administrators before anything is written; throws to refuse them. */
+  onAppointed?: (appointed: readonly Appointed[]) => void
+}
+
 /**
  * Imports an archive into an empty database with all its tables: checks the whole of it, then writes everything in one
  * transaction. Throws an ArchiveFailure if the archive is broken or the database is in use; then nothing is written.
  */
-export async function loadArchive(db: Database, file: string, options: CheckOptions): Promise<Manifest> {
+export async function loadArchive(
+  db: Database,
+  file: string,
+  { onAppointed, ...options }: LoadOptions,
+): Promise<Manifest> {
   await assertEmpty(db.read)
   return withArchive(file, options, async (archive, parts, about) => {
+    onAppointed?.(await appointedBy(archive, parts))
     await transact(db, (tx) => load(tx, archive, parts))
     return about
   })
@@ -110,21 +134,6 @@ async function lockCalendar(tx: Queries): Promise<void> {
 
 /** The parts that are merged. Everything else belongs to the calendar that the archive was made of. */
 const isMerged = ({ table, withAccounts }: Part) => !withAccounts && table !== 'withdrawnEvents'
-
-/** Users with a second factor: it's encrypted with a key of their calendar. */
-async function usersWithFactor(archive: OpenArchive, parts: readonly Part[]): Promise<Set<string>> {
-  const users = new Set<string>()
-  const part = parts.find(({ table }) => table === 'secondFactors')
-  if (part) for await (const { userId } of storedLines(archive, part)) users.add(String(userId))
-  return users
-}
-
-/** Whether the archive is of a sample, whose passwords are public. */
-async function isOfSample(archive: OpenArchive, parts: readonly Part[]): Promise<boolean> {
-  const part = parts.find(({ table }) => table === 'settings')
-  if (part) for await (const { key } of storedLines(archive, part)) if (key === sampleKey) return true
-  return false
-}
 
 /** Whether an entry that a line of a follow-up is about has just been added. */
 const isAdded = ({ added }: MergePlan, { kind, itemId }: Line) =>
@@ -161,7 +170,7 @@ async function addRedirects(
 }
 
 /** What is written of a line of a part; undefined for nothing. */
-function changeOf(part: Part, plan: MergePlan, keepsPassword: (userId: string) => boolean) {
+function changeOf(part: Part, plan: MergePlan) {
   const { added, ways, nicknames } = plan
   const led = (id: unknown) => ways.get('users')?.get(String(id)) ?? id
   return (line: Line): Line | undefined => {
@@ -173,13 +182,10 @@ function changeOf(part: Part, plan: MergePlan, keepsPassword: (userId: string) =
     const kept = repointed(part, line, ways)
     if (part.table === 'themes') return { ...kept, active: false }
     if (part.table !== 'users') return kept
-    const { passwordHash, ...rest } = kept
-    return {
-      ...rest,
-      role: 'normal',
-      nickname: nicknames.get(String(line.id)) ?? line.nickname,
-      ...(keepsPassword(String(line.id)) && { passwordHash }),
-    }
+    // Whoever made the archive may know the password, and nobody here has invited the person.
+    const { passwordHash: _, lastInvitationAt: __, ...rest } = kept
+    const nickname = nicknames.get(String(line.id)) ?? line.nickname
+    return { ...rest, role: 'normal', deactivated: true, nickname }
   }
 }
 
@@ -202,12 +208,9 @@ async function write(
   plan: MergePlan,
 ): Promise<void> {
   const { tx } = context
-  const unproven = await usersWithFactor(archive, parts)
-  const isPublic = await isOfSample(archive, parts)
-  const keepsPassword = (userId: string) => !isPublic && !unproven.has(userId)
   for (const part of parts.filter(isMerged)) {
     if (part.table === 'redirects') await addRedirects(tx, archive, part, plan)
-    else await insertPart(tx, archive, part, changeOf(part, plan, keepsPassword))
+    else await insertPart(tx, archive, part, changeOf(part, plan))
   }
   const themes = await themesAdded(archive, parts, plan)
   await insertThemeFiles(tx, archive, (theme) => themes.has(theme))

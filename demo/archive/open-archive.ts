@@ -150,10 +150,14 @@ export class ArchiveFailure extends Error {
 /** How many faults are named before the check gives up. */
 const most = 10
 
-/** A fault or remark with its place: `events.ndjson, line 12: start: invalidInstant`. */
+/** Control characters and marks that change the direction of text: they can hide or forge lines of a terminal. */
+const deceptive = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+/** A fault or remark with its place: `events.ndjson, line 12: start: invalidInstant`. Safe to print. */
 export function described({ file, line, field }: Place, what: string): string {
   const at = [file, line === undefined ? undefined : `line ${line}`].filter((part) => part !== undefined)
-  return [at.join(', '), field, what].filter((part) => part !== undefined && part !== '').join(': ')
+  const parts = [at.join(', '), field, what].filter((part) => part !== undefined && part !== '')
+  return parts.join(': ').replaceAll(deceptive, '\ufffd')
 }
 
 export function faultAt(place: Place, what: string): ArchiveFailure {

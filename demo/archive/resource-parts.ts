@@ -23,6 +23,7 @@ import {
   type AnyTableRow,
   faultsOf,
   type Line,
+  type LineFault,
   maybeInstant,
   type Part,
   tableFates,
@@ -73,6 +74,19 @@ const ownOf = (name: StoredResource): Entries => ({
 /** Columns of accounts that nobody else may know. */
 const secretOfUsers = ['passwordHash', 'lastInvitationAt']
 
+/**
+ * What a line of an account may not have in an archive without accounts: anyone can have written it, and whoever
+ * imports it is told that nobody has a password or a role.
+ */
+function privileges(line: Line): LineFault[] {
+  const secrets = secretOfUsers.flatMap((field) =>
+    line[field] === undefined ? [] : [{ field, what: 'only archives with accounts have it' }],
+  )
+  if (line.role === 'normal') return secrets
+  const what = `an archive without accounts gives nobody the role ${String(line.role)}: export it with --with-accounts, or make this 'normal' and use calendar user role after the import`
+  return [...secrets, { field: 'role', what }]
+}
+
 /** Fields that answers may leave out, for callers who must not see them, and that are always stored. */
 const required: Partial<Record<StoredResource, Record<string, v.GenericSchema>>> = {
   users: { role: v.picklist(roles, 'invalid'), deactivated: v.boolean('invalid') },
@@ -114,8 +128,17 @@ function writtenColumns(name: StoredResource, line: Line): AnyTableRow {
   return columnsOf(name, line as unknown as DraftOutput<typeof name>)
 }
 
-/** The part of a resource: its lines are its items in answers of the API, with what only the host knows. */
-export function resourcePart(name: StoredResource, unusableHash: () => string = () => ''): Part {
+/**
+ * The part of a resource: its lines are its items in answers of the API, with what only the host knows. Without
+ * accounts, lines of users have neither a password nor a role, and are refused if they do.
+ */
+export function resourcePart(
+  name: StoredResource,
+  {
+    withAccounts: allowed,
+    unusableHash = () => '',
+  }: { withAccounts: boolean; unusableHash?: (() => string) | undefined },
+): Part {
   const { input, unique } = contracts[name]
   const fields = fieldsOf(name)
   const item = v.strictObject(fields, 'invalid')
@@ -133,12 +156,14 @@ export function resourcePart(name: StoredResource, unusableHash: () => string = 
       return rows.map((row, at) => {
         const all: Line = { id: row.id, ...items[at], createdAt: row.createdAt }
         for (const column of added) all[column] = row[column]
-        return all
+        return name === 'users' && !withAccounts ? { ...all, role: 'normal' } : all
       })
     },
     parse(value) {
       const shape = v.safeParse(item, value, { abortPipeEarly: true })
       if (!shape.success) return { faults: faultsOf(shape.issues) }
+      const granted = name === 'users' && !allowed ? privileges(shape.output) : []
+      if (granted.length > 0) return { faults: granted }
       const rules = v.safeParse(input, shape.output, { abortPipeEarly: true })
       return rules.success
         ? { line: { ...shape.output, ...rules.output } }

@@ -109,6 +109,12 @@ function tablePart<Table extends ArchivedTable, Left extends string = never>({
 const id = { schema: s.id() }
 const plainText = { schema: text() }
 const maybeText = { schema: v.nullish(text(), null) }
+/** Random bytes or a hash, as unpadded base64url of a fixed length. */
+const base64url = (length: number) => ({
+  schema: v.pipe(text(), v.regex(new RegExp(`^[\\w-]{${length}}$`), 'invalid')),
+})
+/** Of 32 bytes. */
+const hash = base64url(43)
 const instant = { schema: s.instant() }
 const perhaps = { schema: maybeInstant() }
 const number = { schema: count() }
@@ -308,7 +314,7 @@ const accountParts: readonly Part[] = [
     key: ['userId'],
     columns: {
       userId: user,
-      secret: plainText,
+      secret: base64url(64),
       lastCounter: number,
       createdAt: instant,
       confirmedAt: perhaps,
@@ -318,13 +324,13 @@ const accountParts: readonly Part[] = [
     file: 'recovery-codes.ndjson',
     table: 'secondFactorCodes',
     key: ['userId', 'codeHash'],
-    columns: { userId: user, codeHash: plainText, usedAt: perhaps },
+    columns: { userId: user, codeHash: hash, usedAt: perhaps },
   }),
   tablePart({
     file: 'known-addresses.ndjson',
     table: 'knownAddresses',
     key: ['userId', 'addressHash'],
-    columns: { userId: user, addressHash: plainText, lastLoginAt: instant },
+    columns: { userId: user, addressHash: hash, lastLoginAt: instant },
   }),
   tablePart({
     file: 'trail.ndjson',
@@ -352,7 +358,17 @@ const accountParts: readonly Part[] = [
     key: ['key'],
     // The secrets that second factors are encrypted with, and the mark that passwords are public; no passing state.
     keeps: ({ key }) => isSiteSecret(String(key)) || key === sampleKey,
-    columns: { key: plainText, value: plainText },
+    columns: {
+      key: {
+        schema: v.pipe(
+          text(),
+          v.check((key) => isSiteSecret(key) || key === sampleKey, 'invalid'),
+        ),
+      },
+      value: {
+        schema: v.union([v.pipe(text(), v.regex(/^[\w-]{43}$/, 'invalid')), v.literal('yes')], 'invalid'),
+      },
+    },
   }),
 ]
 
@@ -377,7 +393,9 @@ export function partsOf({
   unusableHash?: () => string
 }): Part[] {
   const rest = storedResources.filter((name) => !first.includes(name))
-  const [users, ...resources] = [...first, ...rest].map((name) => resourcePart(name, unusableHash))
+  const [users, ...resources] = [...first, ...rest].map((name) =>
+    resourcePart(name, { withAccounts, unusableHash }),
+  )
   // Images early: the check remembers every reference whose target it has not read yet.
   const all = [users!, mediaPart, ...resources, ...followUps, ...accountParts]
   return all.filter((part) => withAccounts || !part.withAccounts)

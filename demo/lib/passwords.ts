@@ -10,6 +10,8 @@ export type PasswordCost = Readonly<{ memory: number; passes: number; parallelis
 export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
+/** The least memory of argon2, in KiB for each thread (RFC 9106 section 3.1). */
+const leastMemory = 8
 
 /** At most two hashes at a time: each takes 19 MiB and one core. */
 const inTurn = semaphore(2)
@@ -36,24 +38,38 @@ export async function hashPassword(password: string, cost = owaspCost): Promise<
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${phcBase64(nonce)}$${phcBase64(tag)}`
 }
 
-const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/
+/** With salts and tags of exactly the length that `hashPassword` writes: 16 and 32 bytes. */
+const phcString =
+  /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([A-Za-z\d+/]{22})\$([A-Za-z\d+/]{43})$/
 
-/** Whether a text is a hash as `hashPassword` makes it. */
-export const isPasswordHash = (text: string): boolean => phcString.test(text)
+type ParsedHash = { cost: PasswordCost; nonce: Buffer; tag: Buffer }
 
-/** Whether a password matches a PHC string. Throws if the string is not an argon2id hash of version 1.3. */
-async function matches(stored: string, password: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = phcString.exec(stored) ?? []
-  if (hash === '') throw new Error('a stored password hash is not argon2id v=19')
-  const expected = Buffer.from(hash, 'base64')
-  const tag = await argon2id({
-    message: password,
-    nonce: Buffer.from(salt, 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-  })
+/**
+ * Parses a stored hash. Undefined if `hashPassword` never wrote such a one: of another algorithm, with a salt or tag
+ * of another length, or dearer than `owaspCost`. One login with such a hash could keep a core busy for hours. A lower
+ * `owaspCost` must not lower these bounds, or nobody could log in who has set their password before.
+ */
+function parseHash(text: string): ParsedHash | undefined {
+  const [, m, t, p, salt, hash] = phcString.exec(text) ?? []
+  if (salt === undefined || hash === undefined) return undefined
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
+  const isCredible =
+    cost.parallelism >= 1 &&
+    cost.parallelism <= owaspCost.parallelism &&
+    cost.passes >= 1 &&
+    cost.passes <= owaspCost.passes &&
+    cost.memory >= leastMemory * cost.parallelism &&
+    cost.memory <= owaspCost.memory
+  return isCredible
+    ? { cost, nonce: Buffer.from(salt, 'base64'), tag: Buffer.from(hash, 'base64') }
+    : undefined
+}
+
+/** Whether a text is a hash that `hashPassword` can have made, at no more than the cost of `owaspCost`. */
+export const isPasswordHash = (text: string): boolean => parseHash(text) !== undefined
+
+async function matches({ cost, nonce, tag: expected }: ParsedHash, password: string): Promise<boolean> {
+  const tag = await argon2id({ ...cost, message: password, nonce, tagLength: tagBytes })
   return timingSafeEqual(tag, expected)
 }
 
@@ -61,8 +77,8 @@ async function matches(stored: string, password: string): Promise<boolean> {
 const decoys = new WeakMap<PasswordCost, Promise<string>>()
 
 /**
- * Whether a password matches a stored hash. Without a hash (no account has that email address) it takes the same time
- * and returns false.
+ * Whether a password matches a stored hash. Without a hash (no account has that email address), or with one that this
+ * host cannot have written, it takes the time of `cost` and returns false.
  */
 export async function verifyPassword(
   stored: string | undefined,
@@ -71,8 +87,9 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const decoy = decoys.get(cost) ?? hashPassword(newToken(), cost)
   decoys.set(cost, decoy)
-  const isRight = await matches(stored ?? (await decoy), password)
-  return stored !== undefined && isRight
+  const known = stored === undefined ? undefined : parseHash(stored)
+  const isRight = await matches(known ?? parseHash(await decoy)!, password)
+  return known !== undefined && isRight
 }
 
 /**

@@ -15,10 +15,16 @@ export function seal(content: Uint8Array, key: Uint8Array, owner: string): strin
   )
 }
 
-/** Decrypts what `seal` returned. Throws if the key or the owner differs or the text was tampered with. */
-export function unseal(sealed: string, key: Uint8Array, owner: string): Buffer {
+/** Decrypts what `seal` returned. Undefined if the key or the owner differs or the text was tampered with. */
+export function unseal(sealed: string, key: Uint8Array, owner: string): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(owner))
-  decipher.setAuthTag(bytes.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes)).setAAD(
+      Buffer.from(owner),
+    )
+    decipher.setAuthTag(bytes.subarray(-tagBytes))
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+  } catch {
+    return undefined
+  }
 }

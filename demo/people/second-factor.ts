@@ -98,6 +98,7 @@ export async function takeProof(
     if (proof.kind === 'recovery') return takeRecoveryCode(tx, { userId, codeHash: proof.codeHash, now })
     if (proof.kind !== 'totp') return false
     const secret = unseal(factor.secret, proof.key, userId)
+    if (!secret) return false
     const counter = matchingCounter(secret, proof.code, { now, after: factor.lastCounter })
     return counter !== undefined && takeCounter(tx, userId, counter)
   }
@@ -137,7 +138,8 @@ async function confirm({ tx, caller, now }: Write, proof: Proof): Promise<void> 
   if (factor.confirmedAt !== null) throw new ApiError(400, 'second factor already on')
   if (proof.kind !== 'totp') throw invalidCode()
   const { secret } = factor
-  const counter = matchingCounter(unseal(secret, proof.key, caller.id), proof.code, { now, after: 0 })
+  const unsealed = unseal(secret, proof.key, caller.id)
+  const counter = unsealed && matchingCounter(unsealed, proof.code, { now, after: 0 })
   if (counter === undefined) throw invalidCode()
   const isOn = await confirmSecondFactor(tx, { userId: caller.id, secret, counter, now })
   if (!isOn) throw invalidCode()

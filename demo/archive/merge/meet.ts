@@ -71,7 +71,7 @@ export async function meet(db: Queries, part: Part, lines: readonly Line[]) {
           lines.map((line) => keyOf(line)!),
         )
   const rows = [...new Map([...byId.values(), ...byKey.values()].map((row) => [row.id, row])).values()]
-  const items = await part.toLines(db, rows, false)
+  const items = await part.toLines(db, rows, true)
   const itemOf = new Map(items.map((item) => [idOf(item), item]))
   const redirects = await redirectsOf(db, name, ids)
   return (line: Line) => {

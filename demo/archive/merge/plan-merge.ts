@@ -58,6 +58,8 @@ const unseen = new Set([
   'copyOf',
   'passwordHash',
   'lastInvitationAt',
+  'role',
+  'deactivated',
 ])
 
 /** The fields in which two lines differ. */
@@ -135,6 +137,7 @@ export async function planMerge(
       )
     }
     if (line.role !== 'normal') outcomes.loseRole(String(line.email))
+    if (line.deactivated !== true) outcomes.lockOut(String(line.email))
   }
 
   async function noteHere(part: Part, line: Line, here: Line): Promise<string[]> {
@@ -223,6 +226,8 @@ export type MergeReport = {
   conflicts: number
   /** Email addresses of new accounts that are moderators or administrators in the archive. */
   withoutRole: readonly string[]
+  /** Email addresses of new accounts that come in deactivated although they are not in the archive. */
+  notAdmitted: readonly string[]
 }
 
 const most = 10
@@ -242,6 +247,7 @@ class Outcomes {
   >
   #remarks = 0
   readonly #withoutRole: string[] = []
+  readonly #notAdmitted: string[] = []
 
   count(file: string, outcome: Outcome): void {
     const counts = this.#files.get(file) ?? { added: 0, same: 0, different: 0, elsewhere: 0, conflict: 0 }
@@ -260,6 +266,11 @@ class Outcomes {
     this.#withoutRole.push(email)
   }
 
+  /** Notes an account that is deactivated until somebody here lets it in. */
+  lockOut(email: string): void {
+    this.#notAdmitted.push(email)
+  }
+
   /** The report so far. */
   report(): MergeReport {
     const sum = (outcome: Outcome) =>
@@ -272,6 +283,7 @@ class Outcomes {
       added: sum('added'),
       conflicts: sum('conflict'),
       withoutRole: this.#withoutRole,
+      notAdmitted: this.#notAdmitted,
     }
   }
 }

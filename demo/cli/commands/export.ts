@@ -10,7 +10,7 @@ export const exportCommand: Command = {
 Writes entries, images, themes and users to a new zip of JSON lines, which calendar import reads. A running calendar
 describes it at /docs/archive/. Can run while the calendar is served. The file has the email addresses of all users: keep it private.
 
-  --with-accounts   also password hashes, second factors, notifications, invitations and the audit trail, to move to
+  --with-accounts   also password hashes, roles, second factors, notifications, invitations and the audit trail, to move to
                     another database. Anyone with the file can try to guess the passwords.`,
   failure: 'cannot be exported',
   async run(args, { env, print }) {
@@ -31,7 +31,7 @@ describes it at /docs/archive/. Can run while the calendar is served. The file h
         })
         const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0, 'media/': images = 0 } = counts
         print(`${file}: events: ${events}, accounts: ${accounts}, images: ${images}`)
-        if (!withAccounts) print('Without passwords and messages: --with-accounts adds them.')
+        if (!withAccounts) print('Without passwords, roles and messages: --with-accounts adds them.')
       } catch (error) {
         if (error instanceof ArchiveFailure) throw new CommandFailure(error.message)
         throw error

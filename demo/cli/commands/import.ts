@@ -1,5 +1,11 @@
 import type { CheckOptions } from '../../archive/check-archive.ts'
-import { loadArchive, mergeArchive, MergeConflict, previewMerge } from '../../archive/load-archive.ts'
+import {
+  type Appointed,
+  loadArchive,
+  mergeArchive,
+  MergeConflict,
+  previewMerge,
+} from '../../archive/load-archive.ts'
 import { type MergeReport, outcomes } from '../../archive/merge/plan-merge.ts'
 import { ArchiveFailure } from '../../archive/open-archive.ts'
 import type { Deps } from '../../config/deps.ts'
@@ -12,7 +18,6 @@ import {
   readArgs,
   type Surroundings,
   Unconfirmed,
-  UsageError,
   withDeps,
 } from '../command.ts'
 import { importEventsHelp, isEventImport, runEventImport } from '../import-events.ts'
@@ -20,18 +25,20 @@ import { importEventsHelp, isEventImport, runEventImport } from '../import-event
 export const importCommand: Command = {
   summary:
     'read an archive, into an empty database or merged with what is there, or events of another calendar',
-  help: `Usage: calendar import FILE.zip [--merge [--yes]]
+  help: `Usage: calendar import FILE.zip [--merge] [--yes]
 
 Reads what calendar export has written into an empty database: before the calendar is served with it for the first
 time. Checks the whole archive first; if anything is wrong with it, it says what, and writes nothing.
 
-Without accounts in the archive, users keep their roles and set a password with 'forgot password', or get one from
-calendar user password EMAIL.
+If the archive would make anyone a moderator or administrator, it names them all and ends with exit code 3, until --yes
+is given: they can do with the calendar what they like. Without accounts in the archive nobody has a role or a
+password: calendar user role EMAIL admin appoints an administrator, 'forgot password' or calendar user password EMAIL
+sets a password.
 
   --merge   adds an archive to a calendar in use. Says what that would do and ends with exit code 3, or 1 if there are
             conflicts; 0 if everything is there already. Nothing in the calendar is changed: what is different stays as
-            it is, accounts are matched by email address, new ones have no role. /docs/archive/ of a running
-            calendar says more.
+            it is, accounts are matched by email address; new ones have no role and no password, and are deactivated
+            until they are let in. /docs/archive/ of a running calendar says more.
   --yes     does it, all of it or nothing
 
 ${importEventsHelp}`,
@@ -45,7 +52,6 @@ ${importEventsHelp}`,
     } as const
     const { values, positionals } = readArgs(args, options, ['FILE.zip'])
     const [file = ''] = positionals
-    if (values.yes && !values.merge) throw new UsageError('--yes is for --merge')
     const work = async (deps: Deps) => {
       const { config, db } = deps
       // Not migrated for a merge: an older version may be serving it.
@@ -61,11 +67,19 @@ ${importEventsHelp}`,
           await merge(deps, { file, options: checks, confirmed: values.yes }, print)
           return
         }
-        const { counts, exportedAt, withAccounts } = await loadArchive(db, file, checks)
+        let hasAdmin = false
+        const onAppointed = (appointed: readonly Appointed[]) => {
+          hasAdmin = appointed.some(({ role, deactivated }) => role === 'admin' && !deactivated)
+          printAppointed(print, appointed)
+          if (appointed.length > 0 && !values.yes) throw new Unconfirmed(nothingWritten)
+        }
+        const { counts, exportedAt, withAccounts } = await loadArchive(db, file, { ...checks, onAppointed })
         const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0 } = counts
         print(`Imported from ${exportedAt}: events: ${events}, accounts: ${accounts}`)
+        if (accounts === 0) return
         if (!withAccounts)
           print("No account has a password yet: 'forgot password' or calendar user password sets one.")
+        if (!hasAdmin) print('Nobody is administrator yet: calendar user role EMAIL admin appoints one.')
       } catch (error) {
         if (!(error instanceof ArchiveFailure)) throw error
         warn('Nothing has been imported.')
@@ -86,9 +100,18 @@ const words = {
   conflict: 'in conflict',
 } as const
 
+const nothingWritten = 'Nothing has been written. The same command with --yes does it.'
+
 type Print = Surroundings['print']
 
-function printReport(print: Print, { files, examples, unnamed, withoutRole }: MergeReport): void {
+function printAppointed(print: Print, appointed: readonly Appointed[]): void {
+  if (appointed.length > 0) print('This archive makes them administrators and moderators of the calendar:')
+  for (const { email, role, deactivated } of appointed)
+    print(`  ${email}: ${role}${deactivated ? ', deactivated' : ''}`)
+}
+
+function printReport(print: Print, report: MergeReport): void {
+  const { files, examples, unnamed, withoutRole, notAdmitted } = report
   for (const [file, counts] of files) {
     const parts = outcomes.flatMap((outcome) =>
       counts[outcome] > 0 ? [`${counts[outcome]} ${words[outcome]}`] : [],
@@ -99,6 +122,10 @@ function printReport(print: Print, { files, examples, unnamed, withoutRole }: Me
   if (unnamed > 0) print(`  and ${unnamed} more`)
   if (withoutRole.length > 0)
     print(`Without their role, until calendar user role gives it to them: ${withoutRole.join(', ')}`)
+  if (notAdmitted.length > 0)
+    print(
+      `Deactivated, until a moderator or administrator activates them in Backstage: ${notAdmitted.join(', ')}`,
+    )
 }
 
 type Merge = {
@@ -124,7 +151,7 @@ async function merge(deps: Deps, { file, options, confirmed }: Merge, print: Pri
   printReport(print, report)
   if (report.conflicts > 0) throw conflicting(report)
   if (report.added === 0) return print('Everything is here already.')
-  throw new Unconfirmed('Nothing has been written. The same command with --yes does it.')
+  throw new Unconfirmed(nothingWritten)
 }
 
 const conflicting = ({ conflicts }: MergeReport) =>

@@ -78,6 +78,24 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     db.close()
   })
 
+  it('serves a SQLite file once: a second process waits for the first to stop, and gives up with words', async () => {
+    const env = { DATA_DIR: newFolder(), DRAIN_SECONDS: '0' }
+    const first = start(env)
+    await first.ready()
+    const second = start(env)
+    const waiting = `Another process serves the calendar in ${env.DATA_DIR}: waiting 5 s for it to stop`
+    expect(await second.ended).toEqual({
+      code: 1,
+      text: `${waiting}\nThe calendar cannot start: another process serves the calendar in ${env.DATA_DIR}: stop it first, or give this one a DATA_DIR of its own. Several processes need PostgreSQL\n`,
+    })
+    expect(await startCli(env, 'check').ended).toMatchObject({ code: 0 })
+    const third = start(env)
+    await third.printed(/waiting 5 s/)
+    // No process can clean up after this signal.
+    first.kill('SIGKILL')
+    expect(await health(await third.ready())).toBe(200)
+  })
+
   it('makes a first admin whose password only its owner can read, once', async () => {
     const folder = newFolder()
     const { ready, kill, ended } = start({ DATA_DIR: folder })

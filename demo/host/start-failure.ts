@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config.ts'
 import { BackupFailure } from '../db/backups/partial-file.ts'
 import { fullDisk, isDiskFull } from '../db/connection/database.ts'
+import { ServingRefused } from '../db/connection/serving-lock.ts'
 import { EarlierDatabase, NewerDatabase, TablesInUse, WrongEncoding } from '../db/migrate.ts'
 
 /** SQLite's result codes for a file that cannot be opened, read or written: https://www.sqlite.org/rescode.html */
@@ -50,6 +51,7 @@ export function startFailure(error: unknown): string | undefined {
     error instanceof NewerDatabase ||
     error instanceof TablesInUse ||
     error instanceof WrongEncoding ||
+    error instanceof ServingRefused ||
     error instanceof BackupFailure ||
     error instanceof ConfigError
   if (!isOutside) return undefined

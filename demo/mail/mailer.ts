@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Mail, Mailer } from '../config/deps.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 
 const timeoutMs = 20_000
 
@@ -84,7 +85,7 @@ function fileMailer(settings: Settings): Mailer {
         ...rest,
         headers: { ...headers, [recipientHeader]: markOf(mail.recipient) },
       })
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder)
       await writeWhole(join(folder, `${mail.id}.eml`), text as Buffer)
     },
     async forget(recipient) {

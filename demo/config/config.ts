@@ -21,6 +21,7 @@ import {
 } from './database-settings.ts'
 import { type Maps, mapsOf } from './maps.ts'
 import { betweenMonitoring, type Monitoring, monitoringVariables, readMonitoring } from './monitoring.ts'
+import { misspeltSettings } from './unknown-settings.ts'
 import {
   dataFolder,
   hasProtocol,
@@ -150,6 +151,12 @@ const variables = {
 
 /** Names of all settings, explained in docs/operating.md. */
 export const settingNames: readonly string[] = Object.keys(variables)
+
+/** A line for each name in the environment that looks like a misspelt setting and would do nothing. */
+export const settingWarnings = (env: Record<string, string | undefined>): string[] =>
+  misspeltSettings(Object.keys(env), settingNames).map(
+    ({ name, meant }) => `${name} is not a setting of the calendar and does nothing: ${meant} may be meant`,
+  )
 
 /**
  * Whether the host is only reachable from this machine. Required for known passwords and for disabled rate limits.

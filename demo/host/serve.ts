@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Config, ConfigError, isLocal, readConfig } from '../config/config.ts'
+import { type Config, ConfigError, isLocal, readConfig, settingWarnings } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
 import { lockServing, type ServingLock } from '../db/connection/serving-lock.ts'
 import { sqliteFile } from '../db/connection/sqlite.ts'
@@ -61,6 +61,7 @@ export async function serve(
   env: NodeJS.ProcessEnv,
   { sample, warn }: { sample: boolean; warn: Warn },
 ): Promise<void> {
+  for (const line of settingWarnings(env)) warn(line)
   const config = readConfig(env, { sample })
   const lock = await lockDatabase(config, warn)
   const { deps, closeWorkers } = openDeps(config)

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { settingWarnings } from '../../config/config.ts'
 import type { Deps } from '../../config/deps.ts'
 import { serverConnections, tooManyConnections } from '../../db/connection/connections.ts'
 import { findCorruption } from '../../db/connection/integrity.ts'
@@ -41,9 +42,10 @@ many as you plan.
 
   --processes N   how many processes will serve`,
   failure: 'cannot be checked',
-  async run(args, { env, print }) {
+  async run(args, { env, print, warn }) {
     const { values } = readArgs(args, { processes: { type: 'string' } })
     const planned = readProcesses(values.processes)
+    for (const line of settingWarnings(env)) warn(line)
     await withDeps(env, async (deps) => {
       const { config, db } = deps
       await assertMigrated(db)

@@ -24,12 +24,13 @@ import { betweenMonitoring, type Monitoring, monitoringVariables, readMonitoring
 import { misspeltSettings } from './unknown-settings.ts'
 import {
   dataFolder,
-  hasProtocol,
+  encodedPassword,
   isHost,
   isLoopback,
   isNetwork,
   isOrigin,
   isPort,
+  isServerUrl,
   isWebAddress,
   listed,
   pathOf,
@@ -103,8 +104,8 @@ const variables = {
   SITE_LANGUAGE: v.optional(v.picklist(languages, `must be one of ${languages.join(', ')}`)),
   MOD_EMAIL: text(isEmail, 'must be an email address'),
   SMTP_URL: text(
-    (value) => hasProtocol(value, ['smtp:', 'smtps:']),
-    'must look like smtps://user:password@host:465',
+    (value) => isServerUrl(value, ['smtp:', 'smtps:']),
+    `must look like smtps://user:password@host:465, ${encodedPassword}`,
   ),
   MAIL_FROM: text(isEmail, 'must be an email address'),
   GEOCODER_URL: text(

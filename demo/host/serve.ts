@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { isSample } from '../db/settings.ts'
 import { actions } from '../jobs/actions.ts'
 import { scheduleActions } from '../jobs/schedule.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 import { outboxFolder } from '../mail/mailer.ts'
 import { ensureFirstAdmin } from '../people/first-admin.ts'
 import { buildApp } from './app.ts'
@@ -63,6 +64,7 @@ export async function serve(
 ): Promise<void> {
   for (const line of settingWarnings(env)) warn(line)
   const config = readConfig(env, { sample })
+  if (config.backupDir !== undefined) makeFolder(config.backupDir)
   const lock = await lockDatabase(config, warn)
   const { deps, closeWorkers } = openDeps(config)
   let app: FastifyInstance | undefined

@@ -21,14 +21,17 @@ const key = 'probe'
 
 type Parts = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> }
 
-/** Whether a folder lacks free space; false if it does not exist (yet). */
-async function hasNoRoom(folder: string): Promise<boolean> {
+/** The free bytes of a folder's disk; infinite if the folder does not exist (yet). */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }))
-  return bavail * bsize < roomBytes
+  return bavail * bsize
 }
 
-/** Write probe: writes a few bytes, or as many as the largest image has after a write failed on a full disk. */
-async function tryToWrite({ db, now }: Parts): Promise<void> {
+/** Whether a folder lacks free space, so that `/healthz` fails. */
+export const hasNoRoom = async (folder: string): Promise<boolean> => (await freeBytes(folder)) < roomBytes
+
+/** Write probe of `/healthz`: rejects if the database accepts no writes. Writes a few bytes, or as many as the largest image has after a write failed on a full disk. */
+export async function tryToWrite({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   const put = (value: string) =>
     db.write
       .insertInto('settings')

@@ -40,6 +40,16 @@ async function openTransport(url: string): Promise<Transporter> {
   )
 }
 
+/** Connects to a mail server and logs in, but sends nothing. Rejects with the server's or the system's reason. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 function smtpMailer(settings: Settings, url: string): Mailer {
   let transport: Promise<Transporter> | undefined
   return {

@@ -54,6 +54,43 @@ describeOnEngines('a database that has too much to do', (engine) => {
     await expect.poll(async () => (await host.get('/events/')).status).toBe(200)
   })
 
+  it.runIf(isPostgres)(
+    'answers 503 to API and pages whose connection the server ends, and goes on',
+    async () => {
+      host = await hostForTest(engine, {
+        postgres: { ...bounds, read: { ...bounds.read, statementMs: 30_000 } },
+      })
+      await host.db.write.transaction().execute(async (tx) => {
+        await sql`lock table events, "contentChanges" in access exclusive mode`.execute(tx)
+        for (const path of ['/events/', '//']) {
+          const answer = host.get(path)
+          const endWaiting = async () => {
+            const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+            return rows.length
+          }
+          await expect.poll(endWaiting).toBeGreaterThan(0)
+          const { status, headers } = await answer
+          expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
+        }
+      })
+      await expect.poll(async () => (await host.get('/events/')).status).toBe(200)
+    },
+  )
+
+  it.each([
+    { code: '57P01' },
+    { code: '08006' },
+    { code: '08P01' },
+    { code: 'ECONNREFUSED' },
+    { code: 'ECONNRESET' },
+    { code: 'EPIPE' },
+    { message: 'Connection terminated' },
+    { message: 'Client has encountered a connection error and is not queryable' },
+  ])('is away after the error $code$message', (details) => {
+    expect(isDatabaseBusy(Object.assign(new Error(details.message ?? 'lost'), details))).toBe(true)
+  })
+
   it('is told from one that fails', async () => {
     host = await hostForTest(engine)
     const failure = await sql`select nothing from nowhere`

@@ -54,13 +54,15 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     expect(await failed({ DATA_DIR: blocked })).toEqual(cannotStart('unable to open database file'))
     writeFileSync(join(other, 'calendar.sqlite'), 'a file that is no database. '.repeat(200))
     expect(await failed({ DATA_DIR: other })).toEqual(cannotStart('file is not a database'))
-    for (const name of ['DATA_DIR', 'BACKUP_DIR'])
-      expect(await failed({ [name]: '/proc/calendar' })).toEqual({
-        code: 1,
-        text: expect.stringMatching(
-          /^The calendar cannot start: .*mkdir '\/proc\/calendar' \(DATA_DIR or BACKUP_DIR must [^\n]*\n$/,
-        ) as string,
-      })
+  })
+
+  it.each(['DATA_DIR', 'BACKUP_DIR'])('ends with a line if there can be no folder %s', async (name) => {
+    expect(await failed({ [name]: '/proc/calendar' })).toEqual({
+      code: 1,
+      text: expect.stringMatching(
+        /^The calendar cannot start: .*mkdir '\/proc\/calendar' \(DATA_DIR or BACKUP_DIR must [^\n]*\n$/,
+      ) as string,
+    })
   })
 
   it.each([

@@ -54,30 +54,6 @@ describeOnEngines('a database that has too much to do', (engine) => {
     await expect.poll(async () => (await host.get('/events/')).status).toBe(200)
   })
 
-  it.runIf(isPostgres)(
-    'answers 503 to API and pages whose connection the server ends, and goes on',
-    async () => {
-      host = await hostForTest(engine, {
-        postgres: { ...bounds, read: { ...bounds.read, statementMs: 30_000 } },
-      })
-      await host.db.write.transaction().execute(async (tx) => {
-        await sql`lock table events, "contentChanges" in access exclusive mode`.execute(tx)
-        for (const path of ['/events/', '//']) {
-          const answer = host.get(path)
-          const endWaiting = async () => {
-            const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
-            return rows.length
-          }
-          await expect.poll(endWaiting).toBeGreaterThan(0)
-          const { status, headers } = await answer
-          expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
-        }
-      })
-      await expect.poll(async () => (await host.get('/events/')).status).toBe(200)
-    },
-  )
-
   it.each([
     { code: '57P01' },
     { code: '08006' },

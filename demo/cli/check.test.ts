@@ -21,7 +21,7 @@ async function startMailServer() {
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  onTestFinished(() => void server.close())
+  onTestFinished(() => server.close())
   return (server.server.address() as AddressInfo).port
 }
 

@@ -27,10 +27,10 @@ function distance(from: string, to: string): number {
   return last![to.length]!
 }
 
+const lettersOf = (name: string) => name.split('').toSorted().join('')
+
 const isSlip = (given: string, known: string): boolean => {
-  if (known.length <= shortName && given.length !== known.length) return false
-  if (known.length <= shortName && [...given].toSorted().join('') !== [...known].toSorted().join(''))
-    return false
+  if (known.length <= shortName && lettersOf(given) !== lettersOf(known)) return false
   return distance(given, known) <= (known.length >= longName ? 2 : 1)
 }
 

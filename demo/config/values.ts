@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isSource, shippedFile } from '../lib/shipped-file.ts'
 
 /** Whether a setting is an address with one of these protocols and a host. */
-export const hasProtocol = (value: string, protocols: readonly string[]) =>
+const hasProtocol = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
 
 const isDecodable = (part: string) => {

@@ -67,6 +67,22 @@ describe('the command calendar', () => {
     })
   })
 
+  it('names what looks like a setting and is none', async () => {
+    await run('migrate')
+    expect(await run('check', { SITE_TIMZONE: 'Europe/Berlin', PATH: '/bin' })).toMatchObject({
+      code: 0,
+      warned: 'SITE_TIMZONE is not a setting of the calendar and does nothing: SITE_TIMEZONE may be meant',
+    })
+    const served = await run('serve', { DATABSE_URL: 'postgres://x/y', PORT: 'http' })
+    expect([served.code, served.warned.split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^DATABSE_URL is not a setting .*: DATABASE_URL may be meant$/),
+        expect.stringMatching(/^PORT/),
+      ],
+    ])
+  })
+
   it('migrates an empty database, and finds nothing wrong with it then', async () => {
     await openSqlite(join(folder, 'calendar.sqlite')).close()
     expect(await run('check')).toMatchObject({

@@ -56,6 +56,15 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     expect(await failed({ DATA_DIR: other })).toEqual(cannotStart('file is not a database'))
   })
 
+  it.each(['DATA_DIR', 'BACKUP_DIR'])('ends with a line if there can be no folder %s', async (name) => {
+    expect(await failed({ [name]: '/proc/calendar' })).toEqual({
+      code: 1,
+      text: expect.stringMatching(
+        /^The calendar cannot start: .*mkdir '\/proc\/calendar' \(DATA_DIR or BACKUP_DIR must [^\n]*\n$/,
+      ) as string,
+    })
+  })
+
   it.each([
     [
       '999-later',
@@ -76,6 +85,24 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     expect(await failed({ DATA_DIR: folder })).toEqual({ code: 1, text: expect.stringMatching(sentence) })
     expect(db.prepare('select name from migrations').all()).toEqual([{ name }])
     db.close()
+  })
+
+  it('serves a SQLite file once: a second process waits for the first to stop, and gives up with words', async () => {
+    const env = { DATA_DIR: newFolder(), DRAIN_SECONDS: '0' }
+    const first = start(env)
+    await first.ready()
+    const second = start(env)
+    const waiting = `Another process serves the calendar in ${env.DATA_DIR}: waiting 5 s for it to stop`
+    expect(await second.ended).toEqual({
+      code: 1,
+      text: `${waiting}\nThe calendar cannot start: another process serves the calendar in ${env.DATA_DIR}: stop it first, or give this one a DATA_DIR of its own. Several processes need PostgreSQL\n`,
+    })
+    expect(await startCli(env, 'check').ended).toMatchObject({ code: 0 })
+    const third = start(env)
+    await third.printed(/waiting 5 s/)
+    // No process can clean up after this signal.
+    first.kill('SIGKILL')
+    expect(await health(await third.ready())).toBe(200)
   })
 
   it('makes a first admin whose password only its owner can read, once', async () => {

@@ -68,6 +68,29 @@ describe('settings', () => {
     expect(faultsOf({ [name]: value })).toEqual([name])
   })
 
+  it.each(['a#b', 'a/b', 'a?b', '1/b', '50%', '%zz'])(
+    'say how to write a password such as %s',
+    (password) => {
+      const known = { MAIL_FROM: 'a@example.org' }
+      for (const [name, protocol, rest] of [
+        ['DATABASE_URL', 'postgres', '/calendar'],
+        ['SMTP_URL', 'smtps', ':465'],
+      ] as const) {
+        const url = (secret: string) => `${protocol}://user:${secret}@host.example${rest}`
+        const given = { ...known, [name]: url(password) }
+        expect(() => read(given)).toThrow(
+          /^\w+: must look like .* with %23 for #, %2F for \/, %3F for \? and %25 for %/,
+        )
+        expect(faultsOf({ ...known, [name]: url(encodeURIComponent(password)) })).toEqual([])
+      }
+    },
+  )
+
+  it.each(['postgres://localhost/calendar?application_name=a@b', 'postgres://user:p@ss@host/calendar'])(
+    'may have an @ elsewhere: %s',
+    (DATABASE_URL) => expect(faultsOf({ DATABASE_URL })).toEqual([]),
+  )
+
   it('that reach a header are only an origin, in ASCII', () => {
     const env = { FRAME_ORIGINS: 'https://VIDÉO.example.org:443/, http://[::1]:8080' }
     expect(read(env).frameOrigins).toEqual(['https://xn--vido-dpa.example.org', 'http://[::1]:8080'])

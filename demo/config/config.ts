@@ -21,14 +21,16 @@ import {
 } from './database-settings.ts'
 import { type Maps, mapsOf } from './maps.ts'
 import { betweenMonitoring, type Monitoring, monitoringVariables, readMonitoring } from './monitoring.ts'
+import { misspeltSettings } from './unknown-settings.ts'
 import {
   dataFolder,
-  hasProtocol,
+  encodedPassword,
   isHost,
   isLoopback,
   isNetwork,
   isOrigin,
   isPort,
+  isServerUrl,
   isWebAddress,
   listed,
   pathOf,
@@ -102,8 +104,8 @@ const variables = {
   SITE_LANGUAGE: v.optional(v.picklist(languages, `must be one of ${languages.join(', ')}`)),
   MOD_EMAIL: text(isEmail, 'must be an email address'),
   SMTP_URL: text(
-    (value) => hasProtocol(value, ['smtp:', 'smtps:']),
-    'must look like smtps://user:password@host:465',
+    (value) => isServerUrl(value, ['smtp:', 'smtps:']),
+    `must look like smtps://user:password@host:465, ${encodedPassword}`,
   ),
   MAIL_FROM: text(isEmail, 'must be an email address'),
   GEOCODER_URL: text(
@@ -150,6 +152,12 @@ const variables = {
 
 /** Names of all settings, explained in docs/operating.md. */
 export const settingNames: readonly string[] = Object.keys(variables)
+
+/** A line for each name in the environment that looks like a misspelt setting and would do nothing. */
+export const settingWarnings = (env: Record<string, string | undefined>): string[] =>
+  misspeltSettings(Object.keys(env), settingNames).map(
+    ({ name, meant }) => `${name} is not a setting of the calendar and does nothing: ${meant} may be meant`,
+  )
 
 /**
  * Whether the host is only reachable from this machine. Required for known passwords and for disabled rate limits.

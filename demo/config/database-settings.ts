@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fewestConnections } from '../db/connection/connections.ts'
 import { usualConnections } from '../db/connection/postgres.ts'
-import { hasProtocol } from './values.ts'
+import { encodedPassword, isServerUrl } from './values.ts'
 
 /** More than PostgreSQL serves well; a pooler's limit is set there. */
 const mostConnections = 500
@@ -20,8 +20,8 @@ const connectionUrl = v.optional(
   v.pipe(
     v.string(),
     v.check(
-      (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
-      'must look like postgres://user:password@host/database',
+      (value) => isServerUrl(value, ['postgres:', 'postgresql:']),
+      `must look like postgres://user:password@host/database, ${encodedPassword}`,
     ),
   ),
 )

@@ -4,8 +4,29 @@ import { fileURLToPath } from 'node:url'
 import { isSource, shippedFile } from '../lib/shipped-file.ts'
 
 /** Whether a setting is an address with one of these protocols and a host. */
-export const hasProtocol = (value: string, protocols: readonly string[]) =>
+const hasProtocol = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== ''
+
+const isDecodable = (part: string) => {
+  try {
+    return decodeURIComponent(part) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Ends an authority early: an `@` that follows belongs to a password with `/` or `#` in it. */
+const brokenPassword = /^\w+:\/\/[^@/?#]*[/#][^?]*@/
+
+/** What an address with a password must look like, for messages. */
+export const encodedPassword = 'with %23 for #, %2F for /, %3F for ? and %25 for % in the password'
+
+/** Whether a setting is an address of a server with one of these protocols, whose password is encoded as in a URL. */
+export function isServerUrl(value: string, protocols: readonly string[]): boolean {
+  if (!hasProtocol(value, protocols) || brokenPassword.test(value)) return false
+  const { username, password } = new URL(value)
+  return isDecodable(username) && isDecodable(password)
+}
 
 /**
  * An IP address or ASCII host name, as `URL` normalises it: no wildcards and nothing that could break out of a header

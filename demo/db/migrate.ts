@@ -36,6 +36,15 @@ export class EarlierDatabase extends Error {
   }
 }
 
+/** The database has tables, and none of them says that they are those of a calendar. */
+export class ForeignTables extends Error {
+  constructor(table: string) {
+    super(
+      `the database has tables of another program (${table}): give the calendar an empty database, or with SQLite an empty folder as DATA_DIR`,
+    )
+  }
+}
+
 /** The first migration of all versions before 0.2. */
 const firstBefore = '001-tables'
 
@@ -77,6 +86,23 @@ const lockTimeout = '55P03'
  * processes that serve meanwhile notice no more than this wait.
  */
 const usualPatience = { lockMs: 2000, attempts: 30 }
+
+/** Throws `ForeignTables` if there are tables, in the schema that ours would be in, but not `migrations`. */
+async function assertOwnTables(dialect: Dialect, db: Kysely<never>): Promise<void> {
+  // Extensions such as PostGIS bring tables along.
+  const { rows } = await (
+    dialect === 'postgres'
+      ? sql<{ name: string }>`
+          select relname as name from pg_class
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+            and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+          order by relname`
+      : sql<{ name: string }>`
+          select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`
+  ).execute(db)
+  const [first] = rows
+  if (first && rows.every(({ name }) => name !== 'migrations')) throw new ForeignTables(first.name)
+}
 
 async function namesDone({ dialect, read }: Database): Promise<Set<string>> {
   const db = read as unknown as Kysely<{ migrations: { name: string } }>
@@ -122,7 +148,7 @@ export function assertKnown(done: ReadonlySet<string>, steps = migrations): void
 /**
  * Applies all pending migrations, each once, in one transaction. Only one process migrates at a time; others wait as
  * long as it takes. Older processes go on serving. Throws `NewerDatabase` if the database is ahead, `EarlierDatabase` if
- * it is from before 0.2, `TablesInUse` if others don't let go of a table, `WrongEncoding` if it can't hold all letters.
+ * it is from before 0.2, `ForeignTables` if it is another program's, `TablesInUse` if others don't let go of a table, `WrongEncoding` if it can't hold all letters.
  * If anything fails, the database is left unchanged.
  */
 export async function migrate(
@@ -150,6 +176,7 @@ async function migrateOnce(database: Database, steps: readonly Migration[], lock
       await sql`select pg_advisory_xact_lock(${lockId})`.execute(db)
       await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(db)
     }
+    await assertOwnTables(database.dialect, transaction as unknown as Kysely<never>)
     await db.schema
       .createTable('migrations')
       .ifNotExists()

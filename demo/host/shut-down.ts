@@ -63,6 +63,10 @@ export async function shutDown(
 
 const hardEndMs = 4000
 
+/** How long a process may take to end after a signal, in milliseconds. */
+export const longestStopMs = ({ drainSeconds }: { drainSeconds: number }): number =>
+  drainSeconds * 1000 + hardEndMs
+
 /** Signals this soon after the first are duplicates: npm forwards a signal that the host has already received. */
 const sameSignalMs = 1000
 
@@ -85,7 +89,7 @@ export function stopOnSignal(stop: () => Promise<void>, drainSeconds: number, lo
     stopping = true
     log.info(`${signal}: stopping, once open requests are answered`)
     setTimeout(() => (mayHurry = true), sameSignalMs).unref()
-    const hardEnd = drainSeconds * 1000 + hardEndMs
+    const hardEnd = longestStopMs({ drainSeconds })
     setTimeout(() => giveUp(`they took more than ${hardEnd / 1000} seconds`), hardEnd).unref()
     stop().then(
       () => {

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type ErrorCode, limits } from '../../src/contract.ts'
+import type { ErrorCode } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { fullDiskLine, isDiskFull } from '../db/connection/database.ts'
+import { hasNoRoom, roomBytes, tryToWrite } from '../db/connection/write-probe.ts'
 import { isServable } from '../db/migrate.ts'
 import { ApiError, overloaded } from '../lib/api-error.ts'
 import type { Closing } from './closing.ts'
@@ -14,31 +13,9 @@ import type { Closing } from './closing.ts'
 const probeMs = 10_000
 /** How long a health check waits for a write probe behind other writes, before it answers with the last result. */
 const patienceMs = 50
-/** Free space that the data folder needs: enough for the largest image. */
-const roomBytes = limits.imageBytes
 const retryAfterSeconds = 60
-const key = 'probe'
 
 type Parts = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> }
-
-/** Whether a folder lacks free space; false if it does not exist (yet). */
-async function hasNoRoom(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }))
-  return bavail * bsize < roomBytes
-}
-
-/** Write probe: writes a few bytes, or as many as the largest image has after a write failed on a full disk. */
-async function tryToWrite({ db, now }: Parts): Promise<void> {
-  const put = (value: string) =>
-    db.write
-      .insertInto('settings')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute()
-  if (db.disk.isFull) await put(randomBytes(roomBytes).toString('base64'))
-  await put(now().toISOString())
-  db.disk.isFull = false
-}
 
 /**
  * `GET /healthz`, for process supervisors: 200 if the database answers and accepts writes, otherwise 503 with the

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Mail, Mailer } from '../config/deps.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 
 const timeoutMs = 20_000
 
@@ -37,6 +38,16 @@ async function openTransport(url: string): Promise<Transporter> {
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     {},
   )
+}
+
+/** Connects to a mail server and logs in, but sends nothing. Rejects with the server's or the system's reason. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
 }
 
 function smtpMailer(settings: Settings, url: string): Mailer {
@@ -84,7 +95,7 @@ function fileMailer(settings: Settings): Mailer {
         ...rest,
         headers: { ...headers, [recipientHeader]: markOf(mail.recipient) },
       })
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder)
       await writeWhole(join(folder, `${mail.id}.eml`), text as Buffer)
     },
     async forget(recipient) {

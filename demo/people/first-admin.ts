@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { type FieldErrorCode, isEmail } from '../../src/contract.ts'
 import { ConfigError } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../db/connection/database.ts'
 import { violatedColumn } from '../db/connection/transaction.ts'
 import { insertUser } from '../db/people/users.ts'
 import { passwordWeakness } from '../domain/credentials/weak-password.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { themesInFolder } from '../themes/shipped-themes.ts'
 import { siteNames } from '../themes/site-names.ts'
@@ -72,7 +73,7 @@ export async function ensureFirstAdmin(deps: Deps, terminal: Terminal): Promise<
   }
   const file = fileOf(config)
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(config.dataDir)
     await writeFile(file, text, { mode: 0o600 })
   } catch (error) {
     // Undo: nobody would ever learn this password.

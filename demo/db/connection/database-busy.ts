@@ -6,10 +6,16 @@ import { SlowQueryError } from './sqlite-thread.ts'
  */
 const busyStates = new Set(['57014', '55P03', '53300', '53400', '57P01', '57P02', '57P03'])
 
+/** PostgreSQL's class of failed connections. */
+const connectionClass = /^08[\dA-Z]{3}$/
+
 /** Codes of the system for a database server that cannot be reached. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENETUNREACH',
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -21,6 +27,9 @@ const noConnection = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
 ])
 
 /** SQLITE_BUSY: another process held the write lock for longer than the busy timeout. */
@@ -33,6 +42,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   const { code = '', errcode = 0 } = error as Error & { code?: string; errcode?: number }
   return (
     busyStates.has(code) ||
+    connectionClass.test(code) ||
     unreachable.has(code) ||
     noConnection.has(error.message) ||
     (errcode & 0xff) === sqliteBusy

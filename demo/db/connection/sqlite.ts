@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely'
+import { makeFolder } from '../../lib/make-folder.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Database, type DiskState, noteFullDisk } from './database.ts'
 import { openThread } from './sqlite-thread.ts'
@@ -72,7 +73,7 @@ function openReader(file: string, disk: DiskState) {
 
 /** Creates the file if it is missing. Throws if it is no database or can't be written to. */
 function createFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   const connection = new DatabaseSync(file)
   connection.exec('PRAGMA busy_timeout = 10000')
   connection.exec('PRAGMA journal_mode = WAL')

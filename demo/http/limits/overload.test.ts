@@ -54,6 +54,19 @@ describeOnEngines('a database that has too much to do', (engine) => {
     await expect.poll(async () => (await host.get('/events/')).status).toBe(200)
   })
 
+  it.each([
+    { code: '57P01' },
+    { code: '08006' },
+    { code: '08P01' },
+    { code: 'ECONNREFUSED' },
+    { code: 'ECONNRESET' },
+    { code: 'EPIPE' },
+    { message: 'Connection terminated' },
+    { message: 'Client has encountered a connection error and is not queryable' },
+  ])('is away after the error $code$message', (details) => {
+    expect(isDatabaseBusy(Object.assign(new Error(details.message ?? 'lost'), details))).toBe(true)
+  })
+
   it('is told from one that fails', async () => {
     host = await hostForTest(engine)
     const failure = await sql`select nothing from nowhere`

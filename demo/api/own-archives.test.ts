@@ -158,6 +158,8 @@ describeOnEngines('what people take along', (engine) => {
       const merged = await admin.get<Item>(`/groups/${choir.id}`)
       expect(merged.body).toMatchObject({ name: 'Choir', ownedBy: [nina.id] })
       expect((await fetch(`${used.url}/group/${choir.id}`)).status).toBe(200)
+      // Search catches up after the merge.
+      await expect.poll(() => used.rows('searchQueue')).toEqual([])
       const before = await contentOf(used.db, await tablesOf(used.db))
       expect((await mergeArchive(used.deps, file, imported)).added).toBe(0)
       expect(await contentOf(used.db, await tablesOf(used.db))).toEqual(before)

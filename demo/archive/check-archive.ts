@@ -4,7 +4,7 @@ import { mayDescend } from '../domain/theme-inheritance.ts'
 import { isStoredOriginal } from '../media/image.ts'
 import { checkFile, type NewFile } from '../themes/file-check.ts'
 import type { Theming } from '../themes/theming.ts'
-import { ArchiveFailure, faultAt, Faults, type OpenArchive } from './open-archive.ts'
+import { faultAt, Faults, type OpenArchive } from './open-archive.ts'
 import { faultsOf, type Line, manifest, type Manifest, manifestFile, mediaPath, type Part } from './part.ts'
 import { partsOf } from './table-parts.ts'
 

@@ -293,6 +293,9 @@ const importParts: readonly Part[] = [
   }),
 ]
 
+/** The secrets that second factors are encrypted with, and the mark that passwords are public; no passing state. */
+const isKeptSetting = (key: string) => isSiteSecret(key) || key === sampleKey
+
 /** What is only exported with accounts, besides notifications and the passwords of users. */
 const accountParts: readonly Part[] = [
   tablePart({
@@ -356,14 +359,10 @@ const accountParts: readonly Part[] = [
     file: 'secrets.ndjson',
     table: 'settings',
     key: ['key'],
-    // The secrets that second factors are encrypted with, and the mark that passwords are public; no passing state.
-    keeps: ({ key }) => isSiteSecret(String(key)) || key === sampleKey,
+    keeps: ({ key }) => isKeptSetting(String(key)),
     columns: {
       key: {
-        schema: v.pipe(
-          text(),
-          v.check((key) => isSiteSecret(key) || key === sampleKey, 'invalid'),
-        ),
+        schema: v.pipe(text(), v.check(isKeptSetting, 'invalid')),
       },
       value: {
         schema: v.union([v.pipe(text(), v.regex(/^[\w-]{43}$/, 'invalid')), v.literal('yes')], 'invalid'),

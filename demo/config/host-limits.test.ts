@@ -42,7 +42,14 @@ it('production has these limits, and the hash that OWASP recommends', () => {
     addressesRead: '120 in 60 min',
     images: '300 in 60 min',
     ownArchives: '10 in 60 min',
-    reports: { connection: '10 in 60 min', entry: '10 in 1440 min', all: '300 in 1440 min' },
-    unprovenReports: { connection: '3 in 60 min', all: '30 in 60 min' },
+    reports: {
+      connection: '10 in 60 min',
+      connectionAndEntry: '3 in 1440 min',
+      network: '30 in 1440 min',
+      entry: '10 in 1440 min',
+      all: '300 in 1440 min',
+      marks: '30 in 1440 min',
+    },
+    unprovenReports: { connection: '3 in 60 min', network: '3 in 60 min', all: '30 in 60 min' },
   })
 })

@@ -58,10 +58,20 @@ export type HostLimits = {
   ownArchives: Limit
   /** Free space below which administrators are told, long before nothing can be written, in bytes. */
   littleRoomBytes: number
-  /** Visitors' reports: from one connection, about one entry, and from everybody. */
-  reports: { connection: Limit; entry: Limit; all: Limit }
+  /**
+   * Visitors' reports: from one connection, the same about one entry, from one network, about one entry, and from
+   * everybody. `marks`: entries that refused reports of one network put before the moderators.
+   */
+  reports: {
+    connection: Limit
+    connectionAndEntry: Limit
+    network: Limit
+    entry: Limit
+    all: Limit
+    marks: Limit
+  }
   /** The same from browsers without scripts, which send no proof of work. */
-  unprovenReports: { connection: Limit; all: Limit }
+  unprovenReports: { connection: Limit; network: Limit; all: Limit }
 }
 
 const quarter = 15 * minuteMs
@@ -107,6 +117,14 @@ export const productionLimits: HostLimits = {
   littleRoomBytes: 500_000_000,
   images: hourly(300),
   ownArchives: hourly(10),
-  reports: { connection: hourly(10), entry: daily(10), all: daily(300) },
-  unprovenReports: { connection: hourly(3), all: hourly(30) },
+  // Using up what everybody has takes ten networks, and what an entry has, four connections.
+  reports: {
+    connection: hourly(10),
+    connectionAndEntry: daily(3),
+    network: daily(30),
+    entry: daily(10),
+    all: daily(300),
+    marks: daily(30),
+  },
+  unprovenReports: { connection: hourly(3), network: hourly(3), all: hourly(30) },
 }

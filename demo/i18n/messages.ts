@@ -31,6 +31,8 @@ export const notice = v.variant('about', [
   about('answered', { ...named, by: text, text }),
   /** A visitor's report: to owners about a mistake, to moderators about what should not be there. */
   about('reported', { ...named, to: v.picklist(['owners', 'moderators']), text }),
+  /** There were more reports than are passed on. */
+  about('reportedOften', named),
   /** `by` is the owner who did it; null means the moderators. */
   about('disowned', { ...named, by: v.nullable(text) }),
   /** Several entries of one owner. */
@@ -122,6 +124,11 @@ function wordingIn(language: Language, modEmail: string | undefined): Wording {
     reported: ({ to, text, ...entry }) => ({
       subject: formatText(t.reported.subject, inWords(entry)),
       message: formatText(t.reported[to], { ...inWords(entry), text }),
+      linkTitle: t.openListing,
+    }),
+    reportedOften: (entry) => ({
+      subject: formatText(t.reported.subject, inWords(entry)),
+      message: formatText(t.reported.often, inWords(entry)),
       linkTitle: t.openListing,
     }),
     disowned: ({ by, ...entry }) => ({

@@ -146,6 +146,7 @@ async function applySource(
       state: isLossy && !confirmLoss ? 'lossy' : 'ok',
       counts: JSON.stringify({
         ...counts,
+        others: draft.others,
         cancel: counts.cancel! + (isCanceled ? lost.length : 0),
         lost: isCanceled ? 0 : lost.length,
       }),

@@ -16,6 +16,7 @@ import {
   noChoices,
   parseReference,
   type PlannedEvent,
+  seesAll,
   similarAmong,
 } from '../../../src/contract.ts'
 import { inChunks } from '../../db/connection/database.ts'
@@ -51,6 +52,8 @@ export type Draft = {
   /** Events whose entry stays as it is although the source says something else: noted as seen. */
   seen: { event: FoundEvent; entry: CalendarEvent }[]
   followed: readonly FollowedEvent[]
+  /** How many events of a subscription are here already as entries of others; they are among the duplicates. */
+  others: number
   /** The entries concerned, by id. */
   entries: ReadonlyMap<string, CalendarEvent>
 }
@@ -73,7 +76,8 @@ const isSame = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? nul
 
 /**
  * Plans what importing a source does; writes nothing. Choices that are not possible, such as an entry that the caller
- * may not edit, count as not made. Throws 400 `too many events`.
+ * may not edit, count as not made. Nobody looks at what a subscription does, so it changes only what follows it or what its
+ * owner may edit as a member, even if they are a moderator. Throws 400 `too many events`.
  */
 export async function planImport(
   context: Pick<Write, 'deps' | 'tx' | 'caller' | 'now'>,
@@ -93,7 +97,18 @@ export async function planImport(
     ...choices.events.flatMap(({ id }) => id ?? []),
   ])
   const byHash = Map.groupBy(followed, ({ keyHash }) => keyHash)
-  const mayUpdate = (entry: CalendarEvent | undefined) => entry && can(caller, 'update', 'events', entry)
+  const isFollowing = new Set(
+    followed.flatMap((row) => (row.subscriptionId === subscriptionId ? (row.eventId ?? []) : [])),
+  )
+  const asMember = { ...caller, role: 'normal' } as const
+  const mayUpdate = (entry: CalendarEvent | undefined) =>
+    entry &&
+    can(
+      subscriptionId === undefined || isFollowing.has(entry.id) ? caller : asMember,
+      'update',
+      'events',
+      entry,
+    )
 
   /** What the plan shows of an entry here: nothing to those who may not edit it, who might not see it either. */
   const namedEntry = (entry: CalendarEvent | undefined): PlannedEvent['entry'] =>
@@ -108,6 +123,18 @@ export async function planImport(
       return entry && mayUpdate(entry) && isPlausible(source.format, event, entry)
     })
   }
+  /** Whether an event of a subscription is here as an entry of others, as far as its owner may know. */
+  const isOthers = (event: FoundEvent): boolean =>
+    subscriptionId !== undefined &&
+    (byHash.get(keyHashOf(event.key)) ?? []).some(({ eventId }) => {
+      const entry = eventId === null ? undefined : entries.get(eventId)
+      return (
+        entry &&
+        !mayUpdate(entry) &&
+        (seesAll(caller) || (entry.published && can(caller, 'see', 'events', entry))) &&
+        isPlausible(source.format, event, entry)
+      )
+    })
   const links = new Map(events.map((event) => [event.key, following(event)]))
   const known = new Set([...links.values()].flatMap((link) => link?.eventId ?? []))
   const allDuplicates = await findDuplicates(
@@ -118,6 +145,7 @@ export async function planImport(
 
   const changes: Change[] = []
   const seen: Draft['seen'] = []
+  let others = 0
   const plan = (event: FoundEvent): PlannedEvent => {
     const { key } = event
     const link = links.get(key)
@@ -184,7 +212,9 @@ export async function planImport(
     }
     const { input, faults } = checkEvent({ ...values, published: choices.published })
     if (!input) return line('invalid', true, { faults })
-    const isDuplicate = duplicates.length > 0
+    const isTheirs = !link && isOthers(event)
+    if (isTheirs) others += 1
+    const isDuplicate = isTheirs || duplicates.length > 0
     const leftOut = choice?.do === 'leaveOut' || (isDuplicate && choice?.do !== 'import')
     if (!leftOut) changes.push({ step: 'create', event, input, fields: [], createPlace })
     return line(isDuplicate ? 'duplicate' : 'create', leftOut, { faults })
@@ -212,6 +242,7 @@ export async function planImport(
     changes,
     seen,
     followed,
+    others,
     entries,
   }
 }

@@ -4,6 +4,7 @@ import { charactersIn, limits } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { transact } from '../../db/connection/transaction.ts'
+import { noteChange } from '../../db/listings/reviews.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { moderators, notify } from '../../db/people/users.ts'
 import { countHit, type Limit } from '../../db/rate-limits.ts'
@@ -83,6 +84,7 @@ async function receive(
     await sendReport(site, request, { kind: reportKinds[kind], id, name, to, text: text.trim(), isProven })
   } catch (error) {
     if (!isTooMany(error)) throw error
+    await markReported(site.deps, request, { kind: reportKinds[kind], id, name })
     reply.headers(error.headers)
     return again('tooMany', 429)
   }
@@ -178,20 +180,55 @@ async function countReport(
   { entry, isProven }: CountedReport,
 ): Promise<void> {
   const { reports, unprovenReports } = deps.limits
-  const { block, line } = clientBlocks(request)
+  const { block, line, network } = clientBlocks(request)
   const connection = line ?? block
   const counters: [key: string, limit: Limit][] = [
     ...(isProven
       ? []
       : ([
           [`report:unproven:${connection}`, unprovenReports.connection],
+          [`report:unproven:network:${network}`, unprovenReports.network],
           ['report:unproven', unprovenReports.all],
         ] satisfies [string, Limit][])),
     [`report:address:${connection}`, reports.connection],
+    [`report:entry:${entry}:${connection}`, reports.connectionAndEntry],
+    [`report:network:${network}`, reports.network],
     [`report:entry:${entry}`, reports.entry],
     ['report:all', reports.all],
   ]
   for (const [key, limit] of counters) refuseTooMany(await countHit(deps, key, limit, { tx }))
+}
+
+/**
+ * Puts an entry on the desk of the moderators and tells them, without a text, after a report about it was refused: once
+ * a day, so that nobody can hide an entry behind reports of their own.
+ */
+async function markReported(
+  deps: Pick<Deps, 'db' | 'config' | 'now' | 'limits'>,
+  request: Pick<FastifyRequest, 'ip' | 'socket'>,
+  { kind, id, name }: Pick<Report, 'kind' | 'id' | 'name'>,
+): Promise<void> {
+  const now = deps.now()
+  const { network } = clientBlocks(request)
+  const mark = transact(deps.db, async (tx) => {
+    const entry = `report:mark:${kind}/${id}`
+    refuseTooMany(await countHit(deps, entry, { max: 1, windowMs: dayMs }, { tx }))
+    refuseTooMany(await countHit(deps, `report:marks:${network}`, deps.limits.reports.marks, { tx }))
+    await noteChange(tx, { kind, id, now, wasEdited: true })
+    const readers = await moderators(tx)
+    const message = noted({ about: 'reportedOften', kind, name }, deps.config)
+    const linkUrl = listingLink(deps.config.publicUrl, kind, id)
+    await notify(
+      tx,
+      readers.map((reader) => reader.id),
+      { ...message, linkUrl },
+      now,
+    )
+  })
+  // Thrown, so that a mark that the network may no longer make doesn't count as made.
+  await mark.catch((error: unknown) => {
+    if (!isTooMany(error)) throw error
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { DeskPage } from '../../../src/contract.ts'
 import { describeOnEngines, hostForEach, inputsOf, userOf } from '../../testing/test-host.ts'
 import type { Item, TestUser } from '../../testing/test-host.ts'
 import { proofOf } from '../../testing/proof-of-work.ts'
@@ -33,6 +34,12 @@ describeOnEngines('a report of a mistake', (engine) => {
   const inbox = async (as: TestUser) => await as.read<Item[]>('/notifications/')
   const textsOf = async (as: TestUser) =>
     (await inbox(as)).map(({ message }) => String(message).split('\n\n')[1])
+
+  /** What waits on the desk of the moderators. */
+  const marksOf = async () => {
+    const { items } = await lena.read<DeskPage>('/desk')
+    return { marks: items.flatMap(({ marks }) => marks) }
+  }
 
   it('reaches the owners of an event, group or place, with a link to it', async () => {
     for (const [kind, page] of [
@@ -144,23 +151,59 @@ describeOnEngines('a report of a mistake', (engine) => {
     expect((await send(path, fields, { origin: host.url })).status).toBe(303)
   })
 
+  /** Sends a report with a proof of work from an address. */
+  const proven = async (path: string, text: string, from: string) => {
+    const ticket = ticketIn((await look(path)).text)
+    return send(path, { text, ticket, proof: proofOf(ticket, text) }, { 'x-forwarded-for': from })
+  }
+  const placePath = async (as = amina) => `/place/${(await as.create('places', inputs.places())).id}`
+
   it('is limited for each connection and each entry, more strictly without a proof of work', async () => {
-    const { id } = await amina.create('places', inputs.places())
-    const path = `/place/${id}`
+    const [path, other] = [await placePath(), await placePath()]
     const statuses: number[] = []
-    for (let number = 0; number < 4; number += 1) statuses.push((await report(path, `${number}`)).status)
-    expect(statuses).toEqual([303, 303, 303, 429])
-    const proven = async (text: string, from: string) => {
-      const ticket = ticketIn((await look(path)).text)
-      const proof = proofOf(ticket, text)
-      return send(path, { text, ticket, proof }, { 'x-forwarded-for': from })
-    }
-    expect((await proven('4', '192.0.2.1')).status).toBe(303)
-    for (let number = 5; number < 11; number += 1) await proven(`${number}`, '192.0.2.2')
-    const refused = await proven('one more', '192.0.2.3')
+    for (let number = 0; number < 3; number += 1) statuses.push((await report(path, `${number}`)).status)
+    expect(statuses).toEqual([303, 303, 303])
+    expect((await report(other, 'Without scripts')).status).toBe(429)
+    expect((await proven(other, 'With a proof', '192.0.2.1')).status).toBe(303)
+    expect((await proven(path, 'The fourth', '192.0.2.1')).status).toBe(429)
+    for (let number = 3; number < 12; number += 1)
+      await proven(path, `${number}`, `192.0.2.${Math.floor(number / 3) + 1}`)
+    expect(await inbox(amina)).toHaveLength(11)
+    const refused = await proven(path, 'one more', '192.0.2.9')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 3600]).toEqual([429, true])
     expect(refused.text).toContain('one more</textarea>')
-    expect(await inbox(amina)).toHaveLength(10)
+  })
+
+  it('that is refused puts the entry before the moderators once, without its text', async () => {
+    const place = await amina.create('places', inputs.places({ name: 'Old mill' }))
+    await lena.post('/desk/seen', await marksOf())
+    expect(await marksOf()).toEqual({ marks: [] })
+    for (let number = 0; number < 6; number += 1)
+      await proven(`/place/${place.id}`, `No ${number}`, '192.0.2.1')
+    expect(await inbox(amina)).toHaveLength(3)
+    const [message, ...more] = await inbox(lena)
+    expect(more).toEqual([])
+    expect(message).toMatchObject({
+      message: expect.stringContaining('“Old mill”') as string,
+      linkUrl: `${host.deps.config.publicUrl}/backstage/places/${place.id}`,
+    })
+    expect(String(message!.message)).not.toContain('No 3')
+    expect(await marksOf()).toMatchObject({ marks: [{ kind: 'places', id: place.id }] })
+  })
+
+  it('comes from a network for at most a tenth of what everybody has', async () => {
+    const paths: string[] = []
+    for (let count = 0; count < 12; count += 1) paths.push(await placePath())
+    const statuses: number[] = []
+    for (let number = 0; number < 31; number += 1) {
+      const from = `203.0.113.${Math.floor(number / 3)}`
+      statuses.push((await proven(paths[Math.floor(number / 3)]!, `${number}`, from)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(303), 429])
+    expect((await proven(paths[11]!, 'From elsewhere', '198.51.100.1')).status).toBe(303)
+    for (const [at, path] of paths.slice(0, 3).entries())
+      expect((await report(path, `Without scripts ${at}`, {}, `198.51.100.${at}`)).status).toBe(303)
+    expect((await report(paths[4]!, 'The fourth', {}, '198.51.100.9')).status).toBe(429)
   })
 
   it('is about entries that visitors can open', async () => {

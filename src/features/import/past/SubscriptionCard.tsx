@@ -101,6 +101,9 @@ export function SubscriptionCard({ subscription, onEnding }: Props) {
         </h3>
         <p className="b-hint">{facts.join(' · ')}</p>
         <p className="b-hint">{readings.join(' ')}</p>
+        {(counts.others ?? 0) > 0 && (
+          <p className="b-hint">{t('import.subscriptions.others', { count: counts.others })}</p>
+        )}
         {state === 'failing' && !paused && why && <Banner tone="danger">{why}</Banner>}
         {state === 'lossy' && !paused && (
           <Banner

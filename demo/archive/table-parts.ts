@@ -113,7 +113,6 @@ const maybeText = { schema: v.nullish(text(), null) }
 const base64url = (length: number) => ({
   schema: v.pipe(text(), v.regex(new RegExp(`^[\\w-]{${length}}$`), 'invalid')),
 })
-/** Of 32 bytes. */
 const hash = base64url(43)
 const instant = { schema: s.instant() }
 const perhaps = { schema: maybeInstant() }

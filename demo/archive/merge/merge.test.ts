@@ -121,6 +121,8 @@ describeOnEngines('an archive that is merged', (engine) => {
       image: known.image,
     })
     expect((await host.get(`/media/${known.image}`)).status).toBe(200)
+    // Search catches up after the merge.
+    await expect.poll(() => host.rows('searchQueue')).toEqual([])
     expect(await (await fetch(`${host.url}/?q=Oboe`)).text()).toContain(`/event/${String(concert.id)}`)
     const former = linesOf('groups.ndjson')[0]!.id as string
     const old = await fetch(`${host.url}/group/${former}`, { redirect: 'manual' })

@@ -24,7 +24,8 @@ export const accountRoutes: ApiPart = (deps, theming) => [
 
   route('put', '/users/:key', {
     ...updateDescription(users.contract, words, {
-      description: 'Changing your own email address or password needs `currentPassword`.',
+      description:
+        'Changing your own email address or password needs `currentPassword`. A new address of your own is answered as `unconfirmedEmail`, and counts once the link in the mail to it is opened; the answer is the same if another account has it.',
       refusals: ['invalid credentials', 'last admin'],
     }),
     async handle({ request, reply, params: { key }, write: run }) {

@@ -42,6 +42,14 @@ export const recoverySetPassword = v.object({
   password: newPassword(),
 })
 
+/** The body of `POST /email-confirmation`: the token of a mailed link. */
+export const emailConfirmation = v.object({
+  token: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(2000, 'invalid')),
+})
+
+/** The answer to it: whose address is which now. */
+export const confirmedEmail = v.object({ id: id(), email: v.string() })
+
 /** Texts that `GET /partial/content?p=` returns (SPEC.md section 7). */
 export const partialNames = [
   'backstage/faq',
@@ -118,6 +126,7 @@ export type Session = v.InferOutput<typeof session>
 export type SecondFactorState = v.InferOutput<typeof secondFactorState>
 export type SecondFactorSecret = v.InferOutput<typeof secondFactorSecret>
 export type SecondFactorProof = v.InferOutput<typeof secondFactorProof>
+export type ConfirmedEmail = v.InferOutput<typeof confirmedEmail>
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 export type UserSecurity = v.InferOutput<typeof userSecurity>
 

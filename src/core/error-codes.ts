@@ -26,6 +26,7 @@ export const errorCodes = [
   'InvitationLimitError',
   'InvalidRecoveryToken',
   'ExpiredRecoveryToken',
+  'InvalidEmailToken',
   'last admin',
   'second factor required',
   'second factor invalid',

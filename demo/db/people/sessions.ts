@@ -9,11 +9,22 @@ import { advisoryLock } from '../connection/transaction.ts'
 export const recoveryMailKey = (userId: string): string => `recovery:mail:${userId}`
 
 /**
+ * Placeholder in a mail's body for the recovery token. The token is created on sending, so none is stored in the
+ * database.
+ */
+export const tokenMark = '{token}'
+
+/**
  * Voids all of a user's password recovery links, including those of unsent mails. The mails are deleted first: a mail
  * being sent right now has stored its token by the time its row can be deleted. The next request sends a new mail.
  */
 export async function voidRecoveries(tx: Queries, userId: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('recoveryFor', '=', userId).where('sentAt', 'is', null).execute()
+  await tx
+    .deleteFrom('outbox')
+    .where('recoveryFor', '=', userId)
+    .where('sentAt', 'is', null)
+    .where('body', 'like', `%${tokenMark}%`)
+    .execute()
   await tx.deleteFrom('recoveryTokens').where('userId', '=', userId).execute()
   await tx.deleteFrom('rateLimits').where('key', '=', recoveryMailKey(userId)).execute()
 }

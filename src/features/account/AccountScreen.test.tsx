@@ -55,8 +55,8 @@ describe('the own data', () => {
 
     await retype(app.user, screen.getByLabelText('Current password'), 'the right one')
     await press(app, 'Save')
-    await noticeSays('We’ve sent a link to new@example.org: it confirms your new address.')
-    expect((await screen.findByText(/until then, it stays/)).textContent).toContain(
+    await noticeSays('One step left: confirm your new address')
+    expect(screen.getByText(/^We’ve sent a link to new@example.org/).textContent).toContain(
       'it stays kim@example.org',
     )
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'kim@example.org')

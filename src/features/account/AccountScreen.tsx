@@ -66,13 +66,11 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
 
   return (
     <div className="b-account">
-      <div role="status">
-        {asked && (
-          <Banner title={t('account.emailAskedTitle')}>
-            <p>{t('account.emailAsked', { email: asked, old: email, hours: limits.emailChangeHours })}</p>
-          </Banner>
-        )}
-      </div>
+      {asked && (
+        <Banner className="b-account-asked" title={t('account.emailAskedTitle')}>
+          <p>{t('account.emailAsked', { email: asked, old: email, hours: limits.emailChangeHours })}</p>
+        </Banner>
+      )}
       <EditForm
         declaration={form}
         context={context}
@@ -81,8 +79,7 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
         onSaved={(entry) => {
           const { id, nickname: renamed, unconfirmedEmail: to } = entry as User
           setAsked(to)
-          const message = t(to ? 'account.emailAskedShort' : 'account.saved', { email: to })
-          notice.push({ state: 'success', message })
+          notice.push({ state: 'success', message: t(to ? 'account.emailAskedTitle' : 'account.saved') })
           useStore.getState().updateUser({ id, nickname: renamed, email: entry.email as string }, api.base)
         }}
       />

@@ -53,7 +53,7 @@ export function ConfirmEmailScreen() {
 
   if (confirmed)
     return (
-      <div className="b-account">
+      <div className="b-account-confirm">
         <PageHeader
           ref={heading}
           title={t('account.emailDone')}
@@ -64,13 +64,13 @@ export function ConfirmEmailScreen() {
     )
   if (!token)
     return (
-      <div className="b-account">
+      <div className="b-account-confirm">
         <PageHeader title={t('account.emailNoToken')} description={t('account.emailNoTokenText')} />
         <div>{toAccount()}</div>
       </div>
     )
   return (
-    <div className="b-account">
+    <div className="b-account-confirm">
       <PageHeader title={t('account.emailTitle')} description={t('account.emailText')} />
       <Failure title={t('account.emailFailed')} error={failure} />
       <div>

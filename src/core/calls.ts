@@ -20,6 +20,8 @@ export type ErrorBody = {
   error: string
   /** Error codes by field path, such as `involved.0.name`. */
   fields?: Record<string, FieldErrorCode>
+  /** Of `fields` that are `unknown`: the known field with a similar name. */
+  meant?: Record<string, string>
   /** Number of entries that still point to the one to be deleted. */
   count?: number
   /** The bytes that a file in a form may have at most. */

@@ -93,6 +93,7 @@ export const fieldErrorCodes = [
   'passwordSite',
   'passwordCommon',
   'notAllowed',
+  'unknown',
   'imageTooLarge',
   'imageUnreadable',
   'imageTooManyPixels',

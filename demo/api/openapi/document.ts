@@ -25,6 +25,11 @@ const errorSchema: JsonSchema = {
       type: 'object',
       additionalProperties: { type: 'string', enum: [...fieldErrorCodes] },
     },
+    meant: {
+      description: 'Of unknown fields: the known one with a similar name.',
+      type: 'object',
+      additionalProperties: text,
+    },
     count: { description: 'How many entries still link to this one.', type: 'integer' },
     max: { description: 'The bytes that a file in a form may have at most.', type: 'integer' },
     fault: {

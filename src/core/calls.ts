@@ -30,6 +30,8 @@ export type ErrorBody = {
   fault?: FileFault
   /** Why a foreign calendar couldn't be read: a code of fetching or reading. */
   reason?: string
+  /** Of a 500: the id of the request, as in `X-Request-Id` and in the host's log. */
+  requestId?: string
 }
 
 /** What is wrong with a file, in English, and where. Lines and columns are 1-based. */

@@ -43,8 +43,8 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const session = await findSession(tokenHash)
     if (!session) throw new ApiError(401, 'unauthorized')
     const read = { now: deps.now(), language: apiLanguage(request, deps.config.language) }
-    await touchSession(deps.db.write, tokenHash, session, read).catch((error: unknown) => {
-      // Reading must work on a full disk.
+    await touchSession(deps.db, tokenHash, session, read).catch((error: unknown) => {
+      // Reading must work on a full disk, also with a session that could not be written.
       if (!isDiskFull(error)) throw error
     })
     request.caller = callerOf(session, deps.config)

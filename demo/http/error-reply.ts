@@ -68,7 +68,7 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
   }
   if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
   request.log.error({ err: error }, 'a request failed')
-  return reply.code(500).send({ error: 'InternalServerError' } satisfies ErrorBody)
+  return reply.code(500).send({ error: 'InternalServerError', requestId: request.id } satisfies ErrorBody)
 }
 
 /** Answers unknown paths and methods with 404. */

@@ -20,6 +20,8 @@ export type ErrorBody = {
   error: string
   /** Error codes by field path, such as `involved.0.name`. */
   fields?: Record<string, FieldErrorCode>
+  /** Of `fields` that are `unknown`: the known field with a similar name. */
+  meant?: Record<string, string>
   /** Number of entries that still point to the one to be deleted. */
   count?: number
   /** The bytes that a file in a form may have at most. */
@@ -28,6 +30,8 @@ export type ErrorBody = {
   fault?: FileFault
   /** Why a foreign calendar couldn't be read: a code of fetching or reading. */
   reason?: string
+  /** Of a 500: the id of the request, as in `X-Request-Id` and in the host's log. */
+  requestId?: string
 }
 
 /** What is wrong with a file, in English, and where. Lines and columns are 1-based. */

@@ -94,6 +94,7 @@ export const fieldErrorCodes = [
   'passwordSite',
   'passwordCommon',
   'notAllowed',
+  'unknown',
   'imageTooLarge',
   'imageUnreadable',
   'imageTooManyPixels',

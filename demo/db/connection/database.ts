@@ -68,6 +68,11 @@ export function isDiskFull(error: unknown): boolean {
   return fullCodes.has(code) || (errcode & 0xff) === sqliteFull
 }
 
+/** Whether the disk of the embedded database is full: the only process that uses it can keep in memory what logins need. */
+export function isOwnDiskFull({ dialect }: Pick<Database, 'dialect'>, error: unknown): boolean {
+  return dialect === 'sqlite' && isDiskFull(error)
+}
+
 /** One line: which disk is full, and what to do. `folder` is used when the error has no path. */
 export function fullDisk(error: unknown, folder?: string): string {
   const { path, place, message } = error as Details & Error

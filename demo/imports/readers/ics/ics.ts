@@ -317,6 +317,6 @@ function factsOf(component: Component, isCanceled: boolean): Facts {
 const statusOf = (component: Component) =>
   first(component, 'status')?.trim().toUpperCase().replace('CANCELED', 'CANCELLED')
 
-/** Whether an event is for its owner's eyes. */
+/** Whether an event is for its owner's eyes. An unknown class counts as private (RFC 5545 section 3.8.1.3). */
 const isPrivate = (component: Component) =>
-  /^(?:private|confidential)$/i.test(first(component, 'class')?.trim() ?? '')
+  (first(component, 'class')?.trim().toUpperCase() || 'PUBLIC') !== 'PUBLIC'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits, schema } from '../../src/contract.ts'
-import { reachable } from '../db/listings/visibility.ts'
+import { findReachable } from '../db/listings/visibility.ts'
 import { entryPagePath, previewedKinds } from '../domain/entry-links.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type ApiPart, named, route } from './route.ts'
@@ -23,14 +23,9 @@ export const entryPreviewRoutes: ApiPart = (deps, { previews }) =>
       answers: { 201: { description: 'The link.', schema: previewLink } },
       async handle({ params: { id }, write }) {
         const link = await write(async ({ tx, caller }) => {
-          const entry = await tx
-            .selectFrom(resource)
-            .select('deactivated')
-            .where('id', '=', id)
-            .where(reachable(resource, caller))
-            .executeTakeFirst()
+          const entry = await findReachable(tx, resource, id, caller)
           if (!entry) throw new ApiError(404, 'not found')
-          return { resource, id, by: caller.id, wasDeactivated: entry.deactivated === 1 }
+          return { resource, id, by: caller.id, wasDeactivated: entry.isDeactivated }
         })
         const { token, expiresAt } = await previews.issue(link)
         const path = entryPagePath(previewedKinds[resource], id)

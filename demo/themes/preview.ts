@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { isReachable } from '../db/listings/visibility.ts'
+import { findReachable } from '../db/listings/visibility.ts'
 import { siteSecret } from '../db/settings.ts'
 import type { previewedKinds } from '../domain/entry-links.ts'
 import { callerNamed } from '../entries/write-as.ts'
@@ -64,7 +64,7 @@ export function openPreviews(deps: Pick<Deps, 'db' | 'config' | 'now'>): Preview
       if (typeof shown !== 'object' || !shown.wasDeactivated) return undefined
       const { resource, id, by } = shown
       const caller = await callerNamed(deps, by)
-      return caller && (await isReachable(db.read, resource, id, caller)) ? { resource, id } : undefined
+      return caller && (await findReachable(db.read, resource, id, caller)) ? { resource, id } : undefined
     },
   }
 }

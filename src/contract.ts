@@ -68,6 +68,7 @@ export {
   type ImportChoices,
   importSourceQuery,
   noChoices,
+  sourceAddress,
   type SourceFormat,
   sourceFormats,
 } from './contracts/import-source.ts'

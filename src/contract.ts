@@ -2,6 +2,7 @@
 export * from './core/attributes/language-tags.ts'
 export { isTileUrl } from './core/attributes/map-tiles.ts'
 export * from './core/calls.ts'
+export { undefuseFormulas } from './core/csv-formulas.ts'
 export {
   defaultNearbyKm,
   distanceKm,
@@ -67,6 +68,7 @@ export {
   type ImportChoices,
   importSourceQuery,
   noChoices,
+  sourceAddress,
   type SourceFormat,
   sourceFormats,
 } from './contracts/import-source.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeHost, inputsOf, type TestUser, userOf } from '../testing/test-host.ts'
+import { describeHost, inputsOf, testPassword, type TestUser, userOf } from '../testing/test-host.ts'
 
 describeHost('the preview of an entry', { config: { language: 'en' } }, (host) => {
   const moderator = userOf(host, 'moderator')
@@ -56,6 +56,62 @@ describeHost('the preview of an entry', { config: { language: 'en' } }, (host) =
     expect(alone).toContain(`<h1>${String(series.name)}</h1>`)
     expect(alone).not.toContain(`/event/${last}`)
     expect(alone).not.toContain('aria-labelledby="siblings"')
+  })
+
+  it.each(kinds)('ends when %s are deactivated only after the link was created', async (resource) => {
+    const entry = await owner.create(resource, inputs[resource]({ image: await owner.upload() }))
+    const links = [
+      (await issue(`/${resource}/${entry.id}`, owner)).body.url,
+      (await issue(`/${resource}/${entry.id}`, moderator)).body.url,
+    ]
+    const page = new URL(links[0]!).pathname
+    expect((await open(links[0]!)).headers.get('location')).toBe(page)
+    await moderator.edit(`/${resource}/${entry.id}`, { deactivated: true })
+    for (const link of links) {
+      expect((await open(link)).headers.get('location')).toBe(page)
+      expect((await host.get(`/media/${String(entry.image)}${new URL(link).search}`)).status).toBe(404)
+    }
+    expect((await host.get(`/${page}`)).status).toBe(404)
+    expect((await open((await issue(`/${resource}/${entry.id}`, owner)).body.url)).status).toBe(200)
+  })
+
+  it.each(kinds)('reveals %s in no feed', async (resource) => {
+    const { id, name } = await hidden(resource)
+    const { pathname, search } = new URL((await issue(`/${resource}/${id}`, owner)).body.url)
+    for (const format of ['ics', 'atom', 'json']) {
+      const [plain, revealed] = [
+        await host.get(`/${pathname}.${format}`),
+        await host.get(`/${pathname}.${format}${search}`),
+      ]
+      expect([revealed.status, revealed.text]).toEqual([plain.status, plain.text])
+      expect(revealed.text).not.toContain(String(name))
+    }
+  })
+
+  const admin = userOf(host, 'admin')
+  type Maker = { maker: TestUser; path: string }
+
+  it.each<[when: string, role: 'normal' | 'moderator', end: (made: Maker) => Promise<{ status: number }>]>([
+    ['is deactivated', 'normal', ({ maker }) => admin.edit(`/users/${maker.id}`, { deactivated: true })],
+    ['is deleted', 'normal', ({ maker }) => maker.delete(`/users/${maker.id}`, { password: testPassword })],
+    ['no longer owns the entry', 'normal', ({ path }) => moderator.edit(path, { ownedBy: [owner.id] })],
+    [
+      'no longer is a moderator',
+      'moderator',
+      ({ maker }) => admin.edit(`/users/${maker.id}`, { role: 'normal' }),
+    ],
+  ])('ends when the account that created it %s', async (_when, role, end) => {
+    const maker = await host.createUser(role)
+    const ownedBy = role === 'normal' ? [owner.id, maker.id] : [owner.id]
+    const entry = await owner.create('events', inputs.events({ image: await owner.upload(), ownedBy }))
+    const path = `/events/${entry.id}`
+    await moderator.edit(path, { deactivated: true })
+    const { url } = (await issue(path, maker)).body
+    const picture = `/media/${String(entry.image)}${new URL(url).search}`
+    expect([(await open(url)).status, (await host.get(picture)).status]).toEqual([200, 200])
+    expect((await end({ maker, path })).status).toBeLessThan(300)
+    expect([(await open(url)).status, (await host.get(picture)).status]).toEqual([302, 404])
+    expect((await open((await issue(path, owner)).body.url)).status).toBe(200)
   })
 
   it('reveals no other entry', async () => {

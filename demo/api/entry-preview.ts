@@ -1,16 +1,9 @@
 import * as v from 'valibot'
-import { limits, type ListingName, schema } from '../../src/contract.ts'
-import { isReachable } from '../db/listings/visibility.ts'
-import { entryPagePath } from '../domain/entry-links.ts'
+import { limits, schema } from '../../src/contract.ts'
+import { findReachable } from '../db/listings/visibility.ts'
+import { entryPagePath, previewedKinds } from '../domain/entry-links.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type ApiPart, named, route } from './route.ts'
-
-/** The resources whose entries moderation can take off their public page, and the kind of that page. */
-export const previewedKinds = {
-  events: 'event',
-  groups: 'group',
-  places: 'place',
-} as const satisfies Partial<Record<ListingName, string>>
 
 /** A signed link that expires. */
 export const previewLink = named('PreviewLink', v.object({ url: v.string(), expiresAt: schema.instant() }))
@@ -26,14 +19,16 @@ export const entryPreviewRoutes: ApiPart = (deps, { previews }) =>
       access: 'loggedIn',
       audience: 'For those who can see the entry.',
       summary: 'Create a preview link',
-      description: `The link shows its public page even if it is deactivated, for ${limits.previewMinutes} minutes, to anyone who has it.`,
+      description: `The link shows its public page even if it is deactivated already, for ${limits.previewMinutes} minutes, to anyone who has it, as long as you can see the entry.`,
       answers: { 201: { description: 'The link.', schema: previewLink } },
       async handle({ params: { id }, write }) {
-        await write(async ({ tx, caller }) => {
-          if (!(await isReachable(tx, resource, id, caller))) throw new ApiError(404, 'not found')
+        const link = await write(async ({ tx, caller }) => {
+          const entry = await findReachable(tx, resource, id, caller)
+          if (!entry) throw new ApiError(404, 'not found')
+          return { resource, id, by: caller.id, wasDeactivated: entry.isDeactivated }
         })
+        const { token, expiresAt } = await previews.issue(link)
         const path = entryPagePath(previewedKinds[resource], id)
-        const { token, expiresAt } = await previews.issue(path)
         const url = `${deps.config.publicUrl}${path}?preview=${token}`
         return { url, expiresAt: expiresAt.toISOString() }
       },

@@ -37,6 +37,9 @@ describeHost('a source that somebody imports from', { fetcher: calendar.fetcher 
       return Buffer.from(text.replace('BEGIN:VEVENT', () => `${padding}BEGIN:VEVENT`)).subarray(0, bytes)
     }
     expect((await openFile(user, full(limits.importBytes - 100))).status).toBe(201)
+    await expectRefusal(openFile(user, full(limits.importBytes + 1)), 400, 'http: request body too large', {
+      max: limits.importBytes,
+    })
     await expectRefusal(openFile(user, full(2 * limits.importBytes)), 400, 'http: request body too large', {
       max: limits.importBytes,
     })

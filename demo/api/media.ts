@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { defaults, limits, type ListingName } from '../../src/contract.ts'
+import { defaults, limits } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import type { Queries } from '../db/connection/database.ts'
 import { entriesShowing, findImage, imageSight, insertImage } from '../db/media.ts'
-import { entryPagePath } from '../domain/entry-links.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import { deleteImage } from '../entries/delete-image.ts'
 import { namesVersion } from '../http/etag.ts'
@@ -14,7 +12,6 @@ import { countImage, encodeInTurn } from '../media/image-turns.ts'
 import { encodeImage } from '../media/image.ts'
 import { isMade, madeImages, madeSizes } from '../media/made-images.ts'
 import type { Theming } from '../themes/theming.ts'
-import { previewedKinds } from './entry-preview.ts'
 import { focalPointRoutes, imageId } from './focal-points.ts'
 import { type ApiPart, route } from './route.ts'
 
@@ -24,15 +21,6 @@ const mediaQuery = v.strictObject({
   size: v.optional(v.picklist(['list', 'detail', ...madeSizes], 'invalid')),
   preview: v.optional(v.string('invalid')),
 })
-
-/** Whether the entry that a preview reveals, named by the path of its page, shows the image. */
-async function showsImage(db: Queries, path: string | undefined, image: string): Promise<boolean> {
-  for (const [resource, kind] of Object.entries(previewedKinds)) {
-    const ids = await entriesShowing(db, resource as ListingName, image)
-    if (ids.some((id) => entryPagePath(kind, id) === path)) return true
-  }
-  return false
-}
 
 /** `POST /media` (SPEC.md section 7). */
 const uploadRoute = (deps: Deps) =>
@@ -79,8 +67,10 @@ function imageRoute({ db, now }: Deps, { previews }: Theming) {
     },
     async handle({ request, reply, params: { id }, query }) {
       const { size = 'original', preview } = query
-      const revealed = async () =>
-        preview !== undefined && showsImage(db.read, await previews.read(preview), id)
+      const revealed = async () => {
+        const entry = preview === undefined ? undefined : await previews.entryOf(preview)
+        return entry && (await entriesShowing(db.read, entry.resource, id)).includes(entry.id)
+      }
       const sight =
         (await imageSight(db.read, id, request.caller, now())) ?? ((await revealed()) ? 'caller' : undefined)
       if (!sight) {

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { Deps } from '../config/deps.ts'
 import type { Database } from '../db/connection/database.ts'
+import { fetchSource } from '../imports/fetch/fetch-source.ts'
 import { archivesForAll } from '../testing/archives.ts'
 import { databaseForAll } from '../testing/database-engines.ts'
 import { fillEveryColumn } from '../testing/every-column.ts'
@@ -139,6 +143,11 @@ const refused: readonly [what: string, change: (files: Files) => unknown, fault:
     'a message that runs a script',
     edit('notifications', { linkTitle: 'Look', linkUrl: 'javascript:alert(1)' }),
     /^notifications\.ndjson, line 1: linkUrl: /,
+  ],
+  [
+    'a subscription to a script',
+    edit('subscriptions', { address: 'javascript:alert(1)' }),
+    'subscriptions.ndjson, line 1: address: invalidLink',
   ],
   ['a deed that nobody does', edit('trail', { deed: 'beatified' }), 'trail.ndjson, line 1: deed: invalid'],
   [
@@ -289,6 +298,36 @@ describeOnEngines('a hostile archive', (engine) => {
     const twice = { path: 'calendar.json', content: '{}' }
     writeFileSync(file, await zipOf([twice, twice]))
     expect(await faultsOf(file)).toEqual(['calendar.json: is in the archive twice'])
+  })
+
+  it('makes the host read nothing in its own network', async () => {
+    let connections = 0
+    const inside = createServer(() => (connections += 1)).listen(0, '127.0.0.1')
+    onTestFinished(() => void inside.close())
+    await once(inside, 'listening')
+    const { port } = inside.address() as AddressInfo
+    const faults = new Map([
+      [`http://127.0.0.1:${port}/`, 'notHttps'],
+      [`https://127.0.0.1:${port}/`, 'otherPort'],
+      ['https://127.0.0.1/', 'notPublic'],
+      ['https://localhost/', 'notPublic'],
+      ['https://[::ffff:169.254.169.254]/latest/', 'notPublic'],
+    ])
+    const zip = await changed(whole, (files) => {
+      for (const [index, address] of [...faults.keys()].entries())
+        add('subscriptions', { id: `inside-${index}`, address })(files)
+    })
+    const fetcher: Deps['fetcher'] = {
+      fetchSource: async (address, validators = {}) =>
+        fetchSource(address, validators, { userAgent: 'test', allowedHosts: [] }),
+    }
+    const host = await hostForTest(engine, { config, fetcher, now: '2026-05-05T09:00:00.000Z' })
+    await loadArchive(host.db, zip, options)
+    await host.run('read-subscriptions')
+    const rows = await host.rows('subscriptions')
+    for (const [address, error] of faults)
+      expect(rows.find((row) => row.address === address)).toMatchObject({ address, error })
+    expect(connections).toBe(0)
   })
 
   it('harms nobody with reviews and hidden entries that do not exist, or a second factor of another key', async () => {

@@ -8,6 +8,7 @@ import {
   mergeableNames,
   resourceNames,
   schema as s,
+  sourceAddress,
   sourceFormats,
   subscriptionStates,
   type Target,
@@ -217,7 +218,7 @@ const importParts: readonly Part[] = [
       version: { schema: version() },
       userId: user,
       name: plainText,
-      address: plainText,
+      address: { schema: sourceAddress() },
       format: { schema: v.picklist([...sourceFormats, 'auto'], 'invalid') },
       mapping: {
         schema: v.nullish(v.record(v.string(), v.nullable(v.string())), null),
@@ -360,9 +361,7 @@ const accountParts: readonly Part[] = [
     key: ['key'],
     keeps: ({ key }) => isKeptSetting(String(key)),
     columns: {
-      key: {
-        schema: v.pipe(text(), v.check(isKeptSetting, 'invalid')),
-      },
+      key: { schema: v.pipe(text(), v.check(isKeptSetting, 'invalid')) },
       value: {
         schema: v.union([v.pipe(text(), v.regex(/^[\w-]{43}$/, 'invalid')), v.literal('yes')], 'invalid'),
       },

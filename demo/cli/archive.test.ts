@@ -58,6 +58,15 @@ describe('calendar export and import', () => {
     expect((await run('full', 'user', 'list')).printed).toContain('ada@example.org\tada\tadmin')
   })
 
+  it('says how trustworthy the activity log of an archive is', async () => {
+    const logged = join(folder, 'logged.zip')
+    await run('old', 'user', 'role', 'mo@example.org', 'normal')
+    await run('old', 'export', logged, '--with-accounts')
+    expect((await run('logged', 'import', logged, '--yes')).printed).toContain(
+      'Its activity log came along: it is as trustworthy as the archive.',
+    )
+  })
+
   it('says why it cannot, and how to call it', async () => {
     expect(await run('old', 'export', file)).toMatchObject({
       code: 1,

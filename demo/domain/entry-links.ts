@@ -10,6 +10,13 @@ export function entryPagePath(kind: string, id: string): string {
   return `/${kind}/${encodeURIComponent(id)}`
 }
 
+/** The resources whose entries moderation can take off their public page, and the kind of that page. */
+export const previewedKinds = {
+  events: 'event',
+  groups: 'group',
+  places: 'place',
+} as const satisfies Partial<Record<ListingName, string>>
+
 /** URL for registering with an invitation (SPEC.md section 7). */
 export function invitationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/backstage/invitation/${token}`

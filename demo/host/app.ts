@@ -95,7 +95,7 @@ export async function buildApp(
   const theming: Theming = {
     themes: openThemes(storedThemes(deps.db, shipped), warn),
     shipped,
-    previews: openPreviews(deps.db, deps.now),
+    previews: openPreviews(deps),
     compile: renderer.check,
   }
   deps.db.synonyms = async () => (await theming.themes.active()).synonyms

@@ -21,6 +21,7 @@ import {
   takeCounter,
   takeRecoveryCode,
 } from '../db/people/second-factors.ts'
+import { closeSessions } from '../db/people/sessions.ts'
 import type { UserRow } from '../db/schema/tables.ts'
 import { siteSecret } from '../db/settings.ts'
 import { newRecoveryCodes, readCode } from '../domain/credentials/recovery-codes.ts'
@@ -133,8 +134,8 @@ async function assertProof({ tx, caller, now }: Write, proof: Proof): Promise<vo
   if (await takeProof(tx, caller.id, proof, now)) throw invalidCode()
 }
 
-/** Activates the pending secret once a code proves that the app has it. */
-async function confirm({ tx, caller, now }: Write, proof: Proof): Promise<void> {
+/** Activates the pending secret once a code proves that the app has it, and ends the other sessions of the account. */
+async function confirm({ tx, caller, now, tokenHash }: Write, proof: Proof): Promise<void> {
   const factor = await findSecondFactor(tx, caller.id)
   if (!factor) throw new ApiError(404, 'not found')
   if (factor.confirmedAt !== null) throw new ApiError(400, 'second factor already on')
@@ -145,6 +146,7 @@ async function confirm({ tx, caller, now }: Write, proof: Proof): Promise<void> 
   if (counter === undefined) throw invalidCode()
   const isOn = await confirmSecondFactor(tx, { userId: caller.id, secret, counter, now })
   if (!isOn) throw invalidCode()
+  await closeSessions(tx, caller.id, tokenHash)
 }
 
 const isConfirmed = (factor: { confirmedAt: string | null } | undefined) =>
@@ -217,13 +219,14 @@ export const activateSecondFactor = (deps: Deps, proving: Proving) => renewCodes
 /** Replaces the recovery codes of the caller's active second factor. */
 export const replaceCodes = (deps: Deps, proving: Proving) => renewCodes(deps, proving, assertProof)
 
-/** Removes the caller's own second factor. */
+/** Removes the caller's own second factor, and ends the other sessions of the account. */
 export async function removeOwnSecondFactor(deps: Deps, proving: Proving): Promise<void> {
   const { proof } = await readProven(deps, proving)
   await proving.run(async (write) => {
-    const { tx, caller, record } = write
+    const { tx, caller, record, tokenHash } = write
     await assertProof(write, proof)
     await removeSecondFactor(tx, caller.id)
+    await closeSessions(tx, caller.id, tokenHash)
     await record({ deed: 'secondFactorRemoved', resource: 'users', key: caller.id })
   })
 }

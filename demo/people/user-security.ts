@@ -42,12 +42,13 @@ export async function endSessions({ tx, caller, record }: Write, key: string): P
   await record({ deed: 'sessionsEnded', resource: 'users', key: id })
 }
 
-/** Removes the lost second factor of another user, and informs them. Throws 403 and 404. */
+/** Removes the lost second factor of another user, ends their sessions, and informs them. Throws 403 and 404. */
 export async function removeLostSecondFactor(write: Write, key: string): Promise<void> {
   const { deps, tx, caller, record, now } = write
   const { language, publicUrl } = deps.config
   const { id, email } = await findOther(tx, caller, key)
   if (!(await removeSecondFactor(tx, id))) throw new ApiError(404, 'not found')
+  await closeSessions(tx, id)
   await record({ deed: 'secondFactorRemoved', resource: 'users', key: id })
   await notify(tx, [id], noted({ about: 'secondFactorRemoved' }, deps.config), now)
   const mails = mailsIn((await readingLanguages(tx, [id])).get(id) ?? language)

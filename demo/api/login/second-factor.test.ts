@@ -73,6 +73,27 @@ describeOnEngines('the second factor', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(first.slice(0, 5))
   })
 
+  it('ends the other sessions when it is turned on, off, or removed by an administrator', async () => {
+    const person = await host.createUser()
+    const elsewhere = async (code?: string) => {
+      const { body } = await login(person, code)
+      return async () => (await host.call('GET', '/second-factor', { as: body })).status
+    }
+    const first = await elsewhere()
+    expect(await first()).toBe(200)
+    const { code } = await setUpFactor(host, person)
+    expect([await first(), (await state(person)).on]).toEqual([401, true])
+    host.clock.advance({ seconds: 60 })
+    const second = await elsewhere(code())
+    host.clock.advance({ seconds: 60 })
+    const off = await call('DELETE', '/second-factor', person, { password: testPassword, code: code() })
+    expect([off.outcome, await second(), (await state(person)).on]).toEqual([204, 401, false])
+    const lost = await withSecondFactor(host)
+    const admin = await host.createUser('admin')
+    expect((await admin.delete(`/users/${lost.person.id}/second-factor`)).status).toBe(204)
+    expect((await lost.person.get('/second-factor')).status).toBe(401)
+  })
+
   it('counts only once its first code came with the password, and is sealed in the database', async () => {
     const user = await host.createUser()
     const begin = async () => (await user.put<SecondFactorSecret>('/second-factor/secret')).body
@@ -160,7 +181,7 @@ describeOnEngines('the second factor', (engine) => {
     expect(await remove(admin, admin)).toBe('unauthorized')
     expect(await remove(admin, person)).toBe(204)
     expect(await remove(admin, person)).toBe('not found')
-    expect(await outcome(person)).toBe('in')
+    await host.logInAgain(person)
     const inbox = await person.read<Item[]>('/notifications/')
     expect(inbox.map(({ subject }) => subject)).toEqual(['Zweiter Faktor entfernt'])
     await host.run('send-outbox')

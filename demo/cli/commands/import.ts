@@ -76,6 +76,7 @@ ${importEventsHelp}`,
         const { counts, exportedAt, withAccounts } = await loadArchive(db, file, { ...checks, onAppointed })
         const { 'events.ndjson': events = 0, 'users.ndjson': accounts = 0 } = counts
         print(`Imported from ${exportedAt}: events: ${events}, accounts: ${accounts}`)
+        if (counts['trail.ndjson']) print('Its activity log came along: it is as trustworthy as the archive.')
         if (accounts === 0) return
         if (!withAccounts)
           print("No account has a password yet: 'forgot password' or calendar user password sets one.")

@@ -50,18 +50,18 @@ export function reachable(table: ListingName, caller: Caller): Expression<SqlBoo
   return orEditable(table, caller, open)
 }
 
-/** Whether a caller may open an entry by its address. */
-export async function isReachable(
+/** Whether an entry that a caller may open by its address is deactivated; undefined if they may not. */
+export async function findReachable(
   db: Queries,
   kind: ListingName,
   id: string,
   caller: Caller,
-): Promise<boolean> {
+): Promise<{ isDeactivated: boolean } | undefined> {
   const found = await db
     .selectFrom(kind)
-    .select('id')
+    .select('deactivated')
     .where('id', '=', id)
     .where(reachable(kind, caller))
     .executeTakeFirst()
-  return found !== undefined
+  return found && { isDeactivated: found.deactivated === 1 }
 }

@@ -9,7 +9,10 @@ import { FetchFailure } from './fetch-failure.ts'
 
 export type FetchOptions = {
   userAgent: string
-  /** Hosts that are read although they are not public: `calendar.lan`, or with another port than 443 `calendar.lan:8443`. */
+  /**
+   * Hosts that are read although they are not public, each on one port: `calendar.lan` on 443, `calendar.lan:8443` on
+   * 8443 alone.
+   */
   allowedHosts: readonly string[]
   /** All addresses of a name. */
   resolve?: (host: string) => Promise<string[]>
@@ -42,14 +45,14 @@ function checkedAddress(text: string, allowedHosts: readonly string[], base?: UR
 
 /**
  * A lookup for sockets that only knows public addresses. The connection goes to the very addresses that were checked, so
- * a name can't mean another one a moment later (DNS rebinding).
+ * a name can't mean another one a moment later (DNS rebinding). `isAllowed` says whether the address that is being read,
+ * with its port, may be any.
  */
-function lookupPublic({ allowedHosts, resolve = resolveName }: FetchOptions): LookupFunction {
-  const allowedNames = new Set(allowedHosts.map((host) => new URL(`https://${host}`).hostname))
+function lookupPublic({ resolve = resolveName }: FetchOptions, isAllowed: () => boolean): LookupFunction {
   const addressesOf = async (host: string): Promise<string[]> => {
     const addresses = await resolve(host)
     if (addresses.length === 0) throw new FetchFailure('unknownHost')
-    if (!allowedNames.has(host) && !addresses.every(isPublicAddress)) throw new FetchFailure('notPublic')
+    if (!isAllowed() && !addresses.every(isPublicAddress)) throw new FetchFailure('notPublic')
     return addresses
   }
   const find = callbackify(addressesOf)
@@ -105,10 +108,12 @@ export async function fetchSource(
 ): Promise<FetchAnswer> {
   const { allowedHosts, userAgent, timeoutMs = limits.fetchSeconds * 1000 } = options
   const signal = AbortSignal.timeout(timeoutMs)
-  const dispatcher = new Agent({ connect: { lookup: lookupPublic(options), timeout: timeoutMs } })
+  let url: URL | undefined
+  const lookup = lookupPublic(options, () => url !== undefined && allowedHosts.includes(url.host))
+  const dispatcher = new Agent({ connect: { lookup, timeout: timeoutMs } })
   const headers = headersOf(userAgent, validators)
   try {
-    let url = checkedAddress(address, allowedHosts)
+    url = checkedAddress(address, allowedHosts)
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const response = await fetch(url, { redirect: 'manual', signal, dispatcher, headers })
       const target = response.headers.get('location')

@@ -176,6 +176,18 @@ describe.skipIf(lacks)(`reading an address${lacks}`, () => {
     await expect(fetcher.fetchSource(`https://${deadHost}/`)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
+  it('opens a host that is not public on the port that is named alone', async () => {
+    const codeAt = async (address: string) =>
+      fetcher.fetchSource(address).then(
+        () => 'read',
+        ({ code }: { code: string }) => code,
+      )
+    expect(await codeAt('https://localhost/')).toBe('notPublic')
+    expect(await codeAt('https://localhost:444/')).toBe('otherPort')
+    answer = (_request, response) => response.writeHead(302, { Location: 'https://localhost/' }).end()
+    expect(await codeOf()).toBe('notPublic')
+  })
+
   it('does not trust a certificate that nobody vouches for', async () => {
     const trusted = process.env.NODE_EXTRA_CA_CERTS
     delete process.env.NODE_EXTRA_CA_CERTS

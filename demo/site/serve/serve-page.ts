@@ -8,6 +8,7 @@ import {
   settingsIn,
 } from '../../../src/contract.ts'
 import type { Config } from '../../config/config.ts'
+import { entryPagePath, previewedKinds } from '../../domain/entry-links.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { askedLanguage, languageCookie, languageHeaders, pageLanguage } from '../../http/page-language.ts'
 import { sendText } from '../../http/send-text.ts'
@@ -145,10 +146,10 @@ export async function serveText(
   return sendText(request, reply, sent, { lastModified: site.since(`text ${address}`, sent.etag, now) })
 }
 
-/** The page path of the entry that a preview token reveals; undefined for tokens of themes and expired ones. */
+/** The page path of the entry that a preview token reveals. */
 async function revealedPath({ previews }: SiteServices, token: string): Promise<string | undefined> {
-  const subject = await previews.read(token)
-  return subject?.startsWith('/') ? subject : undefined
+  const entry = await previews.entryOf(token)
+  return entry && entryPagePath(previewedKinds[entry.resource], entry.id)
 }
 
 /** An address of an uploaded image in a page. */

@@ -158,7 +158,7 @@ export async function previewedTheme(
   { previews, themes }: SiteServices,
   token: string,
 ): Promise<PreviewedTheme | undefined> {
-  const name = await previews.read(token)
+  const name = await previews.themeOf(token)
   if (name === undefined || (await themes.source.parent(name)) === undefined) return undefined
   return { ...(await themes.named(name)), preview: token }
 }

@@ -18,6 +18,11 @@ describe('columns of a table', () => {
     expect(chosen.events[0]?.description).toBe('Bring boots')
   })
 
+  it('say what our own export made harmless for spreadsheets', () => {
+    const table = `"Name","Start","Description"\r\n"'=Jazz","12.07.2026","Bring:\n'- boots;'=1"\r\n`
+    expect(read(table).events).toMatchObject([{ name: '=Jazz', description: 'Bring:\n- boots;=1' }])
+  })
+
   it('can be chosen where the first row is an event already', () => {
     const { events, faults } = read('Walk;12.07.2026\nRide;13.07.2026\n', ['name', 'start'])
     expect(events.map(({ name }) => name)).toEqual(['Walk', 'Ride'])

@@ -11,6 +11,7 @@ import {
   parseClock,
   parseDateTime,
   type TypedDateTime,
+  undefuseFormulas,
   wallClockOf,
   wholeDays,
 } from '../../../../src/contract.ts'
@@ -49,7 +50,7 @@ function rowsWith(text: string, delimiter: string, to = maxRows): Row[] {
   // A quotation mark that nobody closes is one of a text.
   const rows = attempt(() => read('"')) ?? attempt(() => read(false)) ?? []
   return rows
-    .map(({ record, info }) => ({ cells: record, line: info.lines }))
+    .map(({ record, info }) => ({ cells: record.map(undefuseFormulas), line: info.lines }))
     .filter(({ cells }) => cells.some(Boolean))
 }
 

@@ -29,6 +29,7 @@ type Entry = {
   span: Span
   uid: string
   sequence: number
+  isPrivate: boolean
   facts: () => Facts
 }
 
@@ -57,6 +58,7 @@ function entryOf(
     span: spanOf(component, start, context),
     uid: first(component, 'uid')?.trim() ?? '',
     sequence: Number(first(component, 'sequence') ?? 0) || 0,
+    isPrivate: isPrivate(component),
     facts: once(() => factsOf(component, isCanceled)),
   }
 }
@@ -108,8 +110,11 @@ export function readIcs(bytes: Uint8Array, found: Collector): void {
     const changes = entries.filter(isChange)
     const masters = entries.filter((entry) => !isChange(entry))
     const mains = masters.length > 0 ? latest(masters) : []
-    hidden += entries.filter(({ component }) => isPrivate(component)).length
     const [main] = mains
+    // Not every program repeats the class of a series in its changed dates.
+    if (main?.isPrivate)
+      for (const change of changes) change.isPrivate ||= !change.component.properties.has('class')
+    hidden += entries.filter((entry) => entry.isPrivate).length
     if (main && mains.length === 1 && (isSeries(main) || changes.length > 0))
       addSeries(main, changes, budget, found)
     else {
@@ -126,7 +131,7 @@ const keyFor = ({ uid }: Entry, planned: Moment) => (uid ? `${uid}/${keyOfMoment
 
 /** Adds one date with the facts and the length of an entry. */
 function addDate(entry: Entry, start: Moment, key: string, found: Collector, span = entry.span): void {
-  if (isPrivate(entry.component)) return
+  if (entry.isPrivate) return
   const end = endOf(start, span, entry.context.site)
   // Facts are only read where they are needed: descriptions can be long.
   if ((end && end > start.at ? end : start.at) < found.from) return found.addPast()
@@ -317,6 +322,6 @@ function factsOf(component: Component, isCanceled: boolean): Facts {
 const statusOf = (component: Component) =>
   first(component, 'status')?.trim().toUpperCase().replace('CANCELED', 'CANCELLED')
 
-/** Whether an event is for its owner's eyes. */
+/** Whether an event is for its owner's eyes. An unknown class counts as private (RFC 5545 section 3.8.1.3). */
 const isPrivate = (component: Component) =>
-  /^(?:private|confidential)$/i.test(first(component, 'class')?.trim() ?? '')
+  (first(component, 'class')?.trim().toUpperCase() || 'PUBLIC') !== 'PUBLIC'

@@ -47,9 +47,9 @@ it('holds every page of the list, in its language, zone and order, harmless to s
   expect(files.map(({ name }) => name)).toEqual(['Veranstaltungen 2026-11-21.csv'])
   const lines = (await textOf(files[0]!)).split('\r\n')
   expect(lines.slice(0, 3)).toEqual([
-    '\uFEFFName,Beginn,Ort,Bearbeiten dürfen,Angelegt,Veröffentlicht,Deaktiviert,Eintritt,Preis,Bis zu,Währung,Mehr zum Preis,Link zum Buchen,Anmeldung,Teilnahme,Link zur Teilnahme,Alter ab,Alter bis,Sprachen,Mit Gebärdensprachdolmetschen,Mit Untertiteln oder Übertiteln,Begleitperson zahlt nichts,Entspannt und reizarm,Anmelden bis,Status,Bildnachweis',
-    '"Müßiggang, ""laut""",01.07.2026 20:00,Alter Hafen,Amina,,Ja,Nein,,,,,,,,,,,,,,,,,,,',
-    "'=1+1,28.11.2026 19:00,Steg 3,Amina,,Nein,Nein,,,,,,,,,,,,,,,,,,,",
+    '\uFEFF"Name","Beginn","Ort","Bearbeiten dürfen","Angelegt","Veröffentlicht","Deaktiviert","Eintritt","Preis","Bis zu","Währung","Mehr zum Preis","Link zum Buchen","Anmeldung","Teilnahme","Link zur Teilnahme","Alter ab","Alter bis","Sprachen","Mit Gebärdensprachdolmetschen","Mit Untertiteln oder Übertiteln","Begleitperson zahlt nichts","Entspannt und reizarm","Anmelden bis","Status","Bildnachweis"',
+    '"Müßiggang, ""laut""","01.07.2026 20:00","Alter Hafen","Amina","","Ja","Nein","","","","","","","","","","","","","","","","","","",""',
+    `"'=1+1","28.11.2026 19:00","Steg 3","Amina","","Nein","Nein","","","","","","","","","","","","","","","","","","",""`,
   ])
   expect(lines).toHaveLength(1 + 32 + 1)
 })
@@ -60,9 +60,9 @@ it('holds what the filters match, with the columns on show and the facts', async
   await waitFor(() => expect(files).toHaveLength(1))
   const lines = (await textOf(files[0]!)).split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFName,Start,Place,Created,Published,Admission,Price,Up to,Currency,More about the price,Booking link,Registration,Taking part,Link to take part,Age from,Age up to,Languages,Sign language interpretation,Captions or surtitles,Companions get in free,Relaxed and low-sensory,Register until,Status,Image credit',
+    '\uFEFF"Name","Start","Place","Created","Published","Admission","Price","Up to","Currency","More about the price","Booking link","Registration","Taking part","Link to take part","Age from","Age up to","Languages","Sign language interpretation","Captions or surtitles","Companions get in free","Relaxed and low-sensory","Register until","Status","Image credit"',
   )
-  expect(lines.filter((line) => line.startsWith('More,'))).toHaveLength(30)
+  expect(lines.filter((line) => line.startsWith('"More",'))).toHaveLength(30)
   expect(lines).toHaveLength(32)
 })
 
@@ -80,19 +80,23 @@ it('holds every date of a folded series', async () => {
 const cells = (...row: string[]) => formatCsv([row]).replace('\uFEFF', '')
 
 describe('a CSV file', () => {
-  it('quotes what would break a row (RFC 4180)', () => {
-    expect(cells('a,b', 'say "hi"', 'two\nlines', 'plain')).toBe('"a,b","say ""hi""","two\nlines",plain\r\n')
+  it('quotes every cell (RFC 4180)', () => {
+    expect(cells('a,b', 'say "hi"', 'two\nlines', 'plain')).toBe(
+      '"a,b","say ""hi""","two\nlines","plain"\r\n',
+    )
   })
 
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-    ['+49 351', "'+49 351"],
-    ['-1', "'-1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', `"'\r=1"`],
-    ['a=1', 'a=1'],
-    ['', ''],
+    ['+49 351', `"'+49 351"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"'\t'=1"`],
+    ['\r=1', `"'\r'=1"`],
+    ['Doors 19:00;=1', `"Doors 19:00;'=1"`],
+    ['Bring:\n-1', `"Bring:\n'-1"`],
+    ['a=1', '"a=1"'],
+    ['', '""'],
   ])('makes %j harmless', (given, written) => {
     expect(cells(given)).toBe(`${written}\r\n`)
   })

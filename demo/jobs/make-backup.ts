@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../db/backups/backups.ts'
+import { checksumFile } from '../db/backups/checksum.ts'
+import { BackupFailure } from '../db/backups/partial-file.ts'
 import { dayMs, hourMs, latestCredible } from '../lib/credible-time.ts'
 import { sizeOf } from '../lib/sizes.ts'
 import { type Action, ActionFailure } from './action.ts'
@@ -8,7 +10,7 @@ import { type Action, ActionFailure } from './action.ts'
 /** In the names, so that they sort by time: UTC, which has no hour twice. */
 const stampOf = (instant: string) => instant.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace(':', '')
 
-/** Deletes the oldest daily backups beyond `keep`, of one engine. Returns how many. */
+/** Deletes the oldest daily backups beyond `keep`, of one engine, and their checksums. Returns how many. */
 function deleteOldest(
   folder: string,
   { written, ending, keep, now }: { written: string; ending: string; keep: number; now: Date },
@@ -22,11 +24,13 @@ function deleteOldest(
     .map(({ name }) => name)
     .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const due = older.slice(0, Math.max(0, older.length + 1 - keep))
-  for (const name of due) rmSync(join(folder, name))
+  for (const name of due) {
+    rmSync(join(folder, name))
+    rmSync(checksumFile(join(folder, name)), { force: true })
+  }
   return due.length
 }
 
-/** Fails with a plain error, so that the log of the host says why, too. */
 export const makeBackup: Action = {
   name: 'make-backup',
   lane: 'backups',
@@ -41,7 +45,10 @@ export const makeBackup: Action = {
     const ending = databaseUrl ? 'pgdump' : 'sqlite'
     const written = `calendar-${stampOf(at.toISOString())}.${ending}`
     mkdirSync(backupDir, { recursive: true, mode: 0o700 })
-    const bytes = await backUp(config, join(backupDir, written))
+    const bytes = await backUp(config, join(backupDir, written)).catch((error: unknown) => {
+      if (!(error instanceof BackupFailure)) throw error
+      throw new ActionFailure([{ code: 'backup failed', detail: error.message }], error)
+    })
     const count = deleteOldest(backupDir, { written, ending, keep, now: at })
     return [
       { code: 'backup written', detail: `${written}, ${sizeOf(bytes)}` },

@@ -110,7 +110,7 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
     (reason: unknown) => {
       const foreseen = reason instanceof ActionFailure
       if (!foreseen) logFailure(start.log, action.name, reason, 'an action failed')
-      else if (isDiskFull(reason.cause)) logFailure(start.log, action.name, reason.cause, '')
+      else if (reason.cause !== undefined) logFailure(start.log, action.name, reason.cause, reason.message)
       return {
         result: null,
         error: reason instanceof Error ? reason.message : String(reason),

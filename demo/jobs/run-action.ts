@@ -27,7 +27,7 @@ export type Start = {
   begin?: (take: Take) => ReturnType<Take>
   /** Skip the run if the last one started less than this many milliseconds ago. */
   notWithin?: number
-  /** Logs unexpected errors with their stack; the row keeps only the message, until the next run. */
+  /** Logs unexpected errors with their stack, and foreseen ones that have a cause as one line; the row keeps only the message, until the next run. */
   log?: Log
   /** Ends the run early, because the host stops. */
   stop?: AbortSignal
@@ -115,7 +115,11 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
     (reason: unknown) => {
       const foreseen = reason instanceof ActionFailure
       if (!foreseen) logFailure(start.log, action.name, reason, 'an action failed')
-      else if (isDiskFull(reason.cause)) logFailure(start.log, action.name, reason.cause, '')
+      else if (reason.cause !== undefined)
+        start.log?.error(
+          { action: action.name },
+          isDiskFull(reason.cause) ? fullDiskLine(reason.cause) : reason.message,
+        )
       return {
         result: null,
         error: reason instanceof Error ? reason.message : String(reason),

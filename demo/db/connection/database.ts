@@ -68,6 +68,17 @@ export function isDiskFull(error: unknown): boolean {
   return fullCodes.has(code) || (errcode & 0xff) === sqliteFull
 }
 
+/** SQLITE_CORRUPT and SQLITE_NOTADB: https://www.sqlite.org/rescode.html */
+const sqliteDamage = new Set([11, 26])
+/** data_corrupted and index_corrupted: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const postgresDamage = new Set(['XX001', 'XX002'])
+
+/** Whether a query failed because the data on the disk is damaged. */
+export function isDamage(error: unknown): boolean {
+  const { code = '', errcode = 0 } = (error as Details | null) ?? {}
+  return postgresDamage.has(code) || sqliteDamage.has(errcode & 0xff)
+}
+
 /** One line: which disk is full, and what to do. `folder` is used when the error has no path. */
 export function fullDisk(error: unknown, folder?: string): string {
   const { path, place, message } = error as Details & Error

@@ -1,5 +1,5 @@
 import type { Deps } from '../config/deps.ts'
-import { fullDiskLine, isDiskFull, type Queries } from '../db/connection/database.ts'
+import { fullDiskLine, isDiskFull, isReported, type Queries } from '../db/connection/database.ts'
 import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 
@@ -57,9 +57,10 @@ async function runInTime(deps: Deps, { name, run, maxMs = defaultMs }: Action, s
   }
 }
 
-/** Logs why an action failed or could not be started; reports a full disk as such. */
+/** Logs why an action failed or could not be started, unless the log has the cause already; reports a full disk as such. */
 export function logFailure(log: Log | undefined, action: string, reason: unknown, message: string): void {
-  log?.error({ err: reason, action }, isDiskFull(reason) ? fullDiskLine(reason) : message)
+  if (!isReported(reason))
+    log?.error({ err: reason, action }, isDiskFull(reason) ? fullDiskLine(reason) : message)
 }
 
 /** Takes the lease and counts the call, atomically: only one of two processes gets it. Returns its expiry. */

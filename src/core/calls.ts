@@ -213,6 +213,7 @@ export const troubleNames = [
   'mailsGivenUp',
   'subscription',
   'fullDisk',
+  'databaseMoved',
   'littleRoom',
   'damaged',
   'action',

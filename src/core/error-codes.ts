@@ -34,6 +34,8 @@ export const errorCodes = [
   'InternalServerError',
   'overloaded',
   'disk full',
+  'database moved',
+  'database damaged',
   'already running',
   'source unreachable',
   'source unreadable',

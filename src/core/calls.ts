@@ -226,6 +226,7 @@ export const troubleNames = [
   'mailsGivenUp',
   'subscription',
   'fullDisk',
+  'databaseMoved',
   'littleRoom',
   'damaged',
   'action',

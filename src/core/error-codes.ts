@@ -35,6 +35,8 @@ export const errorCodes = [
   'InternalServerError',
   'overloaded',
   'disk full',
+  'database moved',
+  'database damaged',
   'already running',
   'source unreachable',
   'source unreadable',

@@ -53,7 +53,7 @@ const errorContent = { 'application/json': { schema: { $ref: '#/components/schem
 const commonErrors: Record<429 | 500 | 503, ErrorCode[]> = {
   429: ['too many requests', 'too many creates'],
   500: ['InternalServerError'],
-  503: ['overloaded', 'disk full'],
+  503: ['overloaded', 'disk full', 'database moved', 'database damaged'],
 }
 
 const quoted = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ')

@@ -182,7 +182,7 @@ function changeOf(part: Part, plan: MergePlan) {
     const kept = repointed(part, line, ways)
     if (part.table === 'themes') return { ...kept, active: false }
     if (part.table !== 'users') return kept
-    // Whoever made the archive may know the password, and nobody here has invited the person.
+    // The archive's maker may know the password, and nobody here has invited the person.
     const { passwordHash: _, lastInvitationAt: __, ...rest } = kept
     const nickname = nicknames.get(String(line.id)) ?? line.nickname
     return { ...rest, role: 'normal', deactivated: true, nickname }

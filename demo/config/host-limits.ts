@@ -58,7 +58,7 @@ export type HostLimits = {
   images: Limit
   /** Archives of what they own, per person. */
   ownArchives: Limit
-  /** Free space below which administrators are told, long before nothing can be written, in bytes. */
+  /** With less free space, in bytes, administrators get a warning, long before nothing can be written. */
   littleRoomBytes: number
   /**
    * Visitors' reports: from one connection, the same about one entry, from one network, about one entry, and from

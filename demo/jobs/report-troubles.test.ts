@@ -15,7 +15,7 @@ const start = '2026-05-04T10:00:00.000Z'
 const address = 'https://mill.example/calendar.ics'
 const options = { fetcher: calendar.fetcher, now: start, config: { language: 'en' as const } }
 
-describeHost('what administrators are told', options, (host, engine) => {
+describeHost('reports to administrators', options, (host, engine) => {
   const admin = userOf(host, 'admin')
   const moderator = userOf(host, 'moderator')
   const { user, defaults } = importerOf(host)

@@ -205,7 +205,7 @@ function watchWork(metrics: Metrics, deps: Deps, log: FastifyInstance['log']): v
   )
 }
 
-/** What monitoring is told of faults: what was last done well, what there is room for, and what is wrong now. */
+/** Faults for monitoring: when each action last worked, how much room is left, and the present troubles. */
 function watchFaults(metrics: Metrics, deps: Deps, log: FastifyInstance['log']): void {
   const watch = (
     name: string,
@@ -244,10 +244,15 @@ function watchFaults(metrics: Metrics, deps: Deps, log: FastifyInstance['log']):
       if (free !== undefined) set(free, { folder })
     }
   })
-  watch('calendar_troubles', 'What is wrong now, as administrators are told', ['about'], async (set) => {
-    const counts = Map.groupBy(await findTroubles(deps), ({ about }) => about)
-    for (const [about, some] of counts) set(some.length, { about })
-  })
+  watch(
+    'calendar_troubles',
+    'Present troubles, of which administrators are notified',
+    ['about'],
+    async (set) => {
+      const counts = Map.groupBy(await findTroubles(deps), ({ about }) => about)
+      for (const [about, some] of counts) set(some.length, { about })
+    },
+  )
 }
 
 /** Adds the queues and the database of a host to its metrics. */

@@ -39,6 +39,7 @@ const WITHOUT_A_SESSION = [
   'demo/people/attempts.ts',
   'demo/people/first-admin.ts',
   'demo/people/login.ts',
+  'demo/people/email-change.ts',
   'demo/people/recovery.ts',
   'demo/people/registration.ts',
 ]

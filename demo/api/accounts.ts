@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { accountDeletion, type Caller, seesAll, type User } from '../../src/contract.ts'
+import { accountDeletion, type Caller, seesAll, sessionUser, type User } from '../../src/contract.ts'
 import { sendVersion } from '../http/etag.ts'
 import { eraseAccount, updateAccount } from '../people/account.ts'
 import { users } from '../people/users.ts'
@@ -24,9 +24,11 @@ export const accountRoutes: ApiPart = (deps, theming) => [
 
   route('put', '/users/:key', {
     ...updateDescription(users.contract, words, {
-      description: 'Changing your own email address or password needs `currentPassword`.',
+      description:
+        'Changing your own email address or password needs `currentPassword`. A new address of your own is answered as `unconfirmedEmail`, and counts once the link in the mail to it is opened; the answer is the same if another account has it.',
       refusals: ['invalid credentials', 'last admin'],
     }),
+    sentBack: sessionUser,
     async handle({ request, reply, params: { key }, write: run }) {
       const called = { key, requester: request, run }
       const { item, version } = await updateAccount(deps, theming, called, request.body)

@@ -11,6 +11,7 @@ import { describeEachHost, hostForTest, makeInputs, testPassword, userOf } from 
 
 const nickname = 'Quastenflosser77'
 const email = 'quasti@flosser-mail.example'
+const unconfirmed = 'neue-adresse@flosser-mail.example'
 const formerEmail = 'alte-adresse@flosser-mail.example'
 /** Words that only this person has written. */
 const words = ['zwirbelkastanie', 'schnurrbartquaste']
@@ -51,8 +52,13 @@ describeEachHost('what is erased', { config: { rateLimit: true } }, (host, engin
     await host.post('/passwordrec/requestRecovery', { email: formerEmail })
     await sendMails()
     expect(await placesOf(formerEmail)).toContain(join('outbox', mailFiles()[0]!))
-    const changed = await person.edit(`/users/${person.id}`, { email, currentPassword: testPassword })
-    expect(changed.status).toBe(200)
+    for (const to of [unconfirmed, email]) {
+      const asked = await person.edit(`/users/${person.id}`, { email: to, currentPassword: testPassword })
+      expect(asked.body.unconfirmedEmail).toBe(to)
+    }
+    const { body } = (await host.rows('outbox', { recipient: email }))[0]!
+    const token = /emailConfirmation\?token=(\S+)/.exec(body)![1]
+    expect((await host.post('/email-confirmation', { token })).status).toBe(200)
     await host.post('/passwordrec/requestRecovery', { email: email.toUpperCase() })
     await sendMails()
     const mail = { recipient: email, subject: 'Waits', body: `Dear ${nickname}` }
@@ -64,7 +70,7 @@ describeEachHost('what is erased', { config: { rateLimit: true } }, (host, engin
 
     expect((await person.delete(`/users/${person.id}`, { password: testPassword })).status).toBe(204)
     await sendMails()
-    for (const text of [email, formerEmail, nickname])
+    for (const text of [email, formerEmail, unconfirmed, nickname])
       expect([text, await placesOf(text)]).toEqual([text, []])
     expect(mailFiles()).toEqual([])
     expect(

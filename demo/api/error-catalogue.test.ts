@@ -15,7 +15,7 @@ describeHost('the error catalogue', (host, engine) => {
     const app = await buildApp({ ...host.deps, db: { ...host.db, read: lost.database.read } })
     const answers = [await app.inject('/api/v1/topics'), await app.inject('/healthz')]
     expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
-      [500, { error: 'InternalServerError' }],
+      [500, { error: 'InternalServerError', requestId: answers[0]!.headers['x-request-id'] }],
       [503, { error: 'overloaded' }],
     ])
     await app.close()

@@ -210,6 +210,7 @@ describeOnEngines('the permission table', (engine) => {
     'merge tags': () => ({ tags: ['one'], into: 'other' }),
     'log in': (caller) => ({ email: emailOf(caller), password: testPassword }),
     'ask for a new password': (caller) => ({ email: emailOf(caller) }),
+    'confirm a new address': () => ({ token: 'unknown' }),
     'set a new password': () => ({ token: 'unknown', password }),
     'join by invitation': () => {
       const nickname = freshName('Guest')

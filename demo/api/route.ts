@@ -10,6 +10,7 @@ import type { RunWrite } from '../entries/resource.ts'
 import { acceptForms } from '../http/forms/uploaded-file.ts'
 import { decodeQuery } from '../http/list-query.ts'
 import type { Theming } from '../themes/theming.ts'
+import { refuseUnknownFields } from './unknown-fields.ts'
 import { writerFor } from './write.ts'
 
 /** Answers by status. */
@@ -44,8 +45,13 @@ type Description<Body, Query, Answers> = {
   description?: string
   /** Descriptions of the parameters in the path and the query, by name; for those in the path also a schema that has one. */
   parameters?: Record<string, string | v.GenericSchema>
-  /** The JSON body. A body whose fields are all optional may be missing. */
+  /**
+   * The JSON body. A body whose fields are all optional may be missing. Unknown fields are refused, except those of the
+   * answers and of `sentBack`.
+   */
   body?: Body
+  /** What callers have read elsewhere and may send back whole. */
+  sentBack?: v.GenericSchema
   query?: Query
   upload?: Upload
   /** The maximum size of the body in bytes; default: `limits.bodyBytes`. */
@@ -117,6 +123,10 @@ export type Route = Description<v.GenericSchema, v.GenericSchema, Answers> & {
 /** A part of the API. */
 export type ApiPart = (deps: Deps, theming: Theming) => Route[]
 
+/** Whether a schema is one of Valibot. */
+export const isValibot = (value: unknown): value is v.GenericSchema =>
+  (value as Partial<v.GenericSchema> | null | undefined)?.kind === 'schema'
+
 /** Whether a JSON body may be missing: if all its fields are optional. */
 export const mayBeMissing = (body: v.GenericSchema) => v.is(body, {})
 
@@ -132,6 +142,9 @@ export function route<
   { handle, body, query, ...declared }: Declaration<Path, Body, Query, Given>,
 ): Route {
   const absent = body && mayBeMissing(body) ? {} : undefined
+  const { answers, sentBack } = declared
+  const answered = [...Object.values<Answer | undefined>(answers).map((answer) => answer?.schema), sentBack]
+  const refuseUnknown = body && refuseUnknownFields(body, answered.filter(isValibot))
   const status = Object.keys(declared.answers)
     .map(Number)
     .find((code) => code < 300)
@@ -142,6 +155,7 @@ export function route<
     method,
     path,
     async serve(deps, request, reply) {
+      refuseUnknown?.(request.body)
       if (status) reply.code(status)
       const answer = await handle({
         request,

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -134,7 +135,7 @@ describeOnEngines('a backup', (engine) => {
     writing.goesOn = false
     await writer
     expect([code, text]).toEqual([0, expect.stringMatching(/^\/.*\/backup: [\d.]+ [KM]B, in [\d.]+ s\n$/)])
-    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    for (const path of [file, `${file}.sha256`]) expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
     await host.stop()
 
     const to = await newPlace()
@@ -228,6 +229,54 @@ describeOnEngines('a backup', (engine) => {
     expect(await contents(to)).toEqual(['grace@example.org'])
   })
 
+  it('that differs from its checksum by one bit is refused; without a checksum it is restored with a warning', async () => {
+    const file = await backedUp(await filled())
+    const to = await newPlace()
+    const bytes = readFileSync(file)
+    const changed = Buffer.from(bytes)
+    changed[bytes.length - 20]! ^= 1
+    writeFileSync(file, changed)
+    expect(await cli(to, 'restore', file)).toEqual({
+      code: 1,
+      text: `The calendar cannot be restored: ${file} is damaged: its checksum is not the one in ${file}.sha256. Take another backup\n`,
+    })
+    expect([await contents(to), readdirSync(to.DATA_DIR)]).toEqual(['nothing', []])
+    writeFileSync(file, bytes)
+    rmSync(`${file}.sha256`)
+    const { code, text } = await cli(to, 'restore', file)
+    expect([code, text]).toEqual([0, expect.stringMatching(/\.sha256 is missing: .*\n/)])
+    expect(await contents(to)).toEqual(['grace@example.org'])
+  })
+
+  it.runIf(engine === 'sqlite')('is not written of a damaged database, nor without room for it', async () => {
+    const env = await filled()
+    const source = join(env.DATA_DIR, 'calendar.sqlite')
+    const bytes = readFileSync(source)
+    const folder = newFolder()
+    const expectNone = async (reason: RegExp) => {
+      const { code, text } = await cli(env, 'backup', join(folder, 'backup'))
+      expect([code, text]).toEqual([1, expect.stringMatching(reason)])
+      expect(text).toMatch(/^The calendar cannot be backed up: [^\n]+\n$/)
+      expect(readdirSync(folder)).toEqual([])
+    }
+    const damaged = Buffer.from(bytes).fill(
+      0x5a,
+      Math.floor(bytes.length / 2),
+      Math.floor(bytes.length / 2) + 9000,
+    )
+    writeFileSync(source, damaged)
+    await expectNone(
+      /the copy is damaged, as .*calendar\.sqlite seems to be, so it was not kept: .*Run calendar check/,
+    )
+    // A hole at the end, larger than what is free.
+    writeFileSync(source, bytes)
+    const { bavail, bsize } = statfsSync(folder)
+    truncateSync(source, bavail * bsize + 10_000_000_000)
+    await expectNone(
+      /there is no room for the backup in .*: it needs [\d.]+ [GT]B, and there are [\d.]+ [GT]B\. /,
+    )
+  })
+
   it('of an earlier version is brought to this one', async () => {
     const file = await backedUp(await filled())
     const to = await newPlace()
@@ -281,8 +330,8 @@ describeOnEngines('a backup', (engine) => {
       )
       if (signal === 'SIGTERM') continue
       expect((await cli(env, 'backup', join(folder, 'next'))).code).toBe(0)
-      expect(readdirSync(folder)).toEqual(['next'])
-      rmSync(join(folder, 'next'))
+      expect(readdirSync(folder)).toEqual(['next', 'next.sha256'])
+      for (const name of readdirSync(folder)) rmSync(join(folder, name))
     }
   })
 
@@ -330,6 +379,14 @@ describe('a backup of PostgreSQL', () => {
       '#!/bin/sh\necho "$PGUSER $PGPASSWORD $PGHOST $PGPORT $PGDATABASE: $@"\n',
     )
     chmodSync(join(bin, 'pg_dump'), 0o700)
+    writeFileSync(join(bin, 'pg_restore'), '#!/bin/sh\necho "pg_restore: error: cut short" >&2\nexit 1\n')
+    chmodSync(join(bin, 'pg_restore'), 0o700)
+    expect(await backUp()).toEqual({
+      code: 1,
+      text: 'The calendar cannot be backed up: the dump cannot be read back, so it was not kept: pg_restore: error: cut short\n',
+    })
+    expect(readdirSync(folder)).toEqual(['bin'])
+    writeFileSync(join(bin, 'pg_restore'), '#!/bin/sh\nexit 0\n')
     expect((await backUp()).code).toBe(0)
     const [variables, args] = readFileSync(join(folder, 'backup'), 'utf8').split(': ')
     expect(variables).toBe('ada s3cret db.example 6543 calendar')

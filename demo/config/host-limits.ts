@@ -43,6 +43,8 @@ export type HostLimits = {
   }
   invitationLinks: LinkLimits
   recoveryLinks: LinkLimits
+  /** A person's requests for a new email address: each sends two mails. */
+  emailChanges: Limit
   creates: Quota
   generated: Quota
   imported: Quota
@@ -108,6 +110,7 @@ export const productionLimits: HostLimits = {
   },
   invitationLinks: sameLink(30, quarter),
   recoveryLinks: sameLink(20, hourMs),
+  emailChanges: hourly(5),
   creates: limits.creates,
   generated: limits.generated,
   imported: limits.imported,

@@ -42,9 +42,50 @@ export async function countHit(
     )
     .returning(['hits', 'windowStart'])
     .executeTakeFirstOrThrow()
+  return secondsLeft({ hits, windowStart }, { max, windowMs }, now())
+}
+
+type Counter = { hits: number; windowStart: string }
+
+function secondsLeft(
+  { hits, windowStart }: Counter,
+  { max, windowMs }: Limit,
+  now: Date,
+): number | undefined {
   if (hits <= max) return undefined
-  const seconds = Math.ceil((Date.parse(windowStart) + windowMs - now().getTime()) / 1000)
-  return Math.max(seconds, 1)
+  return Math.max(Math.ceil((Date.parse(windowStart) + windowMs - now.getTime()) / 1000), 1)
+}
+
+/** Counters in memory at most; the oldest are dropped. */
+const most = 10_000
+
+/** Hits that could not be written, by key. */
+const unwritten = new Map<string, Counter>()
+
+/** Counts a hit in memory, on top of those that are written: for logins on a full disk. Resolves as `countHit` does. */
+export async function countUnwrittenHit(
+  { db, config, now }: Counting & { now: () => Date },
+  key: string,
+  limit: Limit,
+): Promise<number | undefined> {
+  if (!config.rateLimit) return undefined
+  const written = await db.read
+    .selectFrom('rateLimits')
+    .select(['hits', 'windowStart'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  // From here on without a pause, so that simultaneous hits all count.
+  const oldest = new Date(now().getTime() - limit.windowMs).toISOString()
+  const running = [written, unwritten.get(key)].filter(
+    (counter) => counter && counter.windowStart > oldest && counter.windowStart <= latestCredible(now()),
+  )
+  const [before] = running.toSorted((one, other) => other!.hits - one!.hits)
+  const counter = { hits: (before?.hits ?? 0) + 1, windowStart: before?.windowStart ?? now().toISOString() }
+  unwritten.delete(key)
+  unwritten.set(key, counter)
+  const [first] = unwritten.keys()
+  if (unwritten.size > most) unwritten.delete(first!)
+  return secondsLeft(counter, limit, now())
 }
 
 /** Takes hits off the counters of keys, for work that was counted and then undone. */
@@ -55,5 +96,6 @@ export async function uncountHits(tx: Queries, keys: readonly string[], weight: 
 
 /** Resets the counter of a key, after a successful attempt. */
 export async function clearLimit({ db, config }: Counting, key: string): Promise<void> {
+  unwritten.delete(key)
   if (config.rateLimit) await db.write.deleteFrom('rateLimits').where('key', '=', key).execute()
 }

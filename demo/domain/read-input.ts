@@ -4,10 +4,16 @@ import { ApiError } from '../lib/api-error.ts'
 
 const maxDepth = 20
 
-/** 400 `invalid body`, with an error code per field path. */
-export function invalidBody(fields: Record<string, FieldErrorCode> = {}): ApiError {
+/** 400 `invalid body`, with an error code per field path, and what may be meant by unknown fields. */
+export function invalidBody(
+  fields: Record<string, FieldErrorCode> = {},
+  meant: Record<string, string> = {},
+): ApiError {
   const named = Object.entries(fields).filter(([path]) => path !== '')
-  return new ApiError(400, 'invalid body', named.length > 0 ? { fields: Object.fromEntries(named) } : {})
+  return new ApiError(400, 'invalid body', {
+    ...(named.length > 0 && { fields: Object.fromEntries(named) }),
+    ...(Object.keys(meant).length > 0 && { meant }),
+  })
 }
 
 /** Parses the body with a schema; throws 400 `invalid body` if it does not match. */

@@ -87,6 +87,7 @@ export async function buildApp(
   })
   app.setErrorHandler(replyError)
   const warn = app.log.warn.bind(app.log)
+  deps.db.disk.report = (line) => app.log.error(line)
   const metrics = openMetrics(deps.config)
   const plainRenderer = createRenderer(warn, { pool: pools.templates })
   const renderer = metrics ? timedRenderer(plainRenderer, metrics) : plainRenderer

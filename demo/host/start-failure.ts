@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config.ts'
 import { BackupFailure } from '../db/backups/partial-file.ts'
 import { fullDisk, isDiskFull } from '../db/connection/database.ts'
+import { MovedFile } from '../db/connection/moved-file.ts'
 import { ServingRefused } from '../db/connection/serving-lock.ts'
 import { EarlierDatabase, ForeignTables, NewerDatabase, TablesInUse, WrongEncoding } from '../db/migrate.ts'
 
@@ -71,6 +72,7 @@ export function startFailure(error: unknown): string | undefined {
     error instanceof NewerDatabase ||
     error instanceof TablesInUse ||
     error instanceof WrongEncoding ||
+    error instanceof MovedFile ||
     error instanceof ServingRefused ||
     error instanceof BackupFailure ||
     error instanceof ConfigError

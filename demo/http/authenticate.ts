@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { isDiskFull } from '../db/connection/database.ts'
+import { isStorageFault } from '../db/connection/database.ts'
 import { findSessions, touchSession } from '../db/people/sessions.ts'
 import { callerOf } from '../domain/caller-of.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -43,9 +43,9 @@ export function authenticate(app: FastifyInstance, deps: Deps): void {
     const session = await findSession(tokenHash)
     if (!session) throw new ApiError(401, 'unauthorized')
     const read = { now: deps.now(), language: apiLanguage(request, deps.config.language) }
-    await touchSession(deps.db.write, tokenHash, session, read).catch((error: unknown) => {
-      // Reading must work on a full disk.
-      if (!isDiskFull(error)) throw error
+    await touchSession(deps.db, tokenHash, session, read).catch((error: unknown) => {
+      // Reading must work where nothing can be written, also with a session that could not be written.
+      if (!isStorageFault(error)) throw error
     })
     request.caller = callerOf(session, deps.config)
     request.tokenHash = tokenHash

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '../../src/contract.ts'
-import { fullDiskLine, isDiskFull } from '../db/connection/database.ts'
+import { fullDiskLine, isDamage, isDiskFull } from '../db/connection/database.ts'
+import { MovedFile } from '../db/connection/moved-file.ts'
 import { isConflict } from '../db/connection/transaction.ts'
 import { ApiError, overloaded } from '../lib/api-error.ts'
 import { KeptAnswer } from './kept-answer.ts'
@@ -35,18 +36,23 @@ function refusalOf(error: FastifyError | Error): ApiError | undefined {
   return known4xx ? new ApiError(statusCode, known4xx) : new ApiError(400, 'invalid body')
 }
 
-/** `Retry-After` in seconds: after conflicting writes, and on a full disk, where someone has to free space first. */
-const retryAfter = { conflict: 1, diskFull: 60 }
+/** `Retry-After` in seconds: after conflicting writes, and where someone has to free space or put a file back first. */
+const retryAfter = { conflict: 1, storage: 60 }
+
+const storageRefusal = (code: ErrorCode) =>
+  new ApiError(503, code, {}, { 'retry-after': String(retryAfter.storage) })
 
 /**
- * 503 with `Retry-After` if the disk is full or concurrent writes conflicted repeatedly; undefined for any other
- * error. Logs the error.
+ * 503 with `Retry-After` if the disk is full, the database was moved or is damaged, or concurrent writes conflicted
+ * repeatedly; undefined for any other error. Logs the error, unless the log has the cause already.
  */
 export function passingRefusal(error: unknown, log: FastifyRequest['log']): ApiError | undefined {
   if (isDiskFull(error)) {
     log.error({ err: error }, fullDiskLine(error))
-    return new ApiError(503, 'disk full', {}, { 'retry-after': String(retryAfter.diskFull) })
+    return storageRefusal('disk full')
   }
+  if (error instanceof MovedFile) return storageRefusal('database moved')
+  if (isDamage(error)) return storageRefusal('database damaged')
   if (!isConflict(error)) return undefined
   log.warn({ err: error }, 'a write met others again and again, and was given up')
   return overloaded(retryAfter.conflict)
@@ -68,7 +74,7 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
   }
   if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
   request.log.error({ err: error }, 'a request failed')
-  return reply.code(500).send({ error: 'InternalServerError' } satisfies ErrorBody)
+  return reply.code(500).send({ error: 'InternalServerError', requestId: request.id } satisfies ErrorBody)
 }
 
 /** Answers unknown paths and methods with 404. */

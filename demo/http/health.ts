@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ErrorCode } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import { fullDiskLine, isDiskFull } from '../db/connection/database.ts'
+import { fullDiskLine, isDamage, isDiskFull, isReported } from '../db/connection/database.ts'
 import { hasNoRoom, roomBytes, tryToWrite } from '../db/connection/write-probe.ts'
 import { isServable } from '../db/migrate.ts'
 import { ApiError, overloaded } from '../lib/api-error.ts'
@@ -15,11 +15,16 @@ const probeMs = 10_000
 const patienceMs = 50
 const retryAfterSeconds = 60
 
+const unhealthy = (reason: ErrorCode) =>
+  new ApiError(503, reason, {}, { 'retry-after': String(retryAfterSeconds) })
+
+const faultOf = (error: unknown): ErrorCode => (isDamage(error) ? 'database damaged' : 'overloaded')
+
 type Parts = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> }
 
 /**
  * `GET /healthz`, for process supervisors: 200 if the database answers and accepts writes, otherwise 503 with the
- * reason, `overloaded` or `disk full`. `GET /readyz`, for load balancers: the same, and 503 `overloaded` as long as
+ * reason, `overloaded`, `disk full`, `database moved` or `database damaged`. `GET /readyz`, for load balancers: the same, and 503 `overloaded` as long as
  * migrations are missing and once the host is about to close.
  */
 export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closing): void {
@@ -35,11 +40,12 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closin
       fault = (await hasNoRoom(config.dataDir)) ? 'disk full' : undefined
       if (fault) app.log.error(fullDiskLine(new Error(`less than ${roomBytes} bytes left`), config.dataDir))
     } catch (error) {
-      fault = isDiskFull(error) ? 'disk full' : 'overloaded'
-      app.log.error(
-        { err: error },
-        isDiskFull(error) ? fullDiskLine(error) : 'the database cannot be written to',
-      )
+      fault = isDiskFull(error) ? 'disk full' : faultOf(error)
+      if (!isReported(error))
+        app.log.error(
+          { err: error },
+          isDiskFull(error) ? fullDiskLine(error) : 'the database cannot be written to',
+        )
     }
     triedAt = now().getTime()
   }
@@ -48,9 +54,10 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closin
     try {
       await sql`select 1`.execute(db.read)
     } catch (error) {
-      log.error({ err: error }, 'the database does not answer')
-      throw new ApiError(503, 'overloaded')
+      if (!isReported(error)) log.error({ err: error }, 'the database does not answer')
+      throw new ApiError(503, faultOf(error))
     }
+    if (db.disk.moved?.()) throw unhealthy('database moved')
     if (Math.abs(now().getTime() - triedAt) >= probeMs) {
       trying ??= probe().finally(() => (trying = undefined))
     }
@@ -58,7 +65,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, closing: Closin
     await Promise.race([trying, pause(patienceMs, undefined, { signal: waiting.signal }).catch(() => {})])
     waiting.abort()
     const reason = db.disk.isFull ? 'disk full' : fault
-    if (reason) throw new ApiError(503, reason, {}, { 'retry-after': String(retryAfterSeconds) })
+    if (reason) throw unhealthy(reason)
   }
 
   const assertMigrations = async ({ log }: FastifyRequest) => {

@@ -84,13 +84,15 @@ export function redactUrl(url: string): string {
   return `${shown}?${parameters.join('')}`
 }
 
+const mailedLinks = ['/backstage/passwordrecovery', '/backstage/emailconfirmation']
+
 /**
- * Whether a URL contains a secret: an invitation, the password recovery page, or a query with a recovery or preview
+ * Whether a URL contains a secret: an invitation, a page that mailed links lead to, or a query with a recovery or preview
  * token. Such answers are not cached and send no Referer header.
  */
 export function carriesSecret(url: string): boolean {
   const path = plainPath(url).toLowerCase()
-  if (withoutSecrets(path) !== path || path.startsWith('/backstage/passwordrecovery')) return true
+  if (withoutSecrets(path) !== path || mailedLinks.some((link) => path.startsWith(link))) return true
   const names = (halves(url)[1] ?? '').split(/[&;?]/).map((part) => decoded(part.split('=', 1)[0]!).trim())
   return names.some((name) => secretNames.has(name.toLowerCase()))
 }

@@ -54,6 +54,17 @@ describeOnEngines('the id of a request', (engine) => {
     expect(missing.text).not.toContain('reference')
   })
 
+  it('is in the body of a call that failed, and with the error in the log', async () => {
+    await start()
+    await breakPlaces()
+    const { status, body, headers } = await host.get('/places/')
+    const id = headers.get('x-request-id')!
+    expect([status, body]).toEqual([500, { error: 'InternalServerError', requestId: id }])
+    const errors = lines.filter(({ reqId, level }) => reqId === id && level >= 50)
+    expect(errors.map(({ msg }) => msg)).toEqual(['a request failed'])
+    expect(await host.read('/nothing')).toEqual({ error: 'not found' })
+  })
+
   it('is never that of somebody else on a cached page', async () => {
     await start()
     const pages = [await host.get('//about'), await host.get('//about')]

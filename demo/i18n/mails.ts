@@ -17,6 +17,14 @@ export type DigestEntry = {
 export type Mails = {
   /** For users who forgot their password. The link works once and expires after `minutes`. */
   recovery(site: { origin: string; link: string; minutes: number }): MailText
+  /** For a new address of an account, which its owner confirms with the link, within `hours`. */
+  emailChange(site: { origin: string; link: string; hours: number }): MailText
+  /** For an address that somebody wants for their account, and that another account has. `link` sets a new password. */
+  emailTaken(site: { origin: string; link: string }): MailText
+  /** For the present address of an account for which another one was asked. `link` is the account. */
+  emailChangeAsked(site: { origin: string; link: string }): MailText
+  /** For the former address of an account. */
+  emailChanged(site: { origin: string }): MailText
   /** For users whose second factor an administrator removed, supposedly at their request. */
   secondFactorRemoved(site: { origin: string }): MailText
   /**
@@ -41,11 +49,18 @@ export function mailsIn(language: Language): Mails {
       : [
           `${title}\n\n${entries.map(({ kind, name, details, link }) => `- ${[`${t.digest.kinds[kind]}: ${name}`, ...details].join(' · ')}\n  ${link}`).join('\n')}`,
         ]
+  const formatMail =
+    (name: 'recovery' | 'emailChange' | 'emailTaken' | 'emailChangeAsked' | 'emailChanged') =>
+    (values: Readonly<Record<string, string | number>>): MailText => ({
+      subject: t[name].subject,
+      body: formatText(t[name].body, values),
+    })
   return {
-    recovery: (values) => ({
-      subject: t.recovery.subject,
-      body: formatText(t.recovery.body, values),
-    }),
+    recovery: formatMail('recovery'),
+    emailChange: formatMail('emailChange'),
+    emailTaken: formatMail('emailTaken'),
+    emailChangeAsked: formatMail('emailChangeAsked'),
+    emailChanged: formatMail('emailChanged'),
     secondFactorRemoved: ({ origin }) => ({
       subject: t.secondFactorRemoved.subject,
       body: formatText(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),

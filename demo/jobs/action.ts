@@ -8,7 +8,7 @@ export type Outcome = ActionOutcome & { code: ActionOutcomeCode }
 export class ActionFailure extends Error {
   readonly outcomes: readonly Outcome[]
 
-  /** `cause` holds further details for the log. */
+  /** With a `cause`, the failure is also in the log, as one line. */
   constructor(outcomes: readonly Outcome[], cause?: unknown) {
     super(lineOf(outcomes), { cause })
     this.outcomes = outcomes

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../config/deps.ts'
 import { productionLimits } from '../config/host-limits.ts'
@@ -53,12 +53,20 @@ describeOnEngines('the daily backup', (engine) => {
       .where('name', '=', 'make-backup')
       .executeTakeFirstOrThrow()
   const logged: object[] = []
-  const log = { error: (details: object) => void logged.push(details) }
+  const lines: string[] = []
+  const log = {
+    error(details: object, line: string) {
+      logged.push(details)
+      lines.push(line)
+    },
+  }
   const run = async (on = deps) => {
     expect(await runAction(on, makeBackup, { by: null, notWithin: makeBackup.every, log })).toBe(true)
     return row()
   }
   const named = (stamp: string) => `calendar-${stamp}.${ending}`
+  const withChecksums = (stamps: string[]) =>
+    stamps.flatMap((stamp) => [named(stamp), `${named(stamp)}.sha256`])
 
   it('is written into the folder, for its owner only, and says its name and size', async () => {
     const { result, error } = await run()
@@ -66,7 +74,7 @@ describeOnEngines('the daily backup', (engine) => {
       expect.stringMatching(/^backup written: calendar-2026-05-04T1000\.\w+, [\d.]+ KB; backups deleted: 0$/),
       null,
     ])
-    expect(readdirSync(backupDir())).toEqual([named('2026-05-04T1000')])
+    expect(readdirSync(backupDir())).toEqual(withChecksums(['2026-05-04T1000']))
     for (const [path, mode] of [
       [backupDir(), '700'],
       [join(backupDir(), named('2026-05-04T1000')), '600'],
@@ -89,7 +97,11 @@ describeOnEngines('the daily backup', (engine) => {
     clock.advance({ hours: 25 })
     expect((await run()).result).toMatch(/backups deleted: 1$/)
     expect(readdirSync(backupDir()).toSorted()).toEqual(
-      [...others, named('2020-01-01T0000'), named('2026-05-05T1000'), named('2026-05-06T1100')].toSorted(),
+      [
+        ...others,
+        named('2020-01-01T0000'),
+        ...withChecksums(['2026-05-05T1000', '2026-05-06T1100']),
+      ].toSorted(),
     )
   })
 
@@ -98,7 +110,7 @@ describeOnEngines('the daily backup', (engine) => {
     clock.advance({ hours: 24 })
     await run()
     const left = readdirSync(backupDir()).filter((name) => /^calendar-20(26|38)/.test(name))
-    expect(left.toSorted()).toEqual([named('2026-05-06T1100'), named('2026-05-07T1100')])
+    expect(left.toSorted()).toEqual(withChecksums(['2026-05-06T1100', '2026-05-07T1100']))
   })
 
   it('that fails says why, to administrators and in the log, and deletes nothing', async () => {
@@ -109,6 +121,27 @@ describeOnEngines('the daily backup', (engine) => {
     const { error, result } = await run({ ...deps, config: { ...deps.config, backupDir: blocked } })
     expect([error, result]).toEqual([expect.stringContaining('EEXIST'), null])
     expect(logged).toEqual([{ err: expect.objectContaining({ code: 'EEXIST' }), action: 'make-backup' }])
+    expect(readdirSync(backupDir())).toEqual(before)
+  })
+
+  it.runIf(engine === 'sqlite')('of a damaged database fails, and leaves the good ones', async () => {
+    clock.advance({ hours: 24 })
+    const source = temporaryFolder(onTestFinished)
+    const bytes = readFileSync(join(backupDir(), named('2026-05-07T1100')))
+    bytes.fill(0x5a, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 9000)
+    writeFileSync(join(source, 'calendar.sqlite'), bytes)
+    const before = readdirSync(backupDir())
+    logged.length = 0
+    const { outcomes } = await run({ ...deps, config: { ...deps.config, dataDir: source } })
+    expect(JSON.parse(outcomes!)).toEqual([
+      {
+        code: 'backup failed',
+        detail: expect.stringMatching(/^the copy is damaged, .*, so it was not kept: /),
+      },
+    ])
+    // One line, without a stack.
+    expect(logged).toEqual([{ action: 'make-backup' }])
+    expect(lines.at(-1)).toMatch(/^backup failed: the copy is damaged, [^\n]+$/)
     expect(readdirSync(backupDir())).toEqual(before)
   })
 

@@ -1,7 +1,10 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../db/backups/backups.ts'
+import { checksumFile } from '../db/backups/checksum.ts'
+import { BackupFailure } from '../db/backups/partial-file.ts'
 import { dayMs, hourMs, latestCredible } from '../lib/credible-time.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 import { sizeOf } from '../lib/sizes.ts'
 import { type Action, ActionFailure } from './action.ts'
 
@@ -19,7 +22,7 @@ export function backupsIn(names: readonly string[], ending: string): { name: str
   })
 }
 
-/** Deletes the oldest daily backups beyond `keep`, of one engine. Returns how many. */
+/** Deletes the oldest daily backups beyond `keep`, of one engine, and their checksums. Returns how many. */
 function deleteOldest(
   folder: string,
   { written, ending, keep, now }: { written: string; ending: string; keep: number; now: Date },
@@ -36,11 +39,13 @@ function deleteOldest(
     .filter((name) => name !== written)
     .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const due = older.slice(0, Math.max(0, older.length + 1 - keep))
-  for (const name of due) rmSync(join(folder, name))
+  for (const name of due) {
+    rmSync(join(folder, name))
+    rmSync(checksumFile(join(folder, name)), { force: true })
+  }
   return due.length
 }
 
-/** Fails with a plain error, so that the log of the host says why, too. */
 export const makeBackup: Action = {
   name: 'make-backup',
   lane: 'backups',
@@ -54,8 +59,11 @@ export const makeBackup: Action = {
     const at = now()
     const ending = databaseUrl ? 'pgdump' : 'sqlite'
     const written = nameOf(stampOf(at.toISOString()), ending)
-    mkdirSync(backupDir, { recursive: true, mode: 0o700 })
-    const bytes = await backUp(config, join(backupDir, written))
+    makeFolder(backupDir)
+    const bytes = await backUp(config, join(backupDir, written)).catch((error: unknown) => {
+      if (!(error instanceof BackupFailure)) throw error
+      throw new ActionFailure([{ code: 'backup failed', detail: error.message }], error)
+    })
     const count = deleteOldest(backupDir, { written, ending, keep, now: at })
     return [
       { code: 'backup written', detail: `${written}, ${sizeOf(bytes)}` },

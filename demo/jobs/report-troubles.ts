@@ -1,5 +1,5 @@
 import type { Deps } from '../config/deps.ts'
-import { isDiskFull, type Queries } from '../db/connection/database.ts'
+import { isReported, isStorageFault, type Queries } from '../db/connection/database.ts'
 import { advisoryLock, transact } from '../db/connection/transaction.ts'
 import { readingLanguages } from '../db/people/sessions.ts'
 import { administrators, notify } from '../db/people/users.ts'
@@ -82,9 +82,11 @@ async function sendAtOnce(deps: Deps, news: readonly HostTrouble[]): Promise<voi
 export async function reportTroubles(deps: Deps): Promise<number> {
   const { config, db, now } = deps
   const troubles = await findTroubles(deps)
-  const first = compare(await readKnown(db.read), troubles, now())
-  if (!first.isChanged) return 0
+  let untold = troubles
   try {
+    const first = compare(await readKnown(db.read), troubles, now())
+    if (!first.isChanged) return 0
+    untold = first.news
     return await transact(db, async (tx) => {
       await advisoryLock(tx, 'troubles')
       const { next, news } = compare(await readKnown(tx), troubles, now())
@@ -104,9 +106,9 @@ export async function reportTroubles(deps: Deps): Promise<number> {
       return news.length
     })
   } catch (error) {
-    if (!isDiskFull(error)) throw error
-    await sendAtOnce(deps, first.news)
-    return first.news.length
+    if (!isStorageFault(error)) throw error
+    await sendAtOnce(deps, untold)
+    return untold.length
   }
 }
 
@@ -118,7 +120,9 @@ export function watchTroubles(deps: Deps, log: Log): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
     running ??= reportTroubles(deps)
-      .catch((error: unknown) => log.error({ err: error }, 'administrators could not be told what is wrong'))
+      .catch((error: unknown) => {
+        if (!isReported(error)) log.error({ err: error }, 'administrators could not be told what is wrong')
+      })
       .finally(() => (running = undefined))
   }, minuteMs)
   timer.unref()

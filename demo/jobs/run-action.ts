@@ -1,5 +1,5 @@
 import type { Deps } from '../config/deps.ts'
-import { fullDiskLine, isDiskFull, type Queries } from '../db/connection/database.ts'
+import { fullDiskLine, isDiskFull, isReported, type Queries } from '../db/connection/database.ts'
 import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { type Action, ActionFailure, lineOf, type Log } from './action.ts'
 
@@ -27,7 +27,7 @@ export type Start = {
   begin?: (take: Take) => ReturnType<Take>
   /** Skip the run if the last one started less than this many milliseconds ago. */
   notWithin?: number
-  /** Logs unexpected errors with their stack; the row keeps only the message, until the next run. */
+  /** Logs unexpected errors with their stack, and foreseen ones that have a cause as one line; the row keeps only the message, until the next run. */
   log?: Log
   /** Ends the run early, because the host stops. */
   stop?: AbortSignal
@@ -57,9 +57,10 @@ async function runInTime(deps: Deps, { name, run, maxMs = defaultMs }: Action, s
   }
 }
 
-/** Logs why an action failed or could not be started; reports a full disk as such. */
+/** Logs why an action failed or could not be started, unless the log has the cause already; reports a full disk as such. */
 export function logFailure(log: Log | undefined, action: string, reason: unknown, message: string): void {
-  log?.error({ err: reason, action }, isDiskFull(reason) ? fullDiskLine(reason) : message)
+  if (!isReported(reason))
+    log?.error({ err: reason, action }, isDiskFull(reason) ? fullDiskLine(reason) : message)
 }
 
 /** Takes the lease and counts the call, atomically: only one of two processes gets it. Returns its expiry. */
@@ -115,7 +116,11 @@ export async function runAction(deps: Deps, action: Action, start: Start): Promi
     (reason: unknown) => {
       const foreseen = reason instanceof ActionFailure
       if (!foreseen) logFailure(start.log, action.name, reason, 'an action failed')
-      else if (isDiskFull(reason.cause)) logFailure(start.log, action.name, reason.cause, '')
+      else if (reason.cause !== undefined)
+        start.log?.error(
+          { action: action.name },
+          isDiskFull(reason.cause) ? fullDiskLine(reason.cause) : reason.message,
+        )
       return {
         result: null,
         error: reason instanceof Error ? reason.message : String(reason),

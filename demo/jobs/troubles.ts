@@ -2,6 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import type { ActionOutcome, TroubleName } from '../../src/contract.ts'
 import { limits } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
+import { isDamage } from '../db/connection/database.ts'
 import { dayMs } from '../lib/credible-time.ts'
 import { sizeOf } from '../lib/sizes.ts'
 import { unsentMails } from '../mail/outbox.ts'
@@ -45,9 +46,11 @@ export async function lastBackup({
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
-async function findFullDisks(deps: Deps): Promise<HostTrouble[]> {
+async function findDiskTroubles(deps: Deps): Promise<HostTrouble[]> {
   const { disk } = deps.db
-  const found: HostTrouble[] = disk.isFull ? [{ about: 'fullDisk', key: 'fullDisk', detail: disk.place }] : []
+  const { place: detail } = disk
+  const found: HostTrouble[] = disk.isFull ? [{ about: 'fullDisk', key: 'fullDisk', detail }] : []
+  if (disk.moved?.()) found.push({ about: 'databaseMoved', key: 'databaseMoved', detail })
   const seen = new Set<number>()
   for (const folder of Object.values(watchedFolders(deps))) {
     const free = await freeBytes(folder)
@@ -129,16 +132,35 @@ async function findOldBackup(deps: Deps): Promise<HostTrouble[]> {
   return isOld ? [{ about: 'backupOld', key: 'backupOld', detail: last.toISOString().slice(0, 10) }] : []
 }
 
+const finders = [
+  findFailedActions,
+  findDiskTroubles,
+  findOldBackup,
+  findMailTroubles,
+  findFailingSubscriptions,
+] as const
+
+const urgent: readonly TroubleName[] = [
+  'databaseMoved',
+  'damaged',
+  'fullDisk',
+  'littleRoom',
+  'backupFailed',
+  'backupOld',
+]
+
 /** What is wrong with the host now; the most urgent first. Rejects if the database does not answer. */
 export async function findTroubles(deps: Deps): Promise<HostTrouble[]> {
-  const found = await Promise.all([
-    findFailedActions(deps),
-    findFullDisks(deps),
-    findOldBackup(deps),
-    findMailTroubles(deps),
-    findFailingSubscriptions(deps),
-  ])
-  const urgent: readonly TroubleName[] = ['damaged', 'fullDisk', 'littleRoom', 'backupFailed', 'backupOld']
+  const findIn = (find: (typeof finders)[number]) =>
+    find(deps).catch((error: unknown) => {
+      // What can't be read any more is no reason to be silent about the rest.
+      if (!isDamage(error)) throw error
+      return []
+    })
+  const found = (await Promise.all(finders.map(findIn))).flat()
+  const { damage } = deps.db.disk
+  if (damage !== undefined && !found.some(({ about }) => about === 'damaged'))
+    found.push({ about: 'damaged', key: 'damaged', detail: damage })
   const rank = ({ about }: HostTrouble) => (urgent.includes(about) ? urgent.indexOf(about) : urgent.length)
-  return found.flat().toSorted((a, b) => rank(a) - rank(b))
+  return found.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -95,7 +95,7 @@ describeOnEngines('the outbox', (engine) => {
 
   it('sends nothing for an account that has gone since, keeps nothing of it, and goes on', async () => {
     const { deps, clock, mails, close } = await startTestHost(engine)
-    const recovery = { ...mail, body: 'Open {token}', recoveryFor: 'gone' }
+    const recovery = { ...mail, body: 'Open {token}', about: 'gone' }
     await queueMail(deps.db.write, recovery, clock.now())
     await queueMail(deps.db.write, { ...mail, recipient: 'eve@example.org' }, clock.now())
     expect(await sendDueMails(deps)).toEqual({ sent: 1, failed: 0 })

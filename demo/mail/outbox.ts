@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Deps } from '../config/deps.ts'
 import { isDiskFull, type Queries } from '../db/connection/database.ts'
 import { lockExisting, transact } from '../db/connection/transaction.ts'
+import { tokenMark } from '../db/people/sessions.ts'
 import type { MailTable } from '../db/schema/tables.ts'
 import { hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { hashToken, newToken } from '../lib/ids.ts'
-import { tokenMark } from './queue.ts'
 
 /** Delivery is given up after this many attempts (about two days). The mail stays in the table with its error. */
 const maxAttempts = 12
@@ -50,8 +50,8 @@ export async function unsentMails({ db }: Pick<Deps, 'db'>): Promise<{ waiting: 
 
 /**
  * Claims a mail by postponing its next attempt before sending, so no other process sends it too and a crash delays
- * the mail instead of losing it. Creates the recovery token, storing only its hash. A recovery mail for a deleted
- * account is dropped.
+ * the mail instead of losing it. Creates the recovery token, storing only its hash. A mail about a deleted account is
+ * dropped.
  */
 async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<string | undefined> {
   const attempts = mail.attempts + 1
@@ -70,6 +70,7 @@ async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<st
       await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute()
       return undefined
     }
+    if (!mail.body.includes(tokenMark)) return mail.body
     const token = newToken()
     await transaction
       .insertInto('recoveryTokens')

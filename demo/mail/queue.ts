@@ -2,15 +2,9 @@ import type { Mail } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { newId } from '../lib/ids.ts'
 
-/**
- * Placeholder in a mail's body for the recovery token. The token is created on sending, so none is stored in the
- * database.
- */
-export const tokenMark = '{token}'
-
 export type QueuedMail = Mail & {
-  /** Id of the user whose password the token in the mail resets. */
-  recoveryFor?: string
+  /** Id of the account that the mail is about: it goes with it. `tokenMark` becomes a token that sets its password. */
+  about?: string
 }
 
 /**
@@ -19,7 +13,7 @@ export type QueuedMail = Mail & {
  */
 export async function queueMail(
   queries: Queries,
-  { recipient, subject, body, recoveryFor }: QueuedMail,
+  { recipient, subject, body, about }: QueuedMail,
   now: Date,
   { discard = false } = {},
 ): Promise<void> {
@@ -31,7 +25,7 @@ export async function queueMail(
       recipient,
       subject,
       body,
-      recoveryFor: recoveryFor ?? null,
+      recoveryFor: about ?? null,
       createdAt: at,
       attempts: 0,
       nextAttemptAt: at,

@@ -1,7 +1,7 @@
-import { listingNames, type User } from '../../src/contract.ts'
+import { caseKey, listingNames } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { wipeTraces } from '../db/connection/wipe.ts'
-import { eraseUser, type Orphan } from '../db/people/erase-user.ts'
+import { addressesWritten, eraseUser, type Orphan } from '../db/people/erase-user.ts'
 import { moderators, notify } from '../db/people/users.ts'
 import { listingLink } from '../domain/entry-links.ts'
 import { assertAllowed } from '../domain/permit.ts'
@@ -15,9 +15,10 @@ import { changedInTheMeantime } from '../lib/api-error.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import type { Theming } from '../themes/theming.ts'
 import { assertPassword } from './attempts.ts'
+import { countEmailChange, emailChangeSecret, requestEmailChange } from './email-change.ts'
 import { forgetAddress } from './forget-address.ts'
 import { assertStrongPassword } from './strong-password.ts'
-import { assertAnotherAdmin, users } from './users.ts'
+import { assertAnotherAdmin, type FullUser, users } from './users.ts'
 
 /*
  * Changing one's own email address or password requires the current password, deleting one's own account the password.
@@ -41,13 +42,16 @@ async function notifyOfOrphans({ deps, tx, now }: Write, orphans: readonly Orpha
   await notify(tx, ids, noted(notice, deps.config), now)
 }
 
-/** Updates an account from the body of a call. Throws 400 for a wrong or weak password, 403, 404 and 412. */
+/**
+ * Updates an account from the body of a call. A new address of one's own is only asked for: the answer names it as
+ * `unconfirmedEmail`. Throws 400 for a wrong or weak password, 403, 404, 412, and 429.
+ */
 export async function updateAccount(
   deps: Deps,
   theming: Theming,
   { key, requester, run }: AccountCall,
   given: unknown,
-): Promise<Answer<Required<User>>> {
+): Promise<Answer<FullUser>> {
   const { row, body, isOwn } = await run(async (write) => {
     const found = await findStored(deps.db, write.tx, users, key)
     const { current, body } = readUpdate(write, users, found, given)
@@ -57,6 +61,9 @@ export async function updateAccount(
   if (isOwn && (password != null || email !== row.email)) {
     await assertPassword(deps, requester, row, currentPassword)
   }
+  const isAsked = isOwn && caseKey(email) !== caseKey(row.email)
+  if (isAsked) await countEmailChange(deps, row.id)
+  const secret = isAsked ? await emailChangeSecret(deps) : ''
   if (password != null) await assertStrongPassword(theming, password, body)
   const hashed =
     password == null ? {} : { passwordHash: await hashPassword(password, deps.limits.passwordCost) }
@@ -64,8 +71,12 @@ export async function updateAccount(
     const stored = await findStored(deps.db, write.tx, users, key, 'update')
     const { current, body: input } = readUpdate(write, users, stored, given)
     if (current.row.version !== row.version) throw changedInTheMeantime()
-    await replace(write, users, current, { ...input, ...hashed })
-    return answerOf(write, users, key)
+    const kept = isAsked ? { email: row.email } : {}
+    await replace(write, users, current, { ...input, ...hashed, ...kept })
+    const { item, version } = await answerOf(write, users, key)
+    if (!isAsked) return { item, version }
+    await requestEmailChange(deps, write.tx, { ...row, ...hashed }, { email, secret })
+    return { item: { ...item, unconfirmedEmail: email }, version }
   }
   return run(change, { ids: [row.id], admins: row.role === 'admin' })
 }
@@ -94,11 +105,12 @@ export async function eraseAccount(
     const current = await find(write, 'delete')
     if (current.version !== row.version) throw changedInTheMeantime()
     await assertAnotherAdmin(write, key)
+    const addresses = new Set([current.email, ...(await addressesWritten(write.tx, key))])
     const { keys, orphans } = await eraseUser(write.tx, current)
     for (const resource of listingNames)
       await afterWrite(write, { kind: 'changed', way: 'erasure', resource, keys: keys[resource] ?? [] })
     await notifyOfOrphans(write, orphans)
-    await forgetAddress(deps, write.tx, current.email)
+    for (const address of addresses) await forgetAddress(deps, write.tx, address)
     // Nothing is known of the account after that, not even its name.
     const before = { row: {}, item: {} }
     await afterWrite(write, { kind: 'removed', way: 'hand', resource: 'users', keys: [key], before })

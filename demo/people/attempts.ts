@@ -1,8 +1,9 @@
 import type { Deps } from '../config/deps.ts'
 import type { AttemptLimits, HostLimits } from '../config/host-limits.ts'
+import { isOwnDiskFull } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { isKnownAddress } from '../db/people/known-addresses.ts'
-import { clearLimit, countHit, type Limit } from '../db/rate-limits.ts'
+import { clearLimit, countHit, countUnwrittenHit, type Limit } from '../db/rate-limits.ts'
 import type { UserRow } from '../db/schema/tables.ts'
 import { type AddressBlocks, clientBlocks, type Requester } from '../lib/address-block.ts'
 import { ApiError, refuseTooMany } from '../lib/api-error.ts'
@@ -58,15 +59,19 @@ function countersOf(
 /**
  * Counts an attempt on an account and throws 429 if there were too many. `account` is a text that does not reveal the
  * account. From an address the account has logged in from before, only this account's attempts from there count, so
- * strangers cannot lock the owner out. Call it before the work that it protects, for non-existent accounts too.
+ * strangers cannot lock the owner out. Call it before the work that it protects, for non-existent accounts too. On a
+ * full disk attempts are counted in memory.
  */
 export async function countAttempt(deps: Deps, name: Attempt, from: Origin, account: string): Promise<void> {
   if (!deps.config.rateLimit) return
+  const counters = countersOf(name, deps.limits.attempts[name], from, account)
   // One transaction, so the disk syncs once. A refusal rolls back only counters that were already over the limit.
   await transact(deps.db, async (tx) => {
     const inTransaction = { ...deps, db: { ...deps.db, write: tx } }
-    for (const [key, limit] of countersOf(name, deps.limits.attempts[name], from, account))
-      refuseTooMany(await countHit(inTransaction, key, limit))
+    for (const [key, limit] of counters) refuseTooMany(await countHit(inTransaction, key, limit))
+  }).catch(async (error: unknown) => {
+    if (!isOwnDiskFull(deps.db, error)) throw error
+    for (const [key, limit] of counters) refuseTooMany(await countUnwrittenHit(deps, key, limit))
   })
 }
 
@@ -77,8 +82,10 @@ export async function forgetAttempts(
   { block, line }: Origin,
   account: string,
 ): Promise<void> {
-  await clearLimit(deps, pairKey(name, account, block))
-  if (line) await clearLimit(deps, pairKey(name, account, line))
+  const keys = [block, ...(line ? [line] : [])].map((from) => pairKey(name, account, from))
+  await Promise.all(keys.map((key) => clearLimit(deps, key))).catch((error: unknown) => {
+    if (!isOwnDiskFull(deps.db, error)) throw error
+  })
 }
 
 /**

@@ -8,9 +8,11 @@ import {
 } from '../../src/contract.ts'
 import type * as v from 'valibot'
 import type { Deps } from '../config/deps.ts'
+import { isOwnDiskFull, type Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
-import { findSession, openSession } from '../db/people/sessions.ts'
+import { takeUnwrittenCounter } from '../db/people/second-factors.ts'
+import { findSession, openSession, openUnwritten } from '../db/people/sessions.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import type { UserRow } from '../db/schema/tables.ts'
 import { recordLoginFailure } from '../db/trail.ts'
@@ -42,7 +44,10 @@ export function toSessionUser(
   return secondFactorMissing ? { ...user, secondFactorMissing } : user
 }
 
-/** Records and logs a failed login: the account, if it exists, and the address block, but nothing that was typed. */
+/**
+ * Records and logs a failed login: the account, if it exists, and the address block, but nothing that was typed. On a
+ * full disk it is only logged.
+ */
 async function noteFailure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { requester, log }: Client,
@@ -51,12 +56,29 @@ async function noteFailure(
 ): Promise<void> {
   const failure = { address: addressBlock(requester.ip), reason }
   const at = now()
-  await transact(db, (tx) => recordLoginFailure(tx, { ...failure, ...(userId && { userId }), now: at }))
+  await transact(db, (tx) =>
+    recordLoginFailure(tx, { ...failure, ...(userId && { userId }), now: at }),
+  ).catch((error: unknown) => {
+    if (!isOwnDiskFull(db, error)) throw error
+  })
   const account = userId === undefined ? {} : { resource: 'users' as const, key: userId }
   logDeed(log, { deed: 'loginFailed', actor: null, ...account, more: failure, now: at })
 }
 
 type Login = { user: UserRow; proof: Proof; from: Origin; client: Client }
+
+/** Throws 401 if the password has changed since it was verified, and 403 if the account was deactivated. */
+async function assertUnchanged(queries: Queries, user: UserRow, isLocked: boolean): Promise<void> {
+  const unchanged = await queries
+    .selectFrom('users')
+    .select('deactivated')
+    .where('id', '=', user.id)
+    .where('passwordHash', '=', user.passwordHash)
+    .$if(isLocked, (query) => query.forShare())
+    .executeTakeFirst()
+  if (!unchanged) throw new ApiError(401, 'invalid credentials')
+  if (unchanged.deactivated) throw new ApiError(403, 'deactivated')
+}
 
 /**
  * Opens a session and uses up the code of the second factor, unless the password has changed or the account was
@@ -66,20 +88,28 @@ async function openVerified({ db, now }: Deps, { user, proof, from, client }: Lo
   const { device, language } = client
   const addressHash = (await addressHasher(db))(user.id, from.block)
   return transact(db, async (tx) => {
-    const unchanged = await tx
-      .selectFrom('users')
-      .select('deactivated')
-      .where('id', '=', user.id)
-      .where('passwordHash', '=', user.passwordHash)
-      .$if(db.dialect === 'postgres', (query) => query.forShare())
-      .executeTakeFirst()
-    if (!unchanged) throw new ApiError(401, 'invalid credentials')
-    if (unchanged.deactivated) throw new ApiError(403, 'deactivated')
+    await assertUnchanged(tx, user, db.dialect === 'postgres')
     const refusal = await takeProof(tx, user.id, proof, now())
     if (refusal) throw new ApiError(401, refusal)
     await noteKnownAddress(tx, { userId: user.id, addressHash, now: now() })
     return openSession(tx, user.id, { now: now(), language }, device)
   })
+}
+
+/**
+ * The same on a full disk (`full` is its error), in memory. A recovery code isn't accepted: that it is used up couldn't
+ * be written, and it would work again after a restart.
+ */
+async function openInMemory(
+  { db, now }: Deps,
+  { user, proof, client }: Login,
+  full: unknown,
+): Promise<string> {
+  if (!isOwnDiskFull(db, full) || proof.kind === 'recovery') throw full
+  await assertUnchanged(db.read, user, false)
+  const refusal = await takeProof(db.read, user.id, proof, now(), takeUnwrittenCounter)
+  if (refusal) throw new ApiError(401, refusal)
+  return openUnwritten(user, { now: now(), language: client.language }, client.device)
 }
 
 /**
@@ -105,7 +135,9 @@ export async function logIn(
     throw new ApiError(403, 'deactivated')
   }
   const proof = await readProof(deps, user, from, code)
-  const token = await openVerified(deps, { user, proof, from, client }).catch(async (error: unknown) => {
+  const login = { user, proof, from, client }
+  const opening = openVerified(deps, login).catch((error: unknown) => openInMemory(deps, login, error))
+  const token = await opening.catch(async (error: unknown) => {
     if (error instanceof ApiError && error.body.error === 'second factor invalid') {
       await noteFailure(deps, client, 'wrong code', user.id)
     }

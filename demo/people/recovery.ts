@@ -3,7 +3,7 @@ import { caseKey, type Language, limits, type recoverySetPassword } from '../../
 import type { Deps } from '../config/deps.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
-import { closeSessions, recoveryMailKey, voidRecoveries } from '../db/people/sessions.ts'
+import { closeSessions, recoveryMailKey, tokenMark, voidRecoveries } from '../db/people/sessions.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import { countHit } from '../db/rate-limits.ts'
 import { mailsIn } from '../i18n/mails.ts'
@@ -12,7 +12,7 @@ import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { hashToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
-import { queueMail, tokenMark } from '../mail/queue.ts'
+import { queueMail } from '../mail/queue.ts'
 import type { Theming } from '../themes/theming.ts'
 import { countAttempt, type Origin, originOf } from './attempts.ts'
 import { assertStrongPassword } from './strong-password.ts'
@@ -53,7 +53,7 @@ export async function requestRecovery(
   })
   await queueMail(
     db.write,
-    discard ? { recipient: '', ...mail } : { recipient: user.email, recoveryFor: user.id, ...mail },
+    discard ? { recipient: '', ...mail } : { recipient: user.email, about: user.id, ...mail },
     now(),
     { discard },
   )

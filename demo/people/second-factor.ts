@@ -15,6 +15,7 @@ import {
   confirmSecondFactor,
   countRecoveryCodes,
   findSecondFactor,
+  lastCounterOf,
   removeSecondFactor,
   replaceRecoveryCodes,
   takeCounter,
@@ -84,13 +85,14 @@ export async function readProof(
 
 /**
  * Uses up a code of a user's second factor. Returns the error if it is missing or wrong; undefined if it is valid or
- * the user has no second factor.
+ * the user has no second factor. `take` marks the code of an authenticator app as used.
  */
 export async function takeProof(
   tx: Queries,
   userId: string,
   proof: Proof,
   now: Date,
+  take = takeCounter,
 ): Promise<Extract<ErrorCode, `second factor ${'required' | 'invalid'}`> | undefined> {
   const factor = await findSecondFactor(tx, userId)
   if (!factor || factor.confirmedAt === null) return undefined
@@ -100,8 +102,8 @@ export async function takeProof(
     if (proof.kind !== 'totp') return false
     const secret = unseal(factor.secret, proof.key, userId)
     if (!secret) return false
-    const counter = matchingCounter(secret, proof.code, { now, after: factor.lastCounter })
-    return counter !== undefined && takeCounter(tx, userId, counter)
+    const counter = matchingCounter(secret, proof.code, { now, after: lastCounterOf(userId, factor) })
+    return counter !== undefined && take(tx, userId, counter)
   }
   return (await isTaken()) ? undefined : 'second factor invalid'
 }

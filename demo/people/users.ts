@@ -8,11 +8,12 @@ import { refused } from '../domain/permit.ts'
 import { invalidQuery, type ListQuery } from '../domain/read-input.ts'
 import { byColumn, type LoggedIn, type Resource, type Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { forgetAddress } from './forget-address.ts'
+import { leaveAddress } from './email-change.ts'
 
 type Filters = CommonFilters & { role?: string }
 
-type FullUser = Required<User>
+/** A user with all fields that are stored. */
+export type FullUser = Required<Omit<User, 'unconfirmedEmail'>> & Pick<User, 'unconfirmedEmail'>
 
 /** An input with the hash of its new password, if any. Computed outside the transaction, because hashing is slow. */
 export type HashedInput = UserInput & { passwordHash?: string }
@@ -84,9 +85,7 @@ export const users: Users = {
     }
     if (deactivated) await closeSessions(tx, id)
     else if (passwordHash !== undefined) await closeSessions(tx, id, tokenHash)
-    if (deactivated || passwordHash !== undefined || email !== current?.item.email) {
-      await voidRecoveries(tx, id)
-    }
-    if (current && email !== current.item.email) await forgetAddress(write.deps, tx, current.item.email)
+    if (deactivated || passwordHash !== undefined) await voidRecoveries(tx, id)
+    if (current && email !== current.item.email) await leaveAddress(write.deps, tx, current.row)
   },
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageDirection } from '../../src/contract.ts'
+import { isDamage } from '../db/connection/database.ts'
 import { passingRefusal } from '../http/error-reply.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { databaseOverload } from '../http/limits/overload.ts'
@@ -67,7 +68,8 @@ export function errorPages(app: FastifyInstance, site: SiteServices): void {
     const status = statusOf(error)
     if (status === 429 || status === 503) {
       if (error instanceof ApiError) reply.headers(error.headers)
-      return send(reply, status, barePage(site, request, status === 429 ? 'tooMany' : 'busy'))
+      const busy = isDamage(thrown) ? 'broken' : 'busy'
+      return send(reply, status, barePage(site, request, status === 429 ? 'tooMany' : busy))
     }
     if (status >= 400 && status < 500) return send(reply, 404, await themedPage(site, request, 404))
     request.log.error({ err: error }, 'a page failed')

@@ -46,17 +46,20 @@ async function makeTemplate(): Promise<Buffer> {
 }
 
 /**
- * A database with all tables: a copy of a file that was migrated once, or a new schema on the PostgreSQL server, where a
+ * A database with all tables, for SQLite in the folder: a copy of a file that was migrated once, or a new schema on the PostgreSQL server, where a
  * copy takes longer than migrating.
  */
-export async function openMigratedDatabase(engine: Dialect, bounds?: PostgresBounds): Promise<FreshDatabase> {
+export async function openMigratedDatabase(
+  engine: Dialect,
+  bounds?: PostgresBounds,
+  folder: string = newFolder(),
+): Promise<FreshDatabase> {
   if (engine === 'postgres') {
     const fresh = await openFreshDatabase(engine, bounds)
     await migrate(fresh.database)
     return fresh
   }
   const bytes = await (template ??= makeTemplate())
-  const folder = newFolder()
   writeFileSync(sqliteFile(folder), bytes)
   return openSqliteIn(folder)
 }

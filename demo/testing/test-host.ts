@@ -112,6 +112,8 @@ export type Overrides = {
   limits?: Partial<HostLimits>
   now?: string
   postgres?: PostgresBounds
+  /** An empty folder for SQLite and other data; it is removed in the end. */
+  folder?: string
   /** What stands for other hosts; without it there are none. */
   fetcher?: Deps['fetcher']
   /** What reads sources; without it they are read in this process. */
@@ -178,7 +180,11 @@ function callsOf(call: TestHost['call']): Calls {
  * limits.
  */
 export async function startTestHost(engine: Dialect, overrides: Overrides = {}): Promise<TestHost> {
-  const { database, folder, openAgain, remove } = await openMigratedDatabase(engine, overrides.postgres)
+  const { database, folder, openAgain, remove } = await openMigratedDatabase(
+    engine,
+    overrides.postgres,
+    overrides.folder,
+  )
   const clock = startClock(overrides.now ?? '2026-05-04T10:00:00.000Z')
   const mails: Mail[] = []
   const deps: Deps = {

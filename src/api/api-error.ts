@@ -10,6 +10,8 @@ type Details = {
   fault?: FileFault
   /** Why a foreign calendar couldn't be read: a code of fetching or reading. */
   reason?: string
+  /** By which the operator finds the call in the server's log. */
+  requestId?: string
   /** Seconds to wait before a retry. */
   retryAfter?: number
 }
@@ -26,9 +28,14 @@ export class ApiError extends Error {
   readonly count: Details['count']
   readonly fault: Details['fault']
   readonly reason: Details['reason']
+  readonly requestId: Details['requestId']
   readonly retryAfter: Details['retryAfter']
 
-  constructor(status: number, code: string, { fields, count, fault, reason, retryAfter }: Details = {}) {
+  constructor(
+    status: number,
+    code: string,
+    { fields, count, fault, reason, requestId, retryAfter }: Details = {},
+  ) {
     super(code)
     this.status = status
     this.code = code
@@ -36,6 +43,7 @@ export class ApiError extends Error {
     this.count = count
     this.fault = fault
     this.reason = reason
+    this.requestId = requestId
     this.retryAfter = retryAfter
   }
 }

@@ -3,6 +3,7 @@ import type { InvitationLink, NextInvitation, Registration } from '../contracts/
 import type { Credentials, SessionUser } from '../contracts/users.ts'
 import type {
   Capability,
+  ConfirmedEmail,
   Dashboard,
   EntriesChanged,
   GenerateAnswer,
@@ -191,6 +192,11 @@ function createRecoveryApi(http: Http) {
     },
     async setPassword(token: string, password: string): Promise<void> {
       await http('/passwordrec/setPassword', { method: 'post', json: { token, password } })
+    },
+    /** Confirms a new email address with the token of the link in the mail to it. */
+    async confirmEmail(token: string): Promise<ConfirmedEmail> {
+      const response = await http('/email-confirmation', { method: 'post', json: { token }, anonymous: true })
+      return (await response.json()) as ConfirmedEmail
     },
   }
 }

@@ -49,6 +49,14 @@ describe('a failed call', () => {
     expect((await failureOf(api.resource('places').list())).code).toBe(code)
   })
 
+  it('has the id of the request if the body names it', async () => {
+    const api = await start({
+      status: 500,
+      json: { error: 'InternalServerError', requestId: '0c1f6a52e9b7' },
+    })
+    expect((await failureOf(api.resource('places').list())).requestId).toBe('0c1f6a52e9b7')
+  })
+
   it('says at 429 whether too much was created, and when to go on', async () => {
     const json = { error: 'too many creates' }
     const api = await start({ status: 429, json, headers: { 'retry-after': '720' } })

@@ -55,7 +55,7 @@ const seconds = (value: string | null) => (value && /^\d+$/.test(value) ? Number
 function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
   if (!(error instanceof HTTPError)) return new ApiError(0, 'UnknownError')
   const { status, headers } = error.response
-  const { error: text, fields, count, fault, reason } = errorBody(error.data)
+  const { error: text, fields, count, fault, reason, requestId } = errorBody(error.data)
   const named = namedStatuses.includes(status) && typeof text === 'string' && text !== '' ? text : undefined
   const general = named ?? (status === 500 ? 'InternalServerError' : 'UnknownError')
   const codes = statusCodes?.[status] ?? (status === 429 ? tooMany(text) : [])
@@ -65,6 +65,7 @@ function apiError(error: unknown, statusCodes: Call['statusCodes']): ApiError {
     count,
     fault,
     reason,
+    requestId,
     retryAfter: seconds(headers.get('Retry-After')),
   })
 }

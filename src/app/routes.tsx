@@ -58,6 +58,9 @@ const requestRecovery = lazily(
 const setPassword = lazily(
   async () => (await import('../features/password-recovery/SetPasswordScreen.tsx')).SetPasswordScreen,
 )
+const confirmEmail = lazily(
+  async () => (await import('../features/account/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
+)
 const themes = lazily(async () => (await import('../features/cms/ThemesScreen.tsx')).ThemesScreen)
 const theme = lazily(async () => (await import('../features/cms/ThemeScreen.tsx')).ThemeScreen)
 const serverActions = lazily(
@@ -133,6 +136,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
   '/backstage/invitation/:token': forAnyone(registration),
   '/backstage/requestPasswordRecovery': forAnyone(requestRecovery),
   '/backstage/passwordRecovery': forAnyone(setPassword),
+  '/backstage/emailConfirmation': forAnyone(confirmEmail),
   '/backstage/actions': forAdmins(serverActions),
   '/backstage/trail': { ...forAdmins(trail), needs: 'trail' },
   '/backstage/cms': forAdmins(themes),

@@ -38,6 +38,7 @@ export const actionOutcomeCodes = [
   'mails sent',
   'mails failed',
   'backup written',
+  'backup failed',
   'backups deleted',
   'no backup folder',
   'calendars read',

@@ -39,6 +39,8 @@ export const userContract = defineContract({
     nickname: v.string(),
     role: v.optional(role()),
     email: v.optional(v.string()),
+    /** A new address that counts once the link in a mail to it is opened; only in the answer to asking for it. */
+    unconfirmedEmail: v.optional(v.string()),
     deactivated: v.optional(v.boolean()),
     createdAt: v.optional(s.instant()),
   }),

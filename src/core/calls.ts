@@ -20,6 +20,8 @@ export type ErrorBody = {
   error: string
   /** Error codes by field path, such as `involved.0.name`. */
   fields?: Record<string, FieldErrorCode>
+  /** Of `fields` that are `unknown`: the known field with a similar name. */
+  meant?: Record<string, string>
   /** Number of entries that still point to the one to be deleted. */
   count?: number
   /** The bytes that a file in a form may have at most. */
@@ -28,6 +30,8 @@ export type ErrorBody = {
   fault?: FileFault
   /** Why a foreign calendar couldn't be read: a code of fetching or reading. */
   reason?: string
+  /** Of a 500: the id of the request, as in `X-Request-Id` and in the host's log. */
+  requestId?: string
 }
 
 /** What is wrong with a file, in English, and where. Lines and columns are 1-based. */
@@ -41,6 +45,14 @@ export const recoverySetPassword = v.object({
   token: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(200, 'invalid')),
   password: newPassword(),
 })
+
+/** The body of `POST /email-confirmation`: the token of a mailed link. */
+export const emailConfirmation = v.object({
+  token: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(2000, 'invalid')),
+})
+
+/** The answer to it: whose address is which now. */
+export const confirmedEmail = v.object({ id: id(), email: v.string() })
 
 /** Texts that `GET /partial/content?p=` returns (SPEC.md section 7). */
 export const partialNames = [
@@ -118,6 +130,7 @@ export type Session = v.InferOutput<typeof session>
 export type SecondFactorState = v.InferOutput<typeof secondFactorState>
 export type SecondFactorSecret = v.InferOutput<typeof secondFactorSecret>
 export type SecondFactorProof = v.InferOutput<typeof secondFactorProof>
+export type ConfirmedEmail = v.InferOutput<typeof confirmedEmail>
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 export type UserSecurity = v.InferOutput<typeof userSecurity>
 
@@ -213,6 +226,7 @@ export const troubleNames = [
   'mailsGivenUp',
   'subscription',
   'fullDisk',
+  'databaseMoved',
   'littleRoom',
   'damaged',
   'action',

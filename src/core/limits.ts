@@ -112,6 +112,8 @@ export const limits = {
   /** … and this long after it began at the latest. */
   sessionDays: 90,
   recoveryMinutes: 60,
+  /** How long the link that confirms a new email address works. */
+  emailChangeHours: 24,
   idempotencyHours: 24,
   /** Maximum values of one filter (any may match), and of entries that a search excludes. */
   maxFilterValues: 50,

@@ -36,6 +36,7 @@ const ownPaths = [
   '/backstage/preview/:resource/:id',
   '/backstage/requestPasswordRecovery',
   '/backstage/passwordRecovery',
+  '/backstage/emailConfirmation',
   '/backstage/actions',
   '/backstage/trail',
   '/backstage/cms',

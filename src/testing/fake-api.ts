@@ -157,8 +157,14 @@ export function createFakeApi(
         await note({ call: 'update', resource: name, id, body: input, ...(search && { search }) })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
         versions.set(id, (versions.get(id) ?? 1) + 1)
+        const { email } = find(name, id) as { email?: string }
+        const { email: asked } = input as { email?: string }
         const row = Object.assign(find(name, id), input)
-        return answer('update', { item: item(row), etag: tag(id) })
+        // A new address of one's own counts once it is confirmed.
+        const isAsked = name === 'users' && id === 'me' && asked !== undefined && asked !== email
+        if (!isAsked) return answer('update', { item: item(row), etag: tag(id) })
+        const answered = { ...item(Object.assign(row, { email })), unconfirmedEmail: asked }
+        return answer('update', { item: answered, etag: tag(id) })
       },
       async remove(id, body, search, etag) {
         await note({
@@ -227,6 +233,10 @@ export function createFakeApi(
     recovery: {
       request: async (email) => note({ call: 'recovery', body: email }),
       setPassword: async (id, body) => note({ call: 'setPassword', id, body }),
+      async confirmEmail(id) {
+        await note({ call: 'confirmEmail', id })
+        return { id: 'me', email: 'new@example.org' }
+      },
     },
     media: {
       async upload(file) {

@@ -1,19 +1,16 @@
 import type * as v from 'valibot'
 import * as contract from '../../../src/contract.ts'
 import { examples } from '../resources/examples.ts'
-import { namedSchemas, type Route, type Schema } from '../route.ts'
+import { isValibot, namedSchemas, type Route, type Schema } from '../route.ts'
 import { type JsonSchema, jsonSchemasOf, refTo } from './json-schema.ts'
-
-const isSchema = (value: unknown): value is v.GenericSchema =>
-  (value as Partial<v.GenericSchema> | null)?.kind === 'schema'
 
 /** Whether a schema of the contract is worth a name: texts and numbers say more where they are. */
 const isNamed = (value: unknown): value is v.GenericSchema =>
-  isSchema(value) && /^(strict_)?object$|^record$|^variant$/.test(value.type)
+  isValibot(value) && /^(strict_)?object$|^record$|^variant$/.test(value.type)
 
 /** The Valibot schemas in a schema. */
 function within(value: unknown): v.GenericSchema[] {
-  if (isSchema(value)) return [value]
+  if (isValibot(value)) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(within) : []
 }
 
@@ -57,7 +54,7 @@ export function documentSchemas(routes: readonly Route[]) {
 
   /** A schema without its own name. */
   function inlined(schema: Schema): JsonSchema {
-    if (isSchema(schema)) return converted[keys.get(schema)!]!
+    if (isValibot(schema)) return converted[keys.get(schema)!]!
     return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inside(value)]))
   }
 

@@ -25,6 +25,11 @@ const errorSchema: JsonSchema = {
       type: 'object',
       additionalProperties: { type: 'string', enum: [...fieldErrorCodes] },
     },
+    meant: {
+      description: 'Of unknown fields: the known one with a similar name.',
+      type: 'object',
+      additionalProperties: text,
+    },
     count: { description: 'How many entries still link to this one.', type: 'integer' },
     max: { description: 'The bytes that a file in a form may have at most.', type: 'integer' },
     fault: {
@@ -34,6 +39,10 @@ const errorSchema: JsonSchema = {
       required: ['reason'],
     },
     reason: { description: 'Why a foreign calendar could not be read.', type: 'string' },
+    requestId: {
+      description: 'With 500: the `X-Request-Id`, by which the operator finds the request in the log.',
+      type: 'string',
+    },
   },
   required: ['error'],
 }
@@ -44,7 +53,7 @@ const errorContent = { 'application/json': { schema: { $ref: '#/components/schem
 const commonErrors: Record<429 | 500 | 503, ErrorCode[]> = {
   429: ['too many requests', 'too many creates'],
   500: ['InternalServerError'],
-  503: ['overloaded', 'disk full'],
+  503: ['overloaded', 'disk full', 'database moved', 'database damaged'],
 }
 
 const quoted = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ')
@@ -244,7 +253,7 @@ export function openApiDocument(publicUrl: string, routes: readonly Route[]) {
       title: 'Community calendar',
       version: '1',
       description:
-        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, count?, max?, fault?, reason? }`. Instants are ISO 8601 in UTC.',
+        'Events, groups and places of a community calendar. Every error is JSON: `{ error, fields?, meant?, count?, max?, fault?, reason?, requestId? }`. A body with a field that the call does not know is refused; fields of the answer are ignored in bodies. Instants are ISO 8601 in UTC.',
     },
     servers: [{ url: `${publicUrl}${defaults.apiBase}` }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),

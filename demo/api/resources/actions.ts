@@ -5,7 +5,7 @@ import { assertVersion, sendVersion } from '../../http/etag.ts'
 import { resetAction, storedActions } from '../../jobs/stored-actions.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { getRoute, listRoute } from '../read-routes.ts'
-import { type ApiPart, named, route } from '../route.ts'
+import { type ApiPart, route } from '../route.ts'
 import { deleteDescription, updateDescription } from '../write-routes.ts'
 
 const words = { schema: 'Action', one: 'an action', many: 'actions' }
@@ -19,7 +19,6 @@ export const actionRoutes: ApiPart = (deps) => [
     access: { permission: 'create', resource: 'actions' },
     summary: 'Create an action',
     description: 'Always refused: actions are defined by the host.',
-    body: named('ActionInput', actionContract.input),
     withSlash: true,
     answers: {},
     errors: { 400: ['create not implemented for actions'] },

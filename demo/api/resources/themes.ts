@@ -16,6 +16,7 @@ export const themeRoutes: ApiPart = (deps, { shipped }) => {
       access: { permission: 'update', resource: 'themes' },
       summary: 'Activate a theme',
       body: themeActivation,
+      sentBack: themeContract.item,
       answers: done,
       errors: { 404: ['not found'] },
       handle: ({ write, body: { name } }) => write((context) => activate(context, resource, name)),

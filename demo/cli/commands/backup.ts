@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../../config/config.ts'
 import { backUp, restoreBackup } from '../../db/backups/backups.ts'
+import { checksumFile } from '../../db/backups/checksum.ts'
 import { sizeOf } from '../../lib/sizes.ts'
 import { type Command, readArgs, withDeps } from '../command.ts'
 
@@ -24,8 +25,9 @@ export const backupCommand: Command = {
   summary: 'write a copy of everything in the database to a file',
   help: `Usage: calendar backup FILE
 
-Writes one consistent copy of the database, with images and edited themes, to a new file that only its owner can read.
-The calendar can be served meanwhile. Not in it: map.pmtiles, the outbox folder and the settings.
+Writes one consistent copy of the database, with images and edited themes, to a new file that only its owner can read,
+and its checksum to FILE.sha256. The copy is checked first: a damaged one isn't kept. The calendar can be served
+meanwhile. Not in it: map.pmtiles, the outbox folder and the settings.
 
 With PostgreSQL it needs pg_dump. calendar restore FILE reads the file. BACKUP_DIR makes the host write one every day.`,
   failure: 'cannot be backed up',
@@ -45,14 +47,19 @@ export const restoreCommand: Command = {
   summary: 'put a backup into an empty database',
   help: `Usage: calendar restore FILE
 
-Checks a file written by calendar backup, restores it and brings it to this version: all of it or nothing. The database
+Checks a file written by calendar backup, with FILE.sha256 if it is there, restores it and brings it to this version: all of it or nothing. The database
 must be empty, so that nothing is overwritten: with SQLite no entries and no running host, with PostgreSQL no tables.
 
 A backup of SQLite can only be restored into SQLite, one of PostgreSQL into PostgreSQL, for which it needs pg_restore.`,
   failure: 'cannot be restored',
-  async run(args, { env, print }) {
+  async run(args, { env, print, warn }) {
     const [name = ''] = readArgs(args, {}, ['FILE']).positionals
-    await restoreBackup(readConfig(env, { sample: false }), resolve(name))
+    const file = resolve(name)
+    const isVerified = await restoreBackup(readConfig(env, { sample: false }), file)
+    if (!isVerified)
+      warn(
+        `${checksumFile(file)} is missing: the backup is sound as a database, but damage within texts or images would not be noticed. Keep both files together.`,
+      )
     await withDeps(env, async ({ config, db }) => {
       const count = async (table: 'events' | 'users') => {
         const { n } = await db.read

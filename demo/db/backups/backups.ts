@@ -3,7 +3,6 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
-  mkdirSync,
   openSync,
   readSync,
   rmSync,
@@ -13,12 +12,16 @@ import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { type Dialect, isDiskFull } from '../connection/database.ts'
+import { findFaults } from '../connection/integrity.ts'
 import { openSqlite, sqliteFile } from '../connection/sqlite.ts'
 import { isConflict } from '../connection/transaction.ts'
+import { makeFolder } from '../../lib/make-folder.ts'
 import { migrate } from '../migrate.ts'
 import { tablesInUse } from '../schema/in-use.ts'
+import { checksumFile, matchesChecksum, writeChecksum } from './checksum.ts'
 import { BackupFailure, companions, withPartial } from './partial-file.ts'
-import { copyPostgres, restorePostgres } from './pg-dump.ts'
+import { assertDump, assertServer, bytesOnServer, copyPostgres, restorePostgres } from './pg-dump.ts'
+import { assertRoom } from './room.ts'
 
 /** Which database is meant, as the settings say. */
 type Place = {
@@ -38,10 +41,14 @@ function assertAbsent(file: string): void {
   if (existsSync(file)) throw new BackupFailure(`${file} exists already: choose another name`)
 }
 
+/** The size of an SQLite database with what is still in its log. */
+const bytesOf = (source: string) =>
+  statSync(source).size + (statSync(`${source}-wal`, { throwIfNoEntry: false })?.size ?? 0)
+
 /**
- * Writes everything that the configured database holds at this moment into a new file, which only its owner can read.
- * Others can read and write meanwhile. Returns its size in bytes. Throws a BackupFailure, or what the machine refuses;
- * either way there is no file.
+ * Writes everything that the configured database holds at this moment into a new file, which only its owner can read, and
+ * its checksum beside it. The copy is checked before it gets its name. Others can read and write meanwhile. Returns its
+ * size in bytes. Throws a BackupFailure, also if the copy is damaged, or what the machine refuses; either way there is no file.
  */
 export async function backUp(place: Place, file: string): Promise<number> {
   assertAbsent(file)
@@ -50,6 +57,7 @@ export async function backUp(place: Place, file: string): Promise<number> {
   if (!server && !existsSync(source)) throw new BackupFailure(`there is no ${source}`)
   return withPartial(file, async (partial, putInPlace) => {
     try {
+      await assertRoom(dirname(file), server ? await bytesOnServer(server) : bytesOf(source))
       if (server) await copyPostgres(server, partial)
       else await copySqlite(source, partial)
     } catch (error) {
@@ -57,16 +65,35 @@ export async function backUp(place: Place, file: string): Promise<number> {
       throw new BackupFailure(`there is no room for the backup in ${dirname(file)}`, { cause: error })
     }
     assertAbsent(file)
-    putInPlace()
+    await writeChecksum(partial, file)
+    try {
+      putInPlace()
+    } catch (error) {
+      rmSync(checksumFile(file), { force: true })
+      throw error
+    }
     return statSync(file).size
   })
 }
 
 /**
- * Restores a backup into the configured database, which must have no entries, and brings it to this version. All of it
- * or nothing. Throws a BackupFailure, NewerDatabase, or what the machine refuses.
+ * Throws a BackupFailure unless a backup is what its checksum says and sound by itself, and NewerDatabase if a dump of
+ * PostgreSQL is. `copy` is what to read, if not the backup itself. Returns false if there is no checksum.
  */
-export async function restoreBackup(place: Place, file: string): Promise<void> {
+async function checkBackup(file: string, copy = file): Promise<boolean> {
+  const engine = engineOfFile(copy)
+  const isVerified = await matchesChecksum(copy, file)
+  if (engine === 'sqlite') await assertCalendar(copy, file)
+  else await assertDump(copy)
+  return isVerified
+}
+
+/**
+ * Restores a backup into the configured database, which must have no entries, and brings it to this version. All of it
+ * or nothing. Returns false if it had no checksum, so that damage within texts or images can't be excluded. Throws a
+ * BackupFailure, NewerDatabase, or what the machine refuses.
+ */
+export async function restoreBackup(place: Place, file: string): Promise<boolean> {
   const [from, to] = [engineOfFile(file), engineOf(place)]
   if (from !== to) {
     const hint = to === 'sqlite' ? 'Set DATABASE_URL' : 'Leave DATABASE_URL unset'
@@ -75,8 +102,11 @@ export async function restoreBackup(place: Place, file: string): Promise<void> {
     )
   }
   const server = serverOf(place)
-  if (server) await restorePostgres(file, server)
-  else await restoreSqlite(file, sqliteFile(place.dataDir))
+  if (!server) return restoreSqlite(file, sqliteFile(place.dataDir))
+  await assertServer(server)
+  const isVerified = await checkBackup(file)
+  await restorePostgres(file, server)
+  return isVerified
 }
 
 /** How the files begin: https://www.sqlite.org/fileformat.html#magic_header_string, and pg_dump's custom format. */
@@ -163,38 +193,31 @@ function whileFree(target: string, work: () => void): void {
 }
 
 /** Throws a BackupFailure unless a file is a sound database of a calendar. `name` is what to call it. */
-function assertCalendar(file: string, name: string): void {
-  let faults: string[]
-  try {
-    const connection = new DatabaseSync(file, { readOnly: true })
-    try {
-      const rows = connection.prepare('PRAGMA integrity_check(5)').all()
-      faults = rows.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok')
-      const tables = tablesOf(connection)
-      if (faults.length === 0 && !['migrations', 'events', 'users'].every((table) => tables.has(table)))
-        throw new BackupFailure(`${name} is an SQLite database, but not of a calendar`)
-    } finally {
-      connection.close()
-    }
-  } catch (error) {
-    if (error instanceof BackupFailure) throw error
-    faults = [(error as Error).message]
-  }
+async function assertCalendar(file: string, name: string): Promise<void> {
+  const faults = await findFaults(file, { references: true })
   if (faults.length > 0) throw new BackupFailure(`${name} is damaged: ${faults.join('; ')}`)
+  const connection = new DatabaseSync(file, { readOnly: true })
+  try {
+    const tables = tablesOf(connection)
+    if (!['migrations', 'events', 'users'].every((table) => tables.has(table)))
+      throw new BackupFailure(`${name} is an SQLite database, but not of a calendar`)
+  } finally {
+    connection.close()
+  }
 }
 
 /**
  * Puts a backup in the place of an SQLite database that has no entries and is not in use, and brings it to this
- * version. All of it or nothing. Throws a BackupFailure, or NewerDatabase.
+ * version. All of it or nothing. Returns false if the backup has no checksum. Throws a BackupFailure, or NewerDatabase.
  */
-async function restoreSqlite(file: string, target: string): Promise<void> {
+async function restoreSqlite(file: string, target: string): Promise<boolean> {
   if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0)
     throw new BackupFailure(`${file} is not a backup but a database in use: ${file}-wal belongs to it`)
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(target))
   whileFree(target, () => undefined)
-  await withPartial(target, async (partial, putInPlace) => {
+  return withPartial(target, async (partial, putInPlace) => {
     await pipeline(createReadStream(file), createWriteStream(partial, { flags: 'r+' }))
-    assertCalendar(partial, file)
+    const isVerified = await checkBackup(file, partial)
     const database = openSqlite(partial)
     try {
       await migrate(database)
@@ -203,6 +226,7 @@ async function restoreSqlite(file: string, target: string): Promise<void> {
     }
     leaveWal(partial)
     whileFree(target, putInPlace)
+    return isVerified
   })
 }
 
@@ -219,7 +243,10 @@ function leaveWal(file: string): void {
   }
 }
 
-/** Copies a database that may be in use into an empty file, as it is when the copy begins. */
+/**
+ * Copies a database that may be in use into an empty file, as it is when the copy begins. Throws a BackupFailure if the
+ * copy is damaged, because the database is.
+ */
 async function copySqlite(source: string, file: string): Promise<void> {
   const connection = new DatabaseSync(source, { readOnly: true })
   try {
@@ -232,4 +259,9 @@ async function copySqlite(source: string, file: string): Promise<void> {
     connection.close()
   }
   leaveWal(file)
+  const faults = await findFaults(file, { references: true })
+  if (faults.length > 0)
+    throw new BackupFailure(
+      `the copy is damaged, as ${source} seems to be, so it was not kept: ${faults.join('; ')}. Run calendar check, and keep the older backups`,
+    )
 }

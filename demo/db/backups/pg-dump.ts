@@ -6,32 +6,63 @@ import { openPostgres } from '../connection/postgres.ts'
 import { assertKnown, migrate } from '../migrate.ts'
 import { BackupFailure } from './partial-file.ts'
 
+/** Asks the server; undefined if it can't be reached: the tools say why they can't connect, or that they are missing. */
+async function ask<Answer>(
+  url: string,
+  question: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+  } catch {
+    return undefined
+  }
+  try {
+    return await question(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Throws a BackupFailure if a pooler is in between. PostgreSQL's tools change settings of their session, such as the
  * search path, and a pooler in transaction mode would pass that session on to a host that is serving. Poolers give
  * their clients process ids of their own.
  */
-async function assertServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
-  } catch {
-    // The tools say why they can't connect, or that they are missing.
-    return
-  }
-  try {
+export async function assertServer(url: string): Promise<void> {
+  await ask(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const { processID: given } = client as pg.Client & { processID?: number | null }
     if (given !== rows[0]?.pid)
       throw new BackupFailure(
         'DATABASE_URL is the address of a pooler. Set DATABASE_LISTEN_URL to that of the PostgreSQL server itself',
       )
-  } finally {
-    await client.end()
-  }
+  })
 }
 
-/** Writes a copy of a PostgreSQL database, as it is when the copy begins, into an empty file. */
+const tableBytes = `select coalesce(sum(pg_table_size(oid)), 0)::float8 as bytes from pg_class
+  where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`
+
+/** The size of a PostgreSQL database without its indexes, which a dump doesn't have; 0 if the server can't be reached. */
+export async function bytesOnServer(url: string): Promise<number> {
+  return (
+    (await ask(url, async (client) => (await client.query<{ bytes: number }>(tableBytes)).rows[0]?.bytes)) ??
+    0
+  )
+}
+
+/** Throws a BackupFailure unless pg_restore can read a dump to its end. */
+async function assertReadable(file: string): Promise<string> {
+  const contents = await runTool('pg_restore', ['--list', file])
+  // Unpacks all of it.
+  await runTool('pg_restore', ['--file=-', file], { output: 'ignore' })
+  return contents
+}
+
+/**
+ * Writes a copy of a PostgreSQL database, as it is when the copy begins, into an empty file. Throws a BackupFailure if it
+ * can't be read back.
+ */
 export async function copyPostgres(url: string, file: string): Promise<void> {
   await assertServer(url)
   // The host has created the file, so that nobody else can read it.
@@ -42,6 +73,10 @@ export async function copyPostgres(url: string, file: string): Promise<void> {
   } finally {
     closeSync(output)
   }
+  await assertReadable(file).catch((error: unknown) => {
+    if (!(error instanceof BackupFailure)) throw error
+    throw new BackupFailure(`the dump cannot be read back, so it was not kept: ${error.message}`)
+  })
 }
 
 /** The names of the migrations in a dump. */
@@ -52,30 +87,28 @@ async function migrationsIn(file: string): Promise<Set<string>> {
 }
 
 /** Throws a BackupFailure unless a dump is whole and of a calendar, and NewerDatabase if that is of a newer version. */
-async function assertCalendar(file: string): Promise<void> {
-  const contents = await runTool('pg_restore', ['--list', file])
-  const isCalendar = ['migrations', 'events', 'users'].every((table) =>
-    new RegExp(`^\\d+; \\d+ \\d+ TABLE DATA \\S+ ${table} `, 'm').test(contents),
-  )
-  if (!isCalendar) throw new BackupFailure(`${file} is a dump of PostgreSQL, but not of a calendar`)
-  assertKnown(await migrationsIn(file))
-  // Reads and unpacks all of it.
-  await runTool('pg_restore', ['--file=-', file], { output: 'ignore' })
+export async function assertDump(file: string): Promise<void> {
+  try {
+    const contents = await assertReadable(file)
+    const isCalendar = ['migrations', 'events', 'users'].every((table) =>
+      new RegExp(`^\\d+; \\d+ \\d+ TABLE DATA \\S+ ${table} `, 'm').test(contents),
+    )
+    if (!isCalendar) throw new BackupFailure('it is a dump of PostgreSQL, but not of a calendar')
+    assertKnown(await migrationsIn(file))
+  } catch (error) {
+    if (!(error instanceof BackupFailure)) throw error
+    throw new BackupFailure(`${file} cannot be read: ${error.message}`)
+  }
 }
 
 /** A value in a connection string: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING */
 const quoted = (value: string) => `'${value.replace(/['\\]/g, String.raw`\$&`)}'`
 
 /**
- * Restores a dump into a PostgreSQL database without tables, in one transaction, and brings it to this version. Throws
- * a BackupFailure, or NewerDatabase.
+ * Restores a dump that was checked into a PostgreSQL database without tables, in one transaction, and brings it to this
+ * version. Throws a BackupFailure.
  */
 export async function restorePostgres(file: string, url: string): Promise<void> {
-  await assertServer(url)
-  await assertCalendar(file).catch((error: unknown) => {
-    if (!(error instanceof BackupFailure) || error.message.startsWith(file)) throw error
-    throw new BackupFailure(`${file} cannot be read: ${error.message}`)
-  })
   const database = openPostgres(url)
   try {
     const { rows } = await sql<{ name: string }>`

@@ -2,6 +2,7 @@ import type { Kysely, LogEvent, Transaction } from 'kysely'
 import type { Load } from '../../lib/semaphore.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { ChangeFeed } from './change-feed.ts'
+import { MovedFile } from './moved-file.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -68,6 +69,22 @@ export function isDiskFull(error: unknown): boolean {
   return fullCodes.has(code) || (errcode & 0xff) === sqliteFull
 }
 
+/** Whether the disk of the embedded database is full: the only process that uses it can keep in memory what logins need. */
+export function isOwnDiskFull({ dialect }: Pick<Database, 'dialect'>, error: unknown): boolean {
+  return dialect === 'sqlite' && isDiskFull(error)
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB: https://www.sqlite.org/rescode.html */
+const sqliteDamage = new Set([11, 26])
+/** data_corrupted and index_corrupted: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const postgresDamage = new Set(['XX001', 'XX002'])
+
+/** Whether a query failed because the data on the disk is damaged. */
+export function isDamage(error: unknown): boolean {
+  const { code = '', errcode = 0 } = (error as Details | null) ?? {}
+  return postgresDamage.has(code) || sqliteDamage.has(errcode & 0xff)
+}
+
 /** One line: which disk is full, and what to do. `folder` is used when the error has no path. */
 export function fullDisk(error: unknown, folder?: string): string {
   const { path, place, message } = error as Details & Error
@@ -80,19 +97,48 @@ export function fullDiskLine(error: unknown, folder?: string): string {
   return `${fullDisk(error, folder)}; until then writes are refused and GET /healthz answers 503`
 }
 
-/** Whether writes to the database fail because its disk is full. */
+/** What is wrong with the place where the data is stored. */
 export type DiskState = {
   /** Where the data is stored: a file, or a server. */
   readonly place: string
   /** True from the first write that fails for lack of space until a write at least as large succeeds. */
   isFull: boolean
+  /** The first error of a query that met damaged data, in this process. */
+  damage?: string
+  /** With SQLite: why nothing may be written, as long as the path does not name the file that is open. */
+  moved?: () => MovedFile | undefined
+  /** Receives one line when damage is met or the file has been moved; app.ts sets it. */
+  report?: (line: string) => void
 }
 
-/** Kysely's `log` callback: records in `state` that the disk is full, and adds the place to the query's error. */
-export function noteFullDisk(state: DiskState): (event: LogEvent) => void {
+/** Throws a MovedFile if the path of the database does not name the file that is open. */
+export function assertInPlace({ moved }: DiskState): void {
+  const error = moved?.()
+  if (error) throw error
+}
+
+/** Whether a query failed because of the place where the data is stored: what can be read is still served. */
+export const isStorageFault = (error: unknown): boolean =>
+  isDiskFull(error) || isDamage(error) || error instanceof MovedFile
+
+/** Whether the log has one line on the cause already, by `DiskState.report`. */
+export const isReported = (error: unknown): boolean => isDamage(error) || error instanceof MovedFile
+
+/**
+ * Kysely's `log` callback: records in `state` that the disk is full, and adds the place to the query's error; records and
+ * reports that the data is damaged.
+ */
+export function noteFaults(state: DiskState): (event: LogEvent) => void {
   return (event) => {
-    if (event.level !== 'error' || !isDiskFull(event.error)) return
-    state.isFull = true
-    Object.assign(event.error as Error, { place: state.place })
+    if (event.level !== 'error') return
+    if (isDiskFull(event.error)) {
+      state.isFull = true
+      Object.assign(event.error as Error, { place: state.place })
+    }
+    if (!isDamage(event.error) || state.damage !== undefined) return
+    state.damage = (event.error as Error).message
+    state.report?.(
+      `the database is damaged: ${state.place} (${state.damage}). Run calendar check, and restore a backup; until then what needs the damaged data is answered with 503`,
+    )
   }
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, type LogEvent, Postgres
 import pg from 'pg'
 import type { Tables } from '../schema/tables.ts'
 import { openChangeFeed } from './change-feed.ts'
-import { type Database, type DiskState, noteFullDisk, type PoolLoad } from './database.ts'
+import { type Database, type DiskState, noteFaults, type PoolLoad } from './database.ts'
 
 const int8 = 20
 
@@ -85,11 +85,11 @@ export function openPostgres(
   { listenUrl = url, connections = usualConnections, bounds = boundsOf(connections) }: PostgresOptions = {},
 ): Database {
   const disk: DiskState = { place: 'the data of the PostgreSQL server', isFull: false }
-  const noteFull = noteFullDisk(disk)
+  const note = noteFaults(disk)
   const changes = openChangeFeed({ url: listenUrl, write: () => write.db })
-  const read = openPool(url, bounds.read, noteFull)
+  const read = openPool(url, bounds.read, note)
   const write = openPool(url, bounds.write, (event) => {
-    noteFull(event)
+    note(event)
     // Any query can be the commit of a change, and a failed one can have been committed.
     changes.outdate()
   })

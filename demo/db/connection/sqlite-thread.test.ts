@@ -27,7 +27,7 @@ describe('scans of an SQLite file', () => {
 
   function scanWithin(ms: number) {
     const file = join(folder, 'calendar.sqlite')
-    const { queries } = openThread({ file, readOnly: true, limitMs: ms })
+    const { queries } = openThread({ file, readOnly: true, limitMs: ms, disk: database.disk })
     opened.push(queries)
     return queries
   }

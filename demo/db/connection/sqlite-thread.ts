@@ -13,7 +13,7 @@ import {
 import { type Load, semaphore } from '../../lib/semaphore.ts'
 import { workerScript } from '../../lib/shipped-file.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type DiskState, noteFullDisk } from './database.ts'
+import { assertInPlace, type DiskState, noteFaults } from './database.ts'
 import type { ThreadAnswer, ThreadData, ThreadQuery } from './sqlite-worker.ts'
 
 /** The time limit for a query was exceeded. */
@@ -42,14 +42,16 @@ const ownBytes = (value: unknown) =>
  */
 class SqliteThread implements DatabaseConnection {
   readonly #data: ThreadData
+  readonly #disk: DiskState
   readonly #limitMs: number | undefined
   readonly #queue: Asked[] = []
   #running: Asked | undefined
   #worker: Worker | undefined
   #death: unknown
 
-  constructor(data: ThreadData, limitMs?: number) {
+  constructor(data: ThreadData, disk: DiskState, limitMs?: number) {
     this.#data = data
+    this.#disk = disk
     this.#limitMs = limitMs
   }
 
@@ -60,6 +62,8 @@ class SqliteThread implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#death) throw this.#death
+    // What is written must be found again, also at its commit, and a thread that starts late must open the same file.
+    if ((!this.#data.readOnly && sql !== 'rollback') || !this.#worker) assertInPlace(this.#disk)
     const { promise, resolve, reject } = Promise.withResolvers<Exclude<ThreadAnswer, { failure: unknown }>>()
     const query = { text: sql, parameters: parameters.map(ownBytes) as SQLInputValue[] }
     const asked: Asked = { query, resolve, reject }
@@ -149,7 +153,7 @@ const closed = new Error('the database is closed')
 type ThreadOptions = ThreadData & {
   /** How long a query may take, in milliseconds, including the wait for others. */
   limitMs?: number
-  disk?: DiskState
+  disk: DiskState
 }
 
 /**
@@ -160,7 +164,7 @@ export function openThread({ limitMs, disk, ...data }: ThreadOptions): {
   queries: Kysely<Tables>
   load: () => Load
 } {
-  const thread = new SqliteThread(data, limitMs)
+  const thread = new SqliteThread(data, disk, limitMs)
   const inTurn = semaphore(1)
   let release = () => {}
   const run = (text: string) => async (connection: DatabaseConnection) =>
@@ -189,7 +193,7 @@ export function openThread({ limitMs, disk, ...data }: ThreadOptions): {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    ...(disk && { log: noteFullDisk(disk) }),
+    log: noteFaults(disk),
   })
   return { queries, load: () => thread.load() }
 }

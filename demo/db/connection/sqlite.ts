@@ -5,7 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely'
 import { makeFolder } from '../../lib/make-folder.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Database, type DiskState, noteFullDisk } from './database.ts'
+import { assertInPlace, type Database, type DiskState, noteFaults } from './database.ts'
+import { watchFile } from './moved-file.ts'
 import { openThread } from './sqlite-thread.ts'
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
@@ -57,7 +58,7 @@ function openReader(file: string, disk: DiskState) {
     },
     close: () => connection.close(),
   }
-  const [note, turn] = [noteFullDisk(disk), takeTurns()]
+  const [note, turn] = [noteFaults(disk), takeTurns()]
   const log = (event: LogEvent) => {
     note(event)
     return turn(event)
@@ -93,10 +94,11 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'calendar.s
  */
 export function openSqlite(file: string): Database {
   createFile(file)
-  const disk: DiskState = { place: file, isFull: false }
+  const moved = watchFile(file, (line) => disk.report?.(line))
+  const disk: DiskState = { place: file, isFull: false, moved }
   const write = openThread({ file, readOnly: false, disk })
   const { read, close } = openReader(file, disk)
-  const scan = openThread({ file, readOnly: true, limitMs: scanLimitMs })
+  const scan = openThread({ file, readOnly: true, limitMs: scanLimitMs, disk })
   return {
     dialect: 'sqlite',
     read,
@@ -104,7 +106,10 @@ export function openSqlite(file: string): Database {
     scan: scan.queries,
     disk,
     scans: scan.load,
-    openReader: () => openReader(file, disk),
+    openReader: () => {
+      assertInPlace(disk)
+      return openReader(file, disk)
+    },
     close: async () => {
       await scan.queries.destroy()
       await close()

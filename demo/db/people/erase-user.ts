@@ -61,6 +61,17 @@ export async function forgetEmail(db: Queries, email: string): Promise<void> {
   await forgetLimits(db, hashToken(caseKey(email)))
 }
 
+/** The addresses to which mails about an account went or will go: also a former one, and one that isn't confirmed. */
+export async function addressesWritten(db: Queries, userId: string): Promise<string[]> {
+  const mails = await db
+    .selectFrom('outbox')
+    .select('recipient')
+    .distinct()
+    .where('recoveryFor', '=', userId)
+    .execute()
+  return mails.map(({ recipient }) => recipient)
+}
+
 const forgetLimits = (db: Queries, of: string) =>
   db.deleteFrom('rateLimits').where('key', 'like', `%${of}%`).execute()
 

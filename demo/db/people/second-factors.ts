@@ -60,6 +60,20 @@ export async function takeCounter(tx: Queries, userId: string, counter: number):
   return used !== undefined
 }
 
+/** The last time steps whose codes were used while they couldn't be written, by user. */
+const unwritten = new Map<string, number>()
+
+/** The last time step of a user whose code was used, as it is written or as `takeUnwrittenCounter` has noted it. */
+export const lastCounterOf = (userId: string, { lastCounter }: { lastCounter: number }): number =>
+  Math.max(lastCounter, unwritten.get(userId) ?? 0)
+
+/** Marks the code of a time step as used in memory, on a full disk. Returns false if it or a later one was used before. */
+export async function takeUnwrittenCounter(_db: Queries, userId: string, counter: number): Promise<boolean> {
+  if (counter <= (unwritten.get(userId) ?? 0)) return false
+  unwritten.set(userId, counter)
+  return true
+}
+
 /** Uses up a recovery code. Returns false if it is unknown or used: of two concurrent requests only one succeeds. */
 export async function takeRecoveryCode(
   tx: Queries,

@@ -4,16 +4,34 @@ import type { Device } from '../../lib/device.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
 import type { Database, Queries } from '../connection/database.ts'
 import { advisoryLock } from '../connection/transaction.ts'
+import {
+  forgetUnwritten,
+  forgetUnwrittenOf,
+  keepUnwritten,
+  unwrittenSession,
+  writeUnwritten,
+} from './unwritten-sessions.ts'
 
 /** Rate-limit key for recovery mails to a user that were requested from unknown addresses. */
 export const recoveryMailKey = (userId: string): string => `recovery:mail:${userId}`
+
+/**
+ * Placeholder in a mail's body for the recovery token. The token is created on sending, so none is stored in the
+ * database.
+ */
+export const tokenMark = '{token}'
 
 /**
  * Voids all of a user's password recovery links, including those of unsent mails. The mails are deleted first: a mail
  * being sent right now has stored its token by the time its row can be deleted. The next request sends a new mail.
  */
 export async function voidRecoveries(tx: Queries, userId: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('recoveryFor', '=', userId).where('sentAt', 'is', null).execute()
+  await tx
+    .deleteFrom('outbox')
+    .where('recoveryFor', '=', userId)
+    .where('sentAt', 'is', null)
+    .where('body', 'like', `%${tokenMark}%`)
+    .execute()
   await tx.deleteFrom('recoveryTokens').where('userId', '=', userId).execute()
   await tx.deleteFrom('rateLimits').where('key', '=', recoveryMailKey(userId)).execute()
 }
@@ -91,7 +109,7 @@ export async function findSessions(
     .select(['sessions.tokenHash', 'sessions.createdAt', 'sessions.lastUsedAt', 'sessions.language'])
     .execute()
   const valid = rows.filter((row) => isValid(row, now))
-  return new Map(
+  const found = new Map<string, SessionOwner>(
     Array.from(
       Map.groupBy(valid, ({ tokenHash }) => tokenHash),
       ([tokenHash, ofSession]) => {
@@ -100,6 +118,26 @@ export async function findSessions(
       },
     ),
   )
+  for (const tokenHash of tokenHashes) {
+    const owner = found.has(tokenHash) ? undefined : await ownerOfUnwritten(db, tokenHash, now)
+    if (owner) found.set(tokenHash, owner)
+  }
+  return found
+}
+
+/** The user of a valid session that is only in memory. */
+async function ownerOfUnwritten(
+  db: Queries,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionOwner | undefined> {
+  const kept = unwrittenSession(tokenHash)
+  if (!kept) return undefined
+  const { userId, createdAt, lastUsedAt, language } = kept.session
+  const active = selectAccounts(db).where('users.id', '=', userId).where('users.deactivated', '=', 0)
+  const account = accountOf(await active.where('users.passwordHash', '=', kept.passwordHash).execute())
+  const isOpen = account && isValid({ createdAt, lastUsedAt, deactivated: 0 }, now)
+  return isOpen ? { ...account, lastUsedAt, language } : undefined
 }
 
 /** The user of one valid session. */
@@ -119,45 +157,58 @@ export async function findActiveUser(db: Queries, userId: string): Promise<Accou
 
 /**
  * Updates the time of last use, at most once an hour, and the language that the user reads. A time in the future is
- * corrected.
+ * corrected. A session that is only in memory is written.
  */
 export async function touchSession(
-  db: Queries,
+  db: Database,
   tokenHash: string,
   before: Pick<SessionOwner, 'lastUsedAt' | 'language'>,
   { now, language }: { now: Date; language: Language },
 ): Promise<void> {
+  if (unwrittenSession(tokenHash)) return writeUnwritten(db, tokenHash)
   const isRecent = Math.abs(now.getTime() - Date.parse(before.lastUsedAt)) < hourMs
   if (isRecent && before.language === language) return
-  await db
+  await db.write
     .updateTable('sessions')
     .set({ lastUsedAt: now.toISOString(), language })
     .where('tokenHash', '=', tokenHash)
     .execute()
 }
 
+type Opening = { now: Date; language: Language }
+
+function newSession(
+  userId: string,
+  { now, language }: Opening,
+  { browser, system }: Device = { browser: null, system: null },
+) {
+  const token = newToken()
+  const at = now.toISOString()
+  const tokenHash = hashToken(token)
+  const used = { createdAt: at, lastUsedAt: at }
+  return { token, session: { tokenHash, id: newId(), userId, ...used, language, browser, system } }
+}
+
 /** Opens a session. Returns the token; only its hash is stored. */
 export async function openSession(
   db: Queries,
   userId: string,
-  { now, language }: { now: Date; language: Language },
-  { browser, system }: Device = { browser: null, system: null },
+  opening: Opening,
+  device?: Device,
 ): Promise<string> {
-  const token = newToken()
-  const at = now.toISOString()
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: hashToken(token),
-      id: newId(),
-      userId,
-      createdAt: at,
-      lastUsedAt: at,
-      language,
-      browser,
-      system,
-    })
-    .execute()
+  const { token, session } = newSession(userId, opening, device)
+  await db.insertInto('sessions').values(session).execute()
+  return token
+}
+
+/** Opens a session in memory, on a full disk. It is written as soon as it is used and there is room. */
+export function openUnwritten(
+  { id, passwordHash }: { id: string; passwordHash: string },
+  opening: Opening,
+  device: Device,
+): string {
+  const { token, session } = newSession(id, opening, device)
+  keepUnwritten({ session, passwordHash })
   return token
 }
 
@@ -201,11 +252,13 @@ export async function closeSessionById(db: Queries, userId: string, id: string):
 }
 
 export async function closeSession(db: Queries, tokenHash: string): Promise<void> {
+  forgetUnwritten(tokenHash)
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
 /** Ends all sessions of a user, except the one with the given token hash. */
 export async function closeSessions(db: Queries, userId: string, except = ''): Promise<void> {
+  forgetUnwrittenOf(userId, except)
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', except).execute()
 }
 

@@ -170,6 +170,7 @@ export const storage = {
   users: {
     nickname: { folded: true },
     email: plain,
+    unconfirmedEmail: byHand,
     role: plain,
     deactivated: plain,
     password: byHand,

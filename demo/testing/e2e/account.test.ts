@@ -5,6 +5,7 @@ import { unzip } from '../unzip.ts'
 import { newMember, password, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { failedLoads, full, test } from './browser.ts'
+import { linkMailedTo } from './mailed-link.ts'
 
 /** The name and the files of the archive that a press of the button downloads. */
 async function downloaded(page: Page, button: string) {
@@ -14,7 +15,7 @@ async function downloaded(page: Page, button: string) {
   return { name: file.suggestedFilename(), files: await unzip(await readFile(await file.path())) }
 }
 
-test('the own account changes, is taken along, and ends', full, async ({ enter, origin }) => {
+test('the own account changes, is taken along, and ends', full, async ({ enter, origin, host }) => {
   const mark = unique()
   const { email, nickname } = await newMember(origin)
   const { page, t, text, button, ...app } = await enter({ as: email, reports: failedLoads })
@@ -32,7 +33,11 @@ test('the own account changes, is taken along, and ends', full, async ({ enter, 
   await expect(field(fields.currentPassword)).toHaveAccessibleDescription(wrong)
   await field(fields.currentPassword).fill(password)
   await button(t.forms.save).click()
-  await expect(page.getByText(t.account.saved).first()).toBeVisible()
+  await expect(page.getByText(t.account.emailAskedTitle).first()).toBeVisible()
+  await page.goto(await linkMailedTo(host.dataDir, moved))
+  await button(t.account.emailConfirm).click()
+  await expect(page.getByRole('heading', { name: t.account.emailDone })).toBeVisible()
+  await page.getByRole('link', { name: t.account.toAccount }).click()
 
   await button(t.account.changePassword).click()
   await field(fields.currentPassword).fill(password)

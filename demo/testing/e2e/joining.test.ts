@@ -1,28 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Language, limits } from '../../../src/contract.ts'
 import { newMember, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { failedLoads, test } from './browser.ts'
+import { linkMailedTo } from './mailed-link.ts'
 import { fill, texts } from './screen-texts.ts'
-
-/** Waits for the mail to a recipient in the outbox of a host's DATA_DIR. Returns the link in it. */
-async function linkMailedTo(dataDir: string, recipient: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  const link = () => {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
-    const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'))
-    const mail = mails.find((text) => text.includes(`To: ${recipient}`))
-    // Long lines are quoted-printable.
-    return mail
-      ?.replace(/=\r?\n/g, '')
-      .replaceAll('=3D', '=')
-      .match(/https?:\/\/\S+token=\S+/)?.[0]
-  }
-  await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
-  return link()!
-}
 
 /** A field of the registration form; the login form next to it has fields with the same names. */
 const registrationField = (page: Page, name: string, { registration }: (typeof texts)[Language]) =>

@@ -159,6 +159,7 @@ log in                         POST /auth/login                                 
 log out                        POST /auth/logout                                     401 204 204 204 204 204 401
 ask for a new password         POST /passwordrec/requestRecovery                     204 204 204 204 204 204 204
 set a new password             POST /passwordrec/setPassword                         400 400 400 400 400 400 400
+confirm a new address          POST /email-confirmation                              400 400 400 400 400 400 400
 see invitation to join         GET /invitations/invite/{token}                       204 204 204 204 204 204 204
 join by invitation             POST /invitations/invite/{token}                      201 201 201 201 201 201 201
 list sessions                  GET /sessions                                         401 200 200 200 200 200 401

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSqlite } from '../../db/connection/sqlite.ts'
 import { transact } from '../../db/connection/transaction.ts'
 import { buildApp } from '../../host/app.ts'
@@ -12,6 +11,7 @@ import { createMailer } from '../../mail/mailer.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { leaveNoRoom } from '../database-engines.ts'
 import { describeEachHost, expectRefusal, hostForTest, userOf } from '../test-host.ts'
+import { fillDisk, smallDisk } from '../small-disk.ts'
 import { themeFiles } from '../theme-files.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -109,20 +109,8 @@ const pixels = async () => {
   )
 }
 
-/** A tmpfs of 4 MB; undefined if mounting is not permitted. */
-function smallDisk(): string | undefined {
-  const folder = temporaryFolder()
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return undefined
-  }
-  afterAll(() => void execFileSync('umount', [folder]))
-  return folder
-}
-
 describe('a disk of four megabytes that is full', () => {
-  const folder = smallDisk()!
+  const folder = smallDisk(4)!
 
   it.skipIf(!folder)('is noticed before a write fails, and leaves no half of a mail', async () => {
     const host = await hostForTest('sqlite', { config: { dataDir: folder } })
@@ -132,12 +120,7 @@ describe('a disk of four megabytes that is full', () => {
     expect(await ask()).toEqual({ status: 'ok' })
     const mail = { recipient: 'a@example.org', subject: 'S', body: 'x'.repeat(8000) }
     await queueMail(host.db.write, mail, host.clock.now())
-    writeFileSync(join(folder, 'ballast'), '')
-    try {
-      for (;;) writeFileSync(join(folder, 'ballast'), 'x'.repeat(4096), { flag: 'a' })
-    } catch (error) {
-      expect((error as { code: string }).code).toBe('ENOSPC')
-    }
+    const makeRoom = fillDisk(folder)
     host.clock.advance({ seconds: 10 })
     expect(await ask()).toEqual({ error: 'disk full' })
     const logged: string[] = []
@@ -145,7 +128,7 @@ describe('a disk of four megabytes that is full', () => {
     await runAction(deps, sendOutbox, { by: null, log })
     expect(logged).toEqual([expect.stringMatching(/^the disk is full: .*outbox/)])
     expect(readdirSync(folder, { recursive: true }).filter((name) => /eml/.test(String(name)))).toEqual([])
-    rmSync(join(folder, 'ballast'))
+    makeRoom()
     host.clock.advance({ seconds: 60 })
     expect(await ask()).toEqual({ status: 'ok' })
     await runAction(deps, sendOutbox, { by: null, log })

@@ -38,7 +38,7 @@ describe('the own data', () => {
     expect(useStore.getState().user).toMatchObject({ nickname: 'Kim the Second', token: 'token' })
   })
 
-  it('get a new address only with the current password', async () => {
+  it('get a new address only with the current password, and once it is confirmed', async () => {
     const app = await open()
     await retype(app.user, screen.getByLabelText('Email'), 'new@example.org')
     await press(app, 'Save')
@@ -55,7 +55,12 @@ describe('the own data', () => {
 
     await retype(app.user, screen.getByLabelText('Current password'), 'the right one')
     await press(app, 'Save')
-    await waitFor(() => expect(useStore.getState().user?.email).toBe('new@example.org'))
+    await noticeSays('One step left: confirm your new address')
+    expect(screen.getByText(/^We’ve sent a link to new@example.org/).textContent).toContain(
+      'it stays kim@example.org',
+    )
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'kim@example.org')
+    expect(useStore.getState().user?.email).toBe('kim@example.org')
     expect(app.sent('update').at(-1)).toEqual({
       nickname: 'Kim',
       email: 'new@example.org',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { ApiError } from '../../api/api-error.ts'
 import type { User } from '../../contracts/users.ts'
+import { limits } from '../../core/limits.ts'
 import type { Role } from '../../core/roles.ts'
 import * as s from '../../core/schema.ts'
 import { ArchiveSection } from '../../kit/archive/ArchiveSection.tsx'
@@ -56,19 +57,31 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
   const { api } = useEnvironment()
   const has = useCapabilities()
   const context = useFormContext('edit')
+  const notice = useNotice()
   const [changingPassword, setChangingPassword] = useState(false)
+  const [asked, setAsked] = useState<string>()
   const { nickname, email } = user
   const form = useMemo(() => dataForm({ nickname, email }), [nickname, email])
   const loaded = useMemo(() => ({ entry: entryOf<'users'>(user), etag }), [user, etag])
 
   return (
     <div className="b-account">
+      {asked && (
+        <Banner className="b-account-asked" title={t('account.emailAskedTitle')}>
+          <p>{t('account.emailAsked', { email: asked, old: email, hours: limits.emailChangeHours })}</p>
+        </Banner>
+      )}
       <EditForm
         declaration={form}
         context={context}
         loaded={loaded}
-        savedText={t('account.saved')}
-        onSaved={(entry) => useStore.getState().updateUser(entry, api.base)}
+        savedText={null}
+        onSaved={(entry) => {
+          const { id, nickname: renamed, unconfirmedEmail: to } = entry as User
+          setAsked(to)
+          notice.push({ state: 'success', message: t(to ? 'account.emailAskedTitle' : 'account.saved') })
+          useStore.getState().updateUser({ id, nickname: renamed, email: entry.email as string }, api.base)
+        }}
       />
       <Section title={t('account.password')} description={t('account.passwordText')}>
         <div>

@@ -255,6 +255,11 @@ describe('a list without rows', () => {
     await app.user.click(screen.getByRole('button', { name: 'Name' }))
     expect(await screen.findByText('The list couldn’t be loaded')).toBeTruthy()
     expect(screen.getByText('Oops, something went wrong on the other side')).toBeTruthy()
+    app.refuse('list', new ApiError(500, 'InternalServerError', { requestId: '0c1f6a52e9b7' }))
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+    const text =
+      'Oops, something went wrong on the other side. If you write to us about this, please quote this reference: 0c1f6a52e9b7'
+    expect(await screen.findByText(text)).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(25))
   })

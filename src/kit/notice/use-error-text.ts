@@ -16,15 +16,13 @@ function waitIn(seconds: number): { unit: 'minutes' | 'hours'; count: number } {
 
 /**
  * Text of an error: its phrase; a server string without a phrase as is (SPEC.md section 8); anything but an
- * `ApiError` as an unexpected error.
+ * `ApiError` as an unexpected error. If the answer has the id of the request, it follows as a reference to quote.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation()
   const { modEmail } = useEnvironment().themeConfig
-  return useCallback(
-    (error) => {
-      const failure = error instanceof ApiError ? error : new ApiError(0, 'UnknownError')
-      const { code, count, retryAfter } = failure
+  const failureText = useCallback(
+    ({ code, count, retryAfter }: ApiError) => {
       if (code === 'deactivated' && modEmail) return t('errors.deactivatedWithEmail', { modEmail })
       if (code === 'too many creates' && retryAfter !== undefined) {
         const { unit, count: units } = waitIn(retryAfter)
@@ -34,5 +32,14 @@ export function useErrorText(): (error: unknown) => string {
       return i18n.exists(key) ? t(key as 'errors.still in use', { count }) : code
     },
     [t, i18n, modEmail],
+  )
+  return useCallback(
+    (error) => {
+      const failure = error instanceof ApiError ? error : new ApiError(0, 'UnknownError')
+      const { requestId } = failure
+      const text = failureText(failure)
+      return requestId === undefined ? text : t('errors.withReference', { text, requestId })
+    },
+    [t, failureText],
   )
 }

@@ -76,12 +76,19 @@ test('a group is taken along by its owner', full, async ({ enter }) => {
   expect(archive.files.get('groups.ndjson')!.toString()).toContain(JSON.stringify(name))
 })
 
-test('a second factor is asked for, and a session elsewhere ended', full, async ({ enter, origin }) => {
+test('a session elsewhere is ended, and a second factor asked for', full, async ({ enter, origin }) => {
   const { email, nickname } = await newMember(origin)
   const elsewhere = await enter({ as: email, reports: failedLoads })
   const { page, t, button, ...app } = await enter({ reports: failedLoads })
   await app.logInAs(email, nickname)
   await app.open('/backstage/account')
+  const sessions = page.getByRole('list', { name: t.security.sessions })
+  await expect(sessions.getByText(t.security.current)).toHaveCount(1)
+  await sessions.getByRole('button').first().click()
+  await expect(page.getByText(t.security.onlyThis)).toBeVisible()
+  await elsewhere.open('/backstage/account')
+  await expect(elsewhere.page.getByRole('dialog', { name: t.session.expiredTitle })).toBeVisible()
+
   await button(t.security.setUp).click()
   const setUp = page.getByRole('dialog', { name: t.security.setUpTitle })
   await expect(setUp.getByRole('img', { name: t.security.qr })).toBeVisible()
@@ -104,14 +111,6 @@ test('a second factor is asked for, and a session elsewhere ended', full, async 
   await code.fill(appCode(secret, new Date(Date.now() + 30_000)))
   await page.keyboard.press('Enter')
   await app.expectWelcome(nickname)
-
-  await app.open('/backstage/account')
-  const sessions = page.getByRole('list', { name: t.security.sessions })
-  await expect(sessions.getByText(t.security.current)).toHaveCount(1)
-  await sessions.getByRole('button').first().click()
-  await expect(page.getByText(t.security.onlyThis)).toBeVisible()
-  await elsewhere.open('/backstage/account')
-  await expect(elsewhere.page.getByRole('dialog', { name: t.session.expiredTitle })).toBeVisible()
 
   await app.logOut()
   await app.submitLogin(email, password)

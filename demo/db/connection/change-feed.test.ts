@@ -1,47 +1,11 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OwnDatabase, ownDatabase } from '../../testing/own-database.ts'
+import { unreliableWay } from '../../testing/unreliable-way.ts'
 import { migrate } from '../migrate.ts'
 import { listenerName, openChangeFeed } from './change-feed.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
-
-/** A place between a client and the server, which can go silent as a lost network does: nothing is closed or refused. */
-async function unreliableWay(url: string) {
-  const target = new URL(url)
-  const here = new URL(url)
-  const sockets = new Set<Socket>()
-  let isSilent = false
-  const way = createServer((near) => {
-    sockets.add(near)
-    if (isSilent) return
-    const far = connect(Number(target.port), target.hostname)
-    sockets.add(far)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('data', (chunk) => isSilent || to.write(chunk))
-      from.on('error', () => to.destroy())
-      from.on('close', () => isSilent || to.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
-  here.port = String((way.address() as { port: number }).port)
-  return {
-    url: here.href,
-    goSilent: () => (isSilent = true),
-    comeBack: () => {
-      isSilent = false
-      for (const socket of sockets) socket.destroy()
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      way.close()
-    },
-  }
-}
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('notifications of changes', () => {
   let own: OwnDatabase

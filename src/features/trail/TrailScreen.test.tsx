@@ -103,8 +103,10 @@ it('goes along as a table for people and as JSON lines for programs', async () =
   await waitFor(() => expect(files).toHaveLength(1))
   expect(files[0]!.name).toBe('Activity log 2026-11-21.csv')
   const rows = (await textOf(files[0]!)).split('\r\n')
-  expect(rows[0]).toContain('When,Who,What,Type,Entry,ID,Count,Summary')
-  expect(rows[1]).toBe('21.11.2026 09:00,Lena,Role changed,users,Otto,otto,1,Lena made Otto a moderator')
+  expect(rows[0]).toContain('"When","Who","What","Type","Entry","ID","Count","Summary"')
+  expect(rows[1]).toBe(
+    '"21.11.2026 09:00","Lena","Role changed","users","Otto","otto","1","Lena made Otto a moderator"',
+  )
   expect(rows).toHaveLength(1 + 8 + 1)
   await app.user.click(screen.getByRole('button', { name: 'Export JSON Lines' }))
   await waitFor(() => expect(files).toHaveLength(2))

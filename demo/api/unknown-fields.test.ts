@@ -73,6 +73,14 @@ describeHost('a body with fields that the call ignores', (host) => {
   const user = userOf(host)
   const inputs = inputsOf(host, admin)
 
+  it('is looked for where the schema knows fields, however deep a body goes', async () => {
+    const depth = 20_000
+    const body = `{"name":"x","organizers":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await host.call('POST', '/events', { as: user, body, headers })
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid body'])
+  })
+
   it('is accepted as it has been read, of every resource', async () => {
     for (const resource of ['places', 'groups', 'events', 'revents', 'categories', 'topics'] as const) {
       const { id } = await admin.create(resource, inputs[resource]())

@@ -41,21 +41,35 @@ const within = ({ read, ignored }: Known, next: (part: Part) => Part | undefined
 
 const namesIn = (parts: readonly Part[]) => parts.flatMap(({ entries }) => Object.keys(entries ?? {}))
 
-function* unknownIn(value: unknown, known: Known, path: readonly string[]): Generator<Unknown> {
-  if (typeof value !== 'object' || value === null) return
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether anything is known of what is inside a value. */
+const isKnown = ({ read }: Known) => read.some(({ entries, item, value }) => entries ?? item ?? value)
+
+function* unknownInList(list: readonly unknown[], known: Known, path: readonly string[]): Generator<Unknown> {
+  const ofItems = within(known, (part) => part.item)
+  if (!isKnown(ofItems)) return
+  for (const [at, item] of list.entries())
+    if (isObject(item)) yield* unknownIn(item, ofItems, [...path, String(at)])
+}
+
+function* unknownIn(value: object, known: Known, path: readonly string[]): Generator<Unknown> {
   const { read, ignored } = known
-  const isList = Array.isArray(value)
-  const names = read.some(({ entries }) => entries) && !isList ? namesIn(read) : undefined
+  // Nothing is known of what is inside: the schema judges it.
+  if (!isKnown(known)) return
+  if (Array.isArray(value)) return yield* unknownInList(value, known, path)
+  const names = read.some(({ entries }) => entries) ? namesIn(read) : undefined
   // A strict object accepts nothing else, not even what is ignored in other bodies.
   const isStrict = read.some(({ type }) => type === 'strict_object')
   const accepted = names && new Set([...names, ...(isStrict ? [] : namesIn(ignored))])
-  for (const [key, entry] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const entry = (value as Record<string, unknown>)[key]
     const at = [...path, key]
     if (accepted && !accepted.has(key)) yield { path: at.join('.'), meant: similarName(key, names) }
-    else
+    else if (isObject(entry))
       yield* unknownIn(
         entry,
-        within(known, (part) => (isList ? part.item : (part.entries?.[key] ?? part.value))),
+        within(known, (part) => part.entries?.[key] ?? part.value),
         at,
       )
   }
@@ -78,7 +92,7 @@ export function refuseUnknownFields(
   return (given) => {
     const fields: Record<string, 'unknown'> = {}
     const meant: Record<string, string> = {}
-    for (const field of unknownIn(given, known, [])) {
+    for (const field of isObject(given) ? unknownIn(given, known, []) : []) {
       fields[field.path] = 'unknown'
       if (field.meant !== undefined) meant[field.path] = field.meant
       if (Object.keys(fields).length === mostNamed) break

@@ -10,7 +10,7 @@ import {
   type SourceTime,
 } from '../collector.ts'
 import { decode } from '../encoding.ts'
-import { durationMs } from '../ics/ics-rules.ts'
+import { durationOf } from '../ics/ics-rules.ts'
 import {
   isObject,
   type Json,
@@ -57,8 +57,8 @@ function spanOf(node: Json, timeZone: string): { start?: Date; end?: Date; writt
     return { start: instantOfTime(first, timeZone), end: instantOfTime(last, timeZone) }
   }
   const start = instantOfTime(first, timeZone)
-  const lasts = durationMs(textAt(node, 'duration') ?? '')
-  if (!last) return { start, ...(lasts && { end: new Date(start.getTime() + lasts) }) }
+  const lasts = durationOf(textAt(node, 'duration') ?? '')
+  if (!last) return { start, ...(lasts && { end: new Date(start.getTime() + lasts.wallMs + lasts.exactMs) }) }
   if (last.kind !== 'day') return { start, end: instantOfTime(last, timeZone) }
   // An end without time says something only of events that last for days.
   return last.day > dayOf(start, timeZone)

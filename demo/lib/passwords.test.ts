@@ -1,5 +1,9 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, hashUnderSalt, isPasswordHash, verifyPassword } from './passwords.ts'
+
+const lowCost = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Created by @node-rs/argon2 2.2.1, the library that version 0.1.0 used. */
 const of010: [password: string, stored: string][] = [
@@ -25,6 +29,40 @@ describe('a password', () => {
   it.each(of010)('still opens what version 0.1.0 stored for %j', async (password, stored) => {
     expect(await verifyPassword(stored, password)).toBe(true)
     expect(await verifyPassword(stored, `${password}!`)).toBe(false)
+  })
+
+  describe('is the same however a keyboard writes it', () => {
+    const [composed, decomposed] = [
+      'Straßencafé im März'.normalize('NFC'),
+      'Straßencafé im März'.normalize('NFD'),
+    ]
+    const blanks = composed.replaceAll(' ', '\u00a0')
+    const all = [composed, decomposed, blanks, blanks.normalize('NFD')]
+
+    it.each(all)('stored as %j', async (password) => {
+      const stored = await hashPassword(password, lowCost)
+      for (const typed of all) expect(await verifyPassword(stored, typed, lowCost)).toBe(true)
+      for (const other of [
+        'Strassencafé im März',
+        'straßencafé im märz',
+        'Straßencafe im Marz',
+        `${composed} `,
+      ])
+        expect(await verifyPassword(stored, other, lowCost)).toBe(false)
+    })
+
+    it.each([composed, decomposed])(
+      'stored by an earlier version, which hashed %j as typed',
+      async (password) => {
+        const nonce = randomBytes(16)
+        const cost = { ...lowCost, message: password, nonce, tagLength: 32 }
+        const tag = await promisify(argon2)('argon2id', cost)
+        const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+        const stored = `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`
+        for (const typed of [composed, decomposed])
+          expect(await verifyPassword(stored, typed, lowCost)).toBe(true)
+      },
+    )
   })
 
   it('of nobody is wrong, and a hash of another kind is no reason to let in', async () => {

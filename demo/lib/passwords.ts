@@ -28,12 +28,22 @@ const argon2id = (parameters: Argon2Parameters) => inTurn(async () => argon2Asyn
 const phcBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
+ * The text of a password that is hashed (OpaqueString, RFC 8265 section 4.2): letters with their accents composed, blanks
+ * of any kind as spaces. Keyboards and systems write the same password in different ways.
+ */
+const opaque = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+
+/** The texts that a hash of a password can have been made of: earlier versions hashed what was typed. */
+const writings = (password: string): Set<string> =>
+  new Set([opaque(password), password, password.normalize('NFC'), password.normalize('NFD')])
+
+/**
  * Hashes a password for storage. Returns a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`), which contains its
  * cost parameters, so old hashes stay valid when the cost changes.
  */
 export async function hashPassword(password: string, cost = owaspCost): Promise<string> {
   const nonce = randomBytes(saltBytes)
-  const tag = await argon2id({ ...cost, message: password, nonce, tagLength: tagBytes })
+  const tag = await argon2id({ ...cost, message: opaque(password), nonce, tagLength: tagBytes })
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${phcBase64(nonce)}$${phcBase64(tag)}`
 }
@@ -69,8 +79,11 @@ function parseHash(text: string): ParsedHash | undefined {
 export const isPasswordHash = (text: string): boolean => parseHash(text) !== undefined
 
 async function matches({ cost, nonce, tag: expected }: ParsedHash, password: string): Promise<boolean> {
-  const tag = await argon2id({ ...cost, message: password, nonce, tagLength: tagBytes })
-  return timingSafeEqual(tag, expected)
+  for (const message of writings(password)) {
+    const tag = await argon2id({ ...cost, message, nonce, tagLength: tagBytes })
+    if (timingSafeEqual(tag, expected)) return true
+  }
+  return false
 }
 
 /** A hash that no password matches, for each cost. */

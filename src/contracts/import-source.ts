@@ -14,6 +14,8 @@ export const columnFields = [
   'startTime',
   'end',
   'endTime',
+  'allDay',
+  'timeZone',
   'place',
   'address',
   'lat',
@@ -25,8 +27,11 @@ export const columnFields = [
   'link',
   'image',
   'price',
+  'currency',
   'bookingLink',
   'status',
+  'private',
+  'confidentiality',
   'key',
 ] as const
 

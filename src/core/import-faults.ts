@@ -22,6 +22,7 @@ export const importFaultCodes = [
   'ambiguousDates',
   'endBeforeStart',
   'tooFarAhead',
+  'likelySeries',
   'unknownTimeZone',
   'invalidRule',
   'tooManyDates',

@@ -230,7 +230,8 @@ export class Collector {
 
   #link(text: string | null | undefined, name: string): string | undefined {
     if (!text?.trim()) return undefined
-    const link = absolute(text, this.options.address)
+    // WordPress writes its links for HTML.
+    const link = absolute(text.replace(/&(?:amp|#0*38|#x26);/gi, '&'), this.options.address)
     if (link && isLink(link) && charactersIn(link) <= limits.lineLength) return link
     this.fault('invalidLink', name, text)
     return undefined
@@ -259,14 +260,18 @@ export type SourceTime =
   | { kind: 'instant'; at: Date }
 
 const iso =
-  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2})(?::?(\d{2}))?(?::?\d{2}(?:[.,]\d{1,9})?)?\s*(z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?(?::?\d{2})?)?(?:\[[\w/+-]{1,60}\])?)?$/i
+  /^(\d{4})(?:-?(\d{2})-?(\d{2})|-(\d{1,2})-(\d{1,2}))(?:[T ]+(\d{1,2})(?::?(\d{2}))?(?::?\d{2}(?::\d{2}|[.,]\d{1,9})?)?\s*(z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?(?::?\d{2})?)?(?:\[[\w/+-]{1,60}\])?)?$/i
 
-/** Parses a date of ISO 8601 or RFC 5545, also as careless programs write it: `2026-07-04T19:30:00.000+0200`. */
+/**
+ * Parses a date of ISO 8601 or RFC 5545, also as careless programs write it: `2026-07-04T19:30:00.000+0200`,
+ * `2026-7-4T19:30+2:00`, `2026-07-04T19:30:00:00+02:00`.
+ */
 export function parseTime(text: string): SourceTime | undefined {
   const parts = iso.exec(text.trim())
   if (!parts) return undefined
-  const [, year, month, date, hours, minutes = '00', zone] = parts
-  const day = `${year}-${month}-${date}`
+  const [, year, twoOfMonth, twoOfDay, month = twoOfMonth!, date = twoOfDay!, hours, minutes = '00', zone] =
+    parts
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   if (!isDay(day)) return undefined
   if (hours === undefined) return { kind: 'day', day }
   // Midnight at the end of a day.

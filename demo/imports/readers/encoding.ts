@@ -43,7 +43,27 @@ function mixed(bytes: Uint8Array): string {
  */
 export function decodeUnfolded(bytes: Uint8Array): string {
   const fold = /(?:\r?\r\n|\n|\r)[ \t]/g
-  if (utf16Of(bytes)) return decode(bytes).replace(fold, '')
-  const joined = Buffer.from(bytes).toString('latin1').replace(fold, '')
-  return decode(Buffer.from(joined, 'latin1'))
+  const unfold = (text: string) => text.replace(quotedLine, withoutSoftBreaks).replace(fold, '')
+  if (utf16Of(bytes)) return unfold(decode(bytes))
+  return decode(Buffer.from(unfold(Buffer.from(bytes).toString('latin1')), 'latin1'))
+}
+
+/** A property of vCalendar 1.0 whose value is quoted-printable, with the lines on which it goes on after a '='. */
+const quotedLine =
+  /^[^\r\n:]{0,200};ENCODING=QUOTED-PRINTABLE[^\r\n:]{0,200}:[^\r\n]*(?:(?<==)\r?\n[^\r\n]*)*/gim
+
+const withoutSoftBreaks = (line: string) => line.replace(/=\r?\n/g, '')
+
+/** The text of a quoted-printable value (RFC 2045 section 6.7), in its character set or, without one, in the likeliest. */
+export function decodeQuoted(text: string, charset: string): string {
+  const bytes = Buffer.concat(
+    text
+      .split(/((?:=[\dA-Fa-f]{2})+)/)
+      .map((part, at) => (at % 2 ? Buffer.from(part.replaceAll('=', ''), 'hex') : Buffer.from(part))),
+  )
+  try {
+    return new TextDecoder(charset || 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decode(bytes)
+  }
 }

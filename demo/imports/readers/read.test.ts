@@ -26,6 +26,32 @@ describe('the format of a source', () => {
     ])
   })
 
+  it.each([
+    [
+      'an answer of an unknown interface',
+      '{"data":{"programme":{"items":[{"title":"Jazz","startsAt":"2027-03-05"}]}}}',
+    ],
+    ['a list of an unknown interface', '{"data":{"items":[]}}'],
+    ['a packed file', Buffer.from('1f8b08000000000000037061636b6564', 'hex')],
+    ['a workbook', Buffer.concat([Buffer.from('504b030414', 'hex'), Buffer.from('a,b\nc,d\n')])],
+    ['an old workbook', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('a,b\nc,d\n')])],
+    ['a PDF', '%PDF-1.7\na,b\nc,d\n'],
+  ])('is none that can be read in %s, whatever its server says', (_what, content) => {
+    const bytes = Buffer.from(content)
+    for (const type of ['', 'text/csv', 'text/html']) {
+      expect(formatOf(bytes, type)).toBeUndefined()
+      expect(readSource('auto', bytes, fixtureDay).faults).toEqual([{ where: '', code: 'unknownFormat' }])
+    }
+  })
+
+  it('is not that of The Events Calendar because a list is called events', () => {
+    const of = (data: object) => formatOf(Buffer.from(JSON.stringify(data)))
+    expect(of({ events: [{ id: 'a', name: 'Jazz', start: '2027-03-05T20:00:00Z' }], total: 1 })).toBe(
+      'jsonld',
+    )
+    expect(of({ events: [], total: 0, rest_url: 'https://wp.example/' })).toBe('tec')
+  })
+
   it('can be another than the one that was expected of a program', () => {
     const calendar = fixtures.get('ics/mobilizon.ics')!
     expect(readSource('mobilizon', calendar, fixtureDay).events).toHaveLength(1)

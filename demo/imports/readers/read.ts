@@ -13,25 +13,42 @@ import { readTec } from './tec.ts'
 /** How much of a source is looked at to tell its format. */
 const start = 4096
 
-/** The format of JSON by what its program calls things. */
-function formatOfJson(text: string): SourceFormat {
+/** What queries of Mobilizon's interface ask for. */
+const mobilizonFields = /^(?:searchEvents|events?|group|person|relayGroups|loggedUser|loggedPerson)$/
+
+/** The format of JSON by what its program calls things; undefined for an answer of an interface that nobody knows. */
+function formatOfJson(text: string): SourceFormat | undefined {
   const data = parseJson(text)
   const [first] = listOf(data)
   if (isObject(first) && valueOf(first, 'start_datetime') !== undefined) return 'gancio'
   const head = isObject(data) ? data : {}
+  const events = valueOf(head, 'events')
+  const [event] = Array.isArray(events) ? (events as unknown[]) : []
+  const isOfTec = event === undefined || valueOf(event, 'start_date') !== undefined
   if (
-    Array.isArray(valueOf(head, 'events')) &&
+    Array.isArray(events) &&
+    isOfTec &&
     (valueOf(head, 'rest_url') !== undefined || valueOf(head, 'total') !== undefined)
   )
     return 'tec'
-  return isObject(valueOf(head, 'data')) && !('@context' in head) ? 'mobilizon' : 'jsonld'
+  const answer = valueOf(head, 'data')
+  if (!isObject(answer) || '@context' in head) return 'jsonld'
+  const isKnown = Object.keys(answer).some((field) => mobilizonFields.test(field))
+  return isKnown || 'errors' in head || text.includes('"beginsOn"') ? 'mobilizon' : undefined
 }
+
+/** How packed files, spreadsheets of Excel and LibreOffice, and PDF begin, in hexadecimal. */
+const binary = /^(?:1f8b|504b0304|d0cf11e0|25504446)/
+
+const isBinary = (bytes: Uint8Array): boolean =>
+  binary.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
 /**
  * The format of a source by how it begins, and by what its server calls it where that leaves a doubt. Undefined if it
  * is none that can be read.
  */
 export function formatOf(bytes: Uint8Array, contentType = ''): SourceFormat | undefined {
+  if (isBinary(bytes)) return undefined
   const text = decode(bytes.subarray(0, start))
   if (/^\s*BEGIN:V(?:CALENDAR|EVENT)/im.test(text)) return 'ics'
   if (/^\s*[[{]/.test(text))

@@ -1,4 +1,4 @@
-import { dayOf, wholeDays } from '../../../src/contract.ts'
+import { addDays, dayOf, wholeDays } from '../../../src/contract.ts'
 import { addressLine, type Collector, type Draft, instantOfTime, knownZone, parseTime } from './collector.ts'
 import { isObject, type Json, listOf, numberOf, textAt, textOf, valueOf } from './json.ts'
 
@@ -13,7 +13,12 @@ function spanOf(event: Json, site: string): { start: Date; end?: Date } | undefi
   if (valueOf(event, 'all_day') === true) {
     const [first, last] = ['start_date', 'end_date'].map((name) => parseTime(textAt(event, name) ?? ''))
     const day = first?.kind === 'instant' ? dayOf(first.at, site) : first?.day
-    return day ? wholeDays(day, last && last.kind !== 'instant' ? last.day : day, site) : undefined
+    if (!day) return undefined
+    if (!last || last.kind === 'instant') return wholeDays(day, day, site)
+    // A site can let its days end in the morning, at six: that of the last one is the next day's.
+    const endsNextMorning =
+      first?.kind === 'local' && last.kind === 'local' && last.day > day && last.clock < first.clock
+    return wholeDays(day, endsNextMorning ? addDays(last.day, -1) : last.day, site)
   }
   const start = timeOf(event, 'start_date', site)
   return start && { start, end: timeOf(event, 'end_date', site) }
@@ -58,7 +63,9 @@ export function readTec(data: unknown, found: Collector): void {
       )
       continue
     }
-    const [venue] = listOf(valueOf(event, 'venue'))
+    const venues = listOf(valueOf(event, 'venue'))
+    // Of a room and its house, the house.
+    const venue = venues.find((each) => textAt(each, 'address')) ?? venues[0]
     const [organizer] = listOf(valueOf(event, 'organizer'))
     const image = valueOf(event, 'image')
     const address = addressLine(textAt(venue, 'address'), textAt(venue, 'zip'), textAt(venue, 'city'))

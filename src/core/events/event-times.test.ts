@@ -45,3 +45,20 @@ it.each([
 ])('an event %s', (_what, start, end, text) => {
   expect(said(start, end)).toBe(text)
 })
+
+it.each([
+  ['America/Havana', '2027-03-14T05:00:00Z', '2027-03-15T03:59:00Z', '2027-03-14'],
+  ['America/Havana', '2027-03-13T05:00:00Z', '2027-03-14T05:00:00Z', '2027-03-13'],
+  ['Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-24T20:59:00Z', '2026-04-24'],
+  ['Asia/Beirut', '2027-03-27T22:00:00Z', '2027-03-28T20:59:00Z', '2027-03-28'],
+  ['America/Santiago', '2026-09-06T04:00:00Z', '2026-09-07T02:59:00Z', '2026-09-06'],
+])('a whole day is whole where its midnight does not exist, in %s', (timeZone, start, end, day) => {
+  expect(whenFacts({ start, end }, timeZone)).toMatchObject({
+    day,
+    clock: '00:00',
+    endDay: day,
+    allDay: true,
+  })
+  const later = new Date(Date.parse(start) + 3_600_000).toISOString()
+  expect(whenFacts({ start: later, end }, timeZone).allDay).toBe(false)
+})

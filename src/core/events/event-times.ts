@@ -30,6 +30,10 @@ export function wholeDays(first: Day, last: Day, timeZone: string): { start: Dat
   }
 }
 
+/** Whether a day begins with an instant: at midnight, or where clocks skip midnight, after it (Havana, Cairo). */
+export const isDayStart = (instant: string, day: Day, timeZone: string): boolean =>
+  Date.parse(instant) === instantOf(day, '00:00', timeZone).getTime()
+
 /** Converts the start and end instants of an event to local dates and times as people state them. */
 export function whenFacts(
   { start, end }: { start: string; end: string | null },
@@ -40,11 +44,12 @@ export function whenFacts(
     return { day, clock, endDay: null, endClock: null, allDay: false, overnight: false, severalDays: false }
   }
   const last = wallClockOf(new Date(end), timeZone)
-  const endsAtMidnight = last.clock === '00:00' && last.day > day
-  const allDay = clock === '00:00' && (last.clock === lastMinute || endsAtMidnight)
+  const endsAtMidnight = isDayStart(end, last.day, timeZone) && last.day > day
+  const allDay = isDayStart(start, day, timeZone) && (last.clock === lastMinute || endsAtMidnight)
   const endDay = endsAtMidnight ? addDays(last.day, -1) : last.day
   const isNextMorning = !endsAtMidnight && daysBetween(day, endDay) === 1 && last.clock < nightEnds
   const overnight = isNextMorning && !allDay && last.clock < clock
   const severalDays = endDay !== day && !overnight
-  return { day, clock, endDay, endClock: last.clock, allDay, overnight, severalDays }
+  const endClock = endsAtMidnight ? '00:00' : last.clock
+  return { day, clock: allDay ? '00:00' : clock, endDay, endClock, allDay, overnight, severalDays }
 }

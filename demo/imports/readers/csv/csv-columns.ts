@@ -10,10 +10,14 @@ const names: Readonly<Record<ColumnField, string>> = {
   start:
     'datum, date, beginn, start, start date, startdatum, anfang, anfangsdatum, tag, wann, von, begin, when, day, beginnt am, beginndatum, termin, fecha, inicio, fecha de inicio, comienzo, dia, cuando, desde, empieza, debut, date de debut, jour, quand, du, commence le, data, inizio, data inizio, data di inizio, giorno, quando, dal, event start date, dtstart, start date time, datetime, datum uhrzeit, datum und uhrzeit, date and time, date heure, date et heure, fecha y hora, data e ora',
   startTime:
-    'uhrzeit, zeit, time, start time, startzeit, beginn uhrzeit, beginnt um, anfangszeit, um, event start time, hora, hora de inicio, horario, heure, heure de debut, horaire, horaires, ora, ora inizio, ora di inizio, orario',
+    'uhrzeit, zeit, time, start time, startzeit, beginn uhrzeit, beginnt um, beginn um, anfangszeit, um, event start time, hora, hora de inicio, horario, heure, heure de debut, horaire, horaires, ora, ora inizio, ora di inizio, orario',
   end: 'ende, end, end date, enddatum, bis, endet am, until, to, fin, fecha de fin, hasta, termina, date de fin, au, fine, data fine, data di fine, al, event end date, dtend, end date time',
   endTime:
-    'endzeit, end time, ende uhrzeit, endet um, uhrzeit ende, event end time, hora de fin, hora fin, heure de fin, ora fine, ora di fine',
+    'endzeit, end time, ende uhrzeit, endet um, ende um, uhrzeit ende, event end time, hora de fin, hora fin, heure de fin, ora fine, ora di fine',
+  allDay:
+    'all day event, all day, ganztagiges ereignis, ganztagig, ganzer tag, todo el dia, dia completo, toute la journee, journee entiere, journee complete, tutto il giorno, giornata intera, evento todo el dia, evento tutto il giorno',
+  timeZone:
+    'time zone, timezone, event timezone, event time zone, tz, zeitzone, zona horaria, huso horario, fuseau horaire, fuso orario',
   place:
     'ort, veranstaltungsort, location, venue, place, wo, where, raum, spielort, treffpunkt, saal, event venue name, lugar, sitio, local, donde, sala, lieu, ou, endroit, salle, luogo, dove, sede, sala',
   address: 'adresse, anschrift, address, strasse, street, direccion, calle, indirizzo, via',
@@ -30,9 +34,14 @@ const names: Readonly<Record<ColumnField, string>> = {
   image: 'bild, image, foto, photo, picture, bild url, image url, event featured image, imagen, immagine',
   price:
     'preis, price, eintritt, kosten, cost, admission, entry, fee, event cost, precio, entrada, coste, prix, tarif, tarifs, entree, prezzo, ingresso, costo',
+  currency:
+    'currency, currency code, event currency code, event currency symbol, wahrung, moneda, divisa, devise, monnaie, valuta',
   bookingLink:
     'tickets, ticket, ticketlink, buchung, anmeldung, vorverkauf, booking, booking link, registration, reserva, entradas, inscripcion, reservation, billetterie, inscription, prenotazione, biglietti, iscrizione',
   status: 'status, zustand, stand, estado, statut, etat, stato',
+  private: 'private, privat, privado, prive, privato',
+  confidentiality:
+    'sensitivity, vertraulichkeit, confidentiality, class, confidencialidad, confidentialite, riservatezza, visibility, sichtbarkeit',
   key: 'id, uid, nr, nummer, number, numero, key, event id',
 }
 
@@ -54,11 +63,19 @@ const plain = (header: string) =>
 /** What a header stands for. */
 const fieldOf = (header: string): ColumnField | null => fields.get(plain(header)) ?? null
 
-/** The columns of a row of headers; of two for the same, the first. */
-export function columnsOf(headers: readonly string[]): FoundColumn[] {
+/**
+ * The columns of a row of headers; of two for the same, the first. `hasTimes` says of a column whether it holds only times
+ * of day: 'Start' beside 'Date' is a time then.
+ */
+export function columnsOf(
+  headers: readonly string[],
+  hasTimes: (index: number) => boolean = () => false,
+): FoundColumn[] {
   const taken = new Set<ColumnField>()
-  return headers.map((header) => {
-    const field = fieldOf(header)
+  const isDateNamedTwice = headers.filter((header) => fieldOf(header) === 'start').length > 1
+  return headers.map((header, index) => {
+    const known = fieldOf(header)
+    const field = known === 'start' && isDateNamedTwice && hasTimes(index) ? 'startTime' : known
     // 'Tag' is a day where there is no other date, and a tag of an event beside one.
     const isFree = field !== null && !taken.has(field)
     if (isFree) taken.add(field)

@@ -7,6 +7,7 @@ import {
   instantOf,
   isDay,
   languages,
+  isTimeZone,
   limits,
   parseClock,
   parseDateTime,
@@ -83,6 +84,15 @@ type Times = { start: TypedDateTime; end?: { day?: string; clock?: Clock } }
 
 /** The times of a row from up to four columns; nothing, and a fault, if one of them can't be read. */
 function timesOf(cell: Cell, context: DateContext, line: number, found: Collector): Times | undefined {
+  const times = writtenTimes(cell, context, line, found)
+  if (!times || !isYes(cell('allDay'))) return times
+  const { start, end } = times
+  // Outlook ends whole days at the midnight after them.
+  const isNextMidnight = end?.day !== undefined && end.day > start.day && end.clock === '00:00'
+  return { start: { day: start.day }, end: { day: isNextMidnight ? addDays(end.day!, -1) : end?.day } }
+}
+
+function writtenTimes(cell: Cell, context: DateContext, line: number, found: Collector): Times | undefined {
   const written = cell('start')
   if (written === '') {
     found.fault('noStart', line)
@@ -127,10 +137,14 @@ const split = (text: string) => text.split(/[,;|]/)
 
 /** Columns of a table: by its headers, or as the person who imports has set them. */
 function mapped(
-  headers: readonly string[],
+  [headers, ...rows]: readonly Row[],
   chosen: readonly (ColumnField | null)[] | undefined,
 ): FoundColumn[] {
-  const columns = columnsOf(headers)
+  const hasTimes = (index: number) => {
+    const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean)
+    return cells.length > 0 && cells.slice(0, 20).every((cell) => clockOf(partsOfRange(cell)[0]))
+  }
+  const columns = columnsOf(headers?.cells ?? [], hasTimes)
   return chosen ? columns.map(({ header }, index) => ({ header, field: chosen[index] ?? null })) : columns
 }
 
@@ -139,7 +153,7 @@ export function readCsv(bytes: Uint8Array, found: Collector): void {
   const { options } = found
   const rows = tableOf(decode(bytes))
   const header = headerRow(rows.map(({ cells }) => cells))
-  const columns = mapped(rows[header ?? 0]?.cells ?? [], options.columns)
+  const columns = mapped(rows.slice(header ?? 0), options.columns)
   found.note({ columns })
   if (header === undefined && !options.columns) return found.fault('noHeader', rows[0]?.line ?? 1)
   const has = (field: ColumnField) => columns.some((column) => column.field === field)
@@ -156,25 +170,32 @@ export function readCsv(bytes: Uint8Array, found: Collector): void {
   )
   if (isOpen) found.fault('ambiguousDates', '', cellsOf(data[0]!, columns)('start'))
   const context = { ...options, order: order ?? 'dayFirst' } as const
+  let hidden = 0
   for (const row of data) {
     if (found.isFull) {
       found.fault('tooManyEvents', '', String(limits.importEvents))
-      return
+      break
     }
-    addRow(row, cellsOf(row, columns), context, found)
+    const cell = cellsOf(row, columns)
+    if (isPrivate(cell)) hidden += 1
+    else addRow(row, cell, context, found)
   }
+  if (hidden > 0) found.fault('private', '', String(hidden))
 }
 
 function addRow({ line }: Row, cell: Cell, context: DateContext, found: Collector): void {
   if (cell('name') === '') return found.fault('noName', line)
   const times = timesOf(cell, context, line, found)
   if (!times) return
+  const zone = cell('timeZone')
+  const isNamed = times.start.clock !== undefined && zone !== ''
+  if (isNamed && !isTimeZone(zone)) found.fault('unknownTimeZone', line, zone)
   const inLine = placeInLine(cell('place'))
   const place = cell('address') ? { name: cell('place'), address: cell('address') } : inLine
   found.add({
     key: cell('key'),
     name: cell('name'),
-    ...spanOf(times, context.timeZone),
+    ...spanOf(times, isNamed && isTimeZone(zone) ? zone : context.timeZone),
     place: { ...place, lat: numberOf(cell('lat')), lng: numberOf(cell('lng')) },
     description: cell('description'),
     organizer: cell('organizer'),
@@ -183,7 +204,7 @@ function addRow({ line }: Row, cell: Cell, context: DateContext, found: Collecto
     link: cell('link'),
     image: cell('image'),
     bookingLink: cell('bookingLink'),
-    ...priceInWords(cell('price')),
+    ...priced(cell('price'), cell('currency')),
     status: statusInWords(cell('status')),
   })
 }
@@ -229,6 +250,25 @@ function priceInWords(
     currency: symbols[currency] ?? (currency || undefined),
   }
 }
+
+/** The price with the currency of its own column, if it names none itself. */
+function priced(text: string, currency: string): ReturnType<typeof priceInWords> {
+  const price = priceInWords(text)
+  const code = symbols[fold(currency)] ?? currency.toUpperCase()
+  return price.price === 'paid' && !price.currency && code ? { ...price, currency: code } : price
+}
+
+/** 'Yes' as people and programs write it. */
+const isYes = (text: string): boolean =>
+  /^(?:true|yes|y|1|x|on|ein|ja|wahr|si|s|verdadero|oui|o|vrai|vero|✓|✔)$/.test(fold(text.slice(0, 20)))
+
+/** Levels of confidentiality of what everyone may read. */
+const open =
+  /^(?:|normal|normale?|standard|default|public|offentlich|publico|publica|pubblico|pubblica|none|keine)$/
+
+/** Whether a row is for its owner's eyes: private in Google Calendar and Outlook, or confidential. */
+const isPrivate = (cell: Cell): boolean =>
+  isYes(cell('private')) || !open.test(fold(cell('confidentiality').slice(0, 50)))
 
 const statuses: readonly (readonly [RegExp, NonNullable<Draft['status']>])[] = [
   [/abgesagt|fallt aus|entfallt|cancel|annul|storniert/, 'canceled'],
@@ -321,7 +361,7 @@ function clockOf(text: string): Clock | undefined {
   return fraction === undefined ? undefined : clockOfFraction(Number(`0.${fraction}`))
 }
 
-const dash = /\s*[–—]\s*|\s+(?:-|bis|to|until|til|hasta|à|au|al|fino alle)\s+/i
+const dash = /\s*[–—]\s*|\s+(?:-|bis|to|until|til|hasta|à|a|au|al|alle|fino alle)\s+/i
 const clocksWithDash =
   /^(\d{1,2}(?:[:.h]\d{2})?\s?(?:uhr|h|[ap]m)?)-(\d{1,2}(?:[:.h]\d{2})?\s?(?:uhr|h|[ap]m)?)$/i
 
@@ -330,5 +370,18 @@ function partsOfRange(text: string): [from: string, to?: string] {
   const typed = text.trim().slice(0, 160)
   const clocks = clocksWithDash.exec(typed)
   const [from = '', to] = clocks ? clocks.slice(1) : typed.split(dash)
-  return to === undefined || to === '' ? [from] : [from, to]
+  return to === undefined || to === '' ? [from] : [withHalf(from, to), to]
+}
+
+const hours = /^(\d{1,2})(?:[:.]\d{2})?$/
+const hoursOfHalf = /^(\d{1,2})(?:[:.]\d{2})?\s?([ap])\.?\s?m\.?$/i
+
+/** The first time of '7-9pm' with the half of the day that the second one names: the other one in '11-1pm'. */
+function withHalf(from: string, to: string): string {
+  const [, first] = hours.exec(from) ?? []
+  const [, second, half = ''] = hoursOfHalf.exec(to) ?? []
+  if (first === undefined || second === undefined || Number(first) > 12) return from
+  const isSame = Number(first) % 12 <= Number(second) % 12
+  const other = half.toLowerCase() === 'p' ? 'am' : 'pm'
+  return `${from} ${isSame ? `${half}m` : other}`
 }

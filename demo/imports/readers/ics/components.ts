@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { limits } from '../../../../src/contract.ts'
 import type { Collector } from '../collector.ts'
-import { decodeUnfolded } from '../encoding.ts'
+import { decodeQuoted, decodeUnfolded } from '../encoding.ts'
 
 /** A property of a component: texts without escapes, all other values as in the file. */
 export type Property = {
@@ -23,13 +23,13 @@ const design = { ...ICAL.design.icalendar, value: { text: ICAL.design.icalendar.
 /** The properties that are read, and those whose lines must not be taken for the rest of a broken text. */
 const read = new Set(
   `uid summary description dtstart dtend duration rrule rdate exdate recurrence-id sequence status class location geo
-  organizer categories url attach image conference tzid tzoffsetto x-lic-location x-wr-calname x-wr-timezone name
+  organizer categories url attach image conference tzid tzoffsetto tzoffsetfrom x-lic-location x-wr-calname x-wr-timezone name
   x-alt-desc x-google-conference x-microsoft-skypeteamsmeetingurl x-apple-structured-location 
   method begin end`.split(/\s+/),
 )
 const others = new Set(
   `version prodid calscale created last-modified dtstamp transp priority contact comment related-to resources
-  attendee request-status tzoffsetfrom tzname tzurl tzid-alias-of action trigger repeat acknowledged proximity completed
+  attendee request-status tzname tzurl tzid-alias-of action trigger repeat acknowledged proximity completed
   due percent-complete freebusy exrule refresh-interval source styled-description structured-data participant-type
   calendar-address location-type resource-type busytype recurrence-rule`.split(/\s+/),
 )
@@ -48,6 +48,13 @@ function nameOf(line: string, isLower: boolean): string | undefined {
   return isKnown && (isLower || written === written.toUpperCase() || name.startsWith('x-')) ? name : undefined
 }
 
+/**
+ * A property that nobody here knows (RFC 5545 section 3.8.8: it is ignored), rather than words of a text: written as the
+ * names of the file, and its value follows at once, unlike in 'NOTE: bring a cup' and 'https://…'.
+ */
+const isUnknown = (line: string, isLower: boolean): boolean =>
+  (isLower ? /^[a-z][a-z\d-]*[;:](?!\/\/|\s|$)/ : /^[A-Z][A-Z\d-]*[;:](?!\s|$)/).test(line)
+
 type Line = { name: string; text: string; number: number }
 
 /** The lines of a calendar; those that go on without folding are put together. */
@@ -62,6 +69,7 @@ function linesOf(text: string, found: Collector): Line[] {
     const name = nameOf(line, isLower)
     isInCalendar ||= name === 'begin'
     if (name) lines.push({ name, text: line.trimEnd(), number })
+    else if (isInCalendar && isUnknown(line, isLower)) lines.push({ name: 'x-', text: line, number })
     else if (isInCalendar && line.trim() !== '' && !start.test(line)) addTo(lines, line, number, found)
     else if (isInCalendar && start.test(line) && multiline.has(lines.at(-1)?.name ?? ''))
       addTo(lines, line, number, found)
@@ -91,7 +99,12 @@ function propertyOf(line: Line, found: Collector): Property | undefined {
       string,
       ...(string | string[])[],
     ]
-    return { params, values: values.flat().map(String) }
+    const isQuoted = String(params.encoding ?? '').toUpperCase() === 'QUOTED-PRINTABLE'
+    const texts = values.flat().map(String)
+    return {
+      params,
+      values: isQuoted ? texts.map((text) => decodeQuoted(text, String(params.charset ?? ''))) : texts,
+    }
   } catch {
     found.fault('unreadableLine', line.number, line.text)
     return undefined

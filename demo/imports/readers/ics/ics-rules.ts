@@ -23,14 +23,22 @@ export type Budget = { steps: number }
 
 const perDay: Readonly<Record<string, number>> = { SECONDLY: 86_400, MINUTELY: 1440, HOURLY: 24 }
 
-/** The parts of a rule by name; those that are written twice or in no way known to RFC 5545 are dropped. */
+/** A rule by another calendar than the Gregorian one (RFC 7529). */
+const otherCalendar = /(?:^|[;:])\s*RSCALE\s*=\s*(?!GREGORIAN)/i
+
+/**
+ * The parts of a rule by name, without blanks; those that are written twice or in no way known to RFC 5545 are dropped,
+ * and so are counts and intervals that are none.
+ */
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>()
   for (const part of text
     .toUpperCase()
     .replace(/^RRULE:/, '')
     .split(';')) {
-    const [name = '', value = ''] = part.split('=', 2).map((each) => each.trim())
+    const [name = '', value = ''] = part.split('=', 2).map((each) => each.replaceAll(/\s/g, ''))
+    const isNumber = name === 'COUNT' || name === 'INTERVAL'
+    if (isNumber && !/^\+?0*[1-9]\d*$/.test(value)) continue
     if (/^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY[A-Z]+)$/.test(name) && value !== '') parts.set(name, value)
   }
   return parts
@@ -78,6 +86,10 @@ export function datesOf(
   }: { from: Date; until: Date; budget: Budget; name: string; found: Collector },
 ): Moment[] {
   const site = found.options.timeZone
+  if (otherCalendar.test(text)) {
+    found.fault('invalidRule', name, text)
+    return [start]
+  }
   const parts = partsOf(text)
   const end = parts.get('UNTIL')
   const last = end === undefined ? undefined : untilOf(end, start, site)
@@ -131,8 +143,11 @@ function expanded(
 /** A date of a calendar: a whole day, or an instant with the zone whose clocks its series follows. */
 export type Moment = { isDay: boolean; day: Day; clock: Clock; zone: string; at: Date }
 
-/** When a date ends, counted from its start: in days after the first one, or in milliseconds of wall-clock time. */
-export type Span = { days: number } | { wallMs: number } | undefined
+/**
+ * When a date ends, counted from its start: in days after the first one, or in milliseconds by the clocks, and then
+ * `exactMs` of elapsed time (RFC 5545 section 3.3.6: a day is a day, 24 hours are 24 hours).
+ */
+export type Span = { days: number } | { wallMs: number; exactMs?: number } | undefined
 
 /**
  * The date of a property's value. Days begin in the zone of the site; times without zone are in `zone`, or else in
@@ -166,43 +181,46 @@ export function firstMoment(
 const durationPattern =
   /^([+-]?)P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i
 
-/** Milliseconds of an RFC 5545 duration, `PT1H30M`; undefined if it is none, or negative. */
-export function durationMs(text: string): number | undefined {
+/** An RFC 5545 duration, `P1DT1H30M`, in milliseconds of days and of hours; undefined if it is none, or negative. */
+export function durationOf(text: string): { wallMs: number; exactMs: number } | undefined {
   const parts = durationPattern.exec(text.trim())
   if (!parts || parts[1] === '-') return undefined
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
     .slice(2)
     .map((part) => Number(part ?? 0))
-  return (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000
+  return { wallMs: (weeks * 7 + days) * dayMs, exactMs: (hours * 60 + minutes) * 60_000 + seconds * 1000 }
 }
 
 /** How long an event lasts: until its DTEND, which of whole days is the day after the last, or for its DURATION. */
 export function spanOf(component: Component, start: Moment, context: Parameters<typeof momentOf>[2]): Span {
   const end = firstMoment(component, 'dtend', { ...context, zone: start.zone })
   const duration = component.properties.get('duration')?.[0]?.values[0]
-  const lasts = duration === undefined ? undefined : durationMs(duration)
+  const lasts = duration === undefined ? undefined : durationOf(duration)
   if (start.isDay) {
     const days = end
       ? daysBetween(start.day, end.isDay ? end.day : dayOf(end.at, context.site)) - 1
       : undefined
-    return { days: Math.max(days ?? (lasts === undefined ? 0 : Math.ceil(lasts / dayMs) - 1), 0) }
+    const whole = lasts && Math.ceil((lasts.wallMs + lasts.exactMs) / dayMs)
+    return { days: Math.max(days ?? (whole ?? 1) - 1, 0) }
   }
   if (end) {
     const wall = wallClockOf(end.at, start.zone)
     return { wallMs: utcOf(wall.day, wall.clock) - utcOf(start.day, start.clock) }
   }
-  return lasts === undefined ? undefined : { wallMs: lasts }
+  return lasts
 }
 
 /** The last minute of whole days, or the end by the clocks of the date's zone, also after they have changed. */
 export function endOf(start: Moment, span: Span, site: string): Date | undefined {
   if (!span) return undefined
   if ('days' in span) return instantOf(addDays(start.day, span.days), lastMinute, site)
-  const moved = movedBy(start, span.wallMs)
+  const end = new Date(movedBy(start, span.wallMs).at.getTime() + (span.exactMs ?? 0))
   // From midnight to midnight are whole days, which the calendar ends a minute earlier.
-  const isWhole = start.clock === '00:00' && span.wallMs > 0 && span.wallMs % dayMs === 0
-  return isWhole ? new Date(moved.at.getTime() - 60_000) : moved.at
+  const isWhole = end > start.at && [start.at, end].every((at) => isMidnight(at, start.zone))
+  return isWhole ? new Date(end.getTime() - 60_000) : end
 }
+
+const isMidnight = (at: Date, zone: string) => wallClockOf(at, zone).clock === '00:00'
 
 /** A date moved by so much wall-clock time. */
 export function movedBy(moment: Moment, wallMs: number): Moment {
@@ -248,7 +266,7 @@ function namedZone(written: string): string | undefined {
   return iana ?? knownZone(findIana(name)[0]) ?? offsetZone(name)
 }
 
-type Observance = { offset: number; onset: (wall: Date) => number }
+type Observance = { offset: number; former: number; begin: number; onset: (wall: Date) => number }
 
 /** When a STANDARD or DAYLIGHT part has last begun before a local time, in milliseconds; -Infinity if it never has. */
 function observanceOf(part: Component): Observance | undefined {
@@ -259,6 +277,8 @@ function observanceOf(part: Component): Observance | undefined {
   const rrule = first(part, 'rrule')
   return {
     offset: offsetMs(to),
+    former: offsetMs(first(part, 'tzoffsetfrom') ?? to),
+    begin,
     onset: (wall) => {
       if (wall.getTime() < begin) return -Infinity
       if (!rrule || !/FREQ=YEARLY/i.test(rrule)) return begin
@@ -273,32 +293,55 @@ function observanceOf(part: Component): Observance | undefined {
   }
 }
 
-/** The offset that a VTIMEZONE gives a local time. */
+/** The offset that a VTIMEZONE gives a local time; before its first change, the one that this change ends. */
 function offsetOf(observances: readonly Observance[], wall: Date): number {
-  const onsets = observances.map(({ offset, onset }) => ({ offset, begin: onset(wall) }))
-  return onsets.reduce((last, each) => (each.begin > last.begin ? each : last)).offset
+  const onsets = observances.map(({ offset, onset }) => ({ offset, at: onset(wall) }))
+  const last = onsets.reduce((latest, each) => (each.at > latest.at ? each : latest))
+  if (last.at > -Infinity) return last.offset
+  return observances.reduce((earliest, each) => (each.begin < earliest.begin ? each : earliest)).former
 }
 
+type Sample = { wall: number; offset: number }
+
+/** The offsets in the twelve months from an instant on, away from the hours in which clocks change. */
+function samplesFrom(begin: number, observances: readonly Observance[]): Sample[] {
+  const [year, month] = [new Date(begin).getUTCFullYear(), new Date(begin).getUTCMonth()]
+  return Array.from({ length: 36 }, (_, index) => {
+    const wall = Date.UTC(year, month + Math.floor(index / 3), 1 + (index % 3) * 10, 12)
+    return { wall, offset: offsetOf(observances, new Date(wall)) }
+  })
+}
+
+const isLike = (zone: string, samples: readonly Sample[]) =>
+  samples.every(({ wall, offset }) => offsetAt(zone, wall - offset) === offset)
+
 /**
- * The zone whose clocks go like those of a VTIMEZONE around a day: that of the site if it does, else any, else the one
- * with its offset on that day. Undefined if the component says nothing that can be understood.
+ * The zone whose clocks go like those of a VTIMEZONE: that of the site if it does, else any. They are compared in this
+ * year; then around the last changes that the component names, as some name only single ones, or rules that have changed
+ * since: the winter and the summer of such a zone are still the same. Undefined if nothing can be understood.
  */
 function zoneLike(component: Component, site: string, now: Date): string | undefined {
   const observances = component.parts.slice(0, 20).flatMap((part) => observanceOf(part) ?? [])
   if (observances.length === 0) return undefined
-  const year = now.getUTCFullYear()
-  // Days of all months, away from the hours in which clocks change.
-  const walls = Array.from(
-    { length: 36 },
-    (_, index) => new Date(Date.UTC(year, index / 3, 1 + (index % 3) * 10, 12)),
+  const year = Date.UTC(now.getUTCFullYear(), 0)
+  const present = samplesFrom(year, observances)
+  const last = Math.max(...observances.map(({ begin }) => begin))
+  const isSingle = observances.length > 1 && last > year - 366 * dayMs
+  const former = [last + (isSingle ? -182 : 15) * dayMs, last + (isSingle ? 15 : -182) * dayMs].map((begin) =>
+    samplesFrom(begin, observances),
   )
-  const offsets = walls.map((wall) => ({ wall: wall.getTime(), offset: offsetOf(observances, wall) }))
-  const isLike = (zone: string) =>
-    offsets.every(({ wall, offset }) => offsetAt(zone, wall - offset) === offset)
-  if (isLike(site)) return site
-  const { offset } = offsets[0]!
-  if (offsets.every((each) => each.offset === offset)) return fixedZone(offset)
-  return Intl.supportedValuesOf('timeZone').find(isLike)
+  const { offset } = present[0]!
+  if (!isSingle && present.every((each) => each.offset === offset))
+    return isLike(site, present) ? site : fixedZone(offset)
+  const zones = [site, ...Intl.supportedValuesOf('timeZone')]
+  const seasons = present.filter(({ wall }) => [0, 6].includes(new Date(wall).getUTCMonth()))
+  return (
+    zones.find((zone) => isLike(zone, present)) ??
+    former
+      .map((samples) => zones.find((zone) => isLike(zone, samples) && (isSingle || isLike(zone, seasons))))
+      .find((zone) => zone !== undefined) ??
+    zones.find((zone) => isLike(zone, seasons))
+  )
 }
 
 function fixedZone(offset: number): string | undefined {

@@ -5,7 +5,7 @@ import { type Component, componentsOf, first, param, type Property } from './com
 import {
   type Budget,
   datesOf,
-  durationMs,
+  durationOf,
   endOf,
   firstMoment,
   keyOfMoment,
@@ -45,7 +45,11 @@ function entryOf(
   found: Collector,
 ): Entry | undefined {
   const name = first(component, 'summary') ?? first(component, 'uid') ?? component.line
-  const start = firstMoment(component, 'dtstart', context)
+  const isOff = isCanceled || statusOf(component) === 'CANCELLED'
+  // A date of a series can be called off without saying when it begins (RFC 5546 section 3.2.5).
+  const start =
+    firstMoment(component, 'dtstart', context) ??
+    (isOff ? firstMoment(component, 'recurrence-id', context) : undefined)
   if (!start) {
     const written = first(component, 'dtstart')
     found.fault(written ? 'unreadableDate' : 'noStart', name, written)
@@ -120,7 +124,8 @@ export function readIcs(bytes: Uint8Array, found: Collector): void {
     else {
       for (const each of mains)
         if (isSeries(each)) addSeries(each, [], budget, found)
-        else addDate(each, each.start, mains.length > 1 ? keyFor(each, each.start) : each.uid, found)
+        else if (!excludedOf(each).has(keyOfMoment(each.start)))
+          addDate(each, each.start, mains.length > 1 ? keyFor(each, each.start) : each.uid, found)
       addSeries(undefined, changes, budget, found)
     }
   }
@@ -166,24 +171,44 @@ function addSeries(
   found: Collector,
 ): void {
   const changes = changesOf(entries, main)
+  const excluded = main ? excludedOf(main) : new Set<string>()
+  const isExcluded = (planned: Moment) => excluded.has(keyOfMoment(planned)) || excluded.has(planned.day)
+  /** A later version of the series excludes a date that an earlier one had changed. */
+  const isOver = ({ entry, planned }: Change) =>
+    main !== undefined && entry.sequence < main.sequence && isExcluded(planned)
   const single = new Map(
-    changes.filter(({ isFollowed }) => !isFollowed).map((each) => [keyOfMoment(each.planned), each]),
+    changes
+      .filter((each) => !each.isFollowed && !isOver(each))
+      .map((each) => [keyOfMoment(each.planned), each]),
   )
   const onwards = changes
     .filter(({ isFollowed }) => isFollowed)
     .toSorted((one, other) => one.planned.at.getTime() - other.planned.at.getTime())
   if (main) {
-    const excluded = excludedOf(main)
     for (const [key, { planned, span }] of plannedDates(main, budget, found)) {
-      if (single.has(key) || excluded.has(key) || excluded.has(planned.day)) continue
+      if (single.has(key) || isExcluded(planned)) continue
       const change = onwards.findLast((each) => each.planned.at <= planned.at)
       if (change) addDate(change.entry, shifted(planned, change), keyFor(main, planned), found)
       else addDate(main, planned, keyFor(main, planned), found, span)
     }
   }
   const alone = main ? single.values() : changes
-  for (const { entry, planned } of alone) addDate(entry, entry.start, keyFor(entry, planned), found)
+  for (const { entry, planned } of alone)
+    addDate(main ? completed(entry, main) : entry, entry.start, keyFor(entry, planned), found)
 }
+
+/** A changed date that has no name, such as one that is called off, with the facts of its series. */
+const completed = (entry: Entry, main: Entry): Entry =>
+  entry.component.properties.has('summary')
+    ? entry
+    : {
+        ...entry,
+        span: entry.span ?? main.span,
+        facts: () => {
+          const { status } = entry.facts()
+          return { ...main.facts(), ...(status && { status }) }
+        },
+      }
 
 /** A planned date as a change from a date on moves it, by the clocks of the series. */
 function shifted(planned: Moment, { entry, planned: from }: Change): Moment {
@@ -231,8 +256,10 @@ function plannedDates(
       }
       const planned = likeSeries(moment, start, context.site)
       const end = rest === undefined ? undefined : momentOf(property, rest, { ...context, zone: start.zone })
-      const lasts = end ? end.at.getTime() - moment.at.getTime() : durationMs(rest ?? '')
-      add(planned, rest === undefined || lasts === undefined ? span : { wallMs: lasts })
+      const lasts = end
+        ? { wallMs: 0, exactMs: end.at.getTime() - moment.at.getTime() }
+        : durationOf(rest ?? '')
+      add(planned, lasts ?? span)
     }
   return dates
 }

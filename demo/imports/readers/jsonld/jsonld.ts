@@ -1,4 +1,4 @@
-import { dayOf, isLink, wholeDays } from '../../../../src/contract.ts'
+import { dayMs, dayOf, isLink, wholeDays } from '../../../../src/contract.ts'
 import type { FoundPlace } from '../../../domain/foreign-calendar.ts'
 import {
   addressLine,
@@ -10,7 +10,7 @@ import {
   type SourceTime,
 } from '../collector.ts'
 import { decode } from '../encoding.ts'
-import { durationMs } from '../ics/ics-rules.ts'
+import { durationOf } from '../ics/ics-rules.ts'
 import {
   isObject,
   type Json,
@@ -33,8 +33,13 @@ function partsOf(text: string, found: Collector): Script[] {
 }
 
 /** A date of schema.org: ISO 8601, or RFC 2822 as some programs write it. */
-function timeOf(node: Json, name: string, clockName: string): { time?: SourceTime; written?: string } {
-  const [value] = listOf(valueOf(node, name))
+function timeOf(
+  node: Json,
+  name: string,
+  clockName: string,
+  at: number,
+): { time?: SourceTime; written?: string } {
+  const value = listOf(valueOf(node, name))[at]
   const written = textOf(value) ?? textAt(value, '@value')
   if (written === undefined) return {}
   const mail = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} [\d:]{5,8} (?:GMT|[+-]\d{4})$/.test(
@@ -46,20 +51,24 @@ function timeOf(node: Json, name: string, clockName: string): { time?: SourceTim
   return { time: parseTime(`${time.day}T${clock}`) ?? time, written }
 }
 
-/** Start and end; days without times are whole ones. */
-function spanOf(node: Json, timeZone: string): { start?: Date; end?: Date; written?: string } {
-  const { time: first, written } = timeOf(node, 'startDate', 'startTime')
+/** Start and end of one of an event's dates; days without times are whole ones. */
+function spanOf(
+  node: Json,
+  timeZone: string,
+  at: number,
+): { start?: Date; end?: Date; written?: string; hasTimes?: boolean } {
+  const { time: first, written } = timeOf(node, 'startDate', 'startTime', at)
   if (!first) return { written }
-  const { time: last } = timeOf(node, 'endDate', 'endTime')
+  const { time: last } = timeOf(node, 'endDate', 'endTime', at)
   if (first.kind === 'day') {
     if (last === undefined || last.kind === 'day')
       return wholeDays(first.day, last?.day ?? first.day, timeZone)
     return { start: instantOfTime(first, timeZone), end: instantOfTime(last, timeZone) }
   }
   const start = instantOfTime(first, timeZone)
-  const lasts = durationMs(textAt(node, 'duration') ?? '')
-  if (!last) return { start, ...(lasts && { end: new Date(start.getTime() + lasts) }) }
-  if (last.kind !== 'day') return { start, end: instantOfTime(last, timeZone) }
+  const lasts = durationOf(textAt(node, 'duration') ?? '')
+  if (!last) return { start, ...(lasts && { end: new Date(start.getTime() + lasts.wallMs + lasts.exactMs) }) }
+  if (last.kind !== 'day') return { start, end: instantOfTime(last, timeZone), hasTimes: true }
   // An end without time says something only of events that last for days.
   return last.day > dayOf(start, timeZone)
     ? { start, end: wholeDays(last.day, last.day, timeZone).end }
@@ -71,14 +80,31 @@ const linkOf = (value: unknown): string | undefined =>
     .map((each) => textOf(each) ?? textAtAny(each, ['url', '@id']))
     .find(Boolean)
 
-function draftOf({ node, parent }: EventNode, resolve: Resolve, found: Collector): Draft | undefined {
+/** An event with hours that lasts longer is most likely a series that a page tells as one. */
+const longestWithTimes = 60 * dayMs
+
+/** The dates of an event: pages can name several in lists. */
+const draftsOf = (event: EventNode, resolve: Resolve, found: Collector): Draft[] =>
+  Array.from(
+    { length: Math.max(1, listOf(valueOf(event.node, 'startDate')).length) },
+    (_, at) => draftOf(event, resolve, found, at) ?? [],
+  ).flat()
+
+function draftOf(
+  { node, parent }: EventNode,
+  resolve: Resolve,
+  found: Collector,
+  at: number,
+): Draft | undefined {
   const name = textAtAny(node, ['name', 'headline', 'alternateName']) ?? textAt(parent, 'name') ?? ''
-  const { start, end, written } = spanOf(node, found.options.timeZone)
+  const { start, end, written, hasTimes } = spanOf(node, found.options.timeZone, at)
   const where = whereOf(valueOf(node, 'location') ?? valueOf(parent, 'location'), resolve)
   if (!start) {
     found.fault(written === undefined ? 'noStart' : 'unreadableDate', lineOf(name) || 'Event', written)
     return undefined
   }
+  if (hasTimes && end && end.getTime() - start.getTime() > longestWithTimes)
+    found.fault('likelySeries', lineOf(name) || 'Event')
   const [identifier] = listOf(valueOf(node, 'identifier'))
   const key =
     textAt(node, '@id') ?? linkOf(valueOf(node, 'url')) ?? textOf(identifier) ?? textAt(identifier, 'value')
@@ -118,7 +144,7 @@ export function readJsonld(bytes: Uint8Array, found: Collector): void {
     const id = isObject(value) && Object.keys(value).length === 1 ? textAt(value, '@id') : undefined
     return (id === undefined ? undefined : byId.get(id)) ?? value
   }
-  const drafts = events.flatMap((event) => draftOf(event, resolve, found) ?? [])
+  const drafts = events.flatMap((event) => draftsOf(event, resolve, found))
   // Dates of a series often share the address of its page.
   const starts = new Map<string, Set<number>>()
   for (const { key = '', start } of drafts)

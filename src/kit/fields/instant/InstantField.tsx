@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Clock, type Day, isClock, isDay, wallClockOf } from '../../../core/dates.ts'
+import { type Clock, type Day, dayOf, isClock, isDay, wallClockOf } from '../../../core/dates.ts'
 import { hourMs } from '../../../core/durations.ts'
-import { lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
+import { isDayStart, lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
 import { parseClock, parseDateTime, parseDays } from '../../../core/typed-dates.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
@@ -75,7 +75,7 @@ export function InstantField({ field }: InputProps<'instant'>) {
         form.change(field.name, whole.start.toISOString())
         form.change(follower.name, whole.end.toISOString())
       })
-    } else if (field.after && isInstant(start) && wallClockOf(new Date(start), timeZone).clock === '00:00') {
+    } else if (field.after && isInstant(start) && isDayStart(start, dayOf(new Date(start), timeZone), timeZone)) {
       change(instantAt({ day: days.last, clock: lastMinute }, timeZone))
     }
   }

@@ -75,7 +75,11 @@ export function InstantField({ field }: InputProps<'instant'>) {
         form.change(field.name, whole.start.toISOString())
         form.change(follower.name, whole.end.toISOString())
       })
-    } else if (field.after && isInstant(start) && isDayStart(start, dayOf(new Date(start), timeZone), timeZone)) {
+    } else if (
+      field.after &&
+      isInstant(start) &&
+      isDayStart(start, dayOf(new Date(start), timeZone), timeZone)
+    ) {
       change(instantAt({ day: days.last, clock: lastMinute }, timeZone))
     }
   }

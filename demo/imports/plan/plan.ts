@@ -30,6 +30,7 @@ import { mapYielding } from '../../lib/yielding.ts'
 import type { OpenSource } from '../open-source.ts'
 import { changed, changedFields, checkEvent, fieldsOf, hashesOf, type PartHashes } from './event-input.ts'
 import { type Names, planNames } from './planned-names.ts'
+import { findRenamed, isRenamed } from './renamed-events.ts'
 
 /** What applying a plan does to one entry. */
 export type Change = {
@@ -136,6 +137,11 @@ export async function planImport(
       )
     })
   const links = new Map(events.map((event) => [event.key, following(event)]))
+  if (subscriptionId !== undefined) {
+    const own = followed.filter((row) => row.subscriptionId === subscriptionId)
+    const isUnknown = ({ key }: FoundEvent) => !links.get(key)
+    for (const [key, row] of findRenamed(events, own, isUnknown, context.deps.config)) links.set(key, row)
+  }
   const known = new Set([...links.values()].flatMap((link) => link?.eventId ?? []))
   const allDuplicates = await findDuplicates(
     context,
@@ -203,7 +209,10 @@ export async function planImport(
     if (link && entry) {
       const said = changedFields(JSON.parse(link.seen) as PartHashes, hashesOf(event))
       const fields = link.missing === 1 ? [...new Set([...said, 'status', 'canceled'])] : said
-      if (fields.length === 0) return line('unchanged', false)
+      if (fields.length === 0) {
+        if (isRenamed(event, link) && link.editedHere === 0) seen.push({ event, entry })
+        return line('unchanged', false)
+      }
       if (link.editedHere === 0 && mayUpdate(entry)) return update(entry, fields, false)
       const all = changedFields({}, hashesOf(event))
       if (choice?.do === 'import' && subscriptionId === undefined && mayUpdate(entry))

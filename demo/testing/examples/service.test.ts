@@ -89,7 +89,7 @@ describe('the samples for systemd', () => {
       expect(status, stderr).toBe(0)
     }
     const kept = readdirSync(backups).filter((name) => !old.includes(name))
-    expect(kept).toEqual([expect.stringMatching(/^daily-\d{4}-\d\d-\d\dT\d{6}$/)])
+    expect(kept).toEqual([expect.stringMatching(/^daily-\d{4}-\d\d-\d\dT\d{6}$/), `${kept[0]}.sha256`])
     expect(statSync(join(backups, kept[0]!)).size).toBeGreaterThan(10_000)
     expect(readdirSync(backups)).toContain(old[1])
     expect(readdirSync(backups)).not.toContain(old[0])

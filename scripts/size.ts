@@ -29,13 +29,13 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   { name: 'until React has taken over the login form', limit: 122, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 190,
+    limit: 191,
     needs: work,
     texts: ['start', 'rest'],
   },
   {
     name: 'event form, all told',
-    limit: 282,
+    limit: 283,
     needs: [...work, 'form', 'src/ui/widgets/CalendarGrid.tsx'],
     texts: ['start', 'rest'],
   },

@@ -30,22 +30,29 @@ export function wholeDays(first: Day, last: Day, timeZone: string): { start: Dat
   }
 }
 
-/** Whether a day begins with an instant: at midnight, or where clocks skip midnight, after it (Havana, Cairo). */
-export const isDayStart = (instant: string, day: Day, timeZone: string): boolean =>
-  Date.parse(instant) === instantOf(day, '00:00', timeZone).getTime()
+/**
+ * Whether a day begins with an instant, whose wall-clock time is given: at midnight, or where clocks skip midnight, after
+ * it (Havana, Cairo).
+ */
+export const isDayStart = (
+  instant: string,
+  { day, clock }: { day: Day; clock: Clock },
+  timeZone: string,
+): boolean => clock < nightEnds && wallClockOf(new Date(Date.parse(instant) - 60_000), timeZone).day !== day
 
 /** Converts the start and end instants of an event to local dates and times as people state them. */
 export function whenFacts(
   { start, end }: { start: string; end: string | null },
   timeZone: string,
 ): WhenFacts {
-  const { day, clock } = wallClockOf(new Date(start), timeZone)
+  const first = wallClockOf(new Date(start), timeZone)
+  const { day, clock } = first
   if (end === null) {
     return { day, clock, endDay: null, endClock: null, allDay: false, overnight: false, severalDays: false }
   }
   const last = wallClockOf(new Date(end), timeZone)
-  const endsAtMidnight = isDayStart(end, last.day, timeZone) && last.day > day
-  const allDay = isDayStart(start, day, timeZone) && (last.clock === lastMinute || endsAtMidnight)
+  const endsAtMidnight = last.day > day && isDayStart(end, last, timeZone)
+  const allDay = (last.clock === lastMinute || endsAtMidnight) && isDayStart(start, first, timeZone)
   const endDay = endsAtMidnight ? addDays(last.day, -1) : last.day
   const isNextMorning = !endsAtMidnight && daysBetween(day, endDay) === 1 && last.clock < nightEnds
   const overnight = isNextMorning && !allDay && last.clock < clock

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Clock, type Day, dayOf, isClock, isDay, wallClockOf } from '../../../core/dates.ts'
+import { type Clock, type Day, isClock, isDay, wallClockOf } from '../../../core/dates.ts'
 import { hourMs } from '../../../core/durations.ts'
 import { isDayStart, lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
 import { parseClock, parseDateTime, parseDays } from '../../../core/typed-dates.ts'
@@ -78,7 +78,7 @@ export function InstantField({ field }: InputProps<'instant'>) {
     } else if (
       field.after &&
       isInstant(start) &&
-      isDayStart(start, dayOf(new Date(start), timeZone), timeZone)
+      isDayStart(start, wallClockOf(new Date(start), timeZone), timeZone)
     ) {
       change(instantAt({ day: days.last, clock: lastMinute }, timeZone))
     }

@@ -55,7 +55,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
 const FILES: { name: string; limit: number; path: string; texts: string[] }[] = [
   {
     name: '<calendar-events>, as a module',
-    limit: 6,
+    limit: 6.5,
     path: 'dist/calendar-events.js',
     texts: ['calendar-events'],
   },

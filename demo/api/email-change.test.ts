@@ -26,7 +26,7 @@ describeHost('a new email address', { config: { rateLimit: true } }, (host) => {
     return (await mails()).find(({ recipient }) => recipient === email)!.token
   }
 
-  it('counts once the link in the mail to it is opened; the present one is told at once, and when it has changed', async () => {
+  it('counts once its link is opened, and the present address gets a mail at once and another when it has changed', async () => {
     const user = await host.createUser()
     const { body, headers } = await ask(user, 'New.Home@example.org')
     expect(body).toMatchObject({ email: user.email, unconfirmedEmail: 'New.Home@example.org' })
@@ -47,7 +47,7 @@ describeHost('a new email address', { config: { rateLimit: true } }, (host) => {
     await expectRefusal(confirm(sent[0]!.token), 400, 'InvalidEmailToken')
   })
 
-  it('is answered the same if another account has it, whose owner alone is told', async () => {
+  it('gets the same answer if another account has it, and only the owner of that account gets a mail', async () => {
     const [user, twin] = [await host.createUser(), await host.createUser()]
     const free = await ask(user, 'free@example.org')
     const taken = await ask(user, twin.email)
@@ -122,7 +122,7 @@ describeHost('a new email address', { config: { rateLimit: true } }, (host) => {
     expect((await ask(user, user.email.toUpperCase())).status).toBe(200)
   })
 
-  it('set by an administrator counts at once, and the former one is told', async () => {
+  it('counts at once if an administrator sets it, and the former address gets a mail', async () => {
     await mails()
     const user = await host.createUser()
     const answer = await admin.edit(`/users/${user.id}`, { email: 'set@example.org' })

@@ -75,8 +75,8 @@ const ownOf = (name: StoredResource): Entries => ({
 const secretOfUsers = ['passwordHash', 'lastInvitationAt']
 
 /**
- * What a line of an account may not have in an archive without accounts: anyone can have written it, and whoever
- * imports it is told that nobody has a password or a role.
+ * Fields that accounts in an archive without accounts may not have: anyone can have written them, and the import
+ * reports that nobody has a password or a role.
  */
 function privileges(line: Line): LineFault[] {
   const secrets = secretOfUsers.flatMap((field) =>

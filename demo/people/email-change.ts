@@ -96,12 +96,13 @@ export async function confirmEmail(deps: Deps, token: string): Promise<{ id: str
     if (!user || user.deactivated === 1 || !isSigned(secret, sealed(payload, user), mac)) throw invalid()
     const at = deps.now()
     if (end <= at.getTime() || end > Date.parse(latestCredible(at, validMs))) throw invalid()
-    const { emailKey } = user
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set((row) => ({ email, emailKey: caseKey(email), version: row('version', '+', 1) }))
       .where('id', '=', id)
-      .where('emailKey', '=', emailKey)
+      .where('emailKey', '=', user.emailKey)
+      .where('passwordHash', '=', user.passwordHash)
+      .where('deactivated', '=', 0)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw invalid()
     await leaveAddress(deps, tx, user)

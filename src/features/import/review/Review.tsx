@@ -54,6 +54,8 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
   const count = plan.events.filter((event) => isImported(event, byKey.get(event.key))).length
   const isEmpty = plan.events.length === 0
   const summary = planText(plan)
+  const { later = 0, create = 0, update = 0, cancel = 0 } = plan.counts
+  const shown = create + update + cancel
   const about = asked.name
     ? t('import.review.fromNamed', { name: asked.name, format: t(`import.formats.${plan.format}`) })
     : t('import.review.from', { format: t(`import.formats.${plan.format}`) })
@@ -96,6 +98,15 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
         </h2>
         <p className="b-hint">{about}</p>
         {!isEmpty && <p className="b-import-summary">{summary}</p>}
+        {later > 0 && (
+          <p>
+            {t(address === undefined ? 'import.review.later' : 'import.review.laterAddress', {
+              count: later,
+              shown,
+              total: shown + later,
+            })}
+          </p>
+        )}
         <Announcement>{reading ? t('import.source.reading') : summary}</Announcement>
       </div>
       <ReadFaults faults={plan.faults} />

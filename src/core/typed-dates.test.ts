@@ -68,7 +68,7 @@ it.each([
   ['7:053', undefined],
   ['7:5', undefined],
   ['25:00', undefined],
-  ['noon', undefined],
+  ['noon', '12:00'],
 ])('reads the time %s', (text, clock) => expect(parseClock(text)).toBe(clock))
 
 it.each([

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { limits } from '../../../../src/contract.ts'
 import type { Collector } from '../collector.ts'
-import { decodeQuoted, decodeUnfolded } from '../encoding.ts'
+import { decodeEncoded, decodeUnfolded } from '../encoding.ts'
 
 /** A property of a component: texts without escapes, all other values as in the file. */
 export type Property = {
@@ -36,6 +36,9 @@ const others = new Set(
 
 /** Texts whose lines some programs break without folding. */
 const multiline = new Set(['description', 'x-alt-desc', 'summary', 'location'])
+
+/** What may be data rather than text. */
+const attached = new Set(['attach', 'image'])
 
 const start = /^([A-Za-z][A-Za-z0-9-]{0,60})[;:]/
 
@@ -99,11 +102,14 @@ function propertyOf(line: Line, found: Collector): Property | undefined {
       string,
       ...(string | string[])[],
     ]
-    const isQuoted = String(params.encoding ?? '').toUpperCase() === 'QUOTED-PRINTABLE'
     const texts = values.flat().map(String)
+    const { encoding, charset = '' } = params
     return {
       params,
-      values: isQuoted ? texts.map((text) => decodeQuoted(text, String(params.charset ?? ''))) : texts,
+      values:
+        encoding === undefined || attached.has(line.name)
+          ? texts
+          : texts.map((text) => decodeEncoded(text, String(encoding), String(charset))),
     }
   } catch {
     found.fault('unreadableLine', line.number, line.text)

@@ -188,13 +188,17 @@ function addSeries(
     for (const [key, { planned, span }] of plannedDates(main, budget, found)) {
       if (single.has(key) || isExcluded(planned)) continue
       const change = onwards.findLast((each) => each.planned.at <= planned.at)
-      if (change) addDate(change.entry, shifted(planned, change), keyFor(main, planned), found)
+      if (change)
+        addDate(completed(change.entry, main), shifted(planned, change), keyFor(main, planned), found)
       else addDate(main, planned, keyFor(main, planned), found, span)
     }
   }
   const alone = main ? single.values() : changes
-  for (const { entry, planned } of alone)
-    addDate(main ? completed(entry, main) : entry, entry.start, keyFor(entry, planned), found)
+  for (const { entry, planned } of alone) {
+    // A date that is called off may be named by its day alone (RFC 5546 section 3.2.5).
+    const start = entry.component.properties.has('dtstart') ? entry.start : planned
+    addDate(main ? completed(entry, main) : entry, start, keyFor(entry, planned), found)
+  }
 }
 
 /** A changed date that has no name, such as one that is called off, with the facts of its series. */
@@ -203,7 +207,7 @@ const completed = (entry: Entry, main: Entry): Entry =>
     ? entry
     : {
         ...entry,
-        span: entry.span ?? main.span,
+        span: (entry.component.properties.has('dtstart') && entry.span) || main.span,
         facts: () => {
           const { status } = entry.facts()
           return { ...main.facts(), ...(status && { status }) }

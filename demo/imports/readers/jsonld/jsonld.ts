@@ -40,7 +40,7 @@ function timeOf(
   at: number,
 ): { time?: SourceTime; written?: string } {
   const value = listOf(valueOf(node, name))[at]
-  const written = textOf(value) ?? textAt(value, '@value')
+  const written = textOf(value)
   if (written === undefined) return {}
   const mail = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} [\d:]{5,8} (?:GMT|[+-]\d{4})$/.test(
     written.trim(),
@@ -195,7 +195,7 @@ type Resolve = (value: unknown) => unknown
 
 /** The name of a person, group or place: a text, or what an object calls itself. */
 const nameOf = (value: unknown): string | undefined =>
-  textOf(value) ?? textAtAny(value, ['name', 'legalName', '@value'])
+  textOf(value) ?? textAtAny(value, ['name', 'legalName'])
 
 function addressOf(value: unknown): string {
   const [address] = listOf(value)

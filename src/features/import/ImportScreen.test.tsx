@@ -112,7 +112,7 @@ describe('a pasted table', () => {
     })
     paste(table)
     await preview(app)
-    await screen.findByText('The next 2 of 5 are below. 3 later events follow when you import again.')
+    await screen.findByText('The next 500 of 503 are below. 3 later events follow when you import again.')
     app.imports.setPlan(twoNew)
     await app.user.click(button('Import 2 events'))
     await focused('Imported')

@@ -316,7 +316,8 @@ function spreadsheetDate(text: string): TypedDateTime | undefined {
   return fraction === undefined ? { day } : { day, clock: clockOfFraction(Number(`0.${fraction}`)) }
 }
 
-const inFigures = /^((?:\p{L}+\.?,?\s+)?)(\d{1,2})([./-])\s?(\d{1,2})\3\s?(\d{4}|\d{2})(?!\d)(.*)$/u
+const inFigures =
+  /^((?:\p{L}+\.?,?\s+)?)(\d{1,2})([./-])\s?(\d{1,2})\3\s?(\d{4}|\d{2})(?!\d|[:h]|\s?uhr)(.*)$/iu
 
 /** A date in figures as ISO 8601, with what is around it. */
 function asIso(text: string, order: DateOrder): string {

@@ -22,7 +22,7 @@ const design = { ...ICAL.design.icalendar, value: { text: ICAL.design.icalendar.
 
 /** The properties that are read, and those whose lines must not be taken for the rest of a broken text. */
 const read = new Set(
-  `uid summary description dtstart dtend duration rrule rdate exdate recurrence-id sequence status class location geo
+  `uid summary description dtstart dtend duration rrule rdate exdate exrule recurrence-id sequence status class location geo
   organizer categories url attach image conference tzid tzoffsetto tzoffsetfrom x-lic-location x-wr-calname x-wr-timezone name
   x-alt-desc x-google-conference x-microsoft-skypeteamsmeetingurl x-apple-structured-location 
   method begin end`.split(/\s+/),
@@ -30,7 +30,7 @@ const read = new Set(
 const others = new Set(
   `version prodid calscale created last-modified dtstamp transp priority contact comment related-to resources
   attendee request-status tzname tzurl tzid-alias-of action trigger repeat acknowledged proximity completed
-  due percent-complete freebusy exrule refresh-interval source styled-description structured-data participant-type
+  due percent-complete freebusy refresh-interval source styled-description structured-data participant-type
   calendar-address location-type resource-type busytype recurrence-rule`.split(/\s+/),
 )
 

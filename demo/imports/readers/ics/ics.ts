@@ -15,9 +15,8 @@ import {
   movedBy,
   type Span,
   spanOf,
-  type Zones,
-  zonesOf,
 } from './ics-rules.ts'
+import { type Zones, zonesOf } from './zones.ts'
 
 type Context = { zones: Zones; site: string }
 
@@ -245,10 +244,10 @@ function plannedDates(
   const length = (endOf(start, span, context.site)?.getTime() ?? start.at.getTime()) - start.at.getTime()
   const from = new Date(found.from.getTime() - Math.max(length, 0))
   const add = (planned: Moment, own: Span) => dates.set(keyOfMoment(planned), { planned, span: own })
+  const within = { from, until: found.until, budget, name, found }
   if (rules.length === 0) add(start, span)
   for (const rule of rules.slice(0, 10))
-    for (const planned of datesOf(rule, start, { from, until: found.until, budget, name, found }))
-      add(planned, span)
+    for (const planned of datesOf(rule, start, within)) add(planned, span)
   if (dates.size === 0) found.addPast()
   for (const property of component.properties.get('rdate') ?? [])
     for (const value of property.values.slice(0, limits.importSeriesDates)) {
@@ -265,6 +264,10 @@ function plannedDates(
         : durationOf(rest ?? '')
       add(planned, lasts ?? span)
     }
+  // Of RFC 2445 (section 4.8.5.2); older programs still write it.
+  for (const { values } of (component.properties.get('exrule') ?? []).slice(0, 10))
+    for (const excluded of datesOf(values.join(','), start, { ...within, isExclusion: true }))
+      dates.delete(keyOfMoment(excluded))
   return dates
 }
 

@@ -93,7 +93,8 @@ const soonMs = 3_600_000
  * - `category`, `topic`, `group`, `place`: the id of an entry; on other sites also its name (queries/names.ts).
  * - `free`, `stepfree`, `online`, `signlanguage`: `1`, only events with free admission, a step-free entrance, …
  * - `tag`: a tag, several of which one is enough (`free|kostenlos`), or several such groups, all of which must match
- *   (`free|kostenlos;outdoors`). Tags may contain these characters, so a group also matches as it is written.
+ *   (`free|kostenlos;outdoors`). In a tag, these characters have a backslash before them (`writeTag`). What people type
+ *   doesn't, so a group and the whole also match as they are written.
  * - `near` and `within`: what is at most so many kilometres from a rounded point (`54.74,9.43`) or from the place with
  *   this id. `place` with `within` means the same; without, only the place itself.
  * - `language`: the code of a language in which events are held.
@@ -369,29 +370,46 @@ function gridSpan(view: GridView, day: Day): GridSpan {
   }
 }
 
-const writtenGroups = (choice = '') =>
-  choice
-    .split(';')
-    .filter((group) => group !== '')
-    .slice(0, limits.wishes + 1)
+/** Splits at a separator without a backslash before it. */
+const splitAt = (separator: ';' | '|', text: string) =>
+  (text.match(separator === ';' ? /(?:\\.|[^;])+/gsu : /(?:\\.|[^|])+/gsu) ?? []).filter(Boolean)
+
+const writtenGroups = (choice = '') => splitAt(';', choice).slice(0, limits.wishes + 1)
+
+/** A tag in a `tag` parameter; its separators have a backslash before them. */
+export function writeTag(tag: string): string {
+  return tag.replace(/[\\;|]/g, '\\$&')
+}
+
+const readTag = (written: string) => written.replace(/\\([\\;|])/g, '$1')
+
+/** The tag of a `tag` parameter that has only one; undefined for several. */
+export function onlyTag(choice: string): string | undefined {
+  const [group, ...others] = writtenGroups(choice)
+  return group === undefined || others.length > 0 || splitAt('|', group).length > 1
+    ? undefined
+    : readTag(group)
+}
 
 /** The groups of a `tag` parameter, each a list of tags of which one is enough. */
 export function tagGroups(choice: string): string[][] {
-  const groups = writtenGroups(choice).map((group) => normalizeTags([group, ...group.split('|')]))
+  const groups = writtenGroups(choice).map((group) =>
+    normalizeTags([group, ...splitAt('|', group).map(readTag)]),
+  )
   return groups.map((tags) => tags.slice(0, limits.wishTags + 1)).filter((tags) => tags.length > 0)
 }
 
-/** Whether the tags of an event match a `tag` parameter. */
+/** Whether the tags of an event match a `tag` parameter, which may also be one tag as people type it: 'a;b'. */
 export function matchesTags(tags: readonly string[], choice: string): boolean {
-  return tagGroups(choice).every((group) => group.some((tag) => tags.includes(tag)))
+  return tags.includes(choice) || tagGroups(choice).every((group) => group.some((tag) => tags.includes(tag)))
 }
 
 /** A group of tags as it is written in `tag`. */
 export function tagGroup(tags: readonly string[]): string {
-  return normalizeTags(tags).join('|')
+  return normalizeTags(tags).map(writeTag).join('|')
 }
 
 /** A group in words: 'free / kostenlos'. */
 export function formatTagGroup(group: string): string {
-  return group.split('|').join(' / ')
+  return splitAt('|', group).map(readTag).join(' / ')
 }

@@ -7,6 +7,7 @@ import {
   flagNames,
   formatTagGroup,
   isFlag,
+  writeTag,
 } from '../address/calendar-query.ts'
 import type { Choice, Count, Facets, FilterOptions } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
@@ -150,8 +151,8 @@ export function filterForm(
     popular: facets.tags.map(({ tag, count }) => ({
       name: tag,
       count,
-      url: page.with({ tag }).path(),
-      current: tag === query.tag,
+      url: page.with({ tag: writeTag(tag) }).path(),
+      current: writeTag(tag) === query.tag,
     })),
     selects,
     flags: flagNames

@@ -5,10 +5,9 @@ import {
   type FilterName,
   filterNames,
   flagNames,
-  formatTagGroup,
   isFlag,
-  writeTag,
 } from '../address/calendar-query.ts'
+import { formatTagGroup, writeTag } from '../address/tag-choice.ts'
 import type { Choice, Count, Facets, FilterOptions } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { formatNear, withinOptions } from '../words/facts.ts'

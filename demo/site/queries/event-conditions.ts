@@ -10,9 +10,9 @@ import {
   type FlagName,
   flagNames,
   type Nearness,
-  tagGroups,
   type TimeSpan,
 } from '../address/calendar-query.ts'
+import { tagGroups } from '../address/tag-choice.ts'
 import flagTags from '../address/flag-tags.json' with { type: 'json' }
 
 export type Condition = Expression<SqlBool>

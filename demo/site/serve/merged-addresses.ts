@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect, findRedirects, type Redirected } from '../../db/redirects.ts'
-import { onlyTag, writeTag } from '../address/calendar-query.ts'
+import { onlyTag, writeTag } from '../address/tag-choice.ts'
 import { type PageKind, pagePath } from '../address/links.ts'
 import type { FeedFormat } from '../feeds/write-feed.ts'
 import { PageNotFound, type SiteServices } from './page.ts'

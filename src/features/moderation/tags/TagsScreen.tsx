@@ -182,7 +182,9 @@ function TagRow({ use: { tag, events, revents }, selected, onSelect, onRename }:
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
       </TableCell>
-      <TableCell kind="title">{tag}</TableCell>
+      <TableCell kind="title">
+        <bdi>{tag}</bdi>
+      </TableCell>
       <TableCell kind="number" label={t('tags.events')}>
         {events > 0 ? <a href={hrefs(list)}>{events}</a> : events}
       </TableCell>

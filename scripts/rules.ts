@@ -72,6 +72,7 @@ const ENTRY_WRITE =
 const FOLLOWED_BY_CALLERS = [
   'demo/archive/insert-parts.ts',
   'demo/db/people/erase-user.ts',
+  'demo/db/search/fold-again.ts',
   'demo/host/sample/fill-listings.ts',
   'demo/host/sample/fill.ts',
 ]

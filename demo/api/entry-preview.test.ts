@@ -24,7 +24,7 @@ describeHost('the preview of an entry', { config: { language: 'en' } }, (host) =
 
     const { status, text, headers } = await open(body.url)
     expect(status).toBe(200)
-    expect(text).toContain(`<h1>${String(entry.name)}</h1>`)
+    expect(text).toContain(`<h1><bdi>${String(entry.name)}</bdi></h1>`)
     expect(text).toContain('Moderators have deactivated this entry')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -53,7 +53,7 @@ describeHost('the preview of an entry', { config: { language: 'en' } }, (host) =
     await moderator.edit(`/events/${last}`, { deactivated: true })
     await moderator.edit(`/revents/${series.id}`, { deactivated: true })
     const alone = await pageOf()
-    expect(alone).toContain(`<h1>${String(series.name)}</h1>`)
+    expect(alone).toContain(`<h1><bdi>${String(series.name)}</bdi></h1>`)
     expect(alone).not.toContain(`/event/${last}`)
     expect(alone).not.toContain('aria-labelledby="siblings"')
   })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import {
   deedNames,
-  fold,
   importChoices,
   listingNames,
   type MergeableName,
   mergeableNames,
+  nameKey,
   resourceNames,
   schema as s,
   sourceAddress,
@@ -352,7 +352,7 @@ const accountParts: readonly Part[] = [
       more: { schema: v.record(v.string(), v.unknown(), 'invalid'), stored: 'json' },
       bucket: maybeText,
     },
-    derived: ({ name }) => ({ nameFolded: typeof name === 'string' ? fold(name) : null }),
+    derived: ({ name }) => ({ nameFolded: typeof name === 'string' ? nameKey(name) : null }),
   }),
   ...importParts,
   tablePart({

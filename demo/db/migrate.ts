@@ -3,11 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Dialect } from './connection/database.ts'
 import { transact } from './connection/transaction.ts'
 import { createSchema } from './migrations/001-schema.ts'
+import { foldAgain } from './search/fold-again.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 
 /**
  * One migration. `up` is frozen: it imports nothing from the host that may change later. Set `rebuildsSearch` if the
- * step changes which words search needs: today's code then rebuilds the index once, after the last step.
+ * step changes how texts are folded or which words search needs: today's code then folds all names again and rebuilds the
+ * index once, after the last step.
  */
 type Migration = {
   name: string
@@ -18,6 +20,8 @@ type Migration = {
 export const migrations: readonly Migration[] = [
   // Oldest first. Released ones never change: add a new one instead.
   { name: '001-schema', up: createSchema },
+  // Letters, apostrophes, dashes and invisible characters are folded to what people type.
+  { name: '002-folding', rebuildsSearch: true },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */
@@ -189,6 +193,8 @@ async function migrateOnce(database: Database, steps: readonly Migration[], lock
       await up?.(db as unknown as Kysely<never>, database.dialect)
       await db.insertInto('migrations').values({ name }).execute()
     }
-    if (due.some((step) => step.rebuildsSearch)) await rebuildSearchFromScratch(transaction)
+    if (!due.some((step) => step.rebuildsSearch)) return
+    await foldAgain(transaction)
+    await rebuildSearchFromScratch(transaction)
   })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
-import { caseKey, contracts, fold, type ItemOf } from '../../src/contract.ts'
+import { caseKey, contracts, type ItemOf, nameKey } from '../../src/contract.ts'
 import type { Dialect } from './connection/database.ts'
 import {
   type ByHand,
@@ -79,7 +79,7 @@ function toColumn({ kind }: Kept, value: unknown): unknown {
 }
 
 function columnsOfField(field: Kept, value: unknown): [string, unknown][] {
-  const folded = field.folded && [`${field.field}Folded`, typeof value === 'string' ? fold(value) : null]
+  const folded = field.folded && [`${field.field}Folded`, typeof value === 'string' ? nameKey(value) : null]
   const key = field.unique && [`${field.field}Key`, caseKey(String(value))]
   return [[field.field, toColumn(field, value)], folded, key].filter((column) => Array.isArray(column)) as [
     string,

@@ -1,4 +1,4 @@
-import { type DeedDetails, type DeedName, fold, type ResourceName, type Role } from '../../src/contract.ts'
+import { type DeedDetails, type DeedName, nameKey, type ResourceName, type Role } from '../../src/contract.ts'
 import { hourMs } from '../lib/credible-time.ts'
 import { newId } from '../lib/ids.ts'
 import type { Queries } from './connection/database.ts'
@@ -29,7 +29,7 @@ function columnsOf({ now, deed, actor, resource, key, name, count = 1, more = {}
     resource: resource ?? null,
     key: key ?? null,
     name: named ?? null,
-    nameFolded: named === undefined ? null : fold(named),
+    nameFolded: named === undefined ? null : nameKey(named),
     count,
     more: JSON.stringify(more),
     bucket: null,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createInstance } from 'i18next'
-import { defaults, isPseudo, type Language, languageLocale, languages } from '../../src/contract.ts'
+import { defaults, isolate, isPseudo, type Language, languageLocale, languages } from '../../src/contract.ts'
 import { baseKey, type Catalogue, complete, isPlural } from '../../src/i18n/catalogue.ts'
 import { pseudoText, pseudoTexts } from '../../src/i18n/pseudo.ts'
 import type calendarEvents from '../../src/i18n/en/calendar-events.json'
@@ -84,7 +84,8 @@ void i18n.init({
   ),
   initAsync: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  // Texts are plain: what is put into HTML is escaped there.
+  interpolation: { escape: isolate },
 })
 
 function textsFrom(catalogue: Catalogue, language: Language, path: string): Record<string, unknown> {

@@ -141,7 +141,7 @@ describeHost('the calendar', { config: { timeZone } }, (host) => {
         expect(text).toContain(`<link rel="canonical" href="${host.deps.config.publicUrl}/${kind}/`)
       }
     }
-    expect((await page(`/category/${at.category!.id}`)).text).toContain('<h1>All music</h1>')
+    expect((await page(`/category/${at.category!.id}`)).text).toContain('<h1><bdi>All music</bdi></h1>')
     expect((await page('/groups')).text).toContain('Harbour Choir')
     expect((await page('/places?q=MILL')).text).toContain('Old Mill')
     expect((await page('/places')).text).not.toContain('Rude Name')

@@ -57,7 +57,9 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
       {user && (
         <a className="b-tool b-tool-user" href={hrefs('/backstage/account')}>
           <UserIcon />
-          <span className="b-tool-text">{user.nickname}</span>
+          <span className="b-tool-text" dir="auto">
+            {user.nickname}
+          </span>
         </a>
       )}
       {user && (

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, offsetAt, utcOf } from '../core/dates.ts'
+import { addDays, type Day, dayOf, offsetAt, repeatedMark, utcOf } from '../core/dates.ts'
 import { whenFacts } from '../core/events/event-times.ts'
 import { fill, type Words } from './fill-list.ts'
 
@@ -36,7 +36,9 @@ const dayPiece = (day: Day, { locale }: Speech, today: Day): Piece => ({
 
 /** A time of day as text, with its instant. */
 export const clockPiece = (instant: string, { locale, timeZone }: Speech): Piece => ({
-  text: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(instant)),
+  text:
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(instant)) +
+    repeatedMark(new Date(instant), timeZone),
   datetime: instant,
 })
 

@@ -121,10 +121,34 @@ export function formatDay(day: Day): string {
   return day.split('-').toReversed().join('.')
 }
 
-/** `dd.MM.yyyy HH:mm` in a time zone (SPEC.md section 9). */
+/** Clock changes are further apart than twice this. */
+const nearChangeMs = 4 * 3_600_000
+
+/** ' UTC+2', which tells a time apart from the same one an hour later, when clocks are set back; else nothing. */
+export function repeatedMark(instant: Date, timeZone: string): string {
+  const ms = instant.getTime()
+  const offset = offsetAt(timeZone, ms)
+  const isTwice = [ms - nearChangeMs, ms + nearChangeMs].some((near) => {
+    const other = offsetAt(timeZone, near)
+    return other !== offset && offsetAt(timeZone, ms + offset - other) === other
+  })
+  return isTwice ? ` ${formatOffset(offset)}` : ''
+}
+
+function formatOffset(ms: number): string {
+  const minutes = Math.abs(ms) / 60_000
+  const rest = minutes % 60
+  return `UTC${ms < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${pad(rest)}`}`
+}
+
+/** `HH:mm` in a time zone; in an hour that occurs twice `02:30 UTC+2`. */
+export function formatClock(instant: Date, timeZone: string): string {
+  return wallClockOf(instant, timeZone).clock + repeatedMark(instant, timeZone)
+}
+
+/** `dd.MM.yyyy HH:mm` in a time zone (SPEC.md section 9), in an hour that occurs twice with the offset. */
 export function formatDateTime(instant: Date, timeZone: string): string {
-  const { day, clock } = wallClockOf(instant, timeZone)
-  return `${formatDay(day)} ${clock}`
+  return `${formatDay(dayOf(instant, timeZone))} ${formatClock(instant, timeZone)}`
 }
 
 /** Whether something with a start, and maybe an end, is not over yet. Instants are ISO 8601. */

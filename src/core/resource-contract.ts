@@ -66,7 +66,7 @@ export const oneOrMore = <Entry extends v.GenericSchema>(entry: Entry) =>
 
 /** Filters of all resources. */
 export const commonFilters = {
-  /** Substring of the name, ignoring case and accents. */
+  /** Part of the name, as people type it (`soughtIn` in fold.ts). */
   likeName: v.optional(text()),
   ids: v.optional(fewIds()),
   deactivated: v.optional(v.boolean('invalid')),

@@ -122,7 +122,6 @@ const codeOf = (language: Language) => languageLocale(language).slice(0, 2)
 /** The typed text, folded, without commas and fillers. */
 function plain(text: string, language: Language): string {
   const spaced = fold(text)
-    .replaceAll('’', "'")
     .replaceAll(',', ' ')
     .replace(/^(\d{4}-\d{2}-\d{2})t/, '$1 ')
   // Twice, because 'alle ore 15' has two fillers in a row.
@@ -229,5 +228,5 @@ function namesOf(language: Language, part: 'weekday' | 'month'): string[] {
 /** 'today', 'tomorrow' and, where the language has a word for it, the day after, folded. */
 function relativeNames(language: Language): string[] {
   const format = new Intl.RelativeTimeFormat(languageLocale(language), { numeric: 'auto' })
-  return [0, 1, 2].map((days) => fold(format.format(days, 'day')).replaceAll('’', "'"))
+  return [0, 1, 2].map((days) => fold(format.format(days, 'day')))
 }

@@ -1,3 +1,4 @@
+import { isolate } from '../core/isolate.ts'
 import { createInstance, type i18n } from 'i18next'
 import { type Language, languages } from '../core/languages.ts'
 import { defaults } from '../core/limits.ts'
@@ -30,7 +31,7 @@ export function createTexts(language: Language, load = loadTexts): Texts {
     resources: { [fallbackLanguage]: { translation: start } },
     initAsync: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escape: isolate },
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
 

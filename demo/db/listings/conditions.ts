@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { fold, kmPerDegree, type Point } from '../../../src/contract.ts'
+import { kmPerDegree, type Point, soughtIn } from '../../../src/contract.ts'
 import type { Dialect } from '../connection/database.ts'
 
 /** Condition that is always true. */
@@ -23,10 +23,15 @@ export function isOneOf(column: RawBuilder<unknown>, values: readonly string[]):
   return values.length === 0 ? never : sql<SqlBool>`${column} in (${sql.join(values)})`
 }
 
-/** Substring match on a folded column, regardless of case and accents. */
+/** Whether a folded column (`nameKey`) is found by what somebody types: `isSought` in SQL. */
 export function contains(foldedColumn: RawBuilder<unknown>, text: string): Expression<SqlBool> {
-  const pattern = `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`${foldedColumn} like ${pattern} escape '\\'`
+  const { parts, words } = soughtIn(text)
+  const literal = (part: string) => part.replace(/[\\%_]/g, '\\$&')
+  const patterns = [
+    ...parts.map((part) => `%${literal(part)}%`),
+    ...words.flatMap((word) => [`${literal(word)}%`, `% ${literal(word)}%`]),
+  ]
+  return any(patterns.map((pattern) => sql<SqlBool>`${foldedColumn} like ${pattern} escape '\\'`))
 }
 
 /** Expands a column with a JSON list of strings into the table `entries` with the column `value`. */

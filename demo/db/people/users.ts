@@ -1,4 +1,4 @@
-import { caseKey, fold, type Role } from '../../../src/contract.ts'
+import { caseKey, nameKey, type Role } from '../../../src/contract.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Queries } from '../connection/database.ts'
 import type { UserRow } from '../schema/tables.ts'
@@ -72,7 +72,7 @@ export async function notify(
     ...columnsOf('notifications', { ...message, userId, viewed: false }),
     deactivationOf: deactivationOf ?? null,
     notice: notice ? JSON.stringify(notice) : null,
-    otherSubjects: otherSubjects.length > 0 ? fold(otherSubjects.join('\n')) : null,
+    otherSubjects: otherSubjects.length > 0 ? otherSubjects.map(nameKey).join('\n') : null,
     id: newId(),
     createdAt: now.toISOString(),
   }))

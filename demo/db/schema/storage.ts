@@ -28,7 +28,7 @@ const languageWords: Readonly<Record<string, string>> = Object.fromEntries(
 type Flag = 0 | 1
 
 export type FieldStorage = {
-  /** Adds a column `…Folded`, used to sort and to match the field regardless of case and accents. */
+  /** Adds a column `…Folded`, used to sort and to find the field as people type it. */
   folded?: true
   /** The column of the search document for its words; for a field that points to entries, for their labels. */
   search?: 'title' | 'keywords' | 'body'

@@ -16,7 +16,7 @@ import type { StoredColumns, StoredResource } from './storage.ts'
  * The tables, the same on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text.
  * Columns for fields of a contract are derived from it (storage.ts); only columns that no contract knows are declared
  * here. `seq` is the integer row key, `id` the random public one. Unique fields have a companion column `…Key`
- * (`caseKey()`: case-insensitive), sorted or searched ones `…Folded` (`fold()`: regardless of case and accents).
+ * (`caseKey()`: case-insensitive), sorted or searched ones `…Folded` (`nameKey()`: as people type them).
  * `version` counts the writes of a row; the ETag is made from it.
  */
 

@@ -92,6 +92,17 @@ export async function compoundsOf(db: Queries, words: readonly string[]): Promis
   )
 }
 
+/** Those of the texts with which a word of the vocabulary begins; empty ones never do. */
+export async function knownBeginnings(db: Queries, texts: readonly string[]): Promise<Set<string>> {
+  const lookups = [...new Set(texts)].filter(Boolean).map(
+    (text) => sql`select ${text} as text where exists (select 1 from ${sql.table('searchWords')}
+      where word >= ${text} and word < ${`${text}\u{10ffff}`})`,
+  )
+  if (lookups.length === 0) return new Set()
+  const { rows } = await sql<{ text: string }>`${sql.join(lookups, sql` union all `)}`.execute(db)
+  return new Set(rows.map(({ text }) => text))
+}
+
 /** Shorter words are searched as typed: one letter is too large a part of them. */
 const forgivingFrom = 5
 const longest = 24

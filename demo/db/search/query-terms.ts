@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { fold, type SearchKind, type SearchWording } from '../../../src/contract.ts'
+import { type SearchKind, type SearchWording } from '../../../src/contract.ts'
 import type { Database, Queries, Synonym, Synonyms } from '../connection/database.ts'
 import { anyTable } from '../connection/transaction.ts'
 import { isOneOf } from '../listings/conditions.ts'
 import { isAround, withKindsAround } from './around.ts'
-import { type TypedWord, typedWords } from './index-words.ts'
-import { alikeWords, compoundsOf, splits, withoutDots } from './known-words.ts'
+import { spellingIn, type TypedWord, typedWords } from './index-words.ts'
+import { alikeWords, compoundsOf, knownBeginnings, splits, withoutDots } from './known-words.ts'
 import { type Asked, keysOf } from './search-engines.ts'
 
 /** Whether visitors find anything: by an entry's own texts, and by the text of a place or group that events have. */
@@ -96,11 +96,37 @@ async function widen(read: Queries, units: readonly Typed[]) {
   const spelled = (phrase: string) => [phrase, ...(compounds.get(phrase) ?? [])]
   return units.map((unit) => ({
     unit,
-    typed: isLiteral(unit) ? [phraseOf(unit)] : spelled(phraseOf(unit)),
+    typed: isLiteral(unit) ? [phraseOf(unit)] : [...spelled(phraseOf(unit)), ...wholeOf(unit)],
     synonyms: unit.synonyms.map((synonym) => ({
       synonym,
       spellings: spelled(synonym.words).slice(0, 1 + maxSynonymCompounds),
     })),
+  }))
+}
+
+/** The words that all words of a unit are a part of. */
+const wholeOf = ({ words: [first, ...others] }: Typed) =>
+  first!.partOf.filter((whole) => others.every(({ partOf }) => partOf.includes(whole)))
+
+const fewestLetters = 5
+
+/** Neighbours among the typed words that entries write as one, each with that word: 'co' and 'working'. */
+async function withNeighbours(read: Queries, words: readonly TypedWord[]): Promise<TypedWord[]> {
+  const pairs = words.slice(1).map((second, at) => {
+    const first = words[at]!
+    const whole = first.word + second.word
+    const isOne = !first.literal && !second.literal && whole.length >= fewestLetters && !/\p{N}/u.test(whole)
+    return isOne ? whole : ''
+  })
+  const known = await knownBeginnings(read, pairs)
+  return words.map((word, at) => ({
+    ...word,
+    partOf: [
+      ...new Set([
+        ...word.partOf,
+        ...pairs.slice(Math.max(0, at - 1), at + 1).filter((pair) => known.has(pair)),
+      ]),
+    ],
   }))
 }
 
@@ -189,8 +215,8 @@ async function forgiven(search: Search, { word, typed }: TypedWord): Promise<Fou
  * the 'Frühlingskonzert', after everything that begins with 'Konzert') and the synonyms of the theme ('choir' finds
  * the 'Chor', after everything with 'choir'). Only in a word that finds nothing and has no synonyms, typing errors are
  * forgiven: one letter in words of at least five, and umlauts written with an e. A word that still finds nothing may
- * be a compound of two: 'Mühlenführung' finds the 'Führung durch die alte Mühle'. Words in quotation marks are
- * searched only as typed.
+ * be a compound of two: 'Mühlenführung' finds the 'Führung durch die alte Mühle'. 'co-working' and, where an entry has
+ * that word, 'co working' also find 'Coworking'. Words in quotation marks are searched only as typed.
  *
  * The work is bounded to protect the host: only the first eight words are corrected and have synonyms, with at most
  * forty index lookups for corrections and 24 synonyms. The texts of places and groups count for the four longest words of
@@ -203,7 +229,8 @@ export async function queryTerms(
   kinds: readonly SearchKind[],
 ): Promise<AskedQuery> {
   const words = typedWords(query)
-  const units = unitsOf(words.slice(0, maxForgiven), (await database.synonyms?.()) ?? new Map())
+  const neighbours = await withNeighbours(database.read, words.slice(0, maxForgiven))
+  const units = unitsOf(neighbours, (await database.synonyms?.()) ?? new Map())
   const widened = await widen(database.read, units)
   const lists = widened.map(({ typed, synonyms }) => [typed, ...synonyms.map(({ spellings }) => spellings)])
   const lookedUp = await findable(database, lists.flat(), kinds)
@@ -318,18 +345,10 @@ async function publicSpellings(
     for (const { at, itemId } of hits) {
       const word = words[at]!
       const entry = entries.find(({ id }) => id === itemId)
-      const spelled = entry && spellingIn(Object.values(entry), word)
+      const texts = Object.values(entry ?? {}).filter((value) => typeof value === 'string')
+      const spelled = texts.map((text) => spellingIn(text, word)).find((found) => found !== undefined)
       if (spelled !== undefined && spellings.get(word) === word) spellings.set(word, spelled)
     }
   }
   return spellings
-}
-
-function spellingIn(values: readonly unknown[], word: string): string | undefined {
-  for (const value of values) {
-    if (typeof value !== 'string' || !fold(value).includes(word)) continue
-    const spelled = value.match(/[\p{L}\p{N}\p{M}]+/gu)?.find((part) => fold(part) === word)
-    if (spelled !== undefined) return spelled
-  }
-  return undefined
 }

@@ -3,11 +3,14 @@ import {
   type aggregationFields,
   fold,
   isListing,
+  isSought,
   type ItemOf,
+  nameKey,
   type SearchKind,
   searchKinds,
   type SearchQuery,
   type SearchWording,
+  soughtIn,
 } from '../../../src/contract.ts'
 import type { Database, Dialect, Queries, Synonyms } from '../connection/database.ts'
 import { anyTable } from '../connection/transaction.ts'
@@ -16,7 +19,7 @@ import { all, always, commonConditions, contains, entriesOf, isOneOf, never } fr
 import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
 import { loadItems } from '../listings/rows.ts'
 import { listed } from '../listings/visibility.ts'
-import { queryWords } from './index-words.ts'
+import { queryWords, searchText } from './index-words.ts'
 import { type AskedQuery, queryTerms } from './query-terms.ts'
 import { type Asked, type Hit, hitsOf } from './search-engines.ts'
 
@@ -101,7 +104,8 @@ function chosenTerms<Bucket extends { term: string }>(
   terms: Terms,
   query: string,
 ): Bucket[] {
-  const isNamed = ({ term }: Bucket) => fold(term).includes(query)
+  const sought = soughtIn(query)
+  const isNamed = ({ term }: Bucket) => isSought(sought, nameKey(term))
   const inOrder = isCompleted(terms, query)
     ? [...buckets.filter(isNamed), ...buckets.filter((bucket) => !isNamed(bucket))]
     : buckets
@@ -164,9 +168,9 @@ function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
 }
 
 /** Sort key of the documents `found`: those whose title equals the query come first, then those that begin with it. */
-function byTitle(words: readonly string[]): RawBuilder<unknown> {
-  const title = words.join(' ')
-  return sql`case when ${doc('title')} = ${title} then 0
+function byTitle(query: string): RawBuilder<unknown> {
+  const title = queryWords(query).join(' ')
+  return sql`case when ${doc('title')} in (${title}, ${searchText(query)}) then 0
     when ${doc('title')} >= ${`${title} `} and ${doc('title')} < ${`${title}!`} then 1 else 2 end`
 }
 
@@ -178,7 +182,7 @@ function orderOf({ sort, query }: Search): RawBuilder<unknown> {
     '-start': sql`${byStart} desc, ${doc('key')} desc`,
     name: sql`${doc('name')}, ${doc('key')}`,
     '-name': sql`${doc('name')} desc, ${doc('key')} desc`,
-    relevance: sql`${byTitle(queryWords(query ?? ''))}, ${doc('rank')}, ${doc('name')}, ${byStart}, ${doc('key')}`,
+    relevance: sql`${byTitle(query ?? '')}, ${doc('rank')}, ${doc('name')}, ${byStart}, ${doc('key')}`,
   }
   return orders[sort ?? (query ? 'relevance' : 'start')]
 }
@@ -293,7 +297,7 @@ export async function findEntries(
   const ofKind = (
     kind: 'groups' | 'places',
   ) => sql`select ${sql.lit(kind)} as kind, ${sql.ref(`${kind}.id`)}, ${sql.ref(`${kind}.name`)},
-      ${byTitle(queryWords(query))} as title, hits.rank as rank
+      ${byTitle(query)} as title, hits.rank as rank
     from ${hitsOf(dialect, { terms, ...(closer && { closer }) })} as hits
     join ${sql.table('searchDocuments')} as found on ${found('key')} = hits.key
     join ${sql.table(kind)} on ${sql.ref(`${kind}.id`)} = ${found('itemId')}

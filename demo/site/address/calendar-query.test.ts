@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { CalendarQuery, formatTagGroup, matchesTags, tagGroup, tagGroups } from './calendar-query.ts'
+import { CalendarQuery } from './calendar-query.ts'
+import { formatTagGroup, matchesTags, tagGroup, tagGroups } from './tag-choice.ts'
 
 const today = '2026-05-06'
 const timeZone = 'Europe/Berlin'

@@ -12,13 +12,13 @@ import {
   limits,
   mondayOf,
   nightEnds,
-  normalizeTags,
   readPoint,
   type SpokenLanguage,
   spokenLanguages,
   wishFilters,
   writePoint,
 } from '../../../src/contract.ts'
+import { writtenGroups } from './tag-choice.ts'
 
 /** Filters that are on (`1`) or absent. */
 export const flagNames = wishFilters
@@ -93,7 +93,8 @@ const soonMs = 3_600_000
  * - `category`, `topic`, `group`, `place`: the id of an entry; on other sites also its name (queries/names.ts).
  * - `free`, `stepfree`, `online`, `signlanguage`: `1`, only events with free admission, a step-free entrance, …
  * - `tag`: a tag, several of which one is enough (`free|kostenlos`), or several such groups, all of which must match
- *   (`free|kostenlos;outdoors`). Tags may contain these characters, so a group also matches as it is written.
+ *   (`free|kostenlos;outdoors`). In a tag, these characters have a backslash before them (`writeTag`). What people type
+ *   doesn't, so a group and the whole also match as they are written.
  * - `near` and `within`: what is at most so many kilometres from a rounded point (`54.74,9.43`) or from the place with
  *   this id. `place` with `within` means the same; without, only the place itself.
  * - `language`: the code of a language in which events are held.
@@ -367,31 +368,4 @@ function gridSpan(view: GridView, day: Day): GridSpan {
     previous: view === 'week' ? addDays(first, -7) : addMonths(first, -1),
     next,
   }
-}
-
-const writtenGroups = (choice = '') =>
-  choice
-    .split(';')
-    .filter((group) => group !== '')
-    .slice(0, limits.wishes + 1)
-
-/** The groups of a `tag` parameter, each a list of tags of which one is enough. */
-export function tagGroups(choice: string): string[][] {
-  const groups = writtenGroups(choice).map((group) => normalizeTags([group, ...group.split('|')]))
-  return groups.map((tags) => tags.slice(0, limits.wishTags + 1)).filter((tags) => tags.length > 0)
-}
-
-/** Whether the tags of an event match a `tag` parameter. */
-export function matchesTags(tags: readonly string[], choice: string): boolean {
-  return tagGroups(choice).every((group) => group.some((tag) => tags.includes(tag)))
-}
-
-/** A group of tags as it is written in `tag`. */
-export function tagGroup(tags: readonly string[]): string {
-  return normalizeTags(tags).join('|')
-}
-
-/** A group in words: 'free / kostenlos'. */
-export function formatTagGroup(group: string): string {
-  return group.split('|').join(' / ')
 }

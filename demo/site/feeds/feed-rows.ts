@@ -5,7 +5,8 @@ import { any } from '../../db/listings/conditions.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { tombstonesSince, withdrawnDays, withdrawnEvents } from '../../db/listings/withdrawn-events.ts'
 import type { WithdrawnEventTable } from '../../db/schema/tables.ts'
-import { CalendarQuery, instantAt, matchesTags } from '../address/calendar-query.ts'
+import { CalendarQuery, instantAt } from '../address/calendar-query.ts'
+import { matchesTags } from '../address/tag-choice.ts'
 import { SavedQuery } from '../address/saved-query.ts'
 import {
   endsAfter,

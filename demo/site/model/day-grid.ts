@@ -36,7 +36,7 @@ function gridBar({ row }: Bar, on: Day, { names }: GridSource, text: CalendarTex
   const { day, endDay, endClock, allDay } = facts
   const ends = on === endDay
   const lastDay =
-    allDay || endClock === null ? null : formatText(text.t.when.until, { time: formatEnd(endClock, text) })
+    allDay || endClock === null ? null : formatText(text.t.when.until, { time: formatEnd(facts, text) })
   return {
     name: row.name,
     language: languageOfName(row.id, names, text),

@@ -75,12 +75,12 @@ export function listPicture(
 
 /** A line of an event's programme. `withWeekday` adds the short weekday to the time. */
 export function subEventLine(sub: SubEvent, text: CalendarText, withWeekday = false) {
-  const { day, clock, allDay } = whenFacts(sub, text.timeZone)
+  const { day, time, allDay } = whenFacts(sub, text.timeZone)
   return {
     name: sub.name,
     url: pagePath('event', sub.id),
     day: text.day(day),
-    time: `${withWeekday ? `${text.weekdayShort(day)} ` : ''}${allDay ? text.t.when.allDay : clock}`,
+    time: `${withWeekday ? `${text.weekdayShort(day)} ` : ''}${allDay ? text.t.when.allDay : time}`,
     canceled: sub.canceled,
     mark: markOf(sub, text.t)?.text ?? null,
   }
@@ -125,7 +125,7 @@ export function languageOfName(id: string, { languages }: Pick<Names, 'languages
 /** An event in a list. With `asOngoing`, `until` also says since when the event has been on. */
 export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngoing = false) {
   const facts = whenFacts(row, text.timeZone)
-  const { clock, allDay, severalDays } = facts
+  const { time, allDay, severalDays } = facts
   const subs = programmeOf(row, names, text)
   return {
     name: row.name,
@@ -135,7 +135,7 @@ export function eventCard(row: CardRow, names: Names, text: CalendarText, asOngo
     /** ISO 8601, for `datetime` attributes. */
     start: row.start,
     /** 'HH:mm', or 'all day'. */
-    time: allDay ? text.t.when.allDay : clock,
+    time: allDay ? text.t.when.allDay : time,
     isClock: !allDay,
     /** 'until 21:30', 'until Sunday, 22 November'; null if unknown. */
     until: asOngoing ? formatSinceUntil(facts, text) : formatUntil(facts, text),

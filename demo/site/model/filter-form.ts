@@ -5,9 +5,9 @@ import {
   type FilterName,
   filterNames,
   flagNames,
-  formatTagGroup,
   isFlag,
 } from '../address/calendar-query.ts'
+import { formatTagGroup, writeTag } from '../address/tag-choice.ts'
 import type { Choice, Count, Facets, FilterOptions } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { formatNear, withinOptions } from '../words/facts.ts'
@@ -150,8 +150,8 @@ export function filterForm(
     popular: facets.tags.map(({ tag, count }) => ({
       name: tag,
       count,
-      url: page.with({ tag }).path(),
-      current: tag === query.tag,
+      url: page.with({ tag: writeTag(tag) }).path(),
+      current: writeTag(tag) === query.tag,
     })),
     selects,
     flags: flagNames

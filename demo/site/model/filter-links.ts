@@ -9,7 +9,8 @@ import {
   weekDayOf,
 } from '../../../src/contract.ts'
 import { formatText } from '../../i18n/texts.ts'
-import { type CalendarQuery, type FlagName, type QueryParts, tagGroup } from '../address/calendar-query.ts'
+import { type CalendarQuery, type FlagName, type QueryParts } from '../address/calendar-query.ts'
+import { tagGroup } from '../address/tag-choice.ts'
 import { type FilterOptions, stripDays } from '../queries/facets.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 

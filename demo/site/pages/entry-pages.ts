@@ -19,6 +19,7 @@ import { reachable } from '../../db/listings/visibility.ts'
 import type { GroupTable, PlaceTable } from '../../db/schema/tables.ts'
 import { formatText } from '../../i18n/texts.ts'
 import { CalendarQuery } from '../address/calendar-query.ts'
+import { writeTag } from '../address/tag-choice.ts'
 import { embedOfEntry } from '../address/embed-query.ts'
 import { mediaUrl, openStreetMapUrl, type PageKind, pagePath } from '../address/links.ts'
 import { type SaveButton, saveEvent } from '../address/saved-query.ts'
@@ -160,7 +161,7 @@ export async function eventPage(site: SiteServices, id: string, context: PageCon
       involved: event.involved.map((person) => ({ ...person, isLink: isLink(person.description ?? '') })),
       category: categoryOf(event.category, names),
       topic: topicOf(event.topic, names),
-      tags: event.tags.map((tag) => ({ name: tag, url: new CalendarQuery({ tag }).path() })),
+      tags: event.tags.map((tag) => ({ name: tag, url: new CalendarQuery({ tag: writeTag(tag) }).path() })),
       picture: await detailPicture(db, event),
       description: renderMarkdown(event.description),
       descriptionLanguage: await textLanguage(event.description, text.language),

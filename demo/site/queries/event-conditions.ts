@@ -10,9 +10,9 @@ import {
   type FlagName,
   flagNames,
   type Nearness,
-  tagGroups,
   type TimeSpan,
 } from '../address/calendar-query.ts'
+import { tagGroups } from '../address/tag-choice.ts'
 import flagTags from '../address/flag-tags.json' with { type: 'json' }
 
 export type Condition = Expression<SqlBool>
@@ -69,7 +69,10 @@ export async function matching(query: CalendarQuery, database: Database): Promis
     ),
   ]
   conditions.push(...flagNames.filter((name) => query[name]).map(isFlagged))
-  if (tag) conditions.push(...tagGroups(tag).map((group) => taggedWith(group)))
+  if (tag) {
+    const chosen = all(tagGroups(tag).map((group) => taggedWith(group)))
+    conditions.push(tag.includes(';') ? any([chosen, taggedWith([tag])]) : chosen)
+  }
   if (near) conditions.push(await eventsNear(database, query))
   if (q) conditions.push(await isFoundBy(database, q))
   return conditions

@@ -18,7 +18,8 @@ import {
   upcomingChoices,
 } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
-import { type CalendarQuery, filterNames, formatTagGroup, isFlag } from '../address/calendar-query.ts'
+import { type CalendarQuery, filterNames, isFlag } from '../address/calendar-query.ts'
+import { formatTagGroup } from '../address/tag-choice.ts'
 import { type CategoryLabel, type Label, type PageKind, pagePath } from '../address/links.ts'
 import { languageOf } from '../render/text-language.ts'
 import type { CalendarText } from '../words/calendar-text.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect, findRedirects, type Redirected } from '../../db/redirects.ts'
+import { onlyTag, writeTag } from '../address/tag-choice.ts'
 import { type PageKind, pagePath } from '../address/links.ts'
 import type { FeedFormat } from '../feeds/write-feed.ts'
 import { PageNotFound, type SiteServices } from './page.ts'
@@ -53,19 +54,21 @@ export async function followMerges(
   }
 }
 
+const goneTag = (choice: string) => onlyTag(choice) ?? choice
+
 /** The address of a filtered view with what its filters were merged into; undefined if nothing was merged. */
 async function mergedFilter({ deps }: SiteServices, request: FastifyRequest): Promise<string | undefined> {
   const query = new URLSearchParams(queryOf(request))
   const asked = [...query].flatMap(([name, value]) => {
     const resource = resources.get(name)
-    const gone = resource === 'tags' ? value.trim().toLowerCase() : value
+    const gone = resource === 'tags' ? goneTag(value.trim().toLowerCase()) : value
     return resource && gone !== '' ? [{ name, resource, gone }] : []
   })
   const found = await findRedirects(deps.db.read, asked.slice(0, resources.size))
   if (found.length === 0) return undefined
   for (const { name, resource, gone } of asked) {
     const way = found.find((one) => one.resource === resource && one.gone === gone)
-    if (way) query.set(name, way.target)
+    if (way) query.set(name, resource === 'tags' ? writeTag(way.target) : way.target)
   }
   // Exactly one leading slash: two would be a protocol-relative URL, an open redirect.
   const path = `/${request.url.split('?')[0]!.replace(/^\/+/, '')}`

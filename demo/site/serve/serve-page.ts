@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
+  isolate,
   type Language,
   languageDirection,
   languageName,
@@ -272,7 +273,7 @@ function pageData(model: PageModel, { text, theme }: PageContext, config: Config
       direction: languageDirection(language),
       title: isHome
         ? settings.defaultMetaTitle || settings.sitename
-        : `${model.title} · ${settings.sitename}`,
+        : `${isolate(model.title)} · ${settings.sitename}`,
       ownTitle: isHome ? settings.sitename : model.title,
       description: model.description || settings.defaultMetaDescription,
       canonical: own(language),

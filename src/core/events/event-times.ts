@@ -1,4 +1,4 @@
-import { addDays, type Clock, type Day, daysBetween, wallClockOf } from '../dates.ts'
+import { addDays, type Clock, type Day, daysBetween, formatClock, wallClockOf } from '../dates.ts'
 import { instantOf } from '../instant-of.ts'
 
 /** An event that ends before this time of the next morning counts towards the evening on which it began. */
@@ -17,6 +17,9 @@ export type WhenFacts = {
   /** Ends after midnight but counts towards the evening. */
   overnight: boolean
   severalDays: boolean
+  /** `clock` and `endClock` as they are shown: in an hour that occurs twice with the offset, '02:30 UTC+2'. */
+  time: string
+  endTime: string | null
 }
 
 /** The last minute of a day, at which whole days end. */
@@ -47,8 +50,10 @@ export function whenFacts(
 ): WhenFacts {
   const first = wallClockOf(new Date(start), timeZone)
   const { day, clock } = first
+  const time = formatClock(new Date(start), timeZone)
   if (end === null) {
-    return { day, clock, endDay: null, endClock: null, allDay: false, overnight: false, severalDays: false }
+    const spans = { allDay: false, overnight: false, severalDays: false }
+    return { day, clock, time, endDay: null, endClock: null, endTime: null, ...spans }
   }
   const last = wallClockOf(new Date(end), timeZone)
   const endsAtMidnight = last.day > day && isDayStart(end, last, timeZone)
@@ -58,5 +63,16 @@ export function whenFacts(
   const overnight = isNextMorning && !allDay && last.clock < clock
   const severalDays = endDay !== day && !overnight
   const endClock = endsAtMidnight ? '00:00' : last.clock
-  return { day, clock: allDay ? '00:00' : clock, endDay, endClock, allDay, overnight, severalDays }
+  const endTime = formatClock(new Date(end), timeZone)
+  return {
+    day,
+    clock: allDay ? '00:00' : clock,
+    time,
+    endDay,
+    endClock,
+    endTime,
+    allDay,
+    overnight,
+    severalDays,
+  }
 }

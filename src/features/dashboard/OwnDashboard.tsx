@@ -356,7 +356,9 @@ function EntryLink({ entry, badges = false }: EntryLinkProps) {
     begin && new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(begin).replace('.', '')
   return (
     <>
-      <a href={hrefs(entryPath(kind, id))}>{name}</a>
+      <a href={hrefs(entryPath(kind, id))} dir="auto">
+        {name}
+      </a>
       {badges && canceled && <Badge tone="danger">{t('dashboard.canceled')}</Badge>}
       {badges && published === false && <Badge tone="warning">{t('dashboard.unpublished')}</Badge>}
       {begin ? (

@@ -66,7 +66,13 @@ function UnreadRow({ item, linked }: { item: Notification; linked: boolean }) {
     <li>
       <div className="b-unread-text">
         <p className="b-unread-subject">
-          {linked ? <a href={hrefs(`/backstage/notifications/${item.id}`)}>{item.subject}</a> : item.subject}
+          {linked ? (
+            <a href={hrefs(`/backstage/notifications/${item.id}`)} dir="auto">
+              {item.subject}
+            </a>
+          ) : (
+            <bdi>{item.subject}</bdi>
+          )}
         </p>
         {!linked && <p className="b-unread-message">{item.message}</p>}
         <time dateTime={item.createdAt}>{formatDateTime(new Date(item.createdAt), timeZone)}</time>

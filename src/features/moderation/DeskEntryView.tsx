@@ -156,7 +156,9 @@ function EntryPreview({ entry }: { entry: DeskEntry }) {
     <Card className="b-desk-page">
       {item.image && <UploadedImage id={item.image} size="detail" alt={item.alt ?? ''} />}
       <div className="b-desk-name">
-        <h2>{item.name}</h2>
+        <h2>
+          <bdi>{item.name}</bdi>
+        </h2>
         <PublicLink entry={entry} />
       </div>
       <Facts entry={entry} />
@@ -265,7 +267,7 @@ function ChangedDates({ entry: { changed } }: { entry: DeskEntry }) {
         {changed.map(({ id, name, start }) => (
           <li key={id}>
             <a href={hrefs(entryPath('events', id))} target="_blank" rel="noopener">
-              {name}
+              <bdi>{name}</bdi>
               <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
             </a>
             {` · ${formatDateTime(new Date(start), timeZone)}`}

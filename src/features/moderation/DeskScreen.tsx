@@ -312,7 +312,9 @@ function Option({ entry }: { entry: DeskEntry }) {
         )}
       </span>
       <span className="b-desk-lines">
-        <span className="b-desk-name">{name}</span>
+        <span className="b-desk-name" dir="auto">
+          {name}
+        </span>
         <EntryMarks entry={entry} />
         <span className="b-desk-facts">
           {[when, where, owners].filter(Boolean).map((fact) => (

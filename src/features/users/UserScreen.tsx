@@ -271,7 +271,9 @@ function OwnedOf({ userId, name, total }: { userId: string; name: ListingName; t
       <ul role="list">
         {items?.map((item) => (
           <li key={item.id}>
-            <a href={hrefs(entryPath(name, item.id))}>{item.name}</a>
+            <a href={hrefs(entryPath(name, item.id))} dir="auto">
+              {item.name}
+            </a>
             {'canceled' in item && ` · ${formatDateTime(new Date(item.start), timeZone)}`}
             {item.deactivated && (
               <>

@@ -84,7 +84,18 @@ export const ListRow = memo(function ListRow(props: Props) {
       {columns.map((column) =>
         column.primary ? (
           <th key={column.field} {...titleCell} scope="row">
-            {withFlags(settings, column, entry, href === undefined ? title : <a href={href}>{title}</a>)}
+            {withFlags(
+              settings,
+              column,
+              entry,
+              href === undefined ? (
+                <bdi>{title}</bdi>
+              ) : (
+                <a href={href} dir="auto">
+                  {title}
+                </a>
+              ),
+            )}
           </th>
         ) : (
           <TableCell
@@ -156,7 +167,12 @@ function valueOf(
   text: string,
 ): ReactNode {
   if (weekday && text !== '') return dateOf(String(entry[field]))
-  if (to && entry[field]) return <a href={hrefs(to(entry))}>{text}</a>
+  if (to && entry[field])
+    return (
+      <a href={hrefs(to(entry))} dir="auto">
+        {text}
+      </a>
+    )
   if (kind === 'link' && text !== '')
     return (
       <a href={text} target="_blank" rel="noopener noreferrer">
@@ -165,7 +181,7 @@ function valueOf(
     )
   if (kind === 'yesNo' && unusual !== undefined && entry[field] === unusual)
     return <Badge tone="warning">{exception}</Badge>
-  return text
+  return text === '' ? text : <bdi>{text}</bdi>
 }
 
 type Actions = Pick<Props, 'settings' | 'entry' | 'onFlag' | 'onDelete'> & {

@@ -15,6 +15,7 @@ export function TextArea({ className, rows = 4, onInput, ...rest }: ComponentPro
     <textarea
       className={classNames('b-input', 'b-textarea', className)}
       part="input"
+      dir="auto"
       rows={rows}
       {...rest}
       onInput={input}

@@ -14,7 +14,9 @@ export interface TextInputProps extends ComponentProps<'input'> {
 
 /** A single-line text field. Part `input`. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
-  const input = <input type="text" className={classNames('b-input', className)} part="input" {...rest} />
+  const input = (
+    <input type="text" dir="auto" className={classNames('b-input', className)} part="input" {...rest} />
+  )
   if (!before && !after) return input
   return (
     <span className={classNames('b-input-row', Boolean(before) && 'b-before', Boolean(after) && 'b-after')}>

@@ -24,7 +24,7 @@ export function PageHeader({ title, count, back, description, actions, ref }: Pa
       {back}
       <div className="b-page-header-row">
         <h1 ref={ref} tabIndex={-1} className="b-page-title" part="page-title">
-          {title}
+          {typeof title === 'string' ? <bdi>{title}</bdi> : title}
           {count !== undefined && (
             <>
               {' '}

@@ -105,8 +105,12 @@ const Row = memo(function Row({ row }: { row: ComboboxRow }) {
       render={(props, { selected }) => (
         <div {...props}>
           {row.kind ? <PlusIcon /> : selected && <CheckIcon />}
-          {row.label}
-          {row.detail && <span className="b-combobox-detail">{row.detail}</span>}
+          <bdi>{row.label}</bdi>
+          {row.detail && (
+            <span className="b-combobox-detail" dir="auto">
+              {row.detail}
+            </span>
+          )}
         </div>
       )}
     />

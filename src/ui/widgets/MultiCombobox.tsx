@@ -94,7 +94,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           >
             {chosen.map((row) => (
               <Base.Chip key={row.value} className="b-chip" part="chip" aria-label={row.label}>
-                <span>{row.label}</span>
+                <span dir="auto">{row.label}</span>
                 {!disabled && (
                   <Base.ChipRemove
                     className="b-chip-remove"

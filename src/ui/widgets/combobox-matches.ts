@@ -1,4 +1,4 @@
-import { fold } from '../../core/fold.ts'
+import { fold, nameKey, spellings } from '../../core/fold.ts'
 
 /**
  * An option of a Combobox. `detail` distinguishes entries with the same name: the address of a place, the owner of
@@ -30,14 +30,14 @@ const folded = new WeakMap<readonly ComboboxOption[], string[][]>()
  * array, so that each keystroke takes one pass over 10,000 options.
  */
 export function bestMatches(options: readonly ComboboxOption[], query: string) {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return firstOf(options)
+  const whole = fold(query)
+  if (whole === '') return firstOf(options)
+  const words = whole.split(' ').map(spellings)
   const ranks: ComboboxOption[][] = [[], [], [], []]
   const texts = foldedTexts(options)
-  const whole = words.join(' ')
   options.forEach((option, index) => {
     const [label = '', detail = ''] = texts[index] ?? []
-    if (words.every((word) => label.includes(word) || detail.includes(word)))
+    if (words.every((ways) => ways.some((way) => label.includes(way) || detail.includes(way))))
       ranks[rank(label, whole)]?.push(option)
   })
   return firstOf(ranks.flat())
@@ -53,7 +53,7 @@ function rank(label: string, query: string): number {
 function foldedTexts(options: readonly ComboboxOption[]): string[][] {
   let texts = folded.get(options)
   if (!texts) {
-    texts = options.map(({ label, detail = '' }) => [fold(label), fold(detail)])
+    texts = options.map(({ label, detail = '' }) => [nameKey(label), nameKey(detail)])
     folded.set(options, texts)
   }
   return texts

@@ -288,7 +288,7 @@ function PartLabel({
   const when = useWhenText()
   return (
     <span className="b-part-label">
-      <span>{copy?.name ?? part.name}</span>{' '}
+      <span dir="auto">{copy?.name ?? part.name}</span>{' '}
       {part.canceled && <Badge tone="danger">{t('resources.events.fields.canceled')}</Badge>}{' '}
       {part.deactivated && <Badge tone="warning">{t('resources.events.fields.deactivated')}</Badge>}{' '}
       <span className="b-hint">

@@ -121,7 +121,9 @@ function Staying({ stays, onClose }: { stays: ImportUndone['stays']; onClose: ()
       <ul className="b-import-faults">
         {stays.map(({ id, name, resource, reason }) => (
           <li key={id}>
-            <a href={hrefs(entryPath(resource === 'places' ? 'places' : 'events', id))}>{name}</a>
+            <a href={hrefs(entryPath(resource === 'places' ? 'places' : 'events', id))} dir="auto">
+              {name}
+            </a>
             {': '}
             {t(`import.undo.stays.${reason}`)}
           </li>

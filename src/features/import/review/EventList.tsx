@@ -165,7 +165,9 @@ function EventFacts({ event }: Pick<EventRowProps, 'event'>) {
   const { name, place, status } = event
   return (
     <span className="b-import-facts">
-      <span className="b-import-event-name">{name}</span>{' '}
+      <span className="b-import-event-name" dir="auto">
+        {name}
+      </span>{' '}
       {status === 'canceled' && <Badge tone="danger">{t('resources.events.fields.canceled')}</Badge>}{' '}
       <span className="b-hint">{place ? `${when(event)} · ${place}` : when(event)}</span>
     </span>
@@ -255,7 +257,7 @@ function EntryLink({ id, name, start }: { id: string; name: string; start: strin
   return (
     <>
       <a href={`${siteUrl}/event/${id}`} target="_blank" rel="noopener">
-        {name}
+        <bdi>{name}</bdi>
         <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
       </a>
       {` · ${formatDateTime(new Date(start), timeZone)}`}

@@ -232,7 +232,7 @@ function NamePicker({ name, options, loading, valueOf, similarValue, onChoose, a
                     variant="quiet"
                     onClick={() => onChoose(name.name, similarValue(similar))}
                   >
-                    {similar.name}
+                    <bdi>{similar.name}</bdi>
                   </Button>
                 ))}
               </span>

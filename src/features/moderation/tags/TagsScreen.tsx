@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { TagUse } from '../../../core/calls.ts'
-import { fold } from '../../../core/fold.ts'
+import { isSought, nameKey, soughtIn } from '../../../core/fold.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -58,14 +58,13 @@ export function TagsScreen() {
   const [sorting, setSorting] = useState<Sorting>({ column: 'events', descending: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [changing, setChanging] = useState<readonly TagUse[]>([])
-  const shown = useMemo(
-    () =>
-      sorted(
-        (data ?? []).filter(({ tag }) => fold(tag).includes(fold(search.trim()))),
-        sorting,
-      ),
-    [data, search, sorting],
-  )
+  const shown = useMemo(() => {
+    const sought = soughtIn(search)
+    return sorted(
+      (data ?? []).filter(({ tag }) => isSought(sought, nameKey(tag))),
+      sorting,
+    )
+  }, [data, search, sorting])
   const chosen = (data ?? []).filter(({ tag }) => selected.has(tag))
   const select = (tag: string, on: boolean) =>
     setSelected((before) => new Set(on ? [...before, tag] : [...before].filter((one) => one !== tag)))
@@ -183,7 +182,9 @@ function TagRow({ use: { tag, events, revents }, selected, onSelect, onRename }:
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
       </TableCell>
-      <TableCell kind="title">{tag}</TableCell>
+      <TableCell kind="title">
+        <bdi>{tag}</bdi>
+      </TableCell>
       <TableCell kind="number" label={t('tags.events')}>
         {events > 0 ? <a href={hrefs(list)}>{events}</a> : events}
       </TableCell>

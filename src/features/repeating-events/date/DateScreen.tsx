@@ -69,7 +69,10 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
       description={
         template ? (
           <>
-            {t('repeatingEvents.date.of')} <Link href={datesRoute}>{template.name}</Link>
+            {t('repeatingEvents.date.of')}{' '}
+            <Link href={datesRoute} dir="auto">
+              {template.name}
+            </Link>
           </>
         ) : (
           t('repeatingEvents.date.ofSome')

@@ -367,7 +367,7 @@ function Clashes({ events }: { events: readonly CalendarEvent[] }) {
           <span>
             {t('repeatingEvents.preview.clash', { times: text.times(event.start, event.end) })}{' '}
             <a href={`${siteUrl}/event/${event.id}`} target="_blank" rel="noopener">
-              {event.name}
+              <bdi>{event.name}</bdi>
               <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
             </a>
           </span>

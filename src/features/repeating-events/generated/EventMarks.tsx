@@ -9,7 +9,7 @@ export function EventMarks({ event, title }: { event: CalendarEvent; title: stri
   if (name === title && !editedByHand && !canceled && published && !deactivated) return null
   return (
     <span className="b-event-marks">
-      {name !== title && <span>{name}</span>}
+      {name !== title && <span dir="auto">{name}</span>}
       {editedByHand && <Badge tone="info">{t('repeatingEvents.lists.editedByHand')}</Badge>}
       {canceled && <Badge tone="danger">{t('repeatingEvents.lists.canceled')}</Badge>}
       {!published && <Badge>{t('repeatingEvents.lists.unpublished')}</Badge>}

@@ -2,9 +2,11 @@ import {
   type Clock,
   dayOf,
   daysBetween,
+  formatClock,
   formatDateTime,
   formatDay,
   isDay,
+  repeatedMark,
   utcOf,
   type WallClock,
   wallClockOf,
@@ -38,9 +40,22 @@ export function parseInstant(
   context: TypedContext,
   otherwise?: Clock,
 ): string {
-  const { day, clock = otherwise } = parseDateTime(text, context) ?? {}
+  const [, typed = text, mark] = /^(.*\d) *(utc[+-]\d+(?::\d\d)?)$/i.exec(text.trim()) ?? []
+  const { day, clock = otherwise } = parseDateTime(typed, context) ?? {}
   if (day === undefined) return text.trim()
-  return clock === undefined ? day : instantAt({ day, clock }, timeZone)
+  if (clock === undefined) return day
+  const first = instantAt({ day, clock }, timeZone)
+  return mark === undefined ? first : markedAs(mark, first, timeZone)
+}
+
+/** Of a time that occurs twice the one that its mark says; undefined marks, and those of other times, say nothing. */
+function markedAs(mark: string, first: string, timeZone: string): string {
+  const second = laterBy(first, hourMs)
+  const isSecond = repeatedMark(new Date(second), timeZone).trim() === mark.toUpperCase()
+  return isSecond &&
+    formatClock(new Date(second), timeZone).slice(0, 5) === formatClock(new Date(first), timeZone).slice(0, 5)
+    ? second
+    : first
 }
 
 /** What an incomplete date is completed from: the start that it comes after, or now. */

@@ -21,8 +21,9 @@ export function TagsField({ field }: InputProps) {
   const [typed, setTyped] = useState('')
   const { options, loading } = useTagOptions(typed)
   const texts = usePickerTexts(label)
-  /** A pasted list is several tags; one that the entry has already stays whole. */
-  const split = (tag: string) => (value.includes(tag) ? [tag] : tag.split(','))
+  /** A pasted list is several tags; one that an entry has already stays whole. */
+  const isTag = (text: string) => value.includes(text) || options.some((option) => option.value === text)
+  const split = (text: string) => (isTag(text) ? [text] : text.split(','))
   return (
     <FieldShell {...shell}>
       {(control) => (

@@ -104,7 +104,7 @@ export function ParentDialog({ title, value, caller, onChoose, onClose }: EntryD
               aria-current={parent.value === value || undefined}
               onClick={() => onChoose(parent.value)}
             >
-              <span>{parent.label}</span> <span className="b-hint">{parent.detail}</span>
+              <span dir="auto">{parent.label}</span> <span className="b-hint">{parent.detail}</span>
             </button>
           </li>
         ))}

@@ -107,7 +107,9 @@ function SubEvents({ mainEvent, filter }: { mainEvent: string; filter: string })
         <ul role="list">
           {data.items.map((event) => (
             <li key={event.id}>
-              <Link href={`${declaration.route}/${event.id}`}>{event.name}</Link>{' '}
+              <Link href={`${declaration.route}/${event.id}`} dir="auto">
+                {event.name}
+              </Link>{' '}
               <span className="b-hint">{formatDateTime(new Date(event.start), timeZone)}</span>
             </li>
           ))}

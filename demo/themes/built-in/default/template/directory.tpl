@@ -24,7 +24,7 @@
 </ul>
 {% render 'part-near-me', t: t %}
 {%- if page.near %}
-<p class="chips"><a class="chip" href="{{ page.near.removeUrl }}"><span class="chip-label">{{ t.filter.near }}:</span> <span class="chip-value">{{ page.near.name }}</span><span class="visually-hidden"> – {{ t.filter.remove }}</span><span class="chip-cross" aria-hidden="true">×</span></a></p>
+<p class="chips"><a class="chip" href="{{ page.near.removeUrl }}"><span class="chip-label">{{ t.filter.near }}:</span> <span class="chip-value" dir="auto">{{ page.near.name }}</span><span class="visually-hidden"> – {{ t.filter.remove }}</span><span class="chip-cross" aria-hidden="true">×</span></a></p>
 {%- endif %}
 <p class="near-note" data-near-note hidden></p>
 </div>
@@ -43,7 +43,7 @@
 {%- for entry in page.entries %}
 <li class="tile">
 <div class="tile-body">
-<h2 class="tile-name"><a href="{{ entry.url }}">{{ entry.name }}</a></h2>
+<h2 class="tile-name"><a href="{{ entry.url }}" dir="auto">{{ entry.name }}</a></h2>
 {%- if entry.address %}<p class="tile-address">{{ entry.address }}{% if entry.distance %} · <strong>{{ entry.distance }}</strong>{% endif %}</p>{% endif %}
 {% render 'part-badges', badges: entry.badges %}
 {%- if entry.summary != '' %}<p class="tile-summary">{{ entry.summary }}</p>{% endif %}

@@ -3,9 +3,9 @@
 <article class="entry{% if page.canceled %} entry-canceled{% endif %}">
 <header class="entry-head">
 <p class="kicker">
-{%- if page.category %}{% render 'part-category', category: page.category %}<a href="{{ page.category.url }}">{{ page.category.name }}</a>{% endif %}
-{%- if page.topic %}{% if page.category %} · {% endif %}<a href="{{ page.topic.url }}">{{ page.topic.name }}</a>{% endif %}</p>
-<h1{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.name }}</h1>
+{%- if page.category %}{% render 'part-category', category: page.category %}<a href="{{ page.category.url }}" dir="auto">{{ page.category.name }}</a>{% endif %}
+{%- if page.topic %}{% if page.category %} · {% endif %}<a href="{{ page.topic.url }}" dir="auto">{{ page.topic.name }}</a>{% endif %}</p>
+<h1{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}><bdi>{{ page.name }}</bdi></h1>
 {%- if page.mark %}
 <p class="notice notice-strong"><strong class="badge">{{ page.mark.text }}</strong> {{ page.mark.notice }}</p>
 {%- endif %}
@@ -31,9 +31,9 @@
 </div>
 <div class="fact">
 <dt>{{ t.event.where }}</dt>
-<dd>{% if page.where.url %}<a href="{{ page.where.url }}">{{ page.where.name }}</a>{% else %}{{ page.where.name }}{% endif %}
-{%- if page.where.room %}<span class="fact-more">{{ page.where.room }}</span>{% endif %}
-{%- if page.where.address and page.where.address != page.where.name %}<span class="fact-more">{{ page.where.address }}</span>{% endif %}
+<dd>{% if page.where.url %}<a href="{{ page.where.url }}" dir="auto">{{ page.where.name }}</a>{% else %}<bdi>{{ page.where.name }}</bdi>{% endif %}
+{%- if page.where.room %}<span class="fact-more" dir="auto">{{ page.where.room }}</span>{% endif %}
+{%- if page.where.address and page.where.address != page.where.name %}<span class="fact-more" dir="auto">{{ page.where.address }}</span>{% endif %}
 {%- if page.map %}<span class="fact-more"><a href="#map">{{ t.event.map }}</a></span>
 {%- elsif page.where.mapUrl %}<span class="fact-more"><a href="{{ page.where.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
 </div>
@@ -41,14 +41,14 @@
 <div class="fact">
 <dt>{{ t.event.organizers | say: count: page.organizers.size }}</dt>
 {%- for organizer in page.organizers %}
-<dd>{% if organizer.url %}<a href="{{ organizer.url }}">{{ organizer.name }}</a>{% else %}{{ organizer.name }}{% endif %}</dd>
+<dd>{% if organizer.url %}<a href="{{ organizer.url }}" dir="auto">{{ organizer.name }}</a>{% else %}<bdi>{{ organizer.name }}</bdi>{% endif %}</dd>
 {%- endfor %}
 </div>
 {%- endif %}
 {%- if page.partOf %}
 <div class="fact">
 <dt>{{ t.event.partOf }}</dt>
-<dd><a href="{{ page.partOf.url }}">{{ page.partOf.name }}</a></dd>
+<dd><a href="{{ page.partOf.url }}" dir="auto">{{ page.partOf.name }}</a></dd>
 </div>
 {%- endif %}
 {% render 'part-facts', facts: page.facts %}
@@ -72,7 +72,7 @@
 </div>
 <div class="entry-main">
 {%- if page.description %}
-<div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.description | trusted }}</div>
+<div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %} dir="auto">{{ page.description | trusted }}</div>
 {%- endif %}
 {%- if page.programme.size > 0 %}
 <section>
@@ -85,9 +85,9 @@
 <h2 id="involved">{{ t.event.involved }}</h2>
 <ul class="people">
 {%- for person in page.involved %}
-<li><strong>{{ person.name }}</strong>
+<li><strong dir="auto">{{ person.name }}</strong>
 {%- if person.isLink %} <a href="{{ person.description }}" rel="nofollow ugc noopener">{{ person.description }}</a>
-{%- elsif person.description %} <span>{{ person.description }}</span>{% endif %}</li>
+{%- elsif person.description %} <span dir="auto">{{ person.description }}</span>{% endif %}</li>
 {%- endfor %}
 </ul>
 </section>
@@ -100,7 +100,7 @@
 <h2 id="tags" class="visually-hidden">{{ t.event.tags }}</h2>
 <ul>
 {%- for tag in page.tags %}
-<li><a class="chip" href="{{ tag.url }}" rel="tag">{{ tag.name }}</a></li>
+<li><a class="chip" href="{{ tag.url }}" rel="tag" dir="auto">{{ tag.name }}</a></li>
 {%- endfor %}
 </ul>
 </section>
@@ -120,10 +120,10 @@
 {%- if page.previous or page.next %}
 <nav class="around" aria-label="{{ t.event.around }}">
 {%- if page.previous %}
-<a class="around-back" href="{{ page.previous.url }}" rel="prev"><span class="around-when">{{ t.event.previous }} · {{ page.previous.day }}</span> <span class="around-name">{{ page.previous.name }}</span></a>
+<a class="around-back" href="{{ page.previous.url }}" rel="prev"><span class="around-when">{{ t.event.previous }} · {{ page.previous.day }}</span> <span class="around-name" dir="auto">{{ page.previous.name }}</span></a>
 {%- endif %}
 {%- if page.next %}
-<a class="around-on" href="{{ page.next.url }}" rel="next"><span class="around-when">{{ t.event.next }} · {{ page.next.day }}</span> <span class="around-name">{{ page.next.name }}</span></a>
+<a class="around-on" href="{{ page.next.url }}" rel="next"><span class="around-when">{{ t.event.next }} · {{ page.next.day }}</span> <span class="around-name" dir="auto">{{ page.next.name }}</span></a>
 {%- endif %}
 </nav>
 {%- endif %}

@@ -3,7 +3,7 @@
 <article class="entry">
 <header class="entry-head">
 <p class="kicker"><a href="/groups">{{ t.group.kind }}</a></p>
-<h1>{{ page.name }}</h1>
+<h1><bdi>{{ page.name }}</bdi></h1>
 {%- if page.deactivated %}
 <p class="notice notice-strong"><strong>{{ t.event.deactivated }}.</strong> {{ t.event.deactivatedNotice }}</p>
 {%- elsif page.unpublished %}
@@ -18,7 +18,7 @@
 </header>
 {% render 'part-contact', page: page, t: t %}
 <div class="entry-main">
-{%- if page.description %}<div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.description | trusted }}</div>{% endif %}
+{%- if page.description %}<div class="prose"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %} dir="auto">{{ page.description | trusted }}</div>{% endif %}
 </div>
 </article>
 {% render 'part-agenda', page: page, allTitle: t.group.all, t: t %}

@@ -14,7 +14,7 @@
 <h2 id="past" class="agenda-title">{{ t.group.past }}</h2>
 <ul class="dates">
 {%- for event in page.past %}
-<li><time class="dates-when" datetime="{{ event.start }}">{{ event.day }}</time> <a href="{{ event.url }}">{{ event.name }}</a>
+<li><time class="dates-when" datetime="{{ event.start }}">{{ event.day }}</time> <a href="{{ event.url }}" dir="auto">{{ event.name }}</a>
 {%- if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %}</li>
 {%- endfor %}
 </ul>

@@ -4,7 +4,7 @@
 <h2 class="visually-hidden">{{ t.filter.active }}</h2>
 <ul>
 {%- for chip in form.chips %}
-<li><a class="chip" href="{{ chip.removeUrl }}"><span class="chip-label">{{ chip.label }}:</span> <span class="chip-value">{{ chip.value }}</span><span class="visually-hidden"> – {{ t.filter.remove }}</span><span class="chip-cross" aria-hidden="true">×</span></a></li>
+<li><a class="chip" href="{{ chip.removeUrl }}"><span class="chip-label">{{ chip.label }}:</span> <span class="chip-value" dir="auto">{{ chip.value }}</span><span class="visually-hidden"> – {{ t.filter.remove }}</span><span class="chip-cross" aria-hidden="true">×</span></a></li>
 {%- endfor %}
 </ul>
 {%- endif %}

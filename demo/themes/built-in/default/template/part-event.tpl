@@ -4,25 +4,25 @@
 <div class="event-body">
 <h{{ level }} class="event-name">
 {%- if event.mark %}<strong class="badge">{{ event.mark }}</strong> {% endif -%}
-<a href="{{ event.url }}"{% if event.language %} lang="{{ event.language }}"{% endif %}>{{ event.name }}</a></h{{ level }}>
+<a href="{{ event.url }}"{% if event.language %} lang="{{ event.language }}"{% endif %} dir="auto">{{ event.name }}</a></h{{ level }}>
 <p class="event-where">
-{%- if event.place.url %}<a href="{{ event.place.url }}">{{ event.place.name }}</a>{% else %}{{ event.place.name }}{% endif %}
-{%- if event.room %}, {{ event.room }}{% endif %}</p>
+{%- if event.place.url %}<a href="{{ event.place.url }}" dir="auto">{{ event.place.name }}</a>{% else %}<bdi>{{ event.place.name }}</bdi>{% endif %}
+{%- if event.room %}, <bdi>{{ event.room }}</bdi>{% endif %}</p>
 <p class="event-notes">
-{%- if event.category %}<a href="{{ event.category.url }}">{{ event.category.name }}</a>{% endif %}
+{%- if event.category %}<a href="{{ event.category.url }}" dir="auto">{{ event.category.name }}</a>{% endif %}
 {%- for organizer in event.organizers %}{% if forloop.first == false or event.category %} · {% endif %}
-{%- if organizer.url %}<a href="{{ organizer.url }}">{{ organizer.name }}</a>{% else %}{{ organizer.name }}{% endif %}{% endfor %}
+{%- if organizer.url %}<a href="{{ organizer.url }}" dir="auto">{{ organizer.name }}</a>{% else %}<bdi>{{ organizer.name }}</bdi>{% endif %}{% endfor %}
 {%- if event.series %} · <span class="event-series">{{ event.series }}</span>{% endif %}</p>
 {% if event.badges.size > 0 %}{% render 'part-badges', badges: event.badges %}{% endif %}
 {%- if event.partOf %}
-<p class="event-notes">{{ t.event.partOf }} <a href="{{ event.partOf.url }}">{{ event.partOf.name }}</a></p>
+<p class="event-notes">{{ t.event.partOf }} <a href="{{ event.partOf.url }}" dir="auto">{{ event.partOf.name }}</a></p>
 {%- endif %}
 {%- if event.subEvents.size > 0 %}
 <details class="event-subs">
 <summary>{{ t.event.programme }}</summary>
 <ul>
 {%- for sub in event.subEvents %}
-<li><span class="sub-time">{{ sub.time }}</span> <a href="{{ sub.url }}">{{ sub.name }}</a>{% if sub.mark %} <strong class="badge">{{ sub.mark }}</strong>{% endif %}</li>
+<li><span class="sub-time">{{ sub.time }}</span> <a href="{{ sub.url }}" dir="auto">{{ sub.name }}</a>{% if sub.mark %} <strong class="badge">{{ sub.mark }}</strong>{% endif %}</li>
 {%- endfor %}
 {%- if event.moreSubEvents > 0 %}
 <li><a href="{{ event.url }}#programme">{{ t.event.more | say: count: event.moreSubEvents }}</a></li>

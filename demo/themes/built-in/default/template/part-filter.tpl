@@ -34,7 +34,7 @@
 <select id="filter-{{ select.name }}" name="{{ select.name }}">
 <option value="">{{ t.filter.any }}</option>
 {%- for option in select.options %}
-<option value="{{ option.value }}"{% if option.selected %} selected{% endif %}>{{ option.name }}{% if option.count %} ({{ option.count }}){% endif %}</option>
+<option value="{{ option.value }}"{% if option.selected %} selected{% endif %} dir="auto">{{ option.name }}{% if option.count %} ({{ option.count }}){% endif %}</option>
 {%- endfor %}
 </select>
 {%- if select.more %}
@@ -46,7 +46,7 @@
 <label for="filter-within">{{ t.near.within }}</label>
 <select id="filter-within" name="within">
 {%- for option in form.within %}
-<option value="{{ option.value }}"{% if option.selected %} selected{% endif %}>{{ option.name }}</option>
+<option value="{{ option.value }}"{% if option.selected %} selected{% endif %} dir="auto">{{ option.name }}</option>
 {%- endfor %}
 </select>
 </p>
@@ -62,7 +62,7 @@
 <h2 class="popular-title" id="popular">{{ t.filter.popular }}</h2>
 <ul aria-labelledby="popular">
 {%- for tag in form.popular %}
-<li><a href="{{ tag.url }}"{% if tag.current %} aria-current="true"{% endif %}>{{ tag.name }}{% if tag.count %} <span class="popular-count">{{ tag.count }}</span>{% endif %}</a></li>
+<li><a href="{{ tag.url }}"{% if tag.current %} aria-current="true"{% endif %}><bdi>{{ tag.name }}</bdi>{% if tag.count %} <span class="popular-count">{{ tag.count }}</span>{% endif %}</a></li>
 {%- endfor %}
 </ul>
 </div>

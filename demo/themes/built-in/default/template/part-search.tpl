@@ -11,7 +11,7 @@
 <h2 class="search-hits-title" id="search-hits">{{ t.search.hits }}</h2>
 <ul class="search-hits" aria-labelledby="search-hits">
 {%- for hit in search.hits %}
-<li><a href="{{ hit.url }}">{{ hit.title }}</a> <span>{{ hit.kind }}</span></li>
+<li><a href="{{ hit.url }}" dir="auto">{{ hit.title }}</a> <span>{{ hit.kind }}</span></li>
 {%- endfor %}
 </ul>
 {%- endif %}

@@ -3,7 +3,7 @@
 <article class="programme">
 <header class="page-head">
 <h1>{{ page.heading }}</h1>
-<p class="lead">{{ page.span }}{% for name in page.chosen %} · {{ name }}{% endfor %}</p>
+<p class="lead">{{ page.span }}{% for name in page.chosen %} · <bdi>{{ name }}</bdi>{% endfor %}</p>
 <p class="programme-bar no-print"><a href="{{ page.back }}">{{ t.programme.back }}</a> <button type="button" data-print>{{ t.programme.print }}</button></p>
 </header>
 {%- if page.ongoing.size > 0 %}

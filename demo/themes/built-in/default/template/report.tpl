@@ -7,7 +7,7 @@
 </header>
 {%- else %}
 <header class="page-head">
-<p class="kicker"><a href="{{ page.entryUrl }}">{{ page.name }}</a></p>
+<p class="kicker"><a href="{{ page.entryUrl }}" dir="auto">{{ page.name }}</a></p>
 <h1>{{ t.report.heading }}</h1>
 <p class="lead">{{ t.report.lead }}</p>
 </header>

@@ -25,7 +25,7 @@
 <h2 id="saved-entries" class="agenda-title">{{ t.saved.entries }}</h2>
 <ul class="saved-entries" aria-labelledby="saved-entries">
 {%- for entry in page.entries %}
-<li><p>{% if entry.url %}<a href="{{ entry.url }}">{{ entry.name }}</a>{% else %}{{ entry.name }}{% endif %} <span class="saved-kind">{{ entry.kind }}</span></p>
+<li><p>{% if entry.url %}<a href="{{ entry.url }}" dir="auto">{{ entry.name }}</a>{% else %}<bdi>{{ entry.name }}</bdi>{% endif %} <span class="saved-kind">{{ entry.kind }}</span></p>
 {% render 'part-save', save: entry.save, about: true, t: t %}</li>
 {%- endfor %}
 </ul>
@@ -37,7 +37,7 @@
 <h3>{{ t.home.ongoing }}</h3>
 <ul class="saved-entries">
 {%- for event in page.ongoing %}
-<li><p><a href="{{ event.url }}"{% if event.language %} lang="{{ event.language }}"{% endif %}>{{ event.name }}</a>{% if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %} <span class="saved-kind">{{ event.until }} · {{ event.place.name }}</span></p>
+<li><p><a href="{{ event.url }}"{% if event.language %} lang="{{ event.language }}"{% endif %} dir="auto">{{ event.name }}</a>{% if event.mark %} <strong class="badge">{{ event.mark }}</strong>{% endif %} <span class="saved-kind">{{ event.until }} · <bdi>{{ event.place.name }}</bdi></span></p>
 {%- if event.save %}
 {% render 'part-save', save: event.save, about: true, t: t %}
 {%- endif %}</li>

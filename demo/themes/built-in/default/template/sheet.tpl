@@ -6,7 +6,7 @@
 <article class="poster sheet sheet-{{ page.step }}">
 <header class="sheet-head">
 <h1>{{ page.heading }}</h1>
-<p>{{ page.span }}{% for name in page.chosen %} · {{ name }}{% endfor %}</p>
+<p>{{ page.span }}{% for name in page.chosen %} · <bdi>{{ name }}</bdi>{% endfor %}</p>
 </header>
 <div class="sheet-columns">
 {%- for day in page.days %}

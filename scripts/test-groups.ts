@@ -49,7 +49,7 @@ export const sqlTests = [
   'demo/entries/*.test.ts',
   'demo/http/idempotency.test.ts',
   'demo/http/limits/{overload,rate-limit}.test.ts',
-  'demo/site/{facets,near}.test.ts',
+  'demo/site/{facets,near,zero-point}.test.ts',
 ] as const
 
 /** The glob of a group's tests. Throws if it finds none, as after a move, since they would not run and nobody would notice. */

@@ -30,8 +30,16 @@ type Part = { type: string; wrapped?: Part; entries?: Record<string, Part> }
 
 const innermost = (part: Part): Part => (part.wrapped ? innermost(part.wrapped) : part)
 
+/** Parses a flag in a query: `true`, `false`, 1 or 0, in any case, as the languages of programs write them. */
+function flagOf(text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  const flags: Record<string, boolean> = { true: true, 1: true, false: false, 0: false }
+  return flags[text.toLowerCase()] ?? text
+}
+
 /** How parameters are written that aren't texts. */
 const notations: Record<string, (text: unknown, parameter: string) => unknown> = {
+  boolean: flagOf,
   number: numberOf,
   array: jsonOf,
   record: jsonOf,

@@ -8,6 +8,7 @@ import {
   ownedByFilter,
   publishedFilter,
   spanFilter,
+  startFilters,
 } from '../core/resource-contract.ts'
 import { attendanceValues, priceValues, spokenLanguages, statusValues } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
@@ -59,7 +60,7 @@ export const eventFilters = {
   signLanguage: v.optional(v.boolean('invalid')),
   ...stepFreeFilter,
   ...nearFilter,
-  start: v.optional(spanFilter()),
+  ...startFilters,
   end: v.optional(spanFilter()),
 }
 

@@ -83,6 +83,13 @@ const boundary = () => v.optional(instant())
 /** A half-open range of instants: from ≤ x < to. */
 export const spanFilter = () => v.strictObject({ from: boundary(), to: boundary() }, 'invalid')
 
+/** Filters by the start: a range, and its two ends as programs of other calendars name them. */
+export const startFilters = {
+  start: v.optional(spanFilter()),
+  startAfter: boundary(),
+  startBefore: boundary(),
+}
+
 const degrees = (most: number) =>
   v.pipe(v.number('invalid'), v.minValue(-most, 'invalid'), v.maxValue(most, 'invalid'))
 

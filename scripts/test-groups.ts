@@ -40,7 +40,7 @@ export type TestGroup = keyof typeof testGroups
  */
 export const sqlTests = [
   'demo/api/{dashboard,erasure,event-counts,fields,folded-lists,generation,image-uses,import-sources}.test.ts',
-  'demo/api/{lists,ownership}.test.ts',
+  'demo/api/{lists,ownership,whole-lists}.test.ts',
   'demo/api/{interrupted-imports,references,search,series,two-at-once,undo-imports,writes}.test.ts',
   'demo/api/moderation/{desk,merge,tags,trail}.test.ts',
   'demo/archive/round-trip.test.ts',

@@ -49,7 +49,8 @@ export function unstorablePath(value: unknown, path: readonly string[] = []): st
 
 export type ListQuery<Filters> = {
   offset: number
-  limit: number
+  /** Undefined for the whole list, up to `limits.maxListLimit` rows. */
+  limit: number | undefined
   /** A column of the contract; undefined leaves the choice to the host. */
   sorting: string | undefined
   order: Order

@@ -77,10 +77,11 @@ export function readListQuery<Filters>(
   // A record schema also accepts an array.
   if (Array.isArray(raw.filters)) throw invalidQuery({ filters: 'invalid' })
   const { filters, sorting, ...rest } = readQuery(listQuery, raw)
-  if (request.caller === null && rest.limit > limits.visitorListLimit)
+  const limit = rest.limit ?? (rest.fold && limits.defaultPageSize)
+  if (request.caller === null && limit !== undefined && limit > limits.visitorListLimit)
     throw invalidQuery({ limit: 'tooMany' })
   if (rest.fold !== contract.folds && rest.fold !== undefined) throw invalidQuery({ fold: 'invalid' })
   const column = sorting === 'created_at' ? 'createdAt' : sorting
   if (column !== undefined && !contract.sortable.includes(column)) throw invalidQuery({ sorting: 'invalid' })
-  return { ...rest, sorting: column, filters: readQuery(contract.filters, filters ?? {}, 'filters') }
+  return { ...rest, limit, sorting: column, filters: readQuery(contract.filters, filters ?? {}, 'filters') }
 }

@@ -107,7 +107,7 @@ export const nearFilter = {
   ),
 }
 
-/** Query parameters of all lists besides filters. */
+/** Query parameters of all lists besides filters. Without a `limit`, a list is whole, up to `limits.maxListLimit`. */
 export const listQuery = v.strictObject(
   {
     offset: v.optional(v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid')), 0),
@@ -118,7 +118,6 @@ export const listQuery = v.strictObject(
         v.minValue(0, 'invalid'),
         v.maxValue(limits.maxListLimit, 'invalid'),
       ),
-      limits.defaultPageSize,
     ),
     sorting: v.optional(v.string('invalid')),
     order: v.optional(v.picklist(['ASC', 'DESC'], 'invalid'), 'DESC'),

@@ -62,7 +62,16 @@ async function logIn(origin: string, email: string) {
     return (text ? JSON.parse(text) : {}) as Answer
   }
   token = (await call('POST', '/auth/login', { email, password })).token as string
-  return call
+  /** Receives an answer without reading it. */
+  const receive = async (path: string, isVisitor = false) => {
+    const headers = { 'accept-encoding': 'gzip', ...(!isVisitor && { authorization: `Bearer ${token}` }) }
+    const asked = get(`${origin}/api/v1${path}`, { headers })
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    response.resume()
+    await once(response, 'close')
+    if (response.statusCode !== 200 || !response.complete) throw new Error(`${path}: ${response.statusCode}`)
+  }
+  return Object.assign(call, { receive })
 }
 
 type Call = Awaited<ReturnType<typeof logIn>>
@@ -153,8 +162,24 @@ async function calendar(env: Record<string, string>, ...args: string[]): Promise
 
 const action = (name: string) => (call: Call) => call('POST', '/actions/run', { name })
 
+/** Whole lists that are asked for at once. */
+const wholeLists = (
+  whose: string,
+  isVisitor: boolean,
+  filters: (at: number) => object = () => ({}),
+): Work => ({
+  name: `20 whole lists ${whose}`,
+  run: (call) => {
+    const query = (at: number) => new URLSearchParams({ filters: JSON.stringify(filters(at)) })
+    return Promise.all(numbers(20).map((at) => call.receive(`/events/?${query(at)}`, isVisitor)))
+  },
+})
+
 const works: Work[] = [
   ...imports,
+  wholeLists('of somebody logged in', false),
+  wholeLists('of visitors', true),
+  wholeLists('of visitors, each another', true, (at) => ({ startAfter: `2000-01-01T00:${10 + at}:00Z` })),
   {
     name: 'generate 175 dates with a long text',
     prepare: async (call) => {

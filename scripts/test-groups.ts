@@ -40,7 +40,7 @@ export type TestGroup = keyof typeof testGroups
  */
 export const sqlTests = [
   'demo/api/{dashboard,erasure,event-counts,fields,folded-lists,generation,image-uses,import-sources}.test.ts',
-  'demo/api/{lists,ownership}.test.ts',
+  'demo/api/{lists,ownership,whole-lists}.test.ts',
   'demo/api/{interrupted-imports,references,search,series,two-at-once,undo-imports,writes}.test.ts',
   'demo/api/moderation/{desk,merge,tags,trail}.test.ts',
   'demo/archive/round-trip.test.ts',
@@ -49,7 +49,7 @@ export const sqlTests = [
   'demo/entries/*.test.ts',
   'demo/http/idempotency.test.ts',
   'demo/http/limits/{overload,rate-limit}.test.ts',
-  'demo/site/{facets,near}.test.ts',
+  'demo/site/{facets,near,zero-point}.test.ts',
 ] as const
 
 /** The glob of a group's tests. Throws if it finds none, as after a move, since they would not run and nobody would notice. */

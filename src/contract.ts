@@ -11,6 +11,7 @@ export {
   nearbyKm,
   type Point,
   readPoint,
+  withoutZeroPoint,
   writePoint,
 } from './core/nearby.ts'
 export { metresPerPx, toWorld, worldPx } from './core/mercator.ts'

@@ -167,6 +167,26 @@ describeHost('lists', (host) => {
       expect(await found({ end: { from: '2026-06-01T18:00:01Z' } })).toEqual(['long'])
     })
 
+    it('takes the ends of the range of starts as filters of their own, also in searches', async () => {
+      const at = '2026-06-03T10:00:00Z'
+      expect(await found({ startAfter: at })).toEqual(['long'])
+      expect(
+        await found({ startAfter: '2026-06-03T12:00:00+02:00', startBefore: '2027-01-01T00:00:00Z' }),
+      ).toEqual(['long'])
+      expect(await found({ startBefore: at })).toEqual(await found({ start: { to: at } }))
+      expect(await found({ startBefore: at, start: { from: at } })).toEqual([])
+      expect(await found({ startAfter: at, start: { from: '2026-01-01T00:00:00Z' } })).toEqual(['long'])
+      for (const path of ['search', 'eventsearch']) {
+        const filters = encodeURIComponent(JSON.stringify({ startAfter: at }))
+        const { items } = await host.read<{ items: Item[] }>(`/${path}?filters=${filters}`)
+        expect(items.map(({ name }) => name)).toEqual(['long'])
+      }
+      const folded = await host.read<{ events: number }>(
+        `/events/?fold=series&filters=${encodeURIComponent(JSON.stringify({ startAfter: at }))}`,
+      )
+      expect(folded.events).toBe(1)
+    })
+
     it('counts among the own what can be edited through a group', async () => {
       expect(await found({ ownedBy: owner.id }, owner)).toEqual(['by group'])
       expect(await found({ ownedBy: owner.id }, moderator)).toEqual([])
@@ -209,6 +229,32 @@ describeHost('lists', (host) => {
     ['filters={"start":{"from":"2026-11-01"}}', { 'filters.start.from': 'missingTime' }],
   ])('says what is wrong in the query %s', async (query, fields) => {
     expect(await host.read(`/events/?${encodeURI(query)}`)).toEqual({ error: 'invalid query', fields })
+  })
+
+  it.each([
+    ['events/?filters={"startAftr":"2026-11-01T00:00:00Z"}', 'filters.startAftr', 'startAfter'],
+    ['events/?filters={"start_before":"2026-11-01T00:00:00Z"}', 'filters.start_before', 'startBefore'],
+    ['eventsearch?filters={"categroy":"a"}', 'filters.categroy', 'category'],
+    ['search?filters={"start":{"form":"2026-11-01T00:00:00Z"}}', 'filters.start.form', 'from'],
+    ['eventsearch?pagesize=5', 'pagesize', 'pageSize'],
+    ['groups/?ofset=5', 'ofset', 'offset'],
+  ])('names what may be meant in the query %s', async (query, path, name) => {
+    expect(await host.read(`/${encodeURI(query)}`)).toEqual({
+      error: 'invalid query',
+      fields: { [path]: 'invalid' },
+      meant: { [path]: name },
+    })
+  })
+
+  it('knows the filters of one list only there, and reads their values as strictly as before', async () => {
+    expect(await host.read('/places/?filters={"startAfter":"2026-11-01T00:00:00Z"}')).toEqual({
+      error: 'invalid query',
+      fields: { 'filters.startAfter': 'invalid' },
+    })
+    expect(await host.read('/events/?filters={"startAfter":"2026-11-01"}')).toEqual({
+      error: 'invalid query',
+      fields: { 'filters.startAfter': 'missingTime' },
+    })
   })
 
   const ofPeople = ['sorting=email', 'filters={"role":"admin"}', 'filters={"deactivated":false}']

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { type OrderByItemBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import {
@@ -11,7 +12,7 @@ import {
   type ResourceName,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
-import type { Database, Dialect } from '../db/connection/database.ts'
+import type { Database, Dialect, Queries } from '../db/connection/database.ts'
 import { type AnyRow, anyTable } from '../db/connection/transaction.ts'
 import { revisedTables } from '../db/data-revision.ts'
 import { byEventCount, loadEventCounts } from '../db/listings/event-counts.ts'
@@ -25,6 +26,7 @@ import { sendVersion } from '../http/etag.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { readListQuery } from '../http/list-query.ts'
 import { readingOf } from '../http/page-language.ts'
+import { oneEachTurn } from '../lib/yielding.ts'
 import { named, type Route, route, type Schema } from './route.ts'
 
 /** The column of resources whose lists count the events of each entry. */
@@ -47,43 +49,108 @@ function orderOf<Row extends AnyRow, Item extends object, Input, Filters>(
   }
 }
 
-/** One page of a list, and the total number of rows. */
-async function findPage<Row extends AnyRow, Item extends object, Input, Filters>(
-  { dialect, read }: Database,
+/** A list query with a limit. */
+type PageQuery<Filters> = ListQuery<Filters> & { limit: number }
+
+const keyOf = ({ keyColumn = 'seq' }: { keyColumn?: string }) => keyColumn
+
+/** The rows of a list, the keys of those that are asked for, and their order. */
+function listed<Row extends AnyRow, Item extends object, Input, Filters>(
+  db: Queries,
+  dialect: Dialect,
   resource: Resource<Row, Item, Input, Filters>,
-  query: ListQuery<Filters>,
+  query: PageQuery<Filters>,
   caller: Caller,
-): Promise<{ rows: Row[]; total: number }> {
-  const { name } = resource.contract
-  const key = resource.keyColumn ?? 'seq'
-  const table = anyTable(read)
-    .selectFrom(name)
+) {
+  const key = keyOf(resource)
+  const table = anyTable(db)
+    .selectFrom(resource.contract.name)
     .where(resource.condition(query, caller, dialect))
   const { by, nullable, descending } = orderOf(resource, query, caller, dialect)
   const direction = (order: OrderByItemBuilder) => {
     const directed = descending ? order.desc() : order.asc()
     return nullable ? directed.nullsLast() : directed
   }
-  const lastly = descending ? 'desc' : 'asc'
-  // Sorting whole rows would take several times as long as sorting their keys.
+  const lastly: 'desc' | 'asc' = descending ? 'desc' : 'asc'
   const keys = table
     .select(key)
     .orderBy(by, direction)
     .orderBy(key, lastly)
     .limit(query.limit)
     .offset(query.offset)
+  /** The total number of rows, of which so many have been found. */
+  async function total(found: number): Promise<number> {
+    if (found < query.limit && (found > 0 || query.offset === 0)) return query.offset + found
+    const counted = await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    return counted.total
+  }
+  return { table, keys, total, by, direction, lastly }
+}
+
+/** One page of a list, and the total number of rows. */
+async function findPage<Row extends AnyRow, Item extends object, Input, Filters>(
+  { dialect, read }: Database,
+  resource: Resource<Row, Item, Input, Filters>,
+  query: PageQuery<Filters>,
+  caller: Caller,
+): Promise<{ rows: Row[]; total: number }> {
+  const key = keyOf(resource)
+  const { keys, total, by, direction, lastly } = listed(read, dialect, resource, query, caller)
+  // Sorting whole rows would take several times as long as sorting their keys.
   const rows = await anyTable(read)
-    .selectFrom(name)
+    .selectFrom(resource.contract.name)
     .selectAll()
     .where(key, 'in', keys)
     .orderBy(by, direction)
     .orderBy(key, lastly)
     .execute()
-  const isLast = rows.length < query.limit && (rows.length > 0 || query.offset === 0)
-  const { total } = isLast
-    ? { total: query.offset + rows.length }
-    : await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows: rows as unknown as Row[], total }
+  return { rows: rows as unknown as Row[], total: await total(rows.length) }
+}
+
+/** Rows of a long list that are read and written in one step: about 5 ms. */
+const rowsAtOnce = 50
+
+/** JSON of the entries with some keys, in their order, without those that are no longer in the list. */
+async function* itemsOf<Row extends AnyRow, Item extends object, Input, Filters>(
+  db: Database,
+  resource: Resource<Row, Item, Input, Filters>,
+  query: PageQuery<Filters>,
+  reader: Reader,
+  keys: readonly unknown[],
+): AsyncGenerator<string> {
+  const key = keyOf(resource)
+  const { table } = listed(db.read, db.dialect, resource, query, reader.caller)
+  let before = '['
+  for (let at = 0; at < keys.length; at += rowsAtOnce) {
+    const some = keys.slice(at, at + rowsAtOnce)
+    const written = await oneEachTurn(async () => {
+      const found = await table.selectAll().where(key, 'in', some).execute()
+      const byKey = new Map(found.map((row) => [row[key], row as unknown as Row]))
+      const rows = some.flatMap((one) => byKey.get(one) ?? [])
+      const items = await presentInList(db, resource, rows, reader)
+      return items.map((item) => JSON.stringify(item)).join()
+    })
+    if (written === '') continue
+    yield before + written
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** A long list as a caller may see it, as JSON. Sorts and counts where that holds nobody up, and reads in steps. */
+async function readInSteps<Row extends AnyRow, Item extends object, Input, Filters>(
+  db: Database,
+  resource: Resource<Row, Item, Input, Filters>,
+  query: PageQuery<Filters>,
+  reader: Reader,
+) {
+  const { keys, total } = listed(db.scan, db.dialect, resource, query, reader.caller)
+  const found = (await keys.execute()).map((row) => row[keyOf(resource)])
+  return {
+    count: found.length,
+    parts: itemsOf(db, resource, query, reader, found),
+    headers: { 'x-total-count': String(await total(found.length)) },
+  }
 }
 
 /** Page size and offset up to which a plain list is free. Larger ones are typical of programs, not of screens. */
@@ -91,7 +158,7 @@ const readableRows = 100
 const readableOffset = 1000
 
 /** Cost of a list in the caller's budget: free for an unfiltered page of normal size. */
-function costOf<Filters>({ limit, offset, filters, fold }: ListQuery<Filters>): number {
+function costOf<Filters>({ limit = 0, offset, filters, fold }: ListQuery<Filters>): number {
   const isLong = limit > readableRows || offset > readableOffset
   const readsAll = fold !== undefined || Object.keys(filters as object).length > 0
   return (isLong ? costs.longList : 0) + (readsAll ? costs.list : 0)
@@ -99,13 +166,13 @@ function costOf<Filters>({ limit, offset, filters, fold }: ListQuery<Filters>): 
 
 /** Adds to each item the number of events that point to it. */
 async function withCounts<Item extends object>(
-  { read }: Database,
+  { scan }: Database,
   resource: ResourceName,
   items: readonly Item[],
   caller: Caller,
 ): Promise<Item[]> {
   const ids = items.map((item) => String((item as { id?: string }).id))
-  const counts = await loadEventCounts(read, resource, ids, caller)
+  const counts = await loadEventCounts(scan, resource, ids, caller)
   return items.map((item, index) => ({ ...item, [eventCount]: counts.get(ids[index]!) ?? 0 }))
 }
 
@@ -121,25 +188,34 @@ async function presentRows<Row extends AnyRow, Item extends object, Input, Filte
   return (await resource.load(read, rows)).map((item) => resource.present(item, caller, reading))
 }
 
+/** The same with the number of events of each, where lists have it. */
+async function presentInList<Row extends AnyRow, Item extends object, Input, Filters>(
+  db: Database,
+  resource: Resource<Row, Item, Input, Filters>,
+  rows: readonly Row[],
+  reader: Reader,
+): Promise<Partial<Item>[]> {
+  const items = await presentRows(db, resource, rows, reader)
+  const { name, sortable } = resource.contract
+  return sortable.includes(eventCount) ? withCounts(db, name, items, reader.caller) : items
+}
+
 /** One page of a list as a caller may see it, and the number of all entries. */
 async function readList<Row extends AnyRow, Item extends object, Input, Filters>(
   db: Database,
   resource: Resource<Row, Item, Input, Filters>,
-  query: ListQuery<Filters>,
+  query: PageQuery<Filters>,
   reader: Reader,
 ): Promise<{ items: Partial<Item>[]; total: number }> {
-  const { caller } = reader
-  const { rows, total } = await findPage(db, resource, query, caller)
-  const items = await presentRows(db, resource, rows, reader)
-  const { name, sortable } = resource.contract
-  return { items: sortable.includes(eventCount) ? await withCounts(db, name, items, caller) : items, total }
+  const { rows, total } = await findPage(db, resource, query, reader.caller)
+  return { items: await presentInList(db, resource, rows, reader), total }
 }
 
 /** The same with the dates of each repeating event as one row. */
 async function readFoldedList<Row extends AnyRow, Item extends object, Input, Filters>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   resource: Resource<Row, Item, Input, Filters>,
-  query: ListQuery<Filters>,
+  query: PageQuery<Filters>,
   reader: Reader,
 ) {
   const { caller } = reader
@@ -175,14 +251,14 @@ function documentedQuery({ sortable, filters, initialSorting, folds }: ResourceC
 
 const listParameters = {
   offset: 'The number of entries to skip.',
-  limit: `The maximum number of entries; without a login at most ${limits.visitorListLimit}.`,
+  limit: `The maximum number of entries; without a login at most ${limits.visitorListLimit}. Without it the list is whole, up to ${limits.maxListLimit} entries, or ${limits.defaultPageSize} rows with \`fold\`.`,
   sorting: 'The column to sort by.',
   order: 'The sort direction.',
   filters: `Entries must match all of them. A list can hold ${limits.maxFilterValues} values, the JSON ${limits.queryJsonBytes} bytes.`,
   fold: 'With `series` the dates of a repeating event are one row, given by the date that sorts first, and the answer is an object. `offset`, `limit` and `x-total-count` count rows.',
 }
 
-/** `GET /{resource}`. Answers are cached for visitors together, and for each user. */
+/** `GET /{resource}`. Pages are cached for visitors together, and for each user; of whole lists, those of visitors. */
 export function listRoute<Row extends AnyRow, Item extends object, Input, Filters>(
   { db, now, config }: Deps,
   resource: Resource<Row, Item, Input, Filters>,
@@ -200,7 +276,7 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
     withSlash: true,
     answers: {
       200: {
-        description: 'One page of the list.',
+        description: 'The list, or one page of it.',
         schema: contract.folds ? { oneOf: [list, foldedEvents] } : list,
         headers: { 'x-total-count': 'The total number of entries.' },
       },
@@ -208,14 +284,32 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
     async handle({ request, reply }) {
       const { caller } = request
       const reader = { caller, reading: readingOf(request, config) }
-      const query = readListQuery(request, contract)
-      const cost = costOf(query)
-      if (query.fold === undefined && isRevised(contract.name)) {
+      const wanted = readListQuery(request, contract)
+      const cost = costOf(wanted)
+      const key = isRevised(contract.name)
+        ? `${contract.name} ${JSON.stringify([caller, wanted])}`
+        : undefined
+      const { limit } = wanted
+      if (limit === undefined) {
         const make = async () => {
+          if (caller) request.spend(cost)
+          const whole = await readInSteps(db, resource, { ...wanted, limit: limits.maxListLimit }, reader)
+          if (caller && whole.count > readableRows) request.spend(costs.feed)
+          return whole
+        }
+        return reply.sendLong({ key, cost: costs.feed, make })
+      }
+      const query = { ...wanted, limit }
+      if (query.fold === undefined && key !== undefined) {
+        const make = async () => {
+          if (limit > readableRows) {
+            const { parts, headers } = await readInSteps(db, resource, query, reader)
+            return { text: await text(parts), headers }
+          }
           const { items, total } = await readList(db, resource, query, reader)
           return { text: JSON.stringify(items), headers: { 'x-total-count': String(total) } }
         }
-        return reply.sendCacheable({ key: `${contract.name} ${JSON.stringify([caller, query])}`, cost, make })
+        return reply.sendCacheable({ key, cost, make })
       }
       if (cost > 0) request.spend(cost)
       const { items, total, ...dates } = await (query.fold

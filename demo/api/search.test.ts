@@ -139,6 +139,28 @@ describeHost('search', (host) => {
     expect([second.total, second.items.map((item) => item.name)]).toEqual([3, ['Stadtgespräch']])
   })
 
+  it('takes 0 for the first page and the usual size, and the direction apart from the column', async () => {
+    const inOrder = async (query: string) =>
+      (await host.read<Found>(`/eventsearch?${query}`)).items.map(({ name }) => name)
+    const ascending = await inOrder('sort=start')
+    expect(ascending).toHaveLength(3)
+    for (const query of [
+      'page=0&pageSize=20&sort=start&sortAscending=true',
+      'page=0&pageSize=0&sort=start',
+      'sort=-start&sortAscending=True',
+      'pageSize=00&sortAscending=1&sort=start',
+      'sortAscending=false',
+    ])
+      expect([query, await inOrder(query)]).toEqual([query, ascending])
+    for (const query of [
+      'sort=start&sortAscending=false',
+      'sort=-start&sortAscending=0',
+      'sort=-start&page=0',
+    ])
+      expect([query, await inOrder(query)]).toEqual([query, ascending.toReversed()])
+    expect(await inOrder('page=0&pageSize=1&sort=start')).toEqual(ascending.slice(0, 1))
+  })
+
   it('counts values over all that was found', async () => {
     const fields = ['tags', 'category', 'topic', 'location', 'organizers']
     const aggregations = Object.fromEntries(fields.map((field) => [field, { terms: { field } }]))
@@ -164,8 +186,10 @@ describeHost('search', (host) => {
 
   it('refuses a malformed query', async () => {
     const wrong = [
-      'page=0',
+      'page=-1',
+      'page=00x',
       'pageSize=101',
+      'sortAscending=yes',
       'pageSize=x',
       'sort=end',
       'filters={',

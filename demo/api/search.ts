@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import {
   contracts,
   eventFilters,
+  limits,
   type ItemOf,
   oneOrMore,
   type SearchKind,
   searchKinds,
   type SearchQuery,
+  searchOrder,
   searchQuery,
   type SearchResult,
   searchWording,
@@ -32,8 +34,9 @@ const parameters = {
   query:
     'Words that must all occur, in any order. The beginning of each word is enough. Words in quotation marks are neither corrected nor searched by synonyms.',
   sort: 'Default: by relevance, or by start if there is no query.',
-  page: 'The page number, from 1.',
-  pageSize: 'Entries per page.',
+  sortAscending: 'The direction of `sort`, if given: overrides its minus.',
+  page: 'The page number, from 1; 0 is the first page, too.',
+  pageSize: `Entries per page; 0 is the default, ${limits.defaultPageSize}.`,
   filters: 'The same as for the list of events; `/search` also takes `kind`.',
   aggregations: 'Values to count, each field once: `{"tags":{"terms":{"field":"tags","size":20}}}`.',
   omit: 'IDs of events to leave out.',
@@ -68,6 +71,8 @@ const searchResult = named(
 
 const eventSearchResult = named('EventSearchResult', resultOf(contracts.events.item))
 
+type Wanted = Omit<SearchQuery, 'filters'> & { page: number; pageSize: number; filters: SearchFilters }
+
 /** Cost of a search in the caller's budget. */
 const costOf = ({ aggregations = {} }: Pick<SearchQuery, 'aggregations'>) =>
   costs.search + costs.aggregation * Object.keys(aggregations).length
@@ -93,11 +98,12 @@ export const searchRoutes: ApiPart = ({ db }) => {
   const send = async (
     reply: FastifyReply,
     name: string,
-    wanted: v.InferOutput<typeof query | typeof eventQuery>,
-    make: (filters: SearchFilters) => Promise<object>,
+    { sortAscending, ...asked }: v.InferOutput<typeof query | typeof eventQuery>,
+    make: (wanted: Wanted) => Promise<object>,
   ) => {
+    const wanted = { ...asked, sort: searchOrder({ ...asked, sortAscending }) }
     const key = `${name} ${await synonymsVersion()} ${JSON.stringify(wanted)}`
-    const text = async () => JSON.stringify(await make(wanted.filters))
+    const text = async () => JSON.stringify(await make(wanted))
     return reply.sendCacheable({ key, cost: costOf(wanted), make: text })
   }
 
@@ -109,9 +115,9 @@ export const searchRoutes: ApiPart = ({ db }) => {
       query,
       parameters,
       answers: { 200: { description: 'The results.', schema: searchResult } },
-      handle: ({ reply, query: wanted }) =>
-        send(reply, 'search', wanted, async (filters) => {
-          const { refs, ...rest } = await search(db, { ...wanted, filters, kinds: searchKinds })
+      handle: ({ reply, query: asked }) =>
+        send(reply, 'search', asked, async (wanted) => {
+          const { refs, ...rest } = await search(db, { ...wanted, kinds: searchKinds })
           const items = await loadFound(db.read, refs)
           return { items, ...rest } satisfies SearchResult<FoundItem & { kind: SearchKind }>
         }),
@@ -124,9 +130,9 @@ export const searchRoutes: ApiPart = ({ db }) => {
       query: eventQuery,
       parameters,
       answers: { 200: { description: 'The results.', schema: eventSearchResult } },
-      handle: ({ reply, query: wanted }) =>
-        send(reply, 'eventsearch', wanted, async (filters) => {
-          const { refs, ...rest } = await search(db, { ...wanted, filters, kinds: ['events'] })
+      handle: ({ reply, query: asked }) =>
+        send(reply, 'eventsearch', asked, async (wanted) => {
+          const { refs, ...rest } = await search(db, { ...wanted, kinds: ['events'] })
           const found = await loadFound(db.read, refs)
           const items = found.map(({ kind: _kind, ...item }) => item as ItemOf<'events'>)
           return { items, ...rest } satisfies SearchResult<ItemOf<'events'>>

@@ -18,6 +18,7 @@ it('production has these limits, and the hash that OWASP recommends', () => {
     passwordCost: { memory: 19 * 1024, passes: 2, parallelism: 1 },
     requestsPerMinute: { block: 1200, line: 3600 },
     pageAgeMs: 1000,
+    stalledMs: 60_000,
     subscriptionMs: 30_000,
     littleRoomBytes: 500_000_000,
     expensive: { burst: 120, perSecond: 15 },

@@ -29,6 +29,8 @@ export type HostLimits = {
   requestsPerMinute: { block: number; line: number }
   /** How old a public page may be under many writes, for visitors who haven't just written, in milliseconds. */
   pageAgeMs: number
+  /** How long a client may take nothing of a long answer before it is cut off, in milliseconds. */
+  stalledMs: number
   /** Budget of an address block or user for expensive work (`costs`): its size, and what it gains per second. */
   expensive: { burst: number; perSecond: number }
   attempts: {
@@ -99,6 +101,7 @@ export const productionLimits: HostLimits = {
   passwordCost: owaspCost,
   requestsPerMinute: { block: perMinute, line: 3 * perMinute },
   pageAgeMs: 1000,
+  stalledMs: minuteMs,
   // Enough for a school that opens the calendar all at once, then for five uncached views per second.
   expensive: { burst: 120, perSecond: 15 },
   attempts: {

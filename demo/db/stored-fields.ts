@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
-import { caseKey, contracts, type ItemOf, nameKey } from '../../src/contract.ts'
+import { caseKey, contracts, type ItemOf, nameKey, withoutZeroPoint } from '../../src/contract.ts'
 import type { Dialect } from './connection/database.ts'
 import {
   type ByHand,
@@ -136,7 +136,7 @@ export function itemOf<Name extends StoredResource>(
   const item: Record<string, unknown> = {}
   for (const { name, field } of answeredFields[resource])
     item[name] = field ? fromColumn(field, values[name]) : values[name]
-  return item as Omit<ItemOf<Name>, ByHand<Name>>
+  return withoutZeroPoint(item) as Omit<ItemOf<Name>, ByHand<Name>>
 }
 
 /** A sort expression. `nullable`: it may be null; such rows come last. */

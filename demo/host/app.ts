@@ -8,6 +8,7 @@ import type { Deps } from '../config/deps.ts'
 import { ensureShippedThemes } from '../db/themes.ts'
 import { assertDeclaredAccess } from '../http/access/declared-access.ts'
 import { cacheAnswers } from '../http/answer-cache.ts'
+import { sendLongAnswers } from '../http/long-answers.ts'
 import { authenticate } from '../http/authenticate.ts'
 import { readJsonSafely } from '../http/body.ts'
 import { announceClosing } from '../http/closing.ts'
@@ -115,10 +116,13 @@ export async function buildApp(
   await limitRequests(app, deps)
   limitExpensive(app, deps)
   const answerStats = cacheAnswers(app, deps)
+  const longAnswers = sendLongAnswers(app, deps)
   healthRoutes(app, deps, closing)
   if (metrics) {
     measureRequests(app, metrics)
     metrics.watchCache('api', answerStats)
+    metrics.watchCache('lists', longAnswers.stats)
+    metrics.watchQueue('lists', longAnswers.load)
     watchHost(metrics, deps, { renderer, log: app.log })
     metricsRoutes(app, deps.config, metrics)
   }

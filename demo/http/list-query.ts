@@ -30,8 +30,16 @@ type Part = { type: string; wrapped?: Part; entries?: Record<string, Part> }
 
 const innermost = (part: Part): Part => (part.wrapped ? innermost(part.wrapped) : part)
 
+/** Parses a flag in a query: `true`, `false`, 1 or 0, in any case, as the languages of programs write them. */
+function flagOf(text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  const flags: Record<string, boolean> = { true: true, 1: true, false: false, 0: false }
+  return flags[text.toLowerCase()] ?? text
+}
+
 /** How parameters are written that aren't texts. */
 const notations: Record<string, (text: unknown, parameter: string) => unknown> = {
+  boolean: flagOf,
   number: numberOf,
   array: jsonOf,
   record: jsonOf,
@@ -69,10 +77,11 @@ export function readListQuery<Filters>(
   // A record schema also accepts an array.
   if (Array.isArray(raw.filters)) throw invalidQuery({ filters: 'invalid' })
   const { filters, sorting, ...rest } = readQuery(listQuery, raw)
-  if (request.caller === null && rest.limit > limits.visitorListLimit)
+  const limit = rest.limit ?? (rest.fold && limits.defaultPageSize)
+  if (request.caller === null && limit !== undefined && limit > limits.visitorListLimit)
     throw invalidQuery({ limit: 'tooMany' })
   if (rest.fold !== contract.folds && rest.fold !== undefined) throw invalidQuery({ fold: 'invalid' })
   const column = sorting === 'created_at' ? 'createdAt' : sorting
   if (column !== undefined && !contract.sortable.includes(column)) throw invalidQuery({ sorting: 'invalid' })
-  return { ...rest, sorting: column, filters: readQuery(contract.filters, filters ?? {}, 'filters') }
+  return { ...rest, limit, sorting: column, filters: readQuery(contract.filters, filters ?? {}, 'filters') }
 }

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EncodedText } from '../lib/encoded-text.ts'
-
-const minLength = 1024
+import type { SentText } from '../lib/encoded-text.ts'
 
 /** The encodings that a client accepts, without those with `q=0` (RFC 9110 section 12.5.3). */
 function accepted(header: string | string[] | undefined): Set<string> {
@@ -39,7 +37,7 @@ export type SendOptions = {
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  sent: EncodedText,
+  sent: SentText,
   { vary, lastModified }: SendOptions = {},
 ): Promise<FastifyReply> {
   reply.headers({
@@ -51,7 +49,7 @@ export async function sendText(
   const isCurrent = isKnown(request, sent.etag) || isUnmodified(request, lastModified)
   if (reply.statusCode === 200 && isCurrent) return reply.code(304).send()
   const takes = accepted(request.headers['accept-encoding'])
-  const encoding = (['br', 'gzip'] as const).find((name) => takes.has(name))
-  if (!encoding || sent.bytes.length < minLength) return reply.send(sent.bytes)
-  return reply.header('content-encoding', encoding).send(await sent.as(encoding))
+  const encoding = sent.encodings.find((name) => takes.has(name))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(await sent.as(encoding))
 }

@@ -1,4 +1,4 @@
-import { type EncodedText, encodedText, type TextWithHeaders } from '../lib/encoded-text.ts'
+import { type EncodedText, encodedText, type SentText, type TextWithHeaders } from '../lib/encoded-text.ts'
 import type { Load } from '../lib/semaphore.ts'
 
 /** `hits` counts requests that waited for the same text, too. */
@@ -12,7 +12,7 @@ export type Watched = {
   watchCache(cache: string, stats: () => CacheStats): void
 }
 
-export type TextCache = {
+type Cache<Text, Made> = {
   stats(): CacheStats
   /** Whether a text is cached or being made. */
   has(key: string): boolean
@@ -20,15 +20,26 @@ export type TextCache = {
    * Returns the text for a key, making it on a cache miss. Concurrent requests share one making (single-flight). Until it
    * is made, they get the text for the key `meanwhile`, if that is cached.
    */
-  get(key: string, make: () => Promise<string | TextWithHeaders>, meanwhile?: string): Promise<EncodedText>
+  get(key: string, make: () => Promise<Made>, meanwhile?: string): Promise<Text>
 }
+
+export type TextCache = Cache<EncodedText, string | TextWithHeaders>
 
 /** Overhead per cached text, so that many tiny ones are limited too. */
 const entryBytes = 1000
 
 /** LRU cache of pages, feeds and lists, limited in bytes; compressed variants add about a fifth. Failures are not cached. */
 export function createTextCache(maxBytes = 32_000_000): TextCache {
-  const texts = new Map<string, { text: Promise<EncodedText>; size: number }>()
+  const cache = createCache<EncodedText>(maxBytes)
+  return {
+    ...cache,
+    get: (key, make, meanwhile) => cache.get(key, async () => encodedText(await make()), meanwhile),
+  }
+}
+
+/** The same for texts that are kept as they are made. */
+export function createCache<Text extends Pick<SentText, 'size'>>(maxBytes: number): Cache<Text, Text> {
+  const texts = new Map<string, { text: Promise<Text>; size: number }>()
   let total = 0
   let hits = 0
   let misses = 0
@@ -38,13 +49,13 @@ export function createTextCache(maxBytes = 32_000_000): TextCache {
     texts.delete(key)
   }
 
-  type Entry = { text: Promise<EncodedText>; size: number }
-  const begin = (key: string, make: () => Promise<string | TextWithHeaders>): Entry => {
-    const entry: Entry = { text: make().then(encodedText), size: 0 }
+  type Entry = { text: Promise<Text>; size: number }
+  const begin = (key: string, make: () => Promise<Text>): Entry => {
+    const entry: Entry = { text: make(), size: 0 }
     texts.set(key, entry)
-    const keep = (text: EncodedText) => {
+    const keep = (text: Text) => {
       if (texts.get(key) !== entry) return
-      entry.size = text.bytes.length + key.length + entryBytes
+      entry.size = text.size + key.length + entryBytes
       total += entry.size
       for (const oldest of texts.keys()) {
         if (total <= maxBytes) break

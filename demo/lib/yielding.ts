@@ -1,6 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { semaphore } from './semaphore.ts'
 
 const yieldAfterMs = 20
+
+const inTurn = semaphore(1)
+
+/**
+ * Does one step of a long work in the process that answers requests: in each turn of the event loop only one, however many
+ * works there are.
+ */
+export const oneEachTurn = <Result>(step: () => Promise<Result>): Promise<Result> =>
+  inTurn(async () => {
+    await nextTurn()
+    return step()
+  })
 
 /**
  * `Array.prototype.map` for long calculations in the process that answers requests: every few milliseconds it waits

@@ -29,6 +29,7 @@ import { trackLastModified } from './render/last-modified.ts'
 import type { Renderer } from './render/renderer.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { followMergedFilters, followMerges } from './serve/merged-addresses.ts'
+import { formerAddresses } from './serve/former-addresses.ts'
 import { type PageContext, type PageModel, PageNotFound, type SiteServices, todayOf } from './serve/page.ts'
 import { type LegalText, legalTexts, type PageToServe, servePage } from './serve/serve-page.ts'
 import { namedImageUrl, themeFileRoutes } from './serve/serve-theme-file.ts'
@@ -173,6 +174,7 @@ function machineRoutes(app: FastifyInstance, site: SiteServices): void {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   )
   feedRoutes(app, site)
+  formerAddresses(app)
   upcomingRoute(app, site)
   sitemapRoutes(app, site)
   app.get('/favicon.ico', async (_request, reply) => {

@@ -46,7 +46,7 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     userEntries: createUserEntriesApi(http),
 
     /** Search over all public entries. */
-    async search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult<Found>> {
+    async search(query: OwnSearch, signal?: AbortSignal): Promise<SearchResult<Found>> {
       const response = await http('/search', { search: searchParams(query), signal })
       return (await response.json()) as SearchResult<Found>
     },
@@ -206,7 +206,10 @@ type Found = { [Kind in SearchKind]: ItemOf<Kind> & { kind: Kind } }[SearchKind]
 
 const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
 
-const searchParams = ({ filters, aggregations, omit, ...query }: SearchQuery) => ({
+/** `sort` has its direction in it. */
+type OwnSearch = Omit<SearchQuery, 'sortAscending'>
+
+const searchParams = ({ filters, aggregations, omit, ...query }: OwnSearch) => ({
   ...query,
   filters: json(filters),
   aggregations: json(aggregations),

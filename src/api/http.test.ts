@@ -32,7 +32,7 @@ afterEach(async () => {
 describe('a failed call', () => {
   it.each([400, 401, 402, 403])('has the error field of the body as its code at %i', async (status) => {
     const api = await start({ status, json: { error: 'name already exists' } })
-    expect(await failureOf(api.resource('places').list())).toMatchObject({
+    expect(await failureOf(api.resource('places').list({ limit: 25 }))).toMatchObject({
       status,
       code: 'name already exists',
     })
@@ -46,7 +46,7 @@ describe('a failed call', () => {
     [429, 'too many requests'],
   ])('has a code of its own at %i: %s, whatever the body says', async (status, code) => {
     const api = await start({ status, json: { error: 'something else' } })
-    expect((await failureOf(api.resource('places').list())).code).toBe(code)
+    expect((await failureOf(api.resource('places').list({ limit: 25 }))).code).toBe(code)
   })
 
   it('has the id of the request if the body names it', async () => {
@@ -54,7 +54,7 @@ describe('a failed call', () => {
       status: 500,
       json: { error: 'InternalServerError', requestId: '0c1f6a52e9b7' },
     })
-    expect((await failureOf(api.resource('places').list())).requestId).toBe('0c1f6a52e9b7')
+    expect((await failureOf(api.resource('places').list({ limit: 25 }))).requestId).toBe('0c1f6a52e9b7')
   })
 
   it('says at 429 whether too much was created, and when to go on', async () => {
@@ -72,13 +72,16 @@ describe('a failed call', () => {
     ['names something odd', { status: 400, json: { error: 5 } }],
   ])('is unknown when the body %s', async (_what, given) => {
     const api = await start(given)
-    expect((await failureOf(api.resource('places').list())).code).toBe('UnknownError')
+    expect((await failureOf(api.resource('places').list({ limit: 25 }))).code).toBe('UnknownError')
   })
 
   it('is unknown without a server', async () => {
     const api = await start({})
     await server.close()
-    expect(await failureOf(api.resource('places').list())).toMatchObject({ status: 0, code: 'UnknownError' })
+    expect(await failureOf(api.resource('places').list({ limit: 25 }))).toMatchObject({
+      status: 0,
+      code: 'UnknownError',
+    })
   })
 
   it('names the fields, how many entries are in the way and when to try again', async () => {
@@ -107,14 +110,14 @@ describe('a failed call', () => {
   it('throws the reason of an abort as it is', async () => {
     const api = await start({ json: [] })
     const controller = new AbortController()
-    const call = api.resource('places').list({}, controller.signal)
+    const call = api.resource('places').list({ limit: 25 }, controller.signal)
     controller.abort()
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('is never tried again by itself', async () => {
     const api = await start({ status: 503, json: {} })
-    await failureOf(api.resource('places').list())
+    await failureOf(api.resource('places').list({ limit: 25 }))
     expect(server.received).toHaveLength(1)
   })
 })
@@ -130,7 +133,7 @@ describe('the console', () => {
   it('names the address, once, if nothing there has ever answered as an API does', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const api = await start({ status: 404, text: '<p>No such page</p>' })
-    for (const _try of ['first', 'second']) await failureOf(api.resource('places').list())
+    for (const _try of ['first', 'second']) await failureOf(api.resource('places').list({ limit: 25 }))
     expect(warn).not.toHaveBeenCalled()
     vi.runAllTimers()
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`no API at ${server.origin}/api/v1 (404)`)]])
@@ -145,10 +148,10 @@ describe('the console', () => {
     const api = await start(known)
     await api
       .resource('places')
-      .list()
+      .list({ limit: 25 })
       .catch(() => undefined)
     answer = { status: 502, text: '<p>Bad gateway</p>' }
-    await failureOf(api.resource('places').list())
+    await failureOf(api.resource('places').list({ limit: 25 }))
     vi.runAllTimers()
     expect(warn).not.toHaveBeenCalled()
     warn.mockRestore()
@@ -162,7 +165,7 @@ describe('the token', () => {
     await api.auth.login({ email: 'me@example.org', password: 'secret' })
     await api.invitations.register('t', { email: 'me@example.org', nickname: 'Me', password: 'secret' })
     await api.geocode('Street 1')
-    await api.resource('users').list()
+    await api.resource('users').list({ limit: 25 })
     await api.media.upload(new File(['x'], 'a.png', { type: 'image/png' }))
     const tokens = server.received.map(({ headers }) => headers.authorization)
     expect(tokens).toEqual([undefined, undefined, undefined, 'Bearer abc', 'Bearer abc'])
@@ -175,10 +178,10 @@ describe('the token', () => {
     const api = await start({ status: 401, json: { error: 'invalid credentials' } }, 'abc')
     await failureOf(api.auth.login({ email: 'me@example.org', password: 'wrong' }))
     answer = { status: 403, json: { error: 'unauthorized' } }
-    await failureOf(api.resource('users').list())
+    await failureOf(api.resource('users').list({ limit: 25 }))
     expect(onExpired).not.toHaveBeenCalled()
     answer = { status: 401, json: { error: 'unauthorized' } }
-    await failureOf(api.resource('users').list())
+    await failureOf(api.resource('users').list({ limit: 25 }))
     expect(onExpired.mock.calls).toEqual([['abc']])
   })
 })
@@ -200,7 +203,7 @@ describe('the calls', () => {
       filters: '{"likeName":"a&b"}',
     })
     answer = { json: [] }
-    expect((await api.resource('events').list()).total).toBe(0)
+    expect((await api.resource('events').list({ limit: 25 })).total).toBe(0)
   })
 
   it('send the key of a create and the tag of an update', async () => {

@@ -3,10 +3,10 @@ import type { ResourceName } from '../core/resource-names.ts'
 import type { Order } from '../core/sorting.ts'
 import type { Http } from './http.ts'
 
-/** Parameters of a list call (SPEC.md section 3, 'List query'). */
+/** Parameters of a list call (SPEC.md section 3, 'List query'). A call without a limit would get the whole list. */
 export type ListQuery<Name extends ResourceName> = {
   offset?: number
-  limit?: number
+  limit: number
   sorting?: string
   order?: Order
   filters?: FiltersOf<Name>
@@ -33,7 +33,7 @@ export type Tagged<Name extends ResourceName> = { item: ItemOf<Name>; etag: stri
 
 /** The five calls that every resource has (SPEC.md section 7). Each rejects with an `ApiError`. */
 export type ResourceApi<Name extends ResourceName> = {
-  list(query?: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Name>>
+  list(query: ListQuery<Name>, signal?: AbortSignal): Promise<Page<Name>>
   get(id: string, signal?: AbortSignal): Promise<Tagged<Name>>
   /** `key` is the idempotency key: all retries of one submit use the same one. */
   create(input: InputOf<Name>, key: string): Promise<ItemOf<Name>>
@@ -55,7 +55,7 @@ const tagged = async <Name extends ResourceName>(response: Response): Promise<Ta
 export function createResourceApi<Name extends ResourceName>(http: Http, name: Name): ResourceApi<Name> {
   const itemPath = (id: string) => `/${name}/${encodeURIComponent(id)}`
   return {
-    async list({ filters, ...query } = {}, signal) {
+    async list({ filters, ...query }, signal) {
       const search = { ...query, filters: filters && JSON.stringify(filters) }
       const response = await http(`/${name}/`, { search, signal })
       const rows = Number(response.headers.get('x-total-count')) || 0

@@ -8,9 +8,11 @@ import {
   ownedByFilter,
   publishedFilter,
   spanFilter,
+  startFilters,
 } from '../core/resource-contract.ts'
 import { attendanceValues, priceValues, spokenLanguages, statusValues } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
+import { withoutZeroPoint } from '../core/nearby.ts'
 import * as s from '../core/schema.ts'
 import {
   areAgesInOrder,
@@ -58,7 +60,7 @@ export const eventFilters = {
   signLanguage: v.optional(v.boolean('invalid')),
   ...stepFreeFilter,
   ...nearFilter,
-  start: v.optional(spanFilter()),
+  ...startFilters,
   end: v.optional(spanFilter()),
 }
 
@@ -92,7 +94,7 @@ export const eventContract = defineContract({
     ]),
     v.forward(v.partialCheck([['priceFrom'], ['priceTo']], areInOrder, 'amountTooSmall'), ['priceTo']),
     v.forward(v.partialCheck([['ageFrom'], ['ageTo']], areAgesInOrder, 'ageTooLow'), ['ageTo']),
-    v.transform(({ allDay: _allDay, ...input }) => withShortForm(tidyFacts(input))),
+    v.transform(({ allDay: _allDay, ...input }) => withShortForm(tidyFacts(withoutZeroPoint(input)))),
   ),
   filters: v.strictObject(eventFilters, 'invalid'),
   sortable: ['name', 'start', 'end', 'published', 'canceled', 'deactivated', 'createdAt'],

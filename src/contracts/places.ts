@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { choice } from '../core/fact-schemas.ts'
 import { parkingValues, type PlaceFactName, stepFreeValues, yesNoValues } from '../core/fact-values.ts'
 import { limits } from '../core/limits.ts'
+import { withoutZeroPoint } from '../core/nearby.ts'
 import {
   commonFilters,
   defineContract,
@@ -55,7 +56,10 @@ export const placeContract = defineContract({
     createdAt: v.optional(s.instant()),
     eventCount: s.eventCount(),
   }),
-  input: v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
+  input: v.pipe(
+    v.object({ ...fields, deactivated: v.nullish(v.boolean('invalid')) }),
+    v.transform((input) => withoutZeroPoint(input)),
+  ),
   filters: v.strictObject(
     { ...commonFilters, ...ownedByFilter, ...publishedFilter, ...stepFreeFilter, ...nearFilter },
     'invalid',

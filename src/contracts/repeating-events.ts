@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { commonFilters, defineContract, ownedByFilter } from '../core/resource-contract.ts'
 import { limits } from '../core/limits.ts'
+import { withoutZeroPoint } from '../core/nearby.ts'
 import { type Break, isDateOfYear } from '../core/recurrence.ts'
 import * as s from '../core/schema.ts'
 import { areAgesInOrder, areInOrder, tidyFacts } from './event-facts.ts'
@@ -92,7 +93,7 @@ export const repeatingEventContract = defineContract({
     ),
     v.forward(v.partialCheck([['priceFrom'], ['priceTo']], areInOrder, 'amountTooSmall'), ['priceTo']),
     v.forward(v.partialCheck([['ageFrom'], ['ageTo']], areAgesInOrder, 'ageTooLow'), ['ageTo']),
-    v.transform((input) => tidyFacts(input)),
+    v.transform((input) => tidyFacts(withoutZeroPoint(input))),
   ),
   filters: v.strictObject({ ...commonFilters, ...ownedByFilter }, 'invalid'),
   sortable: ['name', 'intervals', 'start', 'end', 'generatedUntil', 'deactivated', 'createdAt'],

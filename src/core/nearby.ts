@@ -1,6 +1,16 @@
 /** A point on the earth, in degrees. */
 export type Point = { lat: number; lng: number }
 
+/**
+ * Clears coordinates of 0 and 0: programs send them for 'none' (CONTRACT.md section 2, 'Values'), and at that point in the
+ * Gulf of Guinea is only a buoy.
+ */
+export function withoutZeroPoint<Where extends { lat?: number | null; lng?: number | null }>(
+  where: Where,
+): Where {
+  return where.lat === 0 && where.lng === 0 ? { ...where, lat: null, lng: null } : where
+}
+
 /** Distances that can be asked for around a point, in kilometres. */
 export const nearbyKm = [1, 2, 5, 10, 25, 50] as const
 

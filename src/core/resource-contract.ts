@@ -83,6 +83,13 @@ const boundary = () => v.optional(instant())
 /** A half-open range of instants: from ≤ x < to. */
 export const spanFilter = () => v.strictObject({ from: boundary(), to: boundary() }, 'invalid')
 
+/** Filters by the start: a range, and its two ends as programs of other calendars name them. */
+export const startFilters = {
+  start: v.optional(spanFilter()),
+  startAfter: boundary(),
+  startBefore: boundary(),
+}
+
 const degrees = (most: number) =>
   v.pipe(v.number('invalid'), v.minValue(-most, 'invalid'), v.maxValue(most, 'invalid'))
 
@@ -100,7 +107,7 @@ export const nearFilter = {
   ),
 }
 
-/** Query parameters of all lists besides filters. */
+/** Query parameters of all lists besides filters. Without a `limit`, a list is whole, up to `limits.maxListLimit`. */
 export const listQuery = v.strictObject(
   {
     offset: v.optional(v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid')), 0),
@@ -111,7 +118,6 @@ export const listQuery = v.strictObject(
         v.minValue(0, 'invalid'),
         v.maxValue(limits.maxListLimit, 'invalid'),
       ),
-      limits.defaultPageSize,
     ),
     sorting: v.optional(v.string('invalid')),
     order: v.optional(v.picklist(['ASC', 'DESC'], 'invalid'), 'DESC'),

@@ -9,8 +9,18 @@ export const searchSorts = ['start', '-start', 'name', '-name'] as const
 /** Fields for which a search can count results per value. */
 export const aggregationFields = ['tags', 'category', 'topic', 'location', 'organizers'] as const
 
-const positive = (max: number) =>
-  v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(max, 'invalid'))
+const whole = (min: number, max: number) =>
+  v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(min, 'invalid'), v.maxValue(max, 'invalid'))
+
+/** A number from 1; 0, which programs send for 'no wish', is the default. */
+const orDefault = (max: number, byDefault: number) =>
+  v.optional(
+    v.pipe(
+      whole(0, max),
+      v.transform((number) => number || byDefault),
+    ),
+    byDefault,
+  )
 
 const eachOnce = (fields: readonly string[]) => new Set(fields).size === fields.length
 
@@ -26,7 +36,7 @@ export const aggregations = v.pipe(
         terms: v.strictObject(
           {
             field: v.picklist(aggregationFields, 'invalid'),
-            size: v.optional(positive(limits.maxAggregationSize), 20),
+            size: v.optional(whole(1, limits.maxAggregationSize), 20),
           },
           'invalid',
         ),
@@ -43,8 +53,9 @@ export const searchQuery = v.strictObject(
   {
     query: v.optional(v.pipe(v.string('invalid'), maxCharacters(limits.lineLength, 'tooLong')), ''),
     sort: v.optional(v.picklist(searchSorts, 'invalid')),
-    page: v.optional(positive(1_000_000), 1),
-    pageSize: v.optional(positive(limits.maxSearchPageSize), limits.defaultPageSize),
+    sortAscending: v.optional(v.boolean('invalid')),
+    page: orDefault(1_000_000, 1),
+    pageSize: orDefault(limits.maxSearchPageSize, limits.defaultPageSize),
     filters: v.optional(v.record(v.string(), v.unknown())),
     aggregations: v.optional(aggregations),
     omit: v.optional(v.pipe(v.array(id(), 'invalid'), v.maxLength(limits.maxFilterValues, 'tooMany'))),
@@ -53,6 +64,16 @@ export const searchQuery = v.strictObject(
 )
 
 export type SearchQuery = v.InferInput<typeof searchQuery>
+
+/** The order that a search asks for: `sortAscending` decides about the direction of `sort`, and does nothing without it. */
+export function searchOrder({
+  sort,
+  sortAscending,
+}: Pick<SearchQuery, 'sort' | 'sortAscending'>): SearchQuery['sort'] {
+  if (sort === undefined || sortAscending === undefined) return sort
+  const column = sort.replace('-', '') as 'start' | 'name'
+  return sortAscending ? column : `-${column}`
+}
 
 /** Number of results with a value. */
 export type Bucket = { term: string; count: number }

@@ -125,7 +125,7 @@ export function createFakeApi(
   function resource<Name extends ResourceName>(name: Name): ResourceApi<Name> {
     const item = (row: Row) => structuredClone(row) as unknown as ItemOf<Name>
     return {
-      async list({ offset = 0, limit = 25, filters = {}, sorting, order, fold }: ListQuery<Name> = {}) {
+      async list({ offset = 0, limit, filters = {}, sorting, order, fold }: ListQuery<Name>) {
         await note({ call: 'list', resource: name, body: filters, limit })
         const { ownedBy, ...others } = filters as Record<string, unknown>
         const found = table(name).filter(

@@ -30,7 +30,10 @@ export function openApiRoute({ config }: Deps, routes: readonly Route[]): Route 
   })
 }
 
-/** `GET /capabilities`: the groups of calls that go beyond SPEC.md section 7; this host has all of them. */
+/**
+ * `GET /capabilities`: the groups of calls that go beyond SPEC.md section 7; this host has all of them. `GET /swagger`, where
+ * other servers with this API describe it, leads to `/api/docs`.
+ */
 export const capabilitiesRoute: ApiPart = () => [
   route('get', '/capabilities', {
     access: 'public',
@@ -38,6 +41,13 @@ export const capabilitiesRoute: ApiPart = () => [
     description: 'Parts of Backstage that need a group that is not named are left out.',
     answers: { 200: { description: 'The groups.', schema: v.array(v.picklist(capabilities)) } },
     handle: ({ reply }) => reply.header('cache-control', maxAge).send(capabilities),
+  }),
+  route('get', '/swagger', {
+    access: 'public',
+    summary: 'Find the documentation where other servers have it',
+    answers: { 301: { description: 'It is at `/api/docs`.', headers: { Location: 'Its address.' } } },
+    withSlash: true,
+    handle: ({ reply }) => reply.header('cache-control', maxAge).redirect('/api/docs', 301),
   }),
 ]
 

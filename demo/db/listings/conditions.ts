@@ -69,7 +69,18 @@ export function squaredKm({ lat, lng }: PointColumns, point: Point): RawBuilder<
   return sql<number>`((${north} * ${north} + ${east} * ${east}) * ${kmPerDegree ** 2})`
 }
 
-/** Rows within some kilometres of a point: those in a box, which an index finds, that are in its circle. */
+/** A coordinate of a row, read like `withoutZeroPoint` does. */
+export function degreesOf(table: 'places' | 'events', name: 'lat' | 'lng'): RawBuilder<number | null> {
+  const [lat, lng] = [sql.ref(`${table}.lat`), sql.ref(`${table}.lng`)]
+  return sql<
+    number | null
+  >`case when ${lat} = 0 and ${lng} = 0 then null else ${sql.ref(`${table}.${name}`)} end`
+}
+
+/**
+ * Rows within some kilometres of a point: those in a box, which an index finds, that are in its circle. Those at 0 and 0
+ * have no coordinates (`withoutZeroPoint`).
+ */
 export function withinKm(columns: PointColumns, point: Point, km: number): Expression<SqlBool> {
   const { lat, lng } = columns
   const high = km / kmPerDegree
@@ -77,7 +88,7 @@ export function withinKm(columns: PointColumns, point: Point, km: number): Expre
   const wide = Math.min(180, high / Math.cos(furthest * radians))
   const box = (middle: number) => sql<SqlBool>`(${lat} between ${point.lat - high} and ${point.lat + high}
     and ${lng} between ${middle - wide} and ${middle + wide}
-    and ${squaredKm(columns, { lat: point.lat, lng: middle })} <= ${km ** 2})`
+    and ${squaredKm(columns, { lat: point.lat, lng: middle })} <= ${km ** 2} and not (${lat} = 0 and ${lng} = 0))`
   // On both sides of the date line.
   const turns = [0, -360, 360].filter((turn) => Math.abs(point.lng + turn) - wide <= 180)
   return any(turns.map((turn) => box(point.lng + turn)))

@@ -77,6 +77,8 @@ const ofEvents: {
       sql<SqlBool>`(${event('location')} not like 'id:%' and ${withinKm(columnsOf('events'), { lat, lng }, km)})`,
     ]),
   start: (span) => within(event('start'), span),
+  startAfter: (from) => within(event('start'), { from }),
+  startBefore: (to) => within(event('start'), { to }),
   end: (span) => within(sql`coalesce(${event('end')}, ${event('start')})`, span),
 }
 

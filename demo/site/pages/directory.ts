@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { type Point, readPoint } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
-import { contains, never, squaredKm, withinKm } from '../../db/listings/conditions.ts'
+import { contains, degreesOf, never, squaredKm, withinKm } from '../../db/listings/conditions.ts'
 import { listed } from '../../db/listings/visibility.ts'
 import { formatText } from '../../i18n/texts.ts'
 import { type Nearness, readNearness, writeAddress } from '../address/calendar-query.ts'
@@ -76,7 +76,7 @@ function foundIn(
 
 async function pointsOf(found: Found) {
   const rows = await found
-    .select(['id', sql<number | null>`lat`.as('lat'), sql<number | null>`lng`.as('lng')])
+    .select(['id', degreesOf('places', 'lat').as('lat'), degreesOf('places', 'lng').as('lng')])
     .execute()
   return rows.flatMap(({ id, lat, lng }) => (lat === null || lng === null ? [] : [{ id, lat, lng }]))
 }
@@ -131,8 +131,8 @@ export async function directoryPage(
     .$if(table === 'places', (places) =>
       places.select([
         sql<string | null>`address`.as('address'),
-        sql<number | null>`lat`.as('lat'),
-        sql<number | null>`lng`.as('lng'),
+        degreesOf('places', 'lat').as('lat'),
+        degreesOf('places', 'lng').as('lng'),
       ]),
     )
     .$if(middle !== undefined, (places) => places.orderBy(squaredKm(columns, middle!)))

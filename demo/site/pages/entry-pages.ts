@@ -13,6 +13,7 @@ import {
   type Place as PlaceItem,
   type PlaceFactName,
   whenFacts,
+  withoutZeroPoint,
 } from '../../../src/contract.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { reachable } from '../../db/listings/visibility.ts'
@@ -214,7 +215,7 @@ async function readRow(site: SiteServices, kind: Kind, id: string, context: Page
           .$if(!isRevealed, (places) => places.where(reachable('places', null)))
           .executeTakeFirst()
   if (!row) throw new PageNotFound()
-  return row
+  return withoutZeroPoint(row)
 }
 
 /** The events of an entry as lists, with the addresses of all of them. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseReference, type Point } from '../../../src/contract.ts'
 import type { Database } from '../../db/connection/database.ts'
-import { all, any, squaredKm } from '../../db/listings/conditions.ts'
+import { all, any, degreesOf, squaredKm } from '../../db/listings/conditions.ts'
 import { formatText } from '../../i18n/texts.ts'
 import type { CalendarQuery, Moment } from '../address/calendar-query.ts'
 import { labelOf, subEventLine } from '../model/event-card.ts'
@@ -47,7 +47,7 @@ async function locatedEvents(database: Database, { query, moment }: SpotWish): P
   const span = query.span(moment)
   const where = all([...(await inView(query, database)), any([beginsWithin(span), goesOnWithin(span)])])
   const degrees = (name: 'lat' | 'lng') =>
-    sql`case when ${event('location')} like 'id:%' then ${sql.ref(`places.${name}`)} else ${event(name)} end as ${sql.ref(name)}`
+    sql`case when ${event('location')} like 'id:%' then ${degreesOf('places', name)} else ${degreesOf('events', name)} end as ${sql.ref(name)}`
   return sql`select ${event('id')}, ${event('name')}, ${event('start')}, ${event('end')}, ${event('canceled')}, ${event('location')},
     ${degrees('lat')}, ${degrees('lng')}
     from events left join places on ${sql.ref('places.id')} = substr(${event('location')}, 4)

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { idReference, type Point, readPoint } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
-import { all, any, isOneOf, never, withinKm } from '../../db/listings/conditions.ts'
+import { all, any, degreesOf, isOneOf, never, withinKm } from '../../db/listings/conditions.ts'
 import { listingFilter, taggedWith } from '../../db/listings/listing-filter.ts'
 import { listed, reachable } from '../../db/listings/visibility.ts'
 import { isFoundBy } from '../../db/search/search.ts'
@@ -131,7 +131,7 @@ export async function middleOf(db: Queries, { near }: Nearness): Promise<Point |
   if (point || near === undefined) return point
   const place = await db
     .selectFrom('places')
-    .select(['lat', 'lng'])
+    .select([degreesOf('places', 'lat').as('lat'), degreesOf('places', 'lng').as('lng')])
     .where('id', '=', near)
     .where(reachable('places', null))
     .executeTakeFirst()

@@ -16,6 +16,7 @@ import {
   type ThemeSettings,
   type UpcomingChoice,
   upcomingChoices,
+  withoutZeroPoint,
 } from '../../../src/contract.ts'
 import type { Queries } from '../../db/connection/database.ts'
 import { type CalendarQuery, filterNames, isFlag } from '../address/calendar-query.ts'
@@ -121,7 +122,7 @@ export async function loadPlaces(db: Queries, references: readonly string[]): Pr
       .where('id', 'in', ids)
       .execute(),
   )
-  return byId(places, (row) => ({
+  return byId(places.map(withoutZeroPoint), (row) => ({
     label: linkTo('place', row),
     hidden: row.deactivated === 1,
     address: row.address,

@@ -23,7 +23,8 @@ const resources = new Map<string, Redirected>([
 /** How long a redirect may be cached: a tag can come into use again. */
 const cacheControl = 'public, max-age=3600'
 
-const queryOf = ({ url }: FastifyRequest) => {
+/** The query of an address, with its question mark. */
+export const queryOf = ({ url }: FastifyRequest) => {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)
 }

@@ -192,6 +192,7 @@ learn the capabilities         GET /capabilities                                
 read the OpenAPI document        GET /openapi.json                                     200 200 200 200 200 200 401
 read it as a page              GET /api/docs                                         200 200 200 200 200 200 401
 read the style of that page    GET /api/docs.css                                     200 200 200 200 200 200 401
+find it where others have it   GET /swagger                                          301 301 301 301 301 301 401
 `
 
 /** The resources of the table by the name of one entry. */

@@ -31,7 +31,7 @@ const box = (name: string) => screen.findByRole('checkbox', { name })
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 const result = async () => within(await screen.findByRole('group', { name: 'Result' }))
 const deactivated = async (app: App) => {
-  const { items } = await app.api.resource('groups').list()
+  const { items } = await app.api.resource('groups').list({ limit: 25 })
   return items.filter((row) => row.deactivated).map(({ name }) => name)
 }
 

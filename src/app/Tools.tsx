@@ -39,7 +39,7 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
         }))}
       >
         <GlobeIcon />
-        {language.toUpperCase()}
+        <span>{language.toUpperCase()}</span>
       </MenuButton>
       <a className="b-tool" href={`${siteUrl}/`}>
         <CalendarIcon />
@@ -57,7 +57,9 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
       {user && (
         <a className="b-tool b-tool-user" href={hrefs('/backstage/account')}>
           <UserIcon />
-          <span className="b-tool-text">{user.nickname}</span>
+          <span className="b-tool-text" translate="no">
+            {user.nickname}
+          </span>
         </a>
       )}
       {user && (

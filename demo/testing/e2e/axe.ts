@@ -68,6 +68,28 @@ async function analyze(page: Page) {
   return violations
 }
 
+/**
+ * Texts of Backstage that share their element with others, with that element's HTML: when a browser has translated the
+ * page, React fails where it changes anything there. Text written as HTML and code in an editor aren't React's.
+ */
+export const looseTexts = (page: Page) =>
+  page.locator('backstage-app').evaluateAll((elements) => {
+    const found: string[] = []
+    for (const { shadowRoot } of elements) {
+      const walker = document.createTreeWalker(shadowRoot!, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const { parentElement } = text
+        const others = [...(parentElement?.childNodes ?? [])].filter(
+          (node) => node !== text && node.textContent?.trim() !== '',
+        )
+        const isOurs = !parentElement?.closest('style, .b-prose, .cm-editor')
+        if (text.textContent?.trim() && parentElement && isOurs && others.length > 0)
+          found.push(parentElement.outerHTML.slice(0, 200))
+      }
+    }
+    return found
+  })
+
 const areas = Object.keys(texts.en).filter((name) => name !== 'site')
 
 /** Untranslated text keys visible in the element: the screen has not loaded that part of the texts. */

@@ -264,15 +264,13 @@ function OwnedOf({ userId, name, total }: { userId: string; name: ListingName; t
   })
   return (
     <div className="b-owned">
-      <h3>
-        {t(`app.menu.${name}`)} {t('lists.titleCount', { count: total })}
-      </h3>
+      <h3>{`${t(`app.menu.${name}`)} ${t('lists.titleCount', { count: total })}`}</h3>
       {!items && <Skeleton label={t('lists.loading')} rows={Math.min(total, shownAtFirst)} />}
       <ul role="list">
         {items?.map((item) => (
           <li key={item.id}>
             <a href={hrefs(entryPath(name, item.id))}>{item.name}</a>
-            {'canceled' in item && ` · ${formatDateTime(new Date(item.start), timeZone)}`}
+            {'canceled' in item && <span>{` · ${formatDateTime(new Date(item.start), timeZone)}`}</span>}
             {item.deactivated && (
               <>
                 {' '}

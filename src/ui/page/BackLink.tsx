@@ -11,7 +11,7 @@ export function BackLink({ className, children, ...rest }: ComponentProps<'a'> &
   return (
     <a className={classNames('b-back', className)} part="back-link" {...rest}>
       <ArrowLeftIcon />
-      {children}
+      <span>{children}</span>
     </a>
   )
 }

@@ -63,7 +63,7 @@ export const ComboboxPopup = memo(function ComboboxPopup(props: ComboboxPopupPro
           <Base.Status className="b-combobox-note">
             {loading && (
               <span className="b-combobox-loading">
-                <Spinner /> {texts.loading}
+                <Spinner /> <span>{texts.loading}</span>
               </span>
             )}
           </Base.Status>
@@ -105,7 +105,7 @@ const Row = memo(function Row({ row }: { row: ComboboxRow }) {
       render={(props, { selected }) => (
         <div {...props}>
           {row.kind ? <PlusIcon /> : selected && <CheckIcon />}
-          {row.label}
+          <span>{row.label}</span>
           {row.detail && <span className="b-combobox-detail">{row.detail}</span>}
         </div>
       )}

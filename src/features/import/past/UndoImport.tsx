@@ -122,8 +122,7 @@ function Staying({ stays, onClose }: { stays: ImportUndone['stays']; onClose: ()
         {stays.map(({ id, name, resource, reason }) => (
           <li key={id}>
             <a href={hrefs(entryPath(resource === 'places' ? 'places' : 'events', id))}>{name}</a>
-            {': '}
-            {t(`import.undo.stays.${reason}`)}
+            <span>{`: ${t(`import.undo.stays.${reason}`)}`}</span>
           </li>
         ))}
       </ul>

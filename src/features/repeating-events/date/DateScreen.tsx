@@ -69,7 +69,7 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
       description={
         template ? (
           <>
-            {t('repeatingEvents.date.of')} <Link href={datesRoute}>{template.name}</Link>
+            <span>{t('repeatingEvents.date.of')}</span> <Link href={datesRoute}>{template.name}</Link>
           </>
         ) : (
           t('repeatingEvents.date.ofSome')

@@ -5,7 +5,7 @@
 {%- if spot.url %}<a href="{{ spot.url }}">{{ spot.name }}</a>{% else %}{{ spot.name }}{% endif %}
 {%- if spot.distance %} <span class="spot-distance">{{ spot.distance }}</span>{% endif %}</h2>
 {%- if spot.address and spot.address != spot.name %}
-<p class="spot-address">{{ spot.address }}</p>
+<p class="spot-address" translate="no">{{ spot.address }}</p>
 {%- endif %}
 {%- if spot.events.size > 0 %}
 {% render 'part-dates', events: spot.events, t: t %}

@@ -207,7 +207,7 @@ function TabLabel({ isUnsaved, children }: { isUnsaved: boolean; children: React
   const { t } = useTranslation()
   return (
     <>
-      {children}
+      <span>{children}</span>
       {isUnsaved && (
         <>
           {' '}

@@ -264,7 +264,7 @@ function OwnedOf({ userId, name, total }: { userId: string; name: ListingName; t
   })
   return (
     <div className="b-owned">
-      <h3>{`${t(`app.menu.${name}`)} ${t('lists.titleCount', { count: total })}`}</h3>
+      <h3>{[t(`app.menu.${name}`), t('lists.titleCount', { count: total })].join(' ')}</h3>
       {!items && <Skeleton label={t('lists.loading')} rows={Math.min(total, shownAtFirst)} />}
       <ul role="list">
         {items?.map((item) => (

@@ -122,7 +122,7 @@ function Staying({ stays, onClose }: { stays: ImportUndone['stays']; onClose: ()
         {stays.map(({ id, name, resource, reason }) => (
           <li key={id}>
             <a href={hrefs(entryPath(resource === 'places' ? 'places' : 'events', id))}>{name}</a>
-            <span>{`: ${t(`import.undo.stays.${reason}`)}`}</span>
+            <span>{[': ', t(`import.undo.stays.${reason}`)].join('')}</span>
           </li>
         ))}
       </ul>

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type ImportReview, limits } from '../../src/contract.ts'
 import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
-import { describeHost, expectRefusal, hostForTest } from '../testing/test-host.ts'
+import { describeHost, expectRefusal } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
 import { fileForm, importerOf, openFile } from '../testing/imports/import-calls.ts'
 
 const calendar = foreignCalendar()
 
-describeHost('a source that somebody imports from', { fetcher: calendar.fetcher }, (host, engine) => {
+describeHost('a source that somebody imports from', { fetcher: calendar.fetcher }, (host) => {
   const { user, fresh, defaults, review, apply, eventsOf } = importerOf(host)
   const open = async (content: string | Uint8Array, format?: string) =>
     (await openFile(user, content, format)).body
@@ -136,13 +136,5 @@ describeHost('a source that somebody imports from', { fetcher: calendar.fetcher 
     const send = () => user.post<ImportReview>('/imports/sources', fileForm(content), headers)
     expect((await send()).body).toEqual((await send()).body)
     expect(await stored()).toHaveLength(1)
-  })
-
-  it('with too many events is not kept', async () => {
-    const limited = await hostForTest(engine, { limits: { importedAtOnce: 1 } })
-    const member = await limited.createUser()
-    const two = icsOf([gig(fresh(), 1), gig(fresh(), 2)])
-    await expectRefusal(openFile(member, two), 400, 'too many events', { count: 2 })
-    expect(await limited.rows('importSources')).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ export const readInTurn = async <Result>(
 
 const create = { permission: 'create', resource: 'imports' } as const
 
-const sourceErrors = ['source unreadable', 'too many events'] as const
+const sourceErrors = ['source unreadable'] as const
 
 /** The parameter of both lists. */
 export const allParameter = { all: 'With `true` moderators get those of everybody.' }

@@ -45,6 +45,7 @@ export const importEventsHelp = `Usage: calendar import --from FORMAT FILE-OR-UR
 
 Reads events from another calendar: a file, or an address that begins with https://. What looks like an event that is
 there already is left out, and so is what was edited here; what was imported before is brought up to date.
+At most ${limits.importedAtOnce} events are imported at once, the nearest first: the same command once more takes the next.
 /docs/importing/ of a running calendar says more.
 
   --from FORMAT         ${sourceFormats.join(', ')}, or auto
@@ -154,6 +155,7 @@ async function importEvents(deps: Deps, given: string, values: Values, { print, 
     const { plan, changes } = await planImport(context, source, { choices })
     printPlan(deps, print, plan)
     warnOfPlan(warn, plan)
+    printLater(print, plan)
     if (changes.length === 0) return print('Nothing to import')
     throw new Unconfirmed('Nothing has been written. The same command without --dry-run does it.')
   }
@@ -175,6 +177,7 @@ async function importEvents(deps: Deps, given: string, values: Values, { print, 
   const { created, updated, canceled, places, id } = item
   print(`Imported: new: ${created}, changed: ${updated}, cancelled: ${canceled}, places: ${places}${left}`)
   print(`To undo it: calendar import --undo ${id}`)
+  printLater(print, plan)
 }
 
 const whyItStays = {
@@ -253,6 +256,12 @@ function warnOfSource({ config }: Deps, warn: Print, { events, faults, past }: F
     throw new CommandFailure('Nothing has been imported: no event could be read.')
 }
 
+/** How much of a long source is left. */
+function printLater(print: Print, { counts: { later = 0 } }: ImportPlan): void {
+  if (later > 0)
+    print(`${later} later ones are not part of this import: the same command once more takes the next ones`)
+}
+
 /** What has to be chosen. */
 function warnOfPlan(warn: Print, plan: ImportPlan): void {
   for (const field of ['category', 'topic', 'location'] as const) {
@@ -262,7 +271,6 @@ function warnOfPlan(warn: Print, plan: ImportPlan): void {
 }
 
 const refusals: Partial<Record<ErrorCode, string>> = {
-  'too many events': `Nothing has been imported: more than ${limits.importedAtOnce} events. Export a shorter period, or split the file.`,
   'too many creates':
     'Nothing has been imported: this account has imported too much within an hour or a day.',
 }

@@ -72,15 +72,11 @@ async function takeLease({ db, now }: Deps, id: string): Promise<string | undefi
 /** Entries that follow the subscription, are ahead, and are no longer in the source. */
 function disappearedIn(
   { caller, now }: Pick<Write, 'caller' | 'now'>,
-  { followed, entries, changes, plan }: Draft,
+  { followed, entries, present }: Draft,
   { source, id, before }: { source: OpenSource; id: string; before: number },
 ): { lost: Disappeared[]; ahead: number } {
   const from = now.toISOString()
   const until = new Date(now.getTime() + knownDays * dayMs).toISOString()
-  const present = new Set<string>([
-    ...plan.events.flatMap(({ entry }) => entry?.id ?? []),
-    ...changes.flatMap(({ entry }) => entry?.id ?? []),
-  ])
   const ahead = followed.flatMap((row) => {
     const entry = row.eventId === null ? undefined : entries.get(row.eventId)
     const counts = entry && row.subscriptionId === id && entry.start > from && entry.start <= until
@@ -158,6 +154,10 @@ async function applySource(
   return outcome
 }
 
+/** How many dates of a long source the last reading has left for the next ones. */
+const laterIn = ({ counts }: SubscriptionRow): number =>
+  (JSON.parse(counts) as Record<string, number>).later ?? 0
+
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /** After failures, the next reading waits twice as long each time, a day at most. */
@@ -183,8 +183,9 @@ async function inTime<Result>(ms: number, reading: Promise<Result>): Promise<Res
 async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions): Promise<Outcome> {
   const now = deps.now()
   if (!(await callerNamed(deps, row.userId))) return { state: 'stopped', nextReadAt: nextAfter(now, 1) }
-  // A source that has not answered anything new may still have to be applied: after a loss, or with other choices.
-  const isSettled = row.state === 'ok' && !options.confirmLoss
+  // A source that has not answered anything new may still have to be applied: after a loss, with other choices, or the
+  // rest of a long one.
+  const isSettled = row.state === 'ok' && !options.confirmLoss && laterIn(row) === 0
   const known = isSettled ? { etag: row.etag, lastModified: row.lastModified } : {}
   try {
     const asked = { format: row.format, mapping: mappingOf(row) }
@@ -207,6 +208,9 @@ async function readOnce(deps: Deps, row: SubscriptionRow, options: ReadOptions):
     // Its owner is importing something, or something has changed under way: soon again.
     if (error instanceof ApiError && (error.status === 409 || error.status === 412))
       return { nextReadAt: later(now, minuteMs) }
+    // Its owner has imported as much as may be for now: it goes on when they may again.
+    if (error instanceof ApiError && error.body.error === 'too many creates')
+      return { nextReadAt: later(now, Number(error.headers['retry-after']) * 1000) }
     const reason = reasonOf(error)
     if (reason === undefined) throw error
     const failures = row.failures + 1

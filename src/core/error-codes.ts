@@ -41,7 +41,6 @@ export const errorCodes = [
   'source unreachable',
   'source unreadable',
   'source expired',
-  'too many events',
   'too many subscriptions',
   'nothing to import',
   'already undone',

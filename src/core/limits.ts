@@ -145,13 +145,13 @@ export const limits = {
   importRuleSteps: 50_000,
   importSteps: 500_000,
   /**
-   * Of a foreign calendar: maximum events that are imported at once, pages of a list that is published in parts, columns
-   * of a table, and choices of one kind.
+   * Of a foreign calendar: maximum events that are imported at once, the nearest ones; pages of a list that is published
+   * in parts; columns of a table; and choices of one kind, one for each event at most.
    */
   importedAtOnce: 500,
   importPages: 20,
   importColumns: 100,
-  importChoices: 500,
+  importChoices: 5000,
   /** Of an address that is read: maximum bytes of its answer, and seconds until all of it is here. */
   fetchedBytes: 5_242_880,
   fetchSeconds: 10,

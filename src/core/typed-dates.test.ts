@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from './languages.ts'
-import { parseClock, parseDateTime, parseDay, type TypedContext, typedExamples } from './typed-dates.ts'
+import {
+  parseClock,
+  parseDateTime,
+  parseDay,
+  parseDays,
+  type TypedContext,
+  typedExamples,
+} from './typed-dates.ts'
 
 /** A Sunday, 14:00. */
 const context: TypedContext = { language: 'en', from: { day: '2026-11-22', clock: '14:00' } }
@@ -68,7 +75,7 @@ it.each([
   ['7:053', undefined],
   ['7:5', undefined],
   ['25:00', undefined],
-  ['noon', undefined],
+  ['noon', '12:00'],
 ])('reads the time %s', (text, clock) => expect(parseClock(text)).toBe(clock))
 
 it.each([
@@ -193,4 +200,34 @@ it('reads the time alone for an end: on the day of the start, or past midnight',
 it('reads its own examples', () => {
   expect(typedExamples.instant).toBe('28.11.2026 15:00')
   expect(dateTime(typedExamples.instant)).toBe(`${day(typedExamples.day)} ${parseClock(typedExamples.clock)}`)
+})
+
+describe('typed days that an event lasts', () => {
+  it.each<[string, string?, string?, Language?]>([
+    ['3.2.2027', '2027-02-03', '2027-02-03'],
+    ['18.-20.12.', '2026-12-18', '2026-12-20'],
+    ['8.-10.12.2027', '2027-12-08', '2027-12-10'],
+    ['18 - 20.12.', '2026-12-18', '2026-12-20'],
+    ['18.12. – 20.12.2027', '2027-12-18', '2027-12-20'],
+    ['30.12. – 2.1.', '2026-12-30', '2027-01-02'],
+    ['18 to 20 December', '2026-12-18', '2026-12-20'],
+    ['2026-12-18 - 2026-12-20', '2026-12-18', '2026-12-20'],
+    ['18. bis zum 20. Dezember', '2026-12-18', '2026-12-20', 'de'],
+    ['18.12. ganztägig', '2026-12-18', '2026-12-18', 'de'],
+    ['18.12. all day', '2026-12-18', '2026-12-18'],
+    ['18 - 18.12.', '2026-12-18', '2026-12-18'],
+    ['20.-18.12.'],
+    ['20.12.2027 - 18.12.2027'],
+    ['32.-33.12.'],
+    ['0.-3.12.'],
+    ['a18.-20.12.'],
+    ['18x-20.12.'],
+    ['118.-20.12.'],
+    ['18.12. - soon'],
+    ['soon'],
+    [''],
+  ])('reads %s', (text, first, last, language = 'en') => {
+    const days = first === undefined ? undefined : { first, last }
+    expect(parseDays(text, { ...context, language })).toEqual(days)
+  })
 })

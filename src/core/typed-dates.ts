@@ -24,8 +24,9 @@ export type TypedContext = {
 /** A typed date and time; `clock` is missing while only the day has been typed. */
 export type TypedDateTime = { day: Day; clock?: Clock }
 
-/** Parses a typed time: `H:mm`, `H.mm`, `Hmm`, `H`, `15h`, `15h30`, `15 Uhr`, `3pm`. Undefined if no such time exists. */
+/** Parses a typed time: `H:mm`, `H.mm`, `Hmm`, `H`, `15h`, `15h30`, `15 Uhr`, `3pm`, `noon`. Undefined if no such time exists. */
 export function parseClock(text: string): Clock | undefined {
+  if (noon.test(fold(text))) return '12:00'
   const found = clockAtEnd(fold(text))
   return found?.before === '' ? found.clock : undefined
 }
@@ -59,6 +60,9 @@ export function parseDateTime(text: string, context: TypedContext): TypedDateTim
   const isOver = day === from.day && clock < from.clock && weekDayNamed(before, language) !== undefined
   return { day: isOver ? addDays(day, 7) : day, clock }
 }
+
+/** Noon in all languages, folded. */
+const noon = /^(?:12 )?(?:noon|midday|mittags?|mediodia|midi|mezzogiorno)$/
 
 /** 'The whole day' at the end of a folded text, in all languages: nobody types it in the wrong one by mistake. */
 const wholeDay =

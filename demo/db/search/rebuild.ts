@@ -172,21 +172,39 @@ async function removeOrphans(database: Database, kind: SearchKind): Promise<void
 }
 
 /**
- * Rebuilds all search documents, without blocking other writes for long. Returns how many there are; if the signal ends
- * it, `index-search` goes on. Also updates PostgreSQL's statistics: after a bulk import the planner would otherwise read
- * every event for a group's page.
+ * Whether SQLite's full-text index is undamaged and knows exactly the search documents. Triggers keep it that way; what has
+ * damaged it makes them fail.
+ */
+async function isIndexSound({ scan }: Database): Promise<boolean> {
+  const { rows: faults } = await sql<{ integrity_check: string }>`
+    pragma integrity_check(searchIndex)`.execute(scan)
+  if (faults.some((row) => row.integrity_check !== 'ok')) return false
+  const { rows } = await sql<{ differs: 0 | 1 }>`select
+    exists (select 1 from searchDocuments where key not in (select id from searchIndex_docsize)) or
+    exists (select 1 from searchIndex_docsize where id not in (select key from searchDocuments)) as differs`.execute(
+    scan,
+  )
+  return rows[0]!.differs === 0
+}
+
+/** Writes the full-text index from the documents in one statement: nobody else saves while it runs. */
+const rebuildIndex = (queries: Queries) =>
+  sql`insert into searchIndex (searchIndex) values ('rebuild')`.execute(queries)
+
+/**
+ * Rebuilds all search documents, without blocking other writes, unless the index of SQLite has to be repaired first.
+ * Returns how many there are; if the signal ends it, `index-search` goes on. Also updates PostgreSQL's statistics: after a
+ * bulk import the planner would otherwise read every event for a group's page.
  */
 export async function rebuildSearch(database: Database, signal?: AbortSignal): Promise<number> {
   const { write, dialect } = database
+  if (dialect === 'sqlite' && !(await isIndexSound(database))) await rebuildIndex(write)
   for (const kind of order) {
     for await (const ids of idsOf(write, kind)) await queueDocuments(write, kind, ids)
     await removeOrphans(database, kind)
   }
   const count = await indexQueued(database, signal)
-  if (signal?.aborted) return count
-  await (dialect === 'postgres'
-    ? sql`analyze`.execute(write)
-    : sql`insert into searchIndex (searchIndex) values ('rebuild')`.execute(write))
+  if (dialect === 'postgres' && signal?.aborted !== true) await sql`analyze`.execute(write)
   return count
 }
 
@@ -207,5 +225,5 @@ export async function rebuildSearchFromScratch(tx: Queries): Promise<void> {
       .where('itemId', 'not in', entries)
       .execute()
   }
-  if (!isPostgres(tx)) await sql`insert into searchIndex (searchIndex) values ('rebuild')`.execute(tx)
+  if (!isPostgres(tx)) await rebuildIndex(tx)
 }

@@ -1,33 +1,26 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
-  addDays,
   areSimilar,
   type CalendarEvent,
   type CalendarEventInput,
   can,
-  dayOf,
-  idReference,
   type ImportChoices,
   type ImportPlan,
   type ImportStep,
   importSteps,
-  instantOf,
   noChoices,
-  parseReference,
   type PlannedEvent,
   seesAll,
-  similarAmong,
 } from '../../../src/contract.ts'
 import { inChunks } from '../../db/connection/database.ts'
 import { type FollowedEvent, keyHashOf, loadFollowed } from '../../db/imports/followed-events.ts'
 import { toItems } from '../../db/listings/rows.ts'
-import { listed } from '../../db/listings/visibility.ts'
 import type { FoundEvent } from '../../domain/foreign-calendar.ts'
 import type { Write } from '../../entries/resource.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { mapYielding } from '../../lib/yielding.ts'
 import type { OpenSource } from '../open-source.ts'
+import { findDuplicates } from './duplicates.ts'
 import { changed, changedFields, checkEvent, fieldsOf, hashesOf, type PartHashes } from './event-input.ts'
 import { type Names, planNames } from './planned-names.ts'
 import { findRenamed, isRenamed } from './renamed-events.ts'
@@ -57,6 +50,8 @@ export type Draft = {
   others: number
   /** The entries concerned, by id. */
   entries: ReadonlyMap<string, CalendarEvent>
+  /** Ids of the entries that the source still has, planned or not. */
+  present: ReadonlySet<string>
 }
 
 /** The events with these ids, by id. */
@@ -78,7 +73,8 @@ const isSame = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? nul
 /**
  * Plans what importing a source does; writes nothing. Choices that are not possible, such as an entry that the caller
  * may not edit, count as not made. Nobody looks at what a subscription does, so it changes only what follows it or what its
- * owner may edit as a member, even if they are a moderator. Throws 400 `too many events`.
+ * owner may edit as a member, even if they are a moderator. Of a long source, the plan ends with the nearest
+ * `limits.importedAtOnce` events that are new or have changed; what would follow counts as `later`.
  */
 export async function planImport(
   context: Pick<Write, 'deps' | 'tx' | 'caller' | 'now'>,
@@ -87,10 +83,7 @@ export async function planImport(
 ): Promise<Draft> {
   const { tx, caller } = context
   const byKey = new Map(source.events.map((event) => [event.key, event]))
-  const events = [...byKey.values()]
-  if (events.length > context.deps.limits.importedAtOnce)
-    throw new ApiError(400, 'too many events', { count: events.length })
-  const names = await planNames(context, events, choices)
+  const all = [...byKey.values()]
   const followed = await loadFollowed(tx, { source: source.scope, keys: [...byKey.keys()], subscriptionId })
   const chosen = new Map(choices.events.map((choice) => [choice.key, choice]))
   const entries = await loadEvents(tx, [
@@ -136,18 +129,29 @@ export async function planImport(
         isPlausible(source.format, event, entry)
       )
     })
-  const links = new Map(events.map((event) => [event.key, following(event)]))
+  const links = new Map(all.map((event) => [event.key, following(event)]))
   if (subscriptionId !== undefined) {
     const own = followed.filter((row) => row.subscriptionId === subscriptionId)
     const isUnknown = ({ key }: FoundEvent) => !links.get(key)
-    for (const [key, row] of findRenamed(events, own, isUnknown, context.deps.config)) links.set(key, row)
+    for (const [key, row] of findRenamed(all, own, isUnknown, context.deps.config)) links.set(key, row)
   }
   const known = new Set([...links.values()].flatMap((link) => link?.eventId ?? []))
   const allDuplicates = await findDuplicates(
     context,
-    events.filter(({ key }) => !links.get(key)),
+    all.filter(({ key }) => !links.get(key)),
     known,
   )
+  /** Whether an event is new, or has changed since the last time. */
+  const isDue = (event: FoundEvent): boolean => {
+    const link = links.get(event.key)
+    if (!link) return !allDuplicates.has(event.key) && !isOthers(event)
+    if (link.eventId === null || link.editedHere === 1) return false
+    return (
+      link.missing === 1 || changedFields(JSON.parse(link.seen) as PartHashes, hashesOf(event)).length > 0
+    )
+  }
+  const { events, later } = await nearest(all, context.deps.limits.importedAtOnce, isDue)
+  const names = await planNames(context, events, choices)
 
   const changes: Change[] = []
   const seen: Draft['seen'] = []
@@ -240,7 +244,7 @@ export async function planImport(
       title: source.title ?? null,
       columns: source.columns?.map((column) => ({ ...column })) ?? null,
       events: planned,
-      counts: countSteps(planned),
+      counts: { ...countSteps(planned), later },
       places: names.places,
       organizers: names.organizers,
       words: names.words,
@@ -253,7 +257,19 @@ export async function planImport(
     followed,
     others,
     entries,
+    present: new Set([...known, ...[...changes, ...seen].flatMap(({ entry }) => entry?.id ?? [])]),
   }
+}
+
+/** The events up to the `max`th one that is due, by their start, in their order; and how many due ones are `later`. */
+async function nearest(all: readonly FoundEvent[], max: number, isDue: (event: FoundEvent) => boolean) {
+  const due = (await mapYielding(all, (event) => (isDue(event) ? [event] : []))).flat()
+  if (due.length <= max) return { events: all, later: 0 }
+  const byStart = due.toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const after = new Set(byStart.slice(max))
+  const last = byStart[max - 1]!.start
+  const isNear = (event: FoundEvent) => !after.has(event) && event.start <= last
+  return { events: all.filter(isNear), later: after.size }
 }
 
 /** What an entry that begins to follow a source takes over: not how it has been sorted in here. */
@@ -265,104 +281,6 @@ function ownFields({ organizers, tags }: CalendarEvent, said: PartHashes): strin
     ...(organizers.length > 0 ? ['organizers'] : []),
   ])
   return changedFields({}, said).filter((field) => !kept.has(field))
-}
-
-type Duplicate = PlannedEvent['duplicates'][number]
-
-const shown = 5
-
-/** With how many entries of its day an event is compared: a day that somebody has filled would take minutes. */
-const compared = 500
-
-/**
- * Possible duplicates of events of a source: a very similar name on the same day, as the form warns when somebody types
- * an event. `except` are entries that follow other events of the source.
- */
-async function findDuplicates(
-  { deps, tx, caller }: Pick<Write, 'deps' | 'tx' | 'caller'>,
-  events: readonly FoundEvent[],
-  except: ReadonlySet<string>,
-): Promise<Map<string, Duplicate[]>> {
-  const found = new Map<string, Duplicate[]>()
-  if (events.length === 0) return found
-  const { timeZone } = deps.config
-  const dayIn = (instant: string) => dayOf(new Date(instant), timeZone)
-  const days = events.map(({ start }) => dayIn(start)).toSorted()
-  const midnight = (day: string) => instantOf(day, '00:00', timeZone).toISOString()
-  const rows = await tx
-    .selectFrom('events')
-    .select(['id', 'name', 'start', 'location'])
-    .where('deactivated', '=', 0)
-    .where('start', '>=', midnight(days[0]!))
-    .where('start', '<', midnight(addDays(days.at(-1)!, 1)))
-    .where(listed('events', caller))
-    .orderBy('seq')
-    .execute()
-  const others = await mapYielding(rows, (entry) => ({ entry, day: dayIn(entry.start) }))
-  const byDay = Map.groupBy(
-    others.filter(({ entry }) => !except.has(entry.id)),
-    ({ day }) => day,
-  )
-  const finders = new Map<string, (name: string) => typeof rows>()
-  const finderOf = (day: string) => {
-    const entries = (byDay.get(day) ?? []).slice(0, compared).map(({ entry }) => entry)
-    const find = similarAmong(entries.map(({ name }) => name))
-    return (name: string) => find(name).map((at) => entries[at]!)
-  }
-  const matches = new Map(
-    await mapYielding(events, ({ key, name, start }) => {
-      const day = dayIn(start)
-      const find = finders.get(day) ?? finderOf(day)
-      finders.set(day, find)
-      return [key, find(name).slice(0, shown)] as const
-    }),
-  )
-  const all = [...matches.values()].flat()
-  const editable = await editableOf({ tx, caller }, new Set(all.map(({ id }) => id)))
-  const names = await placeNames(
-    tx,
-    all.map(({ location }) => location),
-  )
-  for (const [key, entries] of matches)
-    if (entries.length > 0)
-      found.set(
-        key,
-        entries.map(({ location, ...entry }) => ({
-          ...entry,
-          location: names.get(location) ?? location,
-          mayUpdate: editable.has(entry.id),
-        })),
-      )
-  return found
-}
-
-async function editableOf(
-  { tx, caller }: Pick<Write, 'tx' | 'caller'>,
-  ids: ReadonlySet<string>,
-): Promise<Set<string>> {
-  const editable = new Set<string>()
-  await inChunks([...ids], async (some) => {
-    const rows = await tx.selectFrom('events').selectAll().where('id', 'in', some).execute()
-    for (const item of await toItems(tx, 'events', rows))
-      if (can(caller, 'update', 'events', item)) editable.add(item.id)
-  })
-  return editable
-}
-
-/** The names of places, by how events refer to them. */
-async function placeNames(tx: Write['tx'], locations: readonly string[]): Promise<Map<string, string>> {
-  const ids = new Set(
-    locations.flatMap((location) => {
-      const reference = parseReference(location)
-      return 'id' in reference ? [reference.id] : []
-    }),
-  )
-  const names = new Map<string, string>()
-  await inChunks([...ids], async (some) => {
-    const rows = await tx.selectFrom('places').select(['id', 'name']).where('id', 'in', some).execute()
-    for (const { id, name } of rows) names.set(idReference(id), name)
-  })
-  return names
 }
 
 /** The number of events of each step; those that are left out count as `leftOut`, too. */

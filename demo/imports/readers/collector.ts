@@ -262,12 +262,20 @@ export type SourceTime =
 const iso =
   /^(\d{4})(?:-?(\d{2})-?(\d{2})|-(\d{1,2})-(\d{1,2}))(?:[T ]+(\d{1,2})(?::?(\d{2}))?(?::?\d{2}(?::\d{2}|[.,]\d{1,9})?)?\s*(z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?(?::?\d{2})?)?(?:\[[\w/+-]{1,60}\])?)?$/i
 
+/** `4.7.2026` and `04.07.2026, 19:30 Uhr`, which are the same in all countries that write dots. */
+const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+([\d:]{1,8})(?:\s?Uhr)?)?$/i
+
 /**
  * Parses a date of ISO 8601 or RFC 5545, also as careless programs write it: `2026-07-04T19:30:00.000+0200`,
- * `2026-7-4T19:30+2:00`, `2026-07-04T19:30:00:00+02:00`.
+ * `2026-7-4T19:30+2:00`, `2026-07-04T19:30:00:00+02:00`, `04.07.2026 19:30`.
  */
 export function parseTime(text: string): SourceTime | undefined {
-  const parts = iso.exec(text.trim())
+  const written = text
+    .trim()
+    .replace(dotted, (_, ...[date, of, in4, clock]: string[]) =>
+      [`${in4}-${of}-${date}`, clock].filter(Boolean).join(' '),
+    )
+  const parts = iso.exec(written)
   if (!parts) return undefined
   const [, year, twoOfMonth, twoOfDay, month = twoOfMonth!, date = twoOfDay!, hours, minutes = '00', zone] =
     parts

@@ -54,13 +54,21 @@ const quotedLine =
 
 const withoutSoftBreaks = (line: string) => line.replace(/=\r?\n/g, '')
 
-/** The text of a quoted-printable value (RFC 2045 section 6.7), in its character set or, without one, in the likeliest. */
-export function decodeQuoted(text: string, charset: string): string {
-  const bytes = Buffer.concat(
+const quotedBytes = (text: string) =>
+  Buffer.concat(
     text
       .split(/((?:=[\dA-Fa-f]{2})+)/)
       .map((part, at) => (at % 2 ? Buffer.from(part.replaceAll('=', ''), 'hex') : Buffer.from(part))),
   )
+
+/**
+ * The text of a value in quoted-printable or Base64 (RFC 2045 section 6), in its character set or, without one, in the
+ * likeliest. As it is in any other encoding.
+ */
+export function decodeEncoded(text: string, encoding: string, charset: string): string {
+  const isBase64 = /^b(?:ase64)?$/i.test(encoding)
+  if (!isBase64 && !/^quoted-printable$/i.test(encoding)) return text
+  const bytes = isBase64 ? Buffer.from(text, 'base64') : quotedBytes(text)
   try {
     return new TextDecoder(charset || 'utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -14,8 +14,9 @@ export const valueOf = (node: unknown, name: string): unknown =>
 export const listOf = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
 
-/** A text, or a number as one. */
+/** A text, or a number as one; also as a value object of JSON-LD, such as a text in one language. */
 export const textOf = (value: unknown): string | undefined => {
+  if (isObject(value) && '@value' in value) return textOf(value['@value'])
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }

@@ -37,8 +37,8 @@ function formatOfJson(text: string): SourceFormat | undefined {
   return isKnown || 'errors' in head || text.includes('"beginsOn"') ? 'mobilizon' : undefined
 }
 
-/** How packed files, spreadsheets of Excel and LibreOffice, and PDF begin, in hexadecimal. */
-const binary = /^(?:1f8b|504b0304|d0cf11e0|25504446)/
+/** How packed files, spreadsheets of Excel and LibreOffice, PDF and RTF begin, in hexadecimal. */
+const binary = /^(?:1f8b|504b0304|d0cf11e0|25504446|7b5c7274)/
 
 const isBinary = (bytes: Uint8Array): boolean =>
   binary.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))

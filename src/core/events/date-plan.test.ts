@@ -6,8 +6,10 @@ import {
   isMissing,
   moveBetween,
   nextEdition,
+  periodsWithout,
   plannedDates,
   ruleChange,
+  timesOf,
 } from './date-plan.ts'
 
 const berlin = 'Europe/Berlin'
@@ -197,4 +199,34 @@ describe('changed rules', () => {
     expect(changed(weekly(1), mondays, new Date('2026-11-23T18:00:00.000Z')).period.from).toBe('2026-11-24')
     expect(changed(weekly(1), [...mondays, on('2027-09-06')]).period.to).toBe('2027-05-23')
   })
+})
+
+it('the times of an event are those of its clocks, with the nights that it lasts', () => {
+  const start = '2026-07-04T18:00:00.000Z'
+  expect(timesOf({ start }, berlin)).toEqual({ start: '20:00', end: null, nights: 0 })
+  expect(timesOf({ start, end: '2026-07-04T20:30:00.000Z' }, berlin)).toEqual({
+    start: '20:00',
+    end: '22:30',
+    nights: 0,
+  })
+  expect(timesOf({ start, end: '2026-07-05T22:00:00.000Z' }, berlin)).toMatchObject({
+    end: '00:00',
+    nights: 2,
+  })
+})
+
+it('a period without some of its days is what lies before, between and after them', () => {
+  const may = { from: '2026-05-01', to: '2026-05-10' }
+  expect(periodsWithout(may, [])).toEqual([may])
+  expect(periodsWithout(may, ['2026-05-07', '2026-05-03', '2026-05-04', '2026-04-30', '2026-05-11'])).toEqual(
+    [
+      { from: '2026-05-01', to: '2026-05-02' },
+      { from: '2026-05-05', to: '2026-05-06' },
+      { from: '2026-05-08', to: '2026-05-10' },
+    ],
+  )
+  expect(periodsWithout(may, [may.from, '2026-05-03', may.to])).toEqual([
+    { from: '2026-05-02', to: '2026-05-02' },
+    { from: '2026-05-04', to: '2026-05-09' },
+  ])
 })

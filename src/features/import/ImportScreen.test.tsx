@@ -104,6 +104,24 @@ describe('a pasted table', () => {
     expect(screen.queryByText(/restored/)).toBeNull()
   })
 
+  it('that is too long for one import says how much is left, and goes on with the next ones', async () => {
+    const app = await open()
+    app.imports.setPlan(() => {
+      const plan = twoNew()
+      return { ...plan, counts: { ...plan.counts, later: 3 } }
+    })
+    paste(table)
+    await preview(app)
+    await screen.findByText('The next 500 of 503 are below. 3 later events follow when you import again.')
+    app.imports.setPlan(twoNew)
+    await app.user.click(button('Import 2 events'))
+    await focused('Imported')
+    await app.user.click(button('Import the next 3'))
+    await focused('Preview')
+    expect((await sources(app)).map(({ file }) => file)).toEqual([table, table])
+    expect(screen.queryByText(/later events/)).toBeNull()
+  })
+
   it('is forgotten once it is imported', async () => {
     const app = await previewed()
     await app.user.click(await screen.findByRole('button', { name: 'Import 2 events' }))
@@ -223,7 +241,6 @@ describe('an address', () => {
       new ApiError(400, 'source unreadable', { reason: 'noEventData' }),
       'Look for a calendar to subscribe to',
     ],
-    [new ApiError(400, 'too many events', { count: 501 }), 'There are 501 events; at most 500'],
   ])('that fails says why, and stays as it was typed: %s', async (error, text) => {
     const app = await open()
     await app.user.click(screen.getByRole('radio', { name: 'Enter a web address' }))

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
+import { limits } from '../../core/limits.ts'
 import { screenPaths } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { useInvalidate } from '../../kit/resource/queries.ts'
@@ -101,7 +102,10 @@ export function ImportScreen() {
           <Result
             heading={heading}
             done={done}
+            failure={importing.failure}
+            reading={importing.reading}
             onSubscribe={importing.subscribeAgain}
+            onNext={importing.next}
             onNew={() => {
               setFile(undefined)
               importing.back()
@@ -122,7 +126,11 @@ export function ImportScreen() {
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>
   done: Done
+  /** Why the next events could not be read. */
+  failure: unknown
+  reading: boolean
   onSubscribe: () => Promise<void>
+  onNext: () => Promise<void>
   onNew: () => void
 }
 
@@ -130,7 +138,8 @@ type Props = {
 const newestEvents = `${screenPaths('events').list}?${new URLSearchParams({ sort: 'createdAt', order: 'DESC', ownedBy: '1' })}`
 
 /** Last step: what was imported, where it is, and how to take it back. */
-function Result({ heading, done: { item, subscription, subscriptionFailure }, onSubscribe, onNew }: Props) {
+function Result({ heading, done, failure, reading, onSubscribe, onNext, onNew }: Props) {
+  const { item, later, subscription, subscriptionFailure } = done
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { doneText } = useCountText()
@@ -165,9 +174,24 @@ function Result({ heading, done: { item, subscription, subscriptionFailure }, on
           <p>{failureText(subscriptionFailure)}</p>
         </Banner>
       )}
+      <div role="alert">
+        {failure !== undefined && (
+          <Banner tone="danger" title={t('import.source.failed')}>
+            <p>{failureText(failure)}</p>
+          </Banner>
+        )}
+      </div>
       <div className="b-import-actions">
+        {later > 0 && !isSubscribed && !isUndone && (
+          <Button variant="primary" busy={reading} onClick={() => void onNext()}>
+            {t('import.result.next', { count: Math.min(later, limits.importedAtOnce) })}
+          </Button>
+        )}
         {item && !isUndone && (
-          <LinkButton variant="primary" href={hrefs(newestEvents)}>
+          <LinkButton
+            variant={later > 0 && !isSubscribed ? 'secondary' : 'primary'}
+            href={hrefs(newestEvents)}
+          >
             {t('import.result.show')}
           </LinkButton>
         )}

@@ -43,13 +43,11 @@ export function useSourceError() {
   /** Why a call failed: what is wrong with the source, if that is known. */
   const failureText = useCallback(
     (error: unknown) => {
-      const { code, reason, count } = error instanceof ApiError ? error : new ApiError(0, 'UnknownError')
+      const { code, reason } = error instanceof ApiError ? error : new ApiError(0, 'UnknownError')
       const why =
         reason !== undefined &&
         (code === 'source unreachable' ? fetchText(reason) : faultText(reason, String(importMegabytes)))
       if (why) return why
-      if (code === 'too many events' && count !== undefined)
-        return t('import.tooManyEvents', { count, max: limits.importedAtOnce })
       return code === 'changed in the meantime' ? t('import.sourceChanged') : errorText(error)
     },
     [t, errorText, fetchText, faultText],
@@ -60,13 +58,9 @@ export function useSourceError() {
 /** Whether a failure is about the source rather than the connection or a limit. */
 export const isAboutSource = (error: unknown): boolean =>
   error instanceof ApiError &&
-  [
-    'source unreachable',
-    'source unreadable',
-    'source expired',
-    'too many events',
-    'http: request body too large',
-  ].includes(error.code)
+  ['source unreachable', 'source unreadable', 'source expired', 'http: request body too large'].includes(
+    error.code,
+  )
 
 const doneKinds = ['created', 'updated', 'canceled', 'places'] as const
 

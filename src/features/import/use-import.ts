@@ -18,6 +18,8 @@ export type Asked = SourceInput & { name?: string }
 /** What an import has done, and why reading it every hour could not be set up. */
 export type Done = {
   item: ImportItem | undefined
+  /** How many events of a long source are left for another import. */
+  later: number
   subscription: SubscriptionInput | undefined
   subscriptionFailure?: unknown
 }
@@ -67,6 +69,8 @@ export function useImport(kept: Kept) {
   const [done, setDone] = useState<Done>()
   const latest = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was chosen for the last import, but for single events. */
+  const rest = useRef<KeptImport>(undefined)
   const resume = useEffectEvent(() => {
     const { values } = kept
     if (values.sourceId) void read(askedOf(values, undefined), values, values.sourceId)
@@ -164,7 +168,8 @@ export function useImport(kept: Kept) {
       const item = count > 0 || !subscription ? await send(asked, plan) : undefined
       const subscriptionFailure = subscription && (await subscribe(subscription))
       if (!item && subscriptionFailure !== undefined) throw subscriptionFailure
-      setDone({ item, subscription, subscriptionFailure })
+      rest.current = { ...kept.values, choices: { ...kept.values.choices, events: [] } }
+      setDone({ item, later: plan.counts.later ?? 0, subscription, subscriptionFailure })
       forget()
       kept.clear()
     } catch (error) {
@@ -196,6 +201,12 @@ export function useImport(kept: Kept) {
       if (asked) await read(asked, kept.values, plan?.id)
     },
     apply,
+    /** Previews what the last import has left of a long source, with the same choices. */
+    async next(): Promise<void> {
+      if (!asked || !rest.current) return
+      kept.change(rest.current)
+      if (await read(asked, rest.current)) setDone(undefined)
+    },
     /** Tries again to subscribe, after the import itself has succeeded. */
     async subscribeAgain(): Promise<void> {
       if (!done?.subscription) return

@@ -8,12 +8,12 @@ import type { ColumnField, FoundColumn } from '../../../domain/foreign-calendar.
 const names: Readonly<Record<ColumnField, string>> = {
   name: 'name, titel, title, veranstaltung, event, eventname, event name, event title, veranstaltungstitel, was, betreff, subject, summary, bezeichnung, thema, programm, nombre, titulo, evento, actividad, asunto, nom, titre, evenement, intitule, objet, nome, titolo, oggetto, attivita',
   start:
-    'datum, date, beginn, start, start date, startdatum, anfang, anfangsdatum, tag, wann, von, begin, when, day, beginnt am, beginndatum, termin, fecha, inicio, fecha de inicio, comienzo, dia, cuando, desde, empieza, debut, date de debut, jour, quand, du, commence le, data, inizio, data inizio, data di inizio, giorno, quando, dal, event start date, dtstart, start date time, datetime, datum uhrzeit, datum und uhrzeit, date and time, date heure, date et heure, fecha y hora, data e ora',
+    'datum, date, beginn, start, start date, startdatum, anfang, anfangsdatum, tag, wann, von, begin, when, day, beginnt am, beginndatum, termin, fecha, inicio, fecha de inicio, fecha de comienzo, comienzo, dia, cuando, desde, empieza, debut, date de debut, jour, quand, du, commence le, data, inizio, data inizio, data di inizio, giorno, quando, dal, event start date, dtstart, start date time, datetime, datum uhrzeit, datum und uhrzeit, date and time, date heure, date et heure, fecha y hora, data e ora',
   startTime:
-    'uhrzeit, zeit, time, start time, startzeit, beginn uhrzeit, beginnt um, beginn um, anfangszeit, um, event start time, hora, hora de inicio, horario, heure, heure de debut, horaire, horaires, ora, ora inizio, ora di inizio, orario',
-  end: 'ende, end, end date, enddatum, bis, endet am, until, to, fin, fecha de fin, hasta, termina, date de fin, au, fine, data fine, data di fine, al, event end date, dtend, end date time',
+    'uhrzeit, zeit, time, start time, startzeit, beginn uhrzeit, beginnt um, beginn um, anfangszeit, um, event start time, hora, hora de inicio, hora de comienzo, horario, heure, heure de debut, horaire, horaires, ora, ora inizio, ora di inizio, orario',
+  end: 'ende, end, end date, enddatum, bis, endet am, until, to, fin, fecha de fin, fecha de finalizacion, finalizacion, hasta, termina, date de fin, au, fine, data fine, data di fine, al, event end date, dtend, end date time',
   endTime:
-    'endzeit, end time, ende uhrzeit, endet um, ende um, uhrzeit ende, event end time, hora de fin, hora fin, heure de fin, ora fine, ora di fine',
+    'endzeit, end time, ende uhrzeit, endet um, ende um, uhrzeit ende, event end time, hora de fin, hora fin, hora de finalizacion, heure de fin, ora fine, ora di fine',
   allDay:
     'all day event, all day, ganztagiges ereignis, ganztagig, ganzer tag, todo el dia, dia completo, toute la journee, journee entiere, journee complete, tutto il giorno, giornata intera, evento todo el dia, evento tutto il giorno',
   timeZone:

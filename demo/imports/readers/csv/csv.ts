@@ -142,7 +142,8 @@ function mapped(
 ): FoundColumn[] {
   const hasTimes = (index: number) => {
     const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean)
-    return cells.length > 0 && cells.slice(0, 20).every((cell) => clockOf(partsOfRange(cell)[0]))
+    const times = cells.filter((cell) => clockOf(partsOfRange(cell)[0]))
+    return times.length * 2 > cells.length
   }
   const columns = columnsOf(headers?.cells ?? [], hasTimes)
   return chosen ? columns.map(({ header }, index) => ({ header, field: chosen[index] ?? null })) : columns
@@ -315,7 +316,8 @@ function spreadsheetDate(text: string): TypedDateTime | undefined {
   return fraction === undefined ? { day } : { day, clock: clockOfFraction(Number(`0.${fraction}`)) }
 }
 
-const inFigures = /^((?:\p{L}+\.?,?\s+)?)(\d{1,2})([./-])\s?(\d{1,2})\3\s?(\d{4}|\d{2})(?!\d)(.*)$/u
+const inFigures =
+  /^((?:\p{L}+\.?,?\s+)?)(\d{1,2})([./-])\s?(\d{1,2})\3\s?(\d{4}|\d{2})(?!\d|[:h]|\s?uhr)(.*)$/iu
 
 /** A date in figures as ISO 8601, with what is around it. */
 function asIso(text: string, order: DateOrder): string {
@@ -370,18 +372,22 @@ function partsOfRange(text: string): [from: string, to?: string] {
   const typed = text.trim().slice(0, 160)
   const clocks = clocksWithDash.exec(typed)
   const [from = '', to] = clocks ? clocks.slice(1) : typed.split(dash)
-  return to === undefined || to === '' ? [from] : [withHalf(from, to), to]
+  return to === undefined || to === '' ? [from] : withHalves(from, to)
 }
 
 const hours = /^(\d{1,2})(?:[:.]\d{2})?$/
 const hoursOfHalf = /^(\d{1,2})(?:[:.]\d{2})?\s?([ap])\.?\s?m\.?$/i
 
-/** The first time of '7-9pm' with the half of the day that the second one names: the other one in '11-1pm'. */
-function withHalf(from: string, to: string): string {
-  const [, first] = hours.exec(from) ?? []
-  const [, second, half = ''] = hoursOfHalf.exec(to) ?? []
-  if (first === undefined || second === undefined || Number(first) > 12) return from
-  const isSame = Number(first) % 12 <= Number(second) % 12
-  const other = half.toLowerCase() === 'p' ? 'am' : 'pm'
-  return `${from} ${isSame ? `${half}m` : other}`
+/** Two times of which one names the half of the day: the other one is the nearest, as in '7-9pm', '11-1pm', '10am-2'. */
+function withHalves(from: string, to: string): [string, string] {
+  const [bare, named] = hoursOfHalf.test(to) ? [from, to] : [to, from]
+  const [, alone] = hours.exec(bare) ?? []
+  const [, other, half = ''] = hoursOfHalf.exec(named) ?? []
+  if (alone === undefined || other === undefined || Number(alone) > 12) return [from, to]
+  const [first, second] = [bare === from ? alone : other, bare === from ? other : alone].map(
+    (hour) => Number(hour) % 12,
+  ) as [number, number]
+  const isSame = bare === from ? first <= second : first < second
+  const whole = `${bare} ${isSame === (half.toLowerCase() === 'p') ? 'pm' : 'am'}`
+  return bare === from ? [whole, to] : [from, whole]
 }

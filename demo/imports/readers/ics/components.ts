@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { limits } from '../../../../src/contract.ts'
 import type { Collector } from '../collector.ts'
-import { decodeQuoted, decodeUnfolded } from '../encoding.ts'
+import { decodeEncoded, decodeUnfolded } from '../encoding.ts'
 
 /** A property of a component: texts without escapes, all other values as in the file. */
 export type Property = {
@@ -22,7 +22,7 @@ const design = { ...ICAL.design.icalendar, value: { text: ICAL.design.icalendar.
 
 /** The properties that are read, and those whose lines must not be taken for the rest of a broken text. */
 const read = new Set(
-  `uid summary description dtstart dtend duration rrule rdate exdate recurrence-id sequence status class location geo
+  `uid summary description dtstart dtend duration rrule rdate exdate exrule recurrence-id sequence status class location geo
   organizer categories url attach image conference tzid tzoffsetto tzoffsetfrom x-lic-location x-wr-calname x-wr-timezone name
   x-alt-desc x-google-conference x-microsoft-skypeteamsmeetingurl x-apple-structured-location 
   method begin end`.split(/\s+/),
@@ -30,12 +30,15 @@ const read = new Set(
 const others = new Set(
   `version prodid calscale created last-modified dtstamp transp priority contact comment related-to resources
   attendee request-status tzname tzurl tzid-alias-of action trigger repeat acknowledged proximity completed
-  due percent-complete freebusy exrule refresh-interval source styled-description structured-data participant-type
+  due percent-complete freebusy refresh-interval source styled-description structured-data participant-type
   calendar-address location-type resource-type busytype recurrence-rule`.split(/\s+/),
 )
 
 /** Texts whose lines some programs break without folding. */
 const multiline = new Set(['description', 'x-alt-desc', 'summary', 'location'])
+
+/** What may be data rather than text. */
+const attached = new Set(['attach', 'image'])
 
 const start = /^([A-Za-z][A-Za-z0-9-]{0,60})[;:]/
 
@@ -99,11 +102,14 @@ function propertyOf(line: Line, found: Collector): Property | undefined {
       string,
       ...(string | string[])[],
     ]
-    const isQuoted = String(params.encoding ?? '').toUpperCase() === 'QUOTED-PRINTABLE'
     const texts = values.flat().map(String)
+    const { encoding, charset = '' } = params
     return {
       params,
-      values: isQuoted ? texts.map((text) => decodeQuoted(text, String(params.charset ?? ''))) : texts,
+      values:
+        encoding === undefined || attached.has(line.name)
+          ? texts
+          : texts.map((text) => decodeEncoded(text, String(encoding), String(charset))),
     }
   } catch {
     found.fault('unreadableLine', line.number, line.text)

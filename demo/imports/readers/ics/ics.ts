@@ -15,9 +15,8 @@ import {
   movedBy,
   type Span,
   spanOf,
-  type Zones,
-  zonesOf,
 } from './ics-rules.ts'
+import { type Zones, zonesOf } from './zones.ts'
 
 type Context = { zones: Zones; site: string }
 
@@ -188,13 +187,17 @@ function addSeries(
     for (const [key, { planned, span }] of plannedDates(main, budget, found)) {
       if (single.has(key) || isExcluded(planned)) continue
       const change = onwards.findLast((each) => each.planned.at <= planned.at)
-      if (change) addDate(change.entry, shifted(planned, change), keyFor(main, planned), found)
+      if (change)
+        addDate(completed(change.entry, main), shifted(planned, change), keyFor(main, planned), found)
       else addDate(main, planned, keyFor(main, planned), found, span)
     }
   }
   const alone = main ? single.values() : changes
-  for (const { entry, planned } of alone)
-    addDate(main ? completed(entry, main) : entry, entry.start, keyFor(entry, planned), found)
+  for (const { entry, planned } of alone) {
+    // A date that is called off may be named by its day alone (RFC 5546 section 3.2.5).
+    const start = entry.component.properties.has('dtstart') ? entry.start : planned
+    addDate(main ? completed(entry, main) : entry, start, keyFor(entry, planned), found)
+  }
 }
 
 /** A changed date that has no name, such as one that is called off, with the facts of its series. */
@@ -203,7 +206,7 @@ const completed = (entry: Entry, main: Entry): Entry =>
     ? entry
     : {
         ...entry,
-        span: entry.span ?? main.span,
+        span: (entry.component.properties.has('dtstart') && entry.span) || main.span,
         facts: () => {
           const { status } = entry.facts()
           return { ...main.facts(), ...(status && { status }) }
@@ -241,10 +244,10 @@ function plannedDates(
   const length = (endOf(start, span, context.site)?.getTime() ?? start.at.getTime()) - start.at.getTime()
   const from = new Date(found.from.getTime() - Math.max(length, 0))
   const add = (planned: Moment, own: Span) => dates.set(keyOfMoment(planned), { planned, span: own })
+  const within = { from, until: found.until, budget, name, found }
   if (rules.length === 0) add(start, span)
   for (const rule of rules.slice(0, 10))
-    for (const planned of datesOf(rule, start, { from, until: found.until, budget, name, found }))
-      add(planned, span)
+    for (const planned of datesOf(rule, start, within)) add(planned, span)
   if (dates.size === 0) found.addPast()
   for (const property of component.properties.get('rdate') ?? [])
     for (const value of property.values.slice(0, limits.importSeriesDates)) {
@@ -261,6 +264,10 @@ function plannedDates(
         : durationOf(rest ?? '')
       add(planned, lasts ?? span)
     }
+  // Of RFC 2445 (section 4.8.5.2); older programs still write it.
+  for (const { values } of (component.properties.get('exrule') ?? []).slice(0, 10))
+    for (const excluded of datesOf(values.join(','), start, { ...within, isExclusion: true }))
+      dates.delete(keyOfMoment(excluded))
   return dates
 }
 

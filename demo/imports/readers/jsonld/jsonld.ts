@@ -39,8 +39,7 @@ function timeOf(
   clockName: string,
   at: number,
 ): { time?: SourceTime; written?: string } {
-  const value = listOf(valueOf(node, name))[at]
-  const written = textOf(value) ?? textAt(value, '@value')
+  const written = textOf(listOf(valueOf(node, name))[at])
   if (written === undefined) return {}
   const mail = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} [\d:]{5,8} (?:GMT|[+-]\d{4})$/.test(
     written.trim(),
@@ -51,12 +50,21 @@ function timeOf(
   return { time: parseTime(`${time.day}T${clock}`) ?? time, written }
 }
 
+/** An interval of ISO 8601 (`2026-07-04/2026-07-06`) as start and end. */
+function intervalIn(text: string | undefined): { startDate: string; endDate: string } | undefined {
+  const [startDate = '', endDate = '', ...more] = (text ?? '').split('/')
+  const isOne = more.length === 0 && parseTime(startDate) !== undefined && parseTime(endDate) !== undefined
+  return isOne ? { startDate, endDate } : undefined
+}
+
 /** Start and end of one of an event's dates; days without times are whole ones. */
 function spanOf(
   node: Json,
   timeZone: string,
   at: number,
 ): { start?: Date; end?: Date; written?: string; hasTimes?: boolean } {
+  const interval = intervalIn(textOf(listOf(valueOf(node, 'startDate'))[at]))
+  if (interval) return spanOf({ ...node, ...interval }, timeZone, 0)
   const { time: first, written } = timeOf(node, 'startDate', 'startTime', at)
   if (!first) return { written }
   const { time: last } = timeOf(node, 'endDate', 'endTime', at)
@@ -195,7 +203,7 @@ type Resolve = (value: unknown) => unknown
 
 /** The name of a person, group or place: a text, or what an object calls itself. */
 const nameOf = (value: unknown): string | undefined =>
-  textOf(value) ?? textAtAny(value, ['name', 'legalName', '@value'])
+  textOf(value) ?? textAtAny(value, ['name', 'legalName'])
 
 function addressOf(value: unknown): string {
   const [address] = listOf(value)

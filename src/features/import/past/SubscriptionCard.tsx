@@ -104,6 +104,9 @@ export function SubscriptionCard({ subscription, onEnding }: Props) {
         {(counts.others ?? 0) > 0 && (
           <p className="b-hint">{t('import.subscriptions.others', { count: counts.others })}</p>
         )}
+        {(counts.later ?? 0) > 0 && !paused && (
+          <p className="b-hint">{t('import.subscriptions.later', { count: counts.later })}</p>
+        )}
         {state === 'failing' && !paused && why && <Banner tone="danger">{why}</Banner>}
         {state === 'lossy' && !paused && (
           <Banner

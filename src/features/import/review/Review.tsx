@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportChoices } from '../../../contracts/import-source.ts'
 import type { ImportPlan, ImportReview } from '../../../contracts/imports.ts'
 import type { SubscriptionInput } from '../../../contracts/subscriptions.ts'
+import { limits } from '../../../core/limits.ts'
 import { idReference, parseReference } from '../../../core/references.ts'
 import { Announcement } from '../../../kit/fields/Announcement.tsx'
 import { useEntryOptions } from '../../../kit/fields/reference/use-entry-options.ts'
@@ -54,6 +55,7 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
   const count = plan.events.filter((event) => isImported(event, byKey.get(event.key))).length
   const isEmpty = plan.events.length === 0
   const summary = planText(plan)
+  const { later = 0 } = plan.counts
   const about = asked.name
     ? t('import.review.fromNamed', { name: asked.name, format: t(`import.formats.${plan.format}`) })
     : t('import.review.from', { format: t(`import.formats.${plan.format}`) })
@@ -96,6 +98,15 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
         </h2>
         <p className="b-hint">{about}</p>
         {!isEmpty && <p className="b-import-summary">{summary}</p>}
+        {later > 0 && (
+          <p>
+            {t(address === undefined ? 'import.review.later' : 'import.review.laterAddress', {
+              count: later,
+              shown: limits.importedAtOnce,
+              total: limits.importedAtOnce + later,
+            })}
+          </p>
+        )}
         <Announcement>{reading ? t('import.source.reading') : summary}</Announcement>
       </div>
       <ReadFaults faults={plan.faults} />

@@ -75,7 +75,7 @@ const floors = {
     ['dom-events', 'leave-guard', 'save-shortcut', 'use-each', 'use-handler', 'use-settled'],
     ['environment'],
     ['capabilities', 'ticks'],
-    ['LastSeen', 'notice', 'resource', 'use-when-text', 'use-while-logged-in'],
+    ['LastSeen', 'NewTab', 'notice', 'resource', 'use-when-text', 'use-while-logged-in'],
     ['archive', 'safe-html', 'saving'],
     ['form'],
     ['deactivation', 'quick-flag'],

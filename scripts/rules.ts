@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { documentedNames, publicNames } from './docs/custom-elements.ts'
 import { brokenReferences } from './docs/doc-references.ts'
+import { textsBesideOthers } from './lone-texts.ts'
 
 const README_LINES = 8
 const SILENCERS = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|(oxfmt|prettier)-ignore/
@@ -86,6 +87,12 @@ for (const file of FOLLOWED_BY_CALLERS.filter(
   (name) => !sources.includes(name) || !lineOf(name, ENTRY_WRITE),
 ))
   broken.push(`scripts/rules.ts: ${file} writes no entry; take it off the list`)
+
+const screens = sources.filter((name) => /^src\/(?!testing\/).*(?<!\.test)\.tsx$/.test(name))
+for (const place of textsBesideOthers(screens))
+  broken.push(
+    `${place}: a text without an element of its own; browsers that translate would break the screen`,
+  )
 
 const folders = new Set(sources.flatMap((file) => /^(src|demo)\/[^/]+(?=\/)/.exec(file)?.[0] ?? []))
 for (const folder of folders) {

@@ -9,7 +9,7 @@ const listed = (html: string) =>
 
 /** The days of the strip with their counts, and the chosen one. */
 const strip = (html: string) =>
-  [...html.matchAll(/strip-date" aria-hidden="true">(\d+)<.*?strip-count" aria-hidden="true">(\d+)</g)].map(
+  [...html.matchAll(/strip-date">(\d+)<.*?strip-count">(\d+)</g)].map(
     ([, date, count]) => `${date}: ${count}`,
   )
 

@@ -72,18 +72,23 @@ export function catalogueFaults(own: Catalogue, english: Catalogue, needed: read
   })
 }
 
+/** A placeholder in a template literal, which may contain an object. */
+const hole = /\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\}/
+const onlyKey = new RegExp(`^(?:[\\w .:-]|${hole.source})+$`)
+const onlyHoles = new RegExp(`^(?:${hole.source})+$`)
+
 /** String and template literals of a source as patterns; placeholders match anything. */
 function patternsIn(source: string): RegExp[] {
-  const quoted = source.matchAll(/'([\w. :-]+)'|`((?:[^`\\$]|\\.|\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\})*)`/g)
+  const quoted = source.matchAll(new RegExp(`'([\\w. :-]+)'|\`((?:[^\`\\\\$]|\\\\.|${hole.source})*)\``, 'g'))
   const whole = source.matchAll(/'([\w.]+)', \{ returnObjects/g)
   const tokens = new Set([
     ...[...quoted].map(([, text, template]) => text ?? template ?? ''),
     ...[...whole].map(([, group]) => `${group}.\${key}`),
   ])
   return [...tokens]
-    .filter((token) => /^(?:[\w .:-]|\$\{.*?\})+$/.test(token) && !/^(?:\$\{.*?\})+$/.test(token))
+    .filter((token) => onlyKey.test(token) && !onlyHoles.test(token))
     .map((token) => {
-      const parts = token.split(/\$\{.*?\}/).map((part) => part.replaceAll('.', '\\.'))
+      const parts = token.split(hole).map((part) => part.replaceAll('.', '\\.'))
       return new RegExp(`^${parts.join('.+')}$`)
     })
 }

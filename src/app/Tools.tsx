@@ -25,11 +25,12 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
   const { language, siteUrl } = useEnvironment()
   const user = useSessionUser()
   const logout = useLogout()
+  const code = language.toUpperCase()
   return (
     <>
       <MenuButton
         className="b-tool"
-        name={t('app.language', { language: languageName(language) })}
+        name={`${code} – ${t('app.language', { language: languageName(language) })}`}
         entries={languages.map((other) => ({
           id: other,
           label: languageName(other),
@@ -39,7 +40,7 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
         }))}
       >
         <GlobeIcon />
-        {language.toUpperCase()}
+        <span>{code}</span>
       </MenuButton>
       <a className="b-tool" href={`${siteUrl}/`}>
         <CalendarIcon />
@@ -57,7 +58,7 @@ export function Tools({ onLanguage }: { onLanguage: (language: Language) => void
       {user && (
         <a className="b-tool b-tool-user" href={hrefs('/backstage/account')}>
           <UserIcon />
-          <span className="b-tool-text" dir="auto">
+          <span className="b-tool-text" dir="auto" translate="no">
             {user.nickname}
           </span>
         </a>

@@ -20,6 +20,26 @@ describe('ErrorBoundary', () => {
   }
 
   it.each([
+    // React renders once more by itself before it gives up.
+    ['once: it is mounted again, and nobody hears of it', 2, 'Screen', 0],
+    ['again: says so', Infinity, 'Something went wrong on this page', 1],
+  ])('where a screen fails %s', async (_how, throws, heading, reports) => {
+    const onError = vi.fn()
+    let left = throws
+    function Failing() {
+      if (left-- > 0) throw new Error('A bug')
+      return <h1>Screen</h1>
+    }
+    await renderApp(
+      <ErrorBoundary onError={onError}>
+        <Failing />
+      </ErrorBoundary>,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
+    expect(onError).toHaveBeenCalledTimes(reports)
+  })
+
+  it.each([
     [
       'texts',
       (fetched: () => Promise<{}>) => {

@@ -3,20 +3,21 @@ const controls = 'a, button'
 /** The links and buttons of the frame, which are the same before and after React has taken over. */
 export const controlsIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(controls)]
 
-const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
-
 /** A button of the frame that does nothing without React, such as 'Log out'. */
 function waitingButton(target: Element): HTMLButtonElement | null {
   const button = target.closest('button')
   return button?.closest('[part=content], .b-menu') || button?.popoverTargetElement ? null : button
 }
 
+/** Those buttons, which are the same before and after, too. */
+const waitingIn = (part: Element) => controlsIn(part).filter((control) => waitingButton(control) === control)
+
 /** Keeps what is pressed in the frame of the first screen until React reacts to it. */
 export class EarlyPresses {
   /** React's view, once it is there. */
   view: HTMLElement | undefined
-  /** The name of the button that was pressed last and waits for React. */
-  private pressed: string | undefined
+  /** Which of the waiting buttons was pressed last. */
+  private pressed: number | undefined
   private readonly frame: HTMLElement
 
   constructor(frame: HTMLElement) {
@@ -24,7 +25,7 @@ export class EarlyPresses {
     frame.addEventListener('pointerdown', (event) => this.onPointerDown(event))
     frame.addEventListener('click', ({ target }) => {
       const waiting = target instanceof Element && waitingButton(target)
-      if (waiting) this.pressed = nameOf(waiting)
+      if (waiting) this.pressed = waitingIn(frame).indexOf(waiting)
     })
   }
 
@@ -32,10 +33,7 @@ export class EarlyPresses {
   repeat(): void {
     const { view, pressed } = this
     this.pressed = undefined
-    if (!view || !pressed) return
-    controlsIn(view)
-      .find((control) => waitingButton(control) === control && nameOf(control) === pressed)
-      ?.click()
+    if (view && pressed !== undefined) waitingIn(view)[pressed]?.click()
   }
 
   /**

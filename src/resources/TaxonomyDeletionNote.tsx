@@ -59,8 +59,8 @@ function MoveNote({ entry: { id }, onChoice, resource, filter }: DeletionNotePro
   return (
     <>
       <p>
-        {t('deletion.uses', { count: events })}{' '}
-        {revents > 0 && <>{t('deletion.usesOfSeries', { count: revents })} </>}
+        <span>{t('deletion.uses', { count: events })}</span>{' '}
+        {revents > 0 && <span>{`${t('deletion.usesOfSeries', { count: revents })} `}</span>}
         {events > 0 && <a href={hrefs(`/backstage/events?${filter}=${id}`)}>{t('deletion.showUses')}</a>}
       </p>
       <FieldShell label={t('deletion.moveTo')} hint={t('deletion.moveHint')}>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sideways, textKeysOn, violationsOf } from './axe.ts'
+import { looseTexts, sideways, textKeysOn, violationsOf } from './axe.ts'
 import { failedLoads, full, test } from './browser.ts'
 import { entryScreens, repeatingEventScreens } from './screens/entry-screens.ts'
 import { festivalScreens } from './screens/festival-screens.ts'
@@ -46,6 +46,7 @@ for (const group of groups) {
         await show()
         expect.soft(await violationsOf(page), name).toEqual([])
         expect.soft(await textKeysOn(page), name).toEqual([])
+        expect.soft(await looseTexts(page), name).toEqual([])
         await softly.poll(async () => sideways(page), { message: name }).toBe(0)
         if (!isMobile || !viewport) continue
         await page.setViewportSize(narrow)

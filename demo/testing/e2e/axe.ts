@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { misnamed } from './names.ts'
 import { texts } from './screen-texts.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * axe violations of the current page, one line each; while one of the element's modal dialogs is open, only that
+ * axe violations of the current page, and controls that aren't called what is seen on them, one line each; while one of the element's modal dialogs is open, only that
  * dialog is checked, since the browser makes everything behind it inert. axe's searches for frames and for style sheets
  * of other origins are off: no page here has any, and it makes the run five times as fast. A control that is too small
  * only since it lies half behind the buttons at the bottom is looked at again in the middle of the window.
@@ -17,6 +18,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
     for (const { html, target } of nodes)
       if (id === 'region' ? !isPopup(html) : id !== 'target-size' || (await isSmall(page, target)))
         lines.push(`${id}: ${html.slice(0, 200)}`)
+  for (const line of await misnamed(page)) lines.push(`label in name: ${line}`)
   return lines
 }
 
@@ -67,6 +69,28 @@ async function analyze(page: Page) {
     .analyze()
   return violations
 }
+
+/**
+ * Texts of Backstage that share their element with others, with that element's HTML: when a browser has translated the
+ * page, React fails where it changes anything there. Text written as HTML and code in an editor aren't React's.
+ */
+export const looseTexts = (page: Page) =>
+  page.locator('backstage-app').evaluateAll((elements) => {
+    const found: string[] = []
+    for (const { shadowRoot } of elements) {
+      const walker = document.createTreeWalker(shadowRoot!, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const { parentElement } = text
+        const others = [...(parentElement?.childNodes ?? [])].filter(
+          (node) => node !== text && node.textContent?.trim() !== '',
+        )
+        const isOurs = !parentElement?.closest('style, .b-prose, .cm-editor')
+        if (text.textContent?.trim() && parentElement && isOurs && others.length > 0)
+          found.push(parentElement.outerHTML.slice(0, 200))
+      }
+    }
+    return found
+  })
 
 const areas = Object.keys(texts.en).filter((name) => name !== 'site')
 

@@ -45,7 +45,7 @@ test('the header has the notifications and one menu of languages', full, async (
   await expect(bell).toHaveAccessibleName(/\d/)
   await expect(button(t.app.mainMenu)).toBeVisible()
   const name = 'Deutsch'
-  const languages = button(fill(t.app.language, { language: name }))
+  const languages = button(`DE – ${fill(t.app.language, { language: name })}`)
   await languages.click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true')
   expect(await violationsOf(page)).toEqual([])

@@ -64,7 +64,7 @@ export function UnreadCount() {
       <span className="b-nav-count" aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
-      <VisuallyHidden> ({t('app.unread', { count })})</VisuallyHidden>
+      <VisuallyHidden>{` (${t('app.unread', { count })})`}</VisuallyHidden>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link, useLocation } from 'wouter'
 import { renderApp } from '../../testing/render-app.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useArrival } from './use-arrival.ts'
 
 function Page() {
@@ -9,7 +10,7 @@ function Page() {
   const [path] = useLocation()
   return (
     <div ref={content} data-testid="content">
-      <h1 tabIndex={-1}>{path}</h1>
+      <PageHeader title={path} />
       <Link href="/backstage/events">events</Link>
       <Link href="/backstage">home</Link>
       <Link href="/backstage/cms/theme/content?theme=A">content</Link>

@@ -13,8 +13,8 @@ const headingOf = (content: Element) => {
   return heading?.closest('[aria-busy=true]') ? undefined : (heading ?? undefined)
 }
 
-/** The heading's text without the count beside it. */
-const words = (heading: Element) => heading.firstChild?.textContent?.trim() ?? ''
+/** The heading's words as PageHeader was given them: those on the screen may have been translated by the browser. */
+const words = (heading: Element) => heading.getAttribute('data-title') ?? ''
 
 /** Frameworks set a boolean attribute to 'false', too. */
 const leavesTitle = (host: Element) => (host.getAttribute('notitle') ?? 'false') !== 'false'
@@ -86,7 +86,7 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
       if (at?.path !== path || at.userId !== userId) arrive(heading)
     }
     const observer = new MutationObserver(look)
-    observer.observe(region, { childList: true, subtree: true, characterData: true })
+    observer.observe(region, { childList: true, subtree: true, attributeFilter: ['data-title'] })
     look()
     return () => {
       observer.disconnect()

@@ -128,7 +128,7 @@ function Outcome({ action, failure }: Pick<ActionRowProps, 'action' | 'failure'>
   return (
     <span>
       <Badge tone={tones[state]}>{t(`serverActions.states.${state}`)}</Badge>{' '}
-      {failure?.text ?? outcomeText(action)}
+      <span>{failure?.text ?? outcomeText(action)}</span>
     </span>
   )
 }

@@ -207,7 +207,7 @@ function TabLabel({ isUnsaved, children }: { isUnsaved: boolean; children: React
   const { t } = useTranslation()
   return (
     <>
-      {children}
+      <span>{children}</span>
       {isUnsaved && (
         <>
           {' '}
@@ -288,7 +288,9 @@ function LeaveTheme() {
       <p>{t('cms.leave.text', { count: unsaved.length })}</p>
       <ul className="b-unsaved-files">
         {unsaved.map(({ type, name }) => (
-          <li key={`${type}/${name}`}>{name}</li>
+          <li key={`${type}/${name}`} translate="no">
+            {name}
+          </li>
         ))}
       </ul>
     </LeaveDialog>
@@ -311,7 +313,7 @@ function RestoredDrafts() {
       <p>{t('forms.draft.restored', { date: formatDateTime(new Date(restored.savedAt), timeZone) })}</p>
       <ul className="b-unsaved-files">
         {open.map(({ type, name }) => (
-          <li key={`${type}/${name}`}>
+          <li key={`${type}/${name}`} translate="no">
             <a href={hrefs(themeRoute(theme.name, { type, name }))}>{name}</a>
           </li>
         ))}

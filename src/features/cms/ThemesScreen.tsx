@@ -176,7 +176,9 @@ function ThemeRow({ theme: { name, active, editable, parent }, onAct }: ThemeRow
   ]
   return (
     <TableRow>
-      <TableCell kind="title">{isOpenable ? <a href={href}>{name}</a> : name}</TableCell>
+      <TableCell kind="title" translate="no">
+        {isOpenable ? <a href={href}>{name}</a> : name}
+      </TableCell>
       <TableCell label={t('cms.parent')}>{parent ?? t('cms.noParent')}</TableCell>
       <TableCell label={t('cms.state')}>
         <span className="b-theme-marks">

@@ -268,7 +268,7 @@ function Part({ title, part: { items, total }, route }: PartProps) {
   return (
     <section className="b-attention-part">
       <h3>
-        {title} <span className="b-overview-count">{total}</span>
+        <span>{title}</span> <span className="b-overview-count">{total}</span>
       </h3>
       <ul role="list">
         {shown.map((entry) => (
@@ -302,7 +302,8 @@ function UnsavedList({ unsaved }: { unsaved: readonly Unsaved[] }) {
   return (
     <section className="b-attention-part">
       <h3>
-        {t('dashboard.attention.unsaved')} <span className="b-overview-count">{unsaved.length}</span>
+        <span>{t('dashboard.attention.unsaved')}</span>{' '}
+        <span className="b-overview-count">{unsaved.length}</span>
       </h3>
       <ul role="list">
         {unsaved.map(({ kind, name, path, savedAt }) => (
@@ -362,9 +363,7 @@ function EntryLink({ entry, badges = false }: EntryLinkProps) {
       {badges && canceled && <Badge tone="danger">{t('dashboard.canceled')}</Badge>}
       {badges && published === false && <Badge tone="warning">{t('dashboard.unpublished')}</Badge>}
       {begin ? (
-        <time dateTime={start}>
-          {weekday} {formatDateTime(begin, timeZone)}
-        </time>
+        <time dateTime={start}>{`${weekday} ${formatDateTime(begin, timeZone)}`}</time>
       ) : (
         <span className="b-overview-kind">{t(`dashboard.kinds.${kind}`)}</span>
       )}

@@ -105,6 +105,12 @@ function PublishAll({ main, parts, caller }: PublishAllProps) {
       notice.push({ state: 'success', message: t('festivals.publish.finished', { count: done.length }) })
   }
   if (shown.length === 0) return null
+  const words = running
+    ? [run ? t('festivals.publish.progress', { done: countOf(run, 'done'), count: asked.length }) : []]
+    : [
+        reason?.state === 'failed' ? failureText(reason.reason) : [],
+        failed.length === 0 ? t('festivals.publish.text') : [],
+      ]
   return (
     <Banner
       tone={!running && failed.length > 0 ? 'danger' : 'warning'}
@@ -119,13 +125,7 @@ function PublishAll({ main, parts, caller }: PublishAllProps) {
         </PublishButton>
       }
     >
-      <p role="status">
-        {running &&
-          run &&
-          t('festivals.publish.progress', { done: countOf(run, 'done'), count: asked.length })}
-        {!running && reason?.state === 'failed' && failureText(reason.reason)}
-        {!running && failed.length === 0 && t('festivals.publish.text')}
-      </p>
+      <p role="status">{words.flat().join(' ')}</p>
     </Banner>
   )
 }

@@ -124,13 +124,17 @@ function Differences({ source, named, left, isDayKept }: DifferencesProps) {
   const namesText = useNamesText()
   const { clock } = wallClockOf(new Date(source.start), timeZone)
   return (
-    <>
-      {t('festivals.single.original', { when: when(source) })}{' '}
-      {t(isDayKept ? 'festivals.single.time' : 'festivals.single.date', { clock })}{' '}
-      {t(source.published ? 'festivals.single.published' : 'festivals.single.unpublished')}
-      {left && ` ${t(`festivals.single.${left.reason}`, { title: left.title })}`}
-      {named.length > 0 && ` ${namesText(named)}`}
-    </>
+    <span>
+      {[
+        t('festivals.single.original', { when: when(source) }),
+        t(isDayKept ? 'festivals.single.time' : 'festivals.single.date', { clock }),
+        t(source.published ? 'festivals.single.published' : 'festivals.single.unpublished'),
+        left ? t(`festivals.single.${left.reason}`, { title: left.title }) : [],
+        named.length > 0 ? namesText(named) : [],
+      ]
+        .flat()
+        .join(' ')}
+    </span>
   )
 }
 

@@ -227,8 +227,8 @@ function Entry({ number, state, isCurrent, made, children }: EntryProps) {
         {children}
         <span className="b-checklist-state">
           {state === 'done' && <CheckIcon />}
-          {t(`firstSteps.states.${state}`)}
-          {typeof made === 'string' && <VisuallyHidden>: {made}</VisuallyHidden>}
+          <span>{t(`firstSteps.states.${state}`)}</span>
+          {typeof made === 'string' && <VisuallyHidden>{`: ${made}`}</VisuallyHidden>}
         </span>
       </span>
     </li>

@@ -299,7 +299,7 @@ function PastImports() {
             {data.map((item) => (
               <TableRow key={item.id} muted={item.undoneAt != null}>
                 <TableCell kind="title">
-                  {sourceName(item)}
+                  <span>{sourceName(item)}</span>
                   {item.subscription && (
                     <>
                       {' '}

@@ -31,11 +31,11 @@ import { UploadedImage } from '../../kit/fields/image/UploadedImage.tsx'
 import { useIntervalText } from '../../kit/fields/intervals/use-interval-text.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Card } from '../../ui/page/Card.tsx'
-import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Badge, type Tone } from '../../ui/feedback/Badge.tsx'
 import { languageLocale } from '../../core/languages.ts'
 import { parseReference } from '../../core/references.ts'
+import { NewTab } from '../../kit/NewTab.tsx'
 
 type Props = {
   entry: DeskEntry
@@ -68,7 +68,7 @@ export function DeskEntryView({ entry, position: { at, count }, canMerge, onActi
           {t('moderation.actions.open')}
         </Button>
         <span className="b-desk-position">
-          {t('moderation.position', { position: at, count })}
+          <span>{t('moderation.position', { position: at, count })}</span>
           <IconButton
             name={t('moderation.actions.previous')}
             icon={<ChevronUpIcon />}
@@ -86,11 +86,10 @@ export function DeskEntryView({ entry, position: { at, count }, canMerge, onActi
       <div className="b-desk-about">
         <EntryMarks entry={entry} />
         <span>
-          {t('moderation.owners')}: <strong>{owners}</strong>
+          <span>{`${t('moderation.owners')}: `}</span>
+          <strong>{owners}</strong>
         </span>
-        <span>
-          {t('moderation.lastChange')}: {formatDateTime(new Date(entry.changedAt), timeZone)}
-        </span>
+        <span>{`${t('moderation.lastChange')}: ${formatDateTime(new Date(entry.changedAt), timeZone)}`}</span>
       </div>
       <LookAlikes entry={entry} />
       <EntryPreview entry={entry} />
@@ -184,8 +183,8 @@ function PublicLink({ entry: { kind, item } }: { entry: DeskEntry }) {
   return (
     <a className="b-desk-view" href={siteUrl + path} target="_blank" rel="noopener">
       <ExternalLinkIcon />
-      {t('moderation.actions.view')}
-      <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+      <span>{t('moderation.actions.view')}</span>
+      <NewTab />
     </a>
   )
 }
@@ -224,8 +223,8 @@ function Facts({ entry }: { entry: DeskEntry }) {
           values={[
             item.link && isLink(item.link) && (
               <a key="link" href={item.link} target="_blank" rel="noopener nofollow">
-                {item.link}
-                <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+                <span translate="no">{item.link}</span>
+                <NewTab />
               </a>
             ),
             item.email && (
@@ -268,9 +267,9 @@ function ChangedDates({ entry: { changed } }: { entry: DeskEntry }) {
           <li key={id}>
             <a href={hrefs(entryPath('events', id))} target="_blank" rel="noopener">
               <bdi>{name}</bdi>
-              <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+              <NewTab />
             </a>
-            {` · ${formatDateTime(new Date(start), timeZone)}`}
+            <span>{` · ${formatDateTime(new Date(start), timeZone)}`}</span>
           </li>
         ))}
       </ul>

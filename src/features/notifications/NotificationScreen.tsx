@@ -83,7 +83,7 @@ function Message({ item: { message, linkTitle, linkUrl } }: { item: Notification
               {text}
             </a>
           ) : (
-            text
+            <span key={index}>{text}</span>
           ),
         )}
       </p>
@@ -137,9 +137,14 @@ export function Neighbours({ id }: { id: string }) {
       )}
       {older && (
         <Link href={to(older)} asChild>
-          <LinkButton href="" variant="quiet" title={older.subject} className="b-neighbour-older">
+          <LinkButton
+            href=""
+            variant="quiet"
+            icon={<ChevronRightIcon />}
+            title={older.subject}
+            className="b-neighbour-older"
+          >
             {t('inbox.older')}
-            <ChevronRightIcon />
           </LinkButton>
         </Link>
       )}

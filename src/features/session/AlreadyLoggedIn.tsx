@@ -16,7 +16,7 @@ export function AlreadyLoggedIn() {
   if (!user) return null
   return (
     <p className="b-session">
-      {t('session.alreadyLoggedIn')}
+      <span>{t('session.alreadyLoggedIn')}</span>
       <span>{t('session.loggedInAs', { nickname: user.nickname, email: user.email })}</span>
       <Button small icon={<LogOutIcon />} onClick={logout}>
         {t('session.logout')}

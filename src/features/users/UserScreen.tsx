@@ -264,9 +264,7 @@ function OwnedOf({ userId, name, total }: { userId: string; name: ListingName; t
   })
   return (
     <div className="b-owned">
-      <h3>
-        {t(`app.menu.${name}`)} {t('lists.titleCount', { count: total })}
-      </h3>
+      <h3>{[t(`app.menu.${name}`), t('lists.titleCount', { count: total })].join(' ')}</h3>
       {!items && <Skeleton label={t('lists.loading')} rows={Math.min(total, shownAtFirst)} />}
       <ul role="list">
         {items?.map((item) => (
@@ -274,7 +272,7 @@ function OwnedOf({ userId, name, total }: { userId: string; name: ListingName; t
             <a href={hrefs(entryPath(name, item.id))} dir="auto">
               {item.name}
             </a>
-            {'canceled' in item && ` · ${formatDateTime(new Date(item.start), timeZone)}`}
+            {'canceled' in item && <span>{` · ${formatDateTime(new Date(item.start), timeZone)}`}</span>}
             {item.deactivated && (
               <>
                 {' '}

@@ -47,7 +47,7 @@ export function DeactivatedNotice({ kind, id, reason }: Props) {
         <p>{modEmail ? phrase('deactivatedContact', { email: modEmail }) : phrase('deactivatedNotice')}</p>
         {reason && (
           <blockquote className="b-reason-given">
-            <strong>{t('deactivation.given')}</strong> {reason}
+            <strong>{t('deactivation.given')}</strong> <span>{reason}</span>
           </blockquote>
         )}
       </Banner>

@@ -30,8 +30,7 @@ export function WrongFields({ wrong, ref }: Props) {
             <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>
               {label}
             </a>
-            {': '}
-            {error}
+            <span>{`: ${error}`}</span>
           </li>
         ))}
       </ul>

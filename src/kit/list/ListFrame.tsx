@@ -58,20 +58,18 @@ function FilterText(props: TextProps) {
 
 function EntryText({ filter, value, name }: TextProps & { filter: FilterOf<'entry'> }) {
   const { t } = useTranslation()
-  return t('lists.filter', {
-    name: useFilterName(name)(filter),
-    value: useEntryTitle(filter, name, value),
-  })
+  const words = { name: useFilterName(name)(filter), value: useEntryTitle(filter, name, value) }
+  return <span>{t('lists.filter', words)}</span>
 }
 
 function ValueText({ filter, value, name }: TextProps) {
   const { t } = useTranslation()
   const filterName = useFilterName(name)(filter)
   const options = useFilterOptions(filter, name)
-  if (filter.kind === 'own' || filter.kind === 'upcoming') return filterName
+  if (filter.kind === 'own' || filter.kind === 'upcoming') return <span>{filterName}</span>
   const day = filter.kind === 'day' && isDay(value) ? formatDay(value) : undefined
   const option = day ?? options.find((candidate) => candidate.value === value)?.label ?? value
-  return t('lists.filter', { name: filterName, value: option })
+  return <span>{t('lists.filter', { name: filterName, value: option })}</span>
 }
 
 /** Filters of a list and the functions that change them. */

@@ -149,7 +149,7 @@ function withFlags({ now }: RowSettings, { flags }: RowColumn, entry: Entry, val
 export function withBadges(value: ReactNode, flags: readonly RowFlag[]): ReactNode {
   return (
     <>
-      {value}
+      {typeof value === 'string' ? <span>{value}</span> : value}
       {flags.map(({ isSet, text }) => (
         <Fragment key={text}>
           {' '}
@@ -175,7 +175,7 @@ function valueOf(
     )
   if (kind === 'link' && text !== '')
     return (
-      <a href={text} target="_blank" rel="noopener noreferrer">
+      <a href={text} target="_blank" rel="noopener noreferrer" translate="no">
         {text}
       </a>
     )

@@ -44,6 +44,8 @@ export function useKeptList(list: RefObject<Element | null>, isWhole: boolean): 
     const content = list.current?.closest('[part=content]')
     const menu = content?.parentElement?.querySelector('[part=nav]')
     if (!isWhole || !user?.token || !content || !menu) return
+    // Put there by a browser that translates: its words may not be those of the language.
+    if (content.querySelector('font')) return
     writeLastList(user, {
       path,
       search,

@@ -61,7 +61,7 @@ export function TickList({ items, name, children, choice }: Props) {
                 }
               />
             ) : (
-              label
+              <span>{label}</span>
             )}
             {note}
           </li>
@@ -84,13 +84,13 @@ export function OutcomeNote({ outcome, working, done, failureText }: OutcomeProp
   if (outcome?.state === 'done')
     return (
       <span className="b-tick-done">
-        <CheckCircleIcon /> {done}
+        <CheckCircleIcon /> <span>{done}</span>
       </span>
     )
   if (outcome?.state === 'failed')
     return (
       <span className="b-tick-failed">
-        <CircleAlertIcon /> {failureText(outcome.reason)}
+        <CircleAlertIcon /> <span>{failureText(outcome.reason)}</span>
       </span>
     )
   return null

@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
     >
       <span className="b-button-content">
         {icon}
-        {children}
+        <span>{children}</span>
       </span>
       {busy && <Spinner />}
     </button>
@@ -55,7 +55,7 @@ export function LinkButton({ variant, small, icon, className, children, ...rest 
     <a {...look({ variant, small }, className)} {...rest}>
       <span className="b-button-content">
         {icon}
-        {children}
+        <span>{children}</span>
       </span>
     </a>
   )

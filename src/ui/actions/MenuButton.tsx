@@ -100,12 +100,12 @@ function MenuItem({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void 
       onClick={onSelect}
     >
       {entry.icon}
-      {entry.label}
+      <span>{entry.label}</span>
     </button>
   ) : (
     <a href={entry.href} className={className} onClick={onSelect}>
       {entry.icon}
-      {entry.label}
+      <span>{entry.label}</span>
     </a>
   )
 }

@@ -82,7 +82,7 @@ export function FileDrop({
         />
         <UploadIcon />
         <span>
-          <span className="b-drop-text">{chooseText}</span> {dropText}
+          <span className="b-drop-text">{chooseText}</span> <span>{dropText}</span>
         </span>
       </label>
     </div>

@@ -126,7 +126,7 @@ export function SortHeader({ label, sort, onSort, kind, className }: SortHeaderP
       aria-sort={sort ?? 'none'}
     >
       <button type="button" className={classNames('b-sort', Boolean(sort) && 'b-sorted')} onClick={onSort}>
-        {label}
+        <span>{label}</span>
         <Icon />
       </button>
     </th>

@@ -49,7 +49,7 @@ export function NavItem({ icon, current, count, countLabel, className, children,
             <span className="b-nav-count" aria-hidden={countLabel ? true : undefined}>
               {count}
             </span>
-            {countLabel && <span className="b-hidden">({countLabel})</span>}
+            {countLabel && <span className="b-hidden">{`(${countLabel})`}</span>}
           </>
         ) : null}
       </a>

@@ -5,7 +5,7 @@ import css from './PageHeader.css'
 addStyles(css)
 
 export interface PageHeaderProps {
-  title: ReactNode
+  title: string
   /** Beside the title, as part of the heading: the total of a list. */
   count?: ReactNode
   /** Above the title: a BackLink. */
@@ -23,8 +23,8 @@ export function PageHeader({ title, count, back, description, actions, ref }: Pa
     <div className="b-page-header" part="page-header">
       {back}
       <div className="b-page-header-row">
-        <h1 ref={ref} tabIndex={-1} className="b-page-title" part="page-title">
-          {typeof title === 'string' ? <bdi>{title}</bdi> : title}
+        <h1 ref={ref} tabIndex={-1} className="b-page-title" part="page-title" data-title={title}>
+          <bdi>{title}</bdi>
           {count !== undefined && (
             <>
               {' '}

@@ -63,7 +63,7 @@ export const ComboboxPopup = memo(function ComboboxPopup(props: ComboboxPopupPro
           <Base.Status className="b-combobox-note">
             {loading && (
               <span className="b-combobox-loading">
-                <Spinner /> {texts.loading}
+                <Spinner /> <span>{texts.loading}</span>
               </span>
             )}
           </Base.Status>

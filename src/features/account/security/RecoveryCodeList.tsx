@@ -25,7 +25,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       <ol ref={list}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ol>

@@ -75,17 +75,14 @@ function Row({ session: { browser, system, createdAt, lastUsedAt, current }, bus
       ? t('security.onSystem', { browser, system })
       : (browser ?? system ?? t('security.unknownDevice'))
   const date = formatDateTime(new Date(createdAt), timeZone)
+  const begun = t('security.begun', { date })
+  const used = t('security.lastUsed', { date: formatDateTime(new Date(lastUsedAt), timeZone) })
   return (
     <li>
       <div>
         <strong>{device}</strong>
         {current && <Badge tone="success">{t('security.current')}</Badge>}
-        <p className="b-hint">
-          {t('security.begun', { date })}
-          {!current && (
-            <>, {t('security.lastUsed', { date: formatDateTime(new Date(lastUsedAt), timeZone) })}</>
-          )}
-        </p>
+        <p className="b-hint">{current ? begun : `${begun}, ${used}`}</p>
       </div>
       {!current && (
         <Button small aria-label={t('security.endNamed', { device, date })} busy={busy} onClick={onEnd}>

@@ -87,7 +87,9 @@ function Key({ secret }: { secret: string }) {
   return (
     <div className="b-key">
       <p>{t('security.type')}</p>
-      <code ref={shown}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <code ref={shown} translate="no">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </code>
       <Button small icon={<CopyIcon />} onClick={() => void copy()}>
         {t('security.copyKey')}
       </Button>

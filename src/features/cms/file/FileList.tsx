@@ -78,7 +78,9 @@ function FileTable({ type, label, files }: { type: ListedType; label: string; fi
           <TableRow key={name}>
             <TableCell kind="title">
               <span>
-                <a href={hrefs(themeRoute(theme.name, { type, name }))}>{name}</a>{' '}
+                <a href={hrefs(themeRoute(theme.name, { type, name }))} translate="no">
+                  {name}
+                </a>{' '}
                 {unsaved.some((text) => isSameFile(text, { type, name })) && (
                   <Badge tone="warning">{t('cms.list.unsaved')}</Badge>
                 )}

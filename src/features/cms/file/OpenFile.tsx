@@ -51,7 +51,7 @@ export function OpenFile({ type, name }: OpenFileProps) {
     <div className="b-open-file">
       <BackLink href={hrefs(themeRoute(theme.name, { type }))}>{t(`cms.file.back.${type}`)}</BackLink>
       <div className="b-file-head">
-        <h2 ref={heading} tabIndex={-1} className="b-file-name">
+        <h2 ref={heading} tabIndex={-1} className="b-file-name" translate="no">
           {name}
         </h2>
         {details?.size !== undefined && <FileMarks inherited={details.inherited} size={details.size} />}
@@ -73,7 +73,7 @@ function FileMarks({ inherited, size }: { inherited: boolean | undefined; size: 
       <Badge tone={inherited ? 'neutral' : 'info'}>
         {t(inherited ? 'cms.list.inherited' : 'cms.list.own')}
       </Badge>{' '}
-      {sizeText(size, language)}
+      <span>{sizeText(size, language)}</span>
     </p>
   )
 }

@@ -117,12 +117,12 @@ function OptionList({ names }: { names: readonly (keyof typeof examples)[] }) {
       {names.map((name) => (
         <div key={name}>
           <dt>
-            <code>{name}</code>
+            <code translate="no">{name}</code>
           </dt>
           <dd>
-            {t(`cms.options.${name}`)}
-            <code className="b-example">
-              {name}: {examples[name]}
+            <span>{t(`cms.options.${name}`)}</span>
+            <code className="b-example" translate="no">
+              {`${name}: ${examples[name]}`}
             </code>
           </dd>
         </div>

@@ -111,19 +111,17 @@ function Warning({ where, use, scheme, foreground, background, ratio, required }
       >
         Aa
       </span>{' '}
-      {t('cms.contrast.warning', {
-        use: t(`cms.contrast.uses.${use}`),
-        where: t(`cms.contrast.places.${where}.${scheme}`),
-        ratio: number.format(ratio),
-        required: number.format(required),
-      })}{' '}
-      <code>
-        {foreground.property} {foreground.color}
-      </code>{' '}
-      /{' '}
-      <code>
-        {background.property} {background.color}
-      </code>
+      <span>
+        {t('cms.contrast.warning', {
+          use: t(`cms.contrast.uses.${use}`),
+          where: t(`cms.contrast.places.${where}.${scheme}`),
+          ratio: number.format(ratio),
+          required: number.format(required),
+        })}
+      </span>{' '}
+      <code translate="no">{`${foreground.property} ${foreground.color}`}</code>
+      <span>{' / '}</span>
+      <code translate="no">{`${background.property} ${background.color}`}</code>
     </>
   )
 }

@@ -94,7 +94,7 @@ export function SubscriptionCard({ subscription, onEnding }: Props) {
     <li>
       <Card className="b-import-subscription" aria-labelledby={id}>
         <h3 id={id}>
-          {name}{' '}
+          <span>{name}</span>{' '}
           <Badge tone={paused ? 'neutral' : tones[state]}>
             {t(paused ? 'import.subscriptions.paused' : `import.subscriptions.states.${state}`)}
           </Badge>

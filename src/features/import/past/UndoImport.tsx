@@ -124,8 +124,7 @@ function Staying({ stays, onClose }: { stays: ImportUndone['stays']; onClose: ()
             <a href={hrefs(entryPath(resource === 'places' ? 'places' : 'events', id))} dir="auto">
               {name}
             </a>
-            {': '}
-            {t(`import.undo.stays.${reason}`)}
+            <span>{[': ', t(`import.undo.stays.${reason}`)].join('')}</span>
           </li>
         ))}
       </ul>

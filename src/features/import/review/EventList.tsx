@@ -15,8 +15,8 @@ import { Section } from '../../../ui/form/Section.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
 import { Pagination } from '../../../ui/list/Pagination.tsx'
-import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { type EventChoice, groupOf, isChoosable, isImported, stepOrder, withChoice } from '../choices.ts'
+import { NewTab } from '../../../kit/NewTab.tsx'
 
 type Props = {
   events: readonly PlannedEvent[]
@@ -237,13 +237,13 @@ function EventNotes({ event: { step, entry, faults, changes, duplicates } }: Pic
       )}
       {step === 'conflict' && entry && (
         <li>
-          {t('import.events.here')} <EntryLink {...entry} />
+          <span>{t('import.events.here')}</span> <EntryLink {...entry} />
         </li>
       )}
       {duplicates.map(({ location, ...similar }) => (
         <li key={similar.id}>
-          {t('import.events.looksLike')} <EntryLink {...similar} />
-          {location && ` · ${location}`}
+          <span>{t('import.events.looksLike')}</span> <EntryLink {...similar} />
+          {location && <span>{` · ${location}`}</span>}
         </li>
       ))}
     </ul>
@@ -252,15 +252,14 @@ function EventNotes({ event: { step, entry, faults, changes, duplicates } }: Pic
 
 /** An entry of this calendar: a link to its page, and its beginning. */
 function EntryLink({ id, name, start }: { id: string; name: string; start: string }) {
-  const { t } = useTranslation()
   const { siteUrl, timeZone } = useEnvironment()
   return (
     <>
       <a href={`${siteUrl}/event/${id}`} target="_blank" rel="noopener">
         <bdi>{name}</bdi>
-        <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+        <NewTab />
       </a>
-      {` · ${formatDateTime(new Date(start), timeZone)}`}
+      <span>{` · ${formatDateTime(new Date(start), timeZone)}`}</span>
     </>
   )
 }

@@ -219,12 +219,13 @@ function NamePicker({ name, options, loading, valueOf, similarValue, onChoose, a
         label={name.name}
         hint={
           <>
-            {t('import.inEvents', { count: name.events })}
-            {name.address && ` · ${name.address}`}
+            <span>
+              {[t('import.inEvents', { count: name.events }), name.address || []].flat().join(' · ')}
+            </span>
             {others.length > 0 && (
               <span className="b-import-similar">
                 {' '}
-                {t('import.similar')}
+                <span>{t('import.similar')}</span>
                 {others.map((similar) => (
                   <Button
                     key={similarValue(similar)}

@@ -204,8 +204,8 @@ function ReadFaults({ faults }: Pick<ImportPlan, 'faults'>) {
     <ul className="b-import-faults">
       {faults.map(({ where, line, code, value }, index) => (
         <li key={index}>
-          {(where || line) && <strong>{where || t('import.review.line', { line })}: </strong>}
-          {faultText(code, value)}
+          {(where || line) && <strong>{`${where || t('import.review.line', { line })}: `}</strong>}
+          <span>{faultText(code, value)}</span>
         </li>
       ))}
     </ul>

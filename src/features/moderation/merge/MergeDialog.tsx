@@ -181,10 +181,12 @@ function MergeQuestions({ resource, pair, choice, onChange }: Props) {
       </FieldShell>
       {isHidden && <Banner tone="warning">{t('merging.hidden', names)}</Banner>}
       <p>
-        {moved === ''
-          ? t('merging.nothingMoves', names)
-          : t('merging.moves', { ...names, what: moved, count: usesOf(gone) })}{' '}
-        {t('merging.redirects')}
+        {[
+          moved === ''
+            ? t('merging.nothingMoves', names)
+            : t('merging.moves', { ...names, what: moved, count: usesOf(gone) }),
+          t('merging.redirects'),
+        ].join(' ')}
       </p>
       <Details resource={resource} pair={pair} choice={choice} names={names} onChange={onChange} />
       <Owners pair={pair} choice={choice} names={names} onChange={onChange} />

@@ -69,7 +69,7 @@ export function DateScreen({ declaration, id, series, Frame }: Props) {
       description={
         template ? (
           <>
-            {t('repeatingEvents.date.of')}{' '}
+            <span>{t('repeatingEvents.date.of')}</span>{' '}
             <Link href={datesRoute} dir="auto">
               {template.name}
             </Link>

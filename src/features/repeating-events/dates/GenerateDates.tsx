@@ -31,7 +31,7 @@ import { clockChangeAt } from '../../../kit/fields/instant/instant-text.ts'
 import { Badge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
+import { NewTab } from '../../../kit/NewTab.tsx'
 
 addStyles(css)
 
@@ -295,7 +295,7 @@ function DateRow({ date, clock, onToggle }: DateRowProps) {
   const change = clockChangeAt(start, clock, timeZone)
   const label = (
     <>
-      {text.day(day)} <span className="b-date-times">{text.times(start, end)}</span>
+      <span>{text.day(day)}</span> <span className="b-date-times">{text.times(start, end)}</span>
     </>
   )
   if (made) {
@@ -365,10 +365,10 @@ function Clashes({ events }: { events: readonly CalendarEvent[] }) {
         <li key={event.id}>
           <WarningIcon />
           <span>
-            {t('repeatingEvents.preview.clash', { times: text.times(event.start, event.end) })}{' '}
+            <span>{t('repeatingEvents.preview.clash', { times: text.times(event.start, event.end) })}</span>{' '}
             <a href={`${siteUrl}/event/${event.id}`} target="_blank" rel="noopener">
               <bdi>{event.name}</bdi>
-              <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+              <NewTab />
             </a>
           </span>
         </li>

@@ -78,7 +78,7 @@ function EventLabel({ event, title }: { event: CalendarEvent; title: string }) {
   const text = useDayText()
   return (
     <span className="b-event-label">
-      {text.dayOfInstant(event.start)}{' '}
+      <span>{text.dayOfInstant(event.start)}</span>{' '}
       <span className="b-date-times">{text.times(event.start, event.end)}</span>{' '}
       <EventMarks event={event} title={title} />
     </span>

@@ -28,7 +28,7 @@ export function FieldChoice<Side extends string>(props: Props<Side>) {
   return (
     <fieldset className="b-compare-field">
       <legend>
-        {label(field.name)} {note}
+        <span>{label(field.name)}</span> {note}
       </legend>
       <div className="b-compare-sides">
         {sides.map(({ side, label: name, values }) => (

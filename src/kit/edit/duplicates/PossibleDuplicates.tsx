@@ -14,11 +14,10 @@ import type { FormContext } from '../../resource/declaration.ts'
 import { useList } from '../../resource/queries.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import css from './duplicates.css'
-import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import { formatDateTime } from '../../../core/dates.ts'
-import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useEnvironment } from '../../environment.tsx'
+import { NewTab } from '../../NewTab.tsx'
 
 addStyles(css)
 
@@ -67,7 +66,6 @@ export function PossibleDuplicates({ declaration, duplicateCheck, values, contex
 function EntryLink({ declaration, entry }: { declaration: EntryDeclaration; entry: Entry }) {
   const { timeZone } = useEnvironment()
   const { hrefs } = useRouter()
-  const { t } = useTranslation()
   const date = fieldsOf(declaration).find(({ kind }) => kind === 'instant')
   const detail = date
     ? formatDateTime(new Date(String(entry[date.name])), timeZone)
@@ -75,10 +73,10 @@ function EntryLink({ declaration, entry }: { declaration: EntryDeclaration; entr
   return (
     <>
       <a href={hrefs(`${declaration.route}/${entry.id}`)} target="_blank" rel="noopener">
-        {declaration.title(entry)}
-        <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+        <span>{declaration.title(entry)}</span>
+        <NewTab />
       </a>
-      {detail && ` · ${detail}`}
+      {detail && <span>{` · ${detail}`}</span>}
     </>
   )
 }

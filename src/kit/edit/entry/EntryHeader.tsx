@@ -16,7 +16,6 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { lazily } from '../../../ui/lazily.ts'
 import { BackLink } from '../../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { useCapabilities } from '../../capabilities.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { type Entry, type EntryDeclaration, viewHref } from '../../form/form-declaration.ts'
@@ -28,6 +27,7 @@ import { copyRoute } from '../../resource/copy-route.ts'
 import { useMergeDialog } from '../../resource/merging.tsx'
 import { useOptions } from '../../resource/queries.ts'
 import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
+import { NewTab } from '../../NewTab.tsx'
 
 export type HeaderProps = {
   declaration: EntryDeclaration
@@ -50,7 +50,6 @@ export function EntryHeader(props: HeaderProps) {
   const { siteUrl } = useEnvironment()
   const previews = useCapabilities()('previews')
   const { phrase } = usePhrases(declaration.name)
-  const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { back = { route: declaration.route, label: phrase('plural') } } = props
   const view = entry && viewHref(declaration, entry, { siteUrl, hrefs, previews })
@@ -58,8 +57,8 @@ export function EntryHeader(props: HeaderProps) {
     <>
       {view !== undefined && (
         <LinkButton href={view} target="_blank" rel="noopener" icon={<ViewIcon />}>
-          {phrase('view')}
-          <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+          <span>{phrase('view')}</span>
+          <NewTab />
         </LinkButton>
       )}
       <WriteToOwners declaration={declaration} entry={entry} />
@@ -195,8 +194,8 @@ export function NextSteps({ entry }: { entry: Entry }) {
       )}
       {view !== undefined && (
         <LinkButton href={view} target="_blank" rel="noopener" variant="quiet">
-          {t('forms.next.view')}
-          <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+          <span>{t('forms.next.view')}</span>
+          <NewTab />
         </LinkButton>
       )}
     </>

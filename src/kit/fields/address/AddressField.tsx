@@ -9,7 +9,6 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { type ControlProps, FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { lazily } from '../../../ui/lazily.ts'
-import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { SuggestInput } from '../../../ui/widgets/SuggestInput.tsx'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
@@ -23,6 +22,7 @@ import { usePickerTexts } from '../use-picker-texts.ts'
 import { DegreesFields, type PointProps } from './DegreesFields.tsx'
 import css from './address.css'
 import { pointOf, roundedPoint } from './degrees.ts'
+import { NewTab } from '../../NewTab.tsx'
 
 addStyles(css)
 
@@ -116,9 +116,9 @@ function MapLink({ point }: { point: Coordinates | undefined }) {
       target="_blank"
       rel="noreferrer"
     >
-      {t('fields.address.map')}
+      <span>{t('fields.address.map')}</span>
       <ExternalLinkIcon />
-      <VisuallyHidden> ({t('fields.address.newTab')})</VisuallyHidden>
+      <NewTab />
     </a>
   )
 }

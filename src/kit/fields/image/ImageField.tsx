@@ -97,7 +97,7 @@ export function ImageField({ field }: InputProps<'image'>) {
             </FileDrop>
             {busy && (
               <p className="b-image-busy">
-                <Spinner /> {t(`fields.image.${busy}`)}
+                <Spinner /> <span>{t(`fields.image.${busy}`)}</span>
               </p>
             )}
             {shrunk && <p className="b-image-busy">{shrunk}</p>}

@@ -97,7 +97,7 @@ export function InstantField({ field }: InputProps<'instant'>) {
       <InstantNote value={input.value} clockChange={clockChange} after={field.after} />
       {isProposed && (
         <span className="b-instant-proposed">
-          {t('fields.instant.proposed', { count: lasts / hourMs })}{' '}
+          <span>{t('fields.instant.proposed', { count: lasts / hourMs })}</span>{' '}
           <Button
             small
             onClick={() => {
@@ -156,12 +156,12 @@ function InstantNote({ value, clockChange, after }: Props) {
   const { timeZone, language } = useEnvironment()
   const { t } = useTranslation()
   const weekday = weekdayOf(value, timeZone, language)
+  const zone = t('fields.instant.zone', { zone: timeZone.replaceAll('_', ' ') })
   return (
     <>
       {weekday && <strong>{weekday}</strong>}
       {after && <EndNote start={after} end={value} />}
-      {!after && weekday && ' · '}
-      {!after && t('fields.instant.zone', { zone: timeZone.replaceAll('_', ' ') })}
+      {!after && <span>{weekday ? ` · ${zone}` : zone}</span>}
       {clockChange && (
         <span className="b-instant-warning">
           {clockChange.kind === 'gap'
@@ -181,9 +181,9 @@ function EndNote({ start, end }: { start: string; end: string }) {
   if (days === undefined) return null
   return (
     <>
-      {days > 0 && <> · {t('fields.instant.laterDay', { count: days })}</>}
+      {days > 0 && <span>{` · ${t('fields.instant.laterDay', { count: days })}`}</span>}
       {whenFacts({ start: value, end }, timeZone).allDay && (
-        <> · {t('fields.instant.wholeDays', { count: days + 1 })}</>
+        <span>{` · ${t('fields.instant.wholeDays', { count: days + 1 })}`}</span>
       )}
     </>
   )

@@ -112,7 +112,7 @@ function IntervalsField({ field }: InputProps<'own'>) {
 }
 
 function IntervalTexts({ value }: { value: unknown }) {
-  return (value as Interval[]).map(useIntervalText()).join('\n')
+  return <span>{(value as Interval[]).map(useIntervalText()).join('\n')}</span>
 }
 
 /** The form field for recurrence rules, and its display. Only repeating events load it. */
@@ -248,7 +248,7 @@ function IntervalRow({ id, number, interval, errors, today, onChange, onRemove }
           onClick={onRemove}
         />
         <p className="b-interval-text" role={gap && 'status'}>
-          {text(interval)}
+          <span>{text(interval)}</span>
           {gap && <span className="b-interval-gap">{phrase(gap)}</span>}
         </p>
       </div>

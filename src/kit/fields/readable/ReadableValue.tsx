@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay, isDay } from '../../../core/dates.ts'
 import { languageNames } from '../../../core/language-names.ts'
@@ -37,7 +37,30 @@ export function ReadableValue({ declaration, field, values }: Props) {
   return <Filled declaration={declaration} field={field} values={values} />
 }
 
-function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undefined> {
+function Filled({ declaration, field, values }: Props) {
+  const value = values[field.name]
+  switch (field.kind) {
+    case 'image':
+      return <ReadableImage field={field} values={values} />
+    case 'reference':
+    case 'references':
+      return <EntryNames resource={field.resource} ids={listOf(value)} />
+    case 'referenceOrText':
+      return <ReferencesOrTexts field={field} values={values} />
+    case 'own':
+      return <OwnValue field={field} value={value} />
+    default:
+      return <FilledText declaration={declaration} field={field} values={values} />
+  }
+}
+
+type OfText = Exclude<FormField['kind'], 'image' | 'reference' | 'references' | 'referenceOrText' | 'own'>
+
+function FilledText(props: Props<OfText>) {
+  return <span>{useText(props)}</span>
+}
+
+function useText({ declaration, field, values }: Props<OfText>): string {
   const { timeZone, language } = useEnvironment()
   const { phrase } = usePhrases(declaration.name)
   const { t } = useTranslation()
@@ -58,19 +81,10 @@ function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undef
       return [text, listOf([values[field.lat], values[field.lng]].filter(Boolean)).join(', ')]
         .join('\n')
         .trim()
-    case 'image':
-      return <ReadableImage field={field} values={values} />
     case 'involved':
       return (value as Involved[])
         .map(({ name, description }) => [name, description].filter(Boolean).join(': '))
         .join('\n')
-    case 'reference':
-    case 'references':
-      return <EntryNames resource={field.resource} ids={listOf(value)} />
-    case 'referenceOrText':
-      return <ReferencesOrTexts field={field} values={values} />
-    case 'own':
-      return <OwnValue field={field} value={value} />
     case 'tags':
       return listOf(value).join(', ')
     case 'languages':
@@ -86,7 +100,7 @@ function Filled({ declaration, field, values }: Props): Exclude<ReactNode, undef
     case 'text':
       return text
     case 'password':
-      return null
+      return ''
   }
 }
 
@@ -97,7 +111,7 @@ function ReadableImage({ field, values }: Omit<Props<'image'>, 'declaration'>) {
   return (
     <>
       <UploadedImage id={textOf(values[field.name])} size="list" alt={alt || t('fields.image.preview')} />
-      {[alt, credit].filter(Boolean).join('\n')}
+      <span>{[alt, credit].filter(Boolean).join('\n')}</span>
     </>
   )
 }
@@ -107,7 +121,8 @@ function ReferencesOrTexts({ field, values }: Omit<Props<'referenceOrText'>, 'de
   const references = listOf(values[field.name]).map(parseReference)
   const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
   const nameOf = useEntryNames({ resource: field.resource, ids, filters })
-  return references.map((reference) => ('id' in reference ? nameOf(reference.id) : reference.text)).join(', ')
+  const words = references.map((reference) => ('id' in reference ? nameOf(reference.id) : reference.text))
+  return <span>{words.join(', ')}</span>
 }
 
 type Names = { ids: readonly string[]; resource: ResourceName; filters?: FiltersOf<ResourceName> }
@@ -124,5 +139,5 @@ function useEntryNames({ ids, resource, filters }: Names): (id: string) => strin
 /** Names of entries, by id. */
 function EntryNames(props: Names) {
   const nameOf = useEntryNames(props)
-  return props.ids.map(nameOf).join(', ')
+  return <span>{props.ids.map(nameOf).join(', ')}</span>
 }

@@ -71,8 +71,8 @@ export function BulkResultBanner(props: Props) {
           <ul className="b-names">
             {failed.map(({ entry, reason }) => (
               <li key={entry.id}>
-                <strong>{nameOf(entry)}</strong>:{' '}
-                {reason instanceof FlagChanged ? t('bulk.flagChanged') : errorText(reason)}
+                <strong>{`${nameOf(entry)}: `}</strong>
+                <span>{reason instanceof FlagChanged ? t('bulk.flagChanged') : errorText(reason)}</span>
               </li>
             ))}
           </ul>

@@ -71,6 +71,8 @@ export function ParentDialog({ title, value, caller, onChoose, onClose }: EntryD
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const { found, more, busy, error } = useParentSearch(typed.trim(), caller)
+  const summary =
+    found.length === 0 ? t('lists.nothingFound') : more > 0 ? t('lists.moreParents', { count: more }) : ''
   return (
     <Dialog
       title={title}
@@ -110,9 +112,7 @@ export function ParentDialog({ title, value, caller, onChoose, onClose }: EntryD
         ))}
       </ul>
       <p className="b-hint" role="status">
-        {error ? errorText(error) : busy ? <Spinner label={t('lists.loading')} /> : null}
-        {!error && !busy && found.length === 0 && t('lists.nothingFound')}
-        {!error && !busy && more > 0 && t('lists.moreParents', { count: more })}
+        {error ? errorText(error) : busy ? <Spinner label={t('lists.loading')} /> : summary}
       </p>
     </Dialog>
   )

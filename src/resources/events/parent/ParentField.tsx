@@ -35,7 +35,7 @@ function ParentField({ field }: InputProps<'own'>) {
 
 function ParentName({ value }: { value: unknown }) {
   const { options } = useParentOptions(String(value))
-  return options.find((option) => option.value === value)?.label ?? '…'
+  return <span>{options.find((option) => option.value === value)?.label ?? '…'}</span>
 }
 
 /** The form field for an event's parent, and its display. */

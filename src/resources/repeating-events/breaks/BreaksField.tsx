@@ -160,7 +160,7 @@ function BreakRow({ id, number, entry, errorOf, onChange, onRemove }: RowProps) 
 }
 
 function BreakTexts({ value }: { value: unknown }) {
-  return breaksOf(value).map(useBreakText()).join('\n')
+  return <span>{breaksOf(value).map(useBreakText()).join('\n')}</span>
 }
 
 /** The form field for the breaks of a repeating event, and its display. */

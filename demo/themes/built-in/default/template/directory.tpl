@@ -44,7 +44,7 @@
 <li class="tile">
 <div class="tile-body">
 <h2 class="tile-name"><a href="{{ entry.url }}" dir="auto">{{ entry.name }}</a></h2>
-{%- if entry.address %}<p class="tile-address">{{ entry.address }}{% if entry.distance %} · <strong>{{ entry.distance }}</strong>{% endif %}</p>{% endif %}
+{%- if entry.address %}<p class="tile-address"><bdi translate="no">{{ entry.address }}</bdi>{% if entry.distance %} · <strong>{{ entry.distance }}</strong>{% endif %}</p>{% endif %}
 {% render 'part-badges', badges: entry.badges %}
 {%- if entry.summary != '' %}<p class="tile-summary">{{ entry.summary }}</p>{% endif %}
 </div>

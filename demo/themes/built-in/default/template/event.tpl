@@ -33,7 +33,7 @@
 <dt>{{ t.event.where }}</dt>
 <dd>{% if page.where.url %}<a href="{{ page.where.url }}" dir="auto">{{ page.where.name }}</a>{% else %}<bdi>{{ page.where.name }}</bdi>{% endif %}
 {%- if page.where.room %}<span class="fact-more" dir="auto">{{ page.where.room }}</span>{% endif %}
-{%- if page.where.address and page.where.address != page.where.name %}<span class="fact-more" dir="auto">{{ page.where.address }}</span>{% endif %}
+{%- if page.where.address and page.where.address != page.where.name %}<span class="fact-more" dir="auto" translate="no">{{ page.where.address }}</span>{% endif %}
 {%- if page.map %}<span class="fact-more"><a href="#map">{{ t.event.map }}</a></span>
 {%- elsif page.where.mapUrl %}<span class="fact-more"><a href="{{ page.where.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
 </div>
@@ -85,8 +85,8 @@
 <h2 id="involved">{{ t.event.involved }}</h2>
 <ul class="people">
 {%- for person in page.involved %}
-<li><strong dir="auto">{{ person.name }}</strong>
-{%- if person.isLink %} <a href="{{ person.description }}" rel="nofollow ugc noopener">{{ person.description }}</a>
+<li><strong dir="auto" translate="no">{{ person.name }}</strong>
+{%- if person.isLink %} <a href="{{ person.description }}" rel="nofollow ugc noopener" translate="no">{{ person.description }}</a>
 {%- elsif person.description %} <span dir="auto">{{ person.description }}</span>{% endif %}</li>
 {%- endfor %}
 </ul>

@@ -1,3 +1,3 @@
 {%- if category.look -%}
-<span class="category-icon category-{{ category.look }}"{% if said %} role="img" aria-label="{{ category.name }}" title="{{ category.name }}"{% else %} aria-hidden="true"{% endif %}></span>
+<span class="category-icon category-{{ category.look }}"{% if titled %} title="{{ category.name }}"{% endif %} aria-hidden="true"></span>
 {%- endif -%}

@@ -10,14 +10,14 @@
 {%- if page.address %}
 <div class="fact">
 <dt>{{ t.place.address }}</dt>
-<dd><bdi>{{ page.address }}</bdi>{% if page.nearbyUrl %}<span class="fact-more"><a href="{{ page.nearbyUrl }}" rel="nofollow">{{ t.near.nearby }}</a></span>{% endif %}{% if page.map %}<span class="fact-more"><a href="#map">{{ t.event.map }}</a></span>{% elsif page.mapUrl %}<span class="fact-more"><a href="{{ page.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
+<dd><bdi translate="no">{{ page.address }}</bdi>{% if page.nearbyUrl %}<span class="fact-more"><a href="{{ page.nearbyUrl }}" rel="nofollow">{{ t.near.nearby }}</a></span>{% endif %}{% if page.map %}<span class="fact-more"><a href="#map">{{ t.event.map }}</a></span>{% elsif page.mapUrl %}<span class="fact-more"><a href="{{ page.mapUrl }}" rel="noopener" title="{{ t.event.mapHint }}">{{ t.event.map }}</a></span>{% endif %}</dd>
 </div>
 {%- endif %}
 {%- if page.link %}
-<div class="fact"><dt>{{ t.group.link }}</dt><dd><a href="{{ page.link.url }}" rel="nofollow ugc noopener" dir="auto">{{ page.link.name }}</a></dd></div>
+<div class="fact"><dt>{{ t.group.link }}</dt><dd><a href="{{ page.link.url }}" rel="nofollow ugc noopener" dir="auto" translate="no">{{ page.link.name }}</a></dd></div>
 {%- endif %}
 {%- if page.email %}
-<div class="fact"><dt>{{ t.group.email }}</dt><dd><a href="{{ page.email | mailto }}">{{ page.email }}</a></dd></div>
+<div class="fact"><dt>{{ t.group.email }}</dt><dd><a href="{{ page.email | mailto }}" translate="no">{{ page.email }}</a></dd></div>
 {%- endif %}
 {% render 'part-facts', facts: page.facts %}
 </dl>

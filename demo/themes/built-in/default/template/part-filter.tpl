@@ -73,7 +73,7 @@
 {%- if form.strip.size > 0 %}
 <ol class="strip" data-in-place="strip" aria-label="{{ t.strip.label }}">
 {%- for day in form.strip %}
-<li class="strip-{{ day.level }}"><a href="{{ day.url }}"{% if day.current %} aria-current="date"{% endif %}><span class="visually-hidden">{{ day.title }}{% if day.current %} – {{ t.filter.remove }}{% endif %}</span><span class="strip-weekday" aria-hidden="true">{{ day.weekday }}</span><span class="strip-date" aria-hidden="true">{{ day.date }}</span><span class="strip-count" aria-hidden="true">{{ day.count }}</span></a></li>
+<li class="strip-{{ day.level }}"><a href="{{ day.url }}"{% if day.current %} aria-current="date"{% endif %}><span class="strip-weekday">{{ day.weekday }}</span> <span class="strip-date">{{ day.date }}</span> <span class="strip-count">{{ day.count }}</span><span class="visually-hidden">: {{ day.title }}{% if day.current %} – {{ t.filter.remove }}{% endif %}</span></a></li>
 {%- endfor %}
 </ol>
 {%- endif %}

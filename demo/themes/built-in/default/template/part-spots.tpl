@@ -5,7 +5,7 @@
 {%- if spot.url %}<a href="{{ spot.url }}" dir="auto">{{ spot.name }}</a>{% else %}<bdi>{{ spot.name }}</bdi>{% endif %}
 {%- if spot.distance %} <span class="spot-distance">{{ spot.distance }}</span>{% endif %}</h2>
 {%- if spot.address and spot.address != spot.name %}
-<p class="spot-address"><bdi>{{ spot.address }}</bdi></p>
+<p class="spot-address" dir="auto" translate="no">{{ spot.address }}</p>
 {%- endif %}
 {%- if spot.events.size > 0 %}
 {% render 'part-dates', events: spot.events, t: t %}

@@ -12,14 +12,14 @@
 <h1{% if page.name.size > 60 %} class="poster-long"{% endif %}><bdi>{{ page.name }}</bdi></h1>
 {%- if page.mark %}<p><strong class="badge">{{ page.mark.text }}</strong></p>{% endif %}
 <p class="poster-when"><time datetime="{{ page.start }}">{{ page.when }}</time></p>
-<p class="poster-where"><strong dir="auto">{{ page.where.name }}</strong>{% if page.where.room %}, <bdi>{{ page.where.room }}</bdi>{% endif %}{% if page.where.address and page.where.address != page.where.name %}<br><bdi>{{ page.where.address }}</bdi>{% endif %}</p>
+<p class="poster-where"><strong dir="auto">{{ page.where.name }}</strong>{% if page.where.room %}, <bdi>{{ page.where.room }}</bdi>{% endif %}{% if page.where.address and page.where.address != page.where.name %}<br><bdi translate="no">{{ page.where.address }}</bdi>{% endif %}</p>
 </div>
 {% render 'part-badges', badges: page.badges %}
 {%- if page.summary != '' %}<p class="poster-text" dir="auto"{% if page.descriptionLanguage %} lang="{{ page.descriptionLanguage }}"{% endif %}>{{ page.summary }}</p>{% endif %}
 <footer class="poster-foot">
 <div>
 {%- if page.organizers.size > 0 %}<p>{{ t.event.organizers | say: count: page.organizers.size }} <strong>{% for organizer in page.organizers %}{% unless forloop.first %}, {% endunless %}<bdi>{{ organizer.name }}</bdi>{% endfor %}</strong></p>{% endif %}
-<p>{{ t.poster.more }}:<br>{{ page.address }}</p>
+<p>{{ t.poster.more }}:<br><span translate="no">{{ page.address }}</span></p>
 <p class="poster-site">{{ site.sitename }}</p>
 {%- if page.pictureUrl and page.picture.credit %}
 <p class="poster-credit">{{ page.picture.credit }}</p>

@@ -30,6 +30,6 @@
 <p class="empty">{{ t.grid.empty }}</p>
 {%- endif %}
 {%- if page.more %}<p class="lead">{{ page.more }}</p>{% endif %}
-<p class="programme-address">{{ t.programme.current }} <strong>{{ page.address }}</strong></p>
+<p class="programme-address">{{ t.programme.current }} <strong translate="no">{{ page.address }}</strong></p>
 </article>
 {% endblock %}

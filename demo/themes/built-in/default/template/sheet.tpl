@@ -36,7 +36,7 @@
 <footer class="poster-foot">
 <div>
 {%- if page.left %}<p><strong>{{ page.left }}</strong></p>{% endif %}
-<p>{{ t.programme.current }}<br>{{ page.address }}</p>
+<p>{{ t.programme.current }}<br><span translate="no">{{ page.address }}</span></p>
 <p class="poster-site">{{ site.sitename }}</p>
 </div>
 <div class="poster-code">{{ page.code | trusted }}</div>

@@ -1,3 +1,4 @@
+import { plainHtml } from '../testing/plain-html.ts'
 import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
 import { eventFactNames, templateFactNames } from '../../src/contract.ts'
@@ -110,7 +111,7 @@ describeHost('the facts of events', { config: { language: 'en' } }, (host) => {
   let plain: Item
   let full: Item
 
-  const text = async (path: string) => (await host.get(`//${path}`)).text
+  const text = async (path: string) => plainHtml((await host.get(`//${path}`)).text)
   const list = async (filters: object) => (await moderator.list('events', filters)).map(({ name }) => name)
 
   beforeAll(async () => {

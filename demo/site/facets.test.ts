@@ -1,3 +1,4 @@
+import { plainHtml } from '../testing/plain-html.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeHost, makeInputs } from '../testing/test-host.ts'
 
@@ -20,7 +21,7 @@ describeHost('a filtered view', { config: { timeZone: 'Europe/Berlin' } }, (host
   let music: string
   let talks: string
 
-  const page = async (path: string) => (await host.get(`/${path}`)).text
+  const page = async (path: string) => plainHtml((await host.get(`/${path}`)).text)
   const ways = (html: string) =>
     [...html.matchAll(/<li><a href="([^"]*)">([^<]*)<\/a> <span class="ways-found">([^<]*)/g)].map((found) =>
       found.slice(1).map((text) => text.replaceAll('&amp;', '&')),

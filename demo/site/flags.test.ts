@@ -1,9 +1,10 @@
+import { plainHtml } from '../testing/plain-html.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeHost, makeInputs } from '../testing/test-host.ts'
 
 describeHost('the flags of the filter', { config: { language: 'en' } }, (host) => {
   const shown = async (path: string) => {
-    const { text } = await host.get(`//${path}`)
+    const text = plainHtml((await host.get(`//${path}`)).text)
     return [...text.matchAll(/<h3 class="event-name">.*?<a href="[^"]*">([^<]*)<\/a>/gs)]
       .map(([, name]) => name!)
       .toSorted()
@@ -43,7 +44,7 @@ describeHost('the flags of the filter', { config: { language: 'en' } }, (host) =
 
   it('are wishes of the theme, which combine and are taken back', async () => {
     const links = async (path: string) => {
-      const { text } = await host.get(`//${path}`)
+      const text = plainHtml((await host.get(`//${path}`)).text)
       const quick = text.slice(text.indexOf('<ul class="quick"'))
       return [...quick.matchAll(/<li><a href="([^"]*)"(?: aria-current="(true)")?>([^<]*)/g)]
     }

@@ -1,3 +1,4 @@
+import { plainHtml } from '../testing/plain-html.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
@@ -6,7 +7,7 @@ describeHost('an event to pass on', (host) => {
   const inputs = inputsOf(host, moderator)
   let concert: Item
 
-  const page = async (path: string) => (await host.get(`/${path}`)).text
+  const page = async (path: string) => plainHtml((await host.get(`/${path}`)).text)
   const event = (name: string, start: string, more = {}) =>
     moderator.create('events', inputs.events({ name, start, ...more }))
 

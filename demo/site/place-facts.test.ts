@@ -1,3 +1,4 @@
+import { plainHtml } from '../testing/plain-html.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { placeFactNames } from '../../src/contract.ts'
 import { describeHost, type Item, makeInputs, userOf } from '../testing/test-host.ts'
@@ -33,7 +34,7 @@ describeHost('the facts of places', { config: { language: 'en' } }, (host) => {
   let plain: Item
   let event: Item
 
-  const text = async (path: string) => (await host.get(`//${path}`)).text
+  const text = async (path: string) => plainHtml((await host.get(`//${path}`)).text)
   const jsonLd = async (path: string) =>
     JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await text(path))?.[1] ?? '{}',

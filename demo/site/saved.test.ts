@@ -1,3 +1,4 @@
+import { plainHtml } from '../testing/plain-html.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 import { mostSaved, SavedQuery } from './address/saved-query.ts'
@@ -31,7 +32,7 @@ describeHost('what a visitor has saved', { config: { language: 'en' } }, (host) 
     [...html.matchAll(/class="event-name">(?:\s*<strong[^<]*<\/strong>)?\s*<a[^>]*>([^<]+)/g)].map(
       ([, name]) => name,
     )
-  const page = async (query: string) => (await host.get(`//saved?${query}`)).text
+  const page = async (query: string) => plainHtml((await host.get(`//saved?${query}`)).text)
   const all = () =>
     `events=${ids.get('Open day')},${ids.get('Unlisted')},${ids.get('Long ago')},gone&groups=${choir.id}` +
     `&places=${mill.id}&view=tag%3Djazz`

@@ -1,3 +1,4 @@
+import { plainHtml } from '../testing/plain-html.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
@@ -17,7 +18,10 @@ describeHost('the calendar', { config: { timeZone } }, (host) => {
   const inputs = inputsOf(host, moderator)
   const at: Record<string, Item> = {}
 
-  const page = async (path: string, headers: Record<string, string> = {}) => host.get(`/${path}`, headers)
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await host.get(`/${path}`, headers)
+    return { ...answer, text: plainHtml(answer.text) }
+  }
   const event = (name: string, start: string, more: object = {}) =>
     moderator.create('events', inputs.events({ name, start, ...more }))
 
@@ -141,7 +145,7 @@ describeHost('the calendar', { config: { timeZone } }, (host) => {
         expect(text).toContain(`<link rel="canonical" href="${host.deps.config.publicUrl}/${kind}/`)
       }
     }
-    expect((await page(`/category/${at.category!.id}`)).text).toContain('<h1><bdi>All music</bdi></h1>')
+    expect((await page(`/category/${at.category!.id}`)).text).toContain('<h1>All music</h1>')
     expect((await page('/groups')).text).toContain('Harbour Choir')
     expect((await page('/places?q=MILL')).text).toContain('Old Mill')
     expect((await page('/places')).text).not.toContain('Rude Name')

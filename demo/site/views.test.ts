@@ -1,3 +1,4 @@
+import { plainHtml } from '../testing/plain-html.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeHost, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 
@@ -35,7 +36,7 @@ describeHost('the calendar as a week and as a month', march, (host) => {
   const inputs = inputsOf(host, moderator)
   let music: Item
 
-  const page = async (path: string) => (await host.get(`/${path}`)).text
+  const page = async (path: string) => plainHtml((await host.get(`/${path}`)).text)
   const event = (name: string, start: string, more: object = {}) =>
     moderator.create('events', inputs.events({ name, start, ...more }))
 

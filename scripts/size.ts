@@ -26,7 +26,7 @@ const CODEMIRROR = /node_modules\/@(codemirror|lezer)\//
  */
 const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; beside?: string[] }[] = [
   { name: 'until the login form can be filled in', limit: 16, needs: [], texts: [] },
-  { name: 'until React has taken over the login form', limit: 122, needs: app, texts: ['start'] },
+  { name: 'until React has taken over the login form', limit: 123, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
     limit: 191,
@@ -35,7 +35,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   },
   {
     name: 'event form, all told',
-    limit: 283,
+    limit: 285,
     needs: [...work, 'form', 'src/ui/widgets/CalendarGrid.tsx'],
     texts: ['start', 'rest'],
   },

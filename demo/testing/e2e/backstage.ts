@@ -41,7 +41,8 @@ export function backstage(page: Page, language: Language) {
     async logOut() {
       const toggle = button(t.app.mainMenu)
       if (await toggle.isVisible()) await toggle.click()
-      await button(t.session.logout).click()
+      // The dashboard has one, too.
+      await button(t.session.logout).first().click()
     },
     /** Opens a route and waits until React has taken over: before that, no screen takes the focus on arrival. */
     async open(route: string) {

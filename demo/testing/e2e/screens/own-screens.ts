@@ -38,7 +38,8 @@ export const ownScreens: ScreenGroup = {
         const read = await firstOf<{ id: string; subject: string }>(await caller(), 'notifications', {
           viewed: true,
         })
-        await titled(`/backstage/notifications/${read.id}`, read.subject)
+        // Its first words are in the language of the reader.
+        await titled(`/backstage/notifications/${read.id}`, read.subject.replace(/^[^:]*: /, ''))
         await expect(page.getByRole('navigation', { name: t.inbox.neighbours })).toBeVisible()
       }),
       screen('invitations', async () => {

@@ -13,7 +13,7 @@ const said = (start: string, end: string | null = null) => {
     { start: at(start), end: end && at(end) },
     'Europe/Berlin',
   )
-  const has = Object.entries(flags).flatMap(([name, value]) => (value ? [name] : []))
+  const has = Object.entries(flags).flatMap(([name, value]) => (value === true ? [name] : []))
   return [day.slice(8), clock, '–', endDay?.slice(8) ?? 'no', endClock ?? 'end', ...has].join(' ')
 }
 

@@ -35,7 +35,7 @@ it.each([
   ['events', 'Ende', 'irgendwann', 'de', 'Ende: Bitte so: 28.11.2026 15:00'],
   ['events', 'End', '28.11.', 'en', 'End: The time is missing, e.g. 28.11.2026 15:00'],
   ['events', 'Ende', 'Samstag', 'de', 'Ende: Die Uhrzeit fehlt, zum Beispiel 28.11.2026 15:00'],
-  ['revents', 'End time', 'noon', 'en', 'End time: Use hh:mm, e.g. 15:00'],
+  ['revents', 'End time', 'soon', 'en', 'End time: Use hh:mm, e.g. 15:00'],
   ['places', 'Latitude', '100', 'en', 'Latitude: A latitude is a number from -90 to 90, e.g. 53.2495'],
   ['places', 'Longitude', '200', 'en', 'Longitude: A longitude is a number from -180 to 180, e.g. 10.4141'],
   [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type ImportReview, limits } from '../../src/contract.ts'
 import { purgeExpiredTokens } from '../jobs/purge-expired-tokens.ts'
 import { describeHost, expectRefusal } from '../testing/test-host.ts'
-import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
+import { foreignCalendar, gig, icsOf, titleOf } from '../testing/fake-calendar.ts'
 import { fileForm, importerOf, openFile } from '../testing/imports/import-calls.ts'
 
 const calendar = foreignCalendar()
@@ -128,6 +128,32 @@ describeHost('a source that somebody imports from', { fetcher: calendar.fetcher 
     expect(opened.events).toHaveLength(1)
     expect((await review(opened.id, {})).body).toEqual(opened)
     expect((await review(opened.id, { choices: defaults() })).body.review).toBe(opened.review)
+  })
+
+  it('keeps what is private to itself unless somebody chooses otherwise', async () => {
+    const outlook = readFileSync(
+      new URL('../imports/readers/fixtures/csv/outlook-spanish-private.csv', import.meta.url),
+    )
+    const [shown, secret] = [fresh(), fresh()]
+    const calendars = [icsOf([gig(shown, 14), gig(secret, 15, { CLASS: 'CONFIDENTIAL' })]), outlook]
+    for (const [content, names, privateOnes] of [
+      [calendars[0]!, [titleOf(shown)], [titleOf(secret)]],
+      [calendars[1]!, ['Coro'], ['Médico', 'Notario']],
+    ] as const) {
+      const opened = await open(content)
+      const plan = async (choices: object) =>
+        (await review(opened.id, { choices: { ...defaults(), location: 'Hall', ...choices } })).body
+      const namesOf = ({ events }: ImportReview) => events.map(({ name }) => name)
+      const without = await plan({})
+      expect([namesOf(without), without.counts.private]).toEqual([names, privateOnes.length])
+      expect(without.faults).toMatchObject([{ code: 'private', value: String(privateOnes.length) }])
+      const all = await plan({ private: true })
+      expect([namesOf(all), all.faults]).toEqual([[...names, ...privateOnes], []])
+      const choices = { ...defaults(), location: 'Hall', private: true }
+      expect((await apply(all, choices)).body).toMatchObject({ created: names.length + privateOnes.length })
+    }
+    const onlyPrivate = await open(icsOf([gig(fresh(), 16, { CLASS: 'PRIVATE' })]))
+    expect([onlyPrivate.events, onlyPrivate.counts.private]).toEqual([[], 1])
   })
 
   it('is opened once for a request that is sent twice', async () => {

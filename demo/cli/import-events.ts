@@ -37,6 +37,7 @@ const options = {
   location: { type: 'string' },
   column: { type: 'string', multiple: true },
   unpublished: { type: 'boolean', default: false },
+  private: { type: 'boolean', default: false },
 } as const
 
 /** The part of the help of `calendar import` that is about events. */
@@ -56,6 +57,7 @@ At most ${limits.importedAtOnce} events are imported at once, the nearest first:
   --location TEXT       where events without a place are
   --column HEADER=FIELD what a column of a table is; nothing after the = leaves it out. Can be repeated
   --unpublished         new events are only visible to those who can edit them
+  --private             takes in events that the source marks as private, too
   --undo ID             removes what an import has created and puts back what it has changed; for the account that
                         imported it and for administrators`
 
@@ -132,6 +134,7 @@ async function choicesOf({ db }: Deps, values: Values): Promise<ImportChoices> {
     topic: await idNamed(db.read, 'topics', values.topic),
     location: values.location,
     published: !values.unpublished,
+    private: values.private,
   })
 }
 
@@ -147,7 +150,8 @@ async function importEvents(deps: Deps, given: string, values: Values, { print, 
     ...(values.column && { mapping }),
   })
   assertColumns(source, Object.keys(mapping))
-  warnOfSource(deps, warn, source)
+  const faults = source.faults.filter(({ code }) => code !== 'private' || !choices.private)
+  warnOfSource(deps, warn, { ...source, faults })
   const caller = await callerNamed(deps, userId)
   if (!caller) throw new CommandFailure(`The account ${values.as} is deactivated.`)
   const context = { deps, tx: deps.db.read, caller, now: deps.now() }

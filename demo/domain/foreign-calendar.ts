@@ -74,6 +74,8 @@ export type Found = {
   /** The name of the calendar or page. */
   title?: string
   events: readonly FoundEvent[]
+  /** Events that the source marks as private: nobody gets to see them unless the person who imports chooses so. */
+  hidden?: readonly FoundEvent[]
   faults: readonly ReadFault[]
   /** How many dates were left out because they are over. */
   past: number

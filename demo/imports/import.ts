@@ -94,7 +94,11 @@ export async function closeImport({ tx, caller }: Write, id: string): Promise<vo
 /** The stored form of a source. */
 export type PackedSource = Awaited<ReturnType<typeof packSource>>
 
-type Head = Omit<OpenSource, 'events' | 'table'> & { table?: Omit<TableFile, 'bytes'> }
+type Head = Omit<OpenSource, 'events' | 'hidden' | 'table'> & {
+  table?: Omit<TableFile, 'bytes'>
+  /** How many of the events, the last ones, are hidden. */
+  hiddenCount: number
+}
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
 
@@ -102,10 +106,10 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
  * Packs a source as lines of JSON, an event each, so that neither this nor `unpack` blocks the event loop for long:
  * texts of several MB are turned into JSON and back a few milliseconds at a time, and compressed in a thread.
  */
-async function packSource({ events, table, ...about }: OpenSource) {
+async function packSource({ events, hidden = [], table, ...about }: OpenSource) {
   const { bytes, ...rest } = table ?? {}
-  const head: Head = { ...about, ...(table && { table: rest }) }
-  const lines = await mapYielding<object, Buffer>([head, ...events], (value) =>
+  const head: Head = { ...about, hiddenCount: hidden.length, ...(table && { table: rest }) }
+  const lines = await mapYielding<object, Buffer>([head, ...events, ...hidden], (value) =>
     Buffer.from(`${JSON.stringify(value)}\n`),
   )
   return { content: await zip(Buffer.concat(lines)), table: bytes ? await zip(bytes) : null }
@@ -121,8 +125,15 @@ async function unpack({ content, table }: Pick<ImportSourceTable, 'content' | 't
     linesOf(await unzip(content)),
     (line) => JSON.parse(line) as FoundEvent | Head,
   )
-  const [about, ...events] = lines as [Head, ...FoundEvent[]]
-  return { ...about, events, table: table ? { ...about.table, bytes: await unzip(table) } : undefined }
+  const [{ hiddenCount, ...about }, ...all] = lines as [Head, ...FoundEvent[]]
+  const events = all.slice(0, all.length - hiddenCount)
+  const hidden = hiddenCount > 0 && { hidden: all.slice(-hiddenCount) }
+  return {
+    ...about,
+    events,
+    ...hidden,
+    table: table ? { ...about.table, bytes: await unzip(table) } : undefined,
+  }
 }
 
 /**

@@ -39,10 +39,10 @@ const unreadable = (reason: ImportFaultCode) => new ApiError(400, 'source unread
 
 /**
  * Throws 400 `source unreadable` if faults have left nothing of a source. A table may only lack a choice of its columns,
- * which the plan offers.
+ * and what is private can be chosen, which the plan offers.
  */
-export function assertReadable({ events, faults: [fault], columns }: Found): void {
-  if (events.length === 0 && fault && !columns) throw unreadable(fault.code)
+export function assertReadable({ events, hidden, faults: [fault], columns }: Found): void {
+  if (events.length === 0 && !hidden && fault && !columns) throw unreadable(fault.code)
 }
 
 /** Reads the events in some bytes. Rejects with 400 `source unreadable`. */
@@ -77,6 +77,7 @@ export async function readColumns(
 const joined = <Part extends Found>(one: Part, other: Found): Part => ({
   ...one,
   events: [...one.events, ...other.events],
+  ...((one.hidden ?? other.hidden) && { hidden: [...(one.hidden ?? []), ...(other.hidden ?? [])] }),
   faults: [...one.faults, ...other.faults],
   past: one.past + other.past,
 })

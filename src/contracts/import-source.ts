@@ -119,6 +119,8 @@ export const importChoices = v.strictObject(
     /** For events without a place: `id:…` or free text. */
     location: s.optionalLine(),
     published: s.flag(true),
+    /** Whether events that the source marks as private come in, too. */
+    private: s.flag(false),
     places: many(placeChoice),
     organizers: many(organizerChoice),
     words: many(wordChoice),

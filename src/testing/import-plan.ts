@@ -63,7 +63,7 @@ export const subscriptionOf = (id: string, more: Partial<SubscriptionItem> = {})
   host: 'mill.example',
   format: 'ics',
   mapping: null,
-  choices: { published: true, places: [], organizers: [], words: [], events: [] },
+  choices: { published: true, private: false, places: [], organizers: [], words: [], events: [] },
   paused: false,
   userId: 'me',
   state: 'ok',

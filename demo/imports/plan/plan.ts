@@ -82,7 +82,9 @@ export async function planImport(
   { choices = noChoices(), subscriptionId }: { choices?: ImportChoices; subscriptionId?: string },
 ): Promise<Draft> {
   const { tx, caller } = context
-  const byKey = new Map(source.events.map((event) => [event.key, event]))
+  const hidden = source.hidden ?? []
+  const found = choices.private ? [...source.events, ...hidden] : source.events
+  const byKey = new Map(found.map((event) => [event.key, event]))
   const all = [...byKey.values()]
   const followed = await loadFollowed(tx, { source: source.scope, keys: [...byKey.keys()], subscriptionId })
   const chosen = new Map(choices.events.map((choice) => [choice.key, choice]))
@@ -244,12 +246,14 @@ export async function planImport(
       title: source.title ?? null,
       columns: source.columns?.map((column) => ({ ...column })) ?? null,
       events: planned,
-      counts: { ...countSteps(planned), later },
+      counts: { ...countSteps(planned), later, private: hidden.length },
       places: names.places,
       organizers: names.organizers,
       words: names.words,
       defaults: names.defaults,
-      faults: source.faults.map((fault) => ({ ...fault, value: fault.value ?? null })),
+      faults: source.faults
+        .filter(({ code }) => code !== 'private' || !choices.private)
+        .map((fault) => ({ ...fault, value: fault.value ?? null })),
     },
     names,
     changes,

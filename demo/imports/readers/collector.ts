@@ -96,6 +96,7 @@ function keyOf({ name, start, place }: Draft): string {
 export class Collector {
   readonly options: ReadOptions
   readonly #events = new Map<string, FoundEvent>()
+  readonly #hidden = new Map<string, FoundEvent>()
   readonly #faults: ReadFault[] = []
   readonly #told = new Set<string>()
   #past = 0
@@ -117,7 +118,7 @@ export class Collector {
 
   /** Whether no further event fits. */
   get isFull(): boolean {
-    return this.#events.size >= limits.importEvents
+    return this.#events.size + this.#hidden.size >= limits.importEvents
   }
 
   /** Facts of the source as a whole. */
@@ -149,18 +150,18 @@ export class Collector {
   }
 
   /** Adds a date, unless it is over; a later one with the same key replaces it. */
-  add(draft: Draft): void {
+  add(draft: Draft, { isPrivate = false } = {}): void {
     const { start, end, name } = draft
     if (Number.isNaN(start.getTime())) return this.fault('noStart', name)
     if ((end && end > start ? end : start) < this.from) return this.addPast()
     if (start.getTime() > this.options.now.getTime() + limits.calendarYears * yearMs)
       return this.fault('tooFarAhead', name, formatDay(start.toISOString().slice(0, 10)))
     const key = optional(draft.key?.slice(0, limits.lineLength)) ?? keyOf(draft)
-    if (this.isFull && !this.#events.has(key))
-      return this.fault('tooManyEvents', '', String(limits.importEvents))
+    const events = isPrivate ? this.#hidden : this.#events
+    if (this.isFull && !events.has(key)) return this.fault('tooManyEvents', '', String(limits.importEvents))
     const title = cut(lineOf(name), limits.nameLength)
     if (title === '') return this.fault('noName', draft.key || formatDateTime(start, this.options.timeZone))
-    this.#events.set(key, this.#fitting({ ...draft, key, name: title }))
+    events.set(key, this.#fitting({ ...draft, key, name: title }))
   }
 
   #fitting(draft: Draft & { key: string }): FoundEvent {
@@ -239,8 +240,16 @@ export class Collector {
 
   /** All that was found, in the order of time. */
   found(): Found {
-    const events = [...this.#events.values()].toSorted((one, other) => compare(one.start, other.start))
-    return { ...this.#extra, events, faults: this.#faults, past: this.#past }
+    const inOrder = (events: ReadonlyMap<string, FoundEvent>) =>
+      [...events.values()].toSorted((one, other) => compare(one.start, other.start))
+    const [events, hidden] = [inOrder(this.#events), inOrder(this.#hidden)]
+    return {
+      ...this.#extra,
+      events,
+      ...(hidden.length > 0 && { hidden }),
+      faults: this.#faults,
+      past: this.#past,
+    }
   }
 }
 

@@ -26,10 +26,8 @@ export function readMobilizon(data: unknown, found: Collector): void {
     const name = textAt(event, 'title') ?? ''
     if (valueOf(event, 'draft') === true) continue
     const visibility = textAt(event, 'visibility') ?? 'PUBLIC'
-    if (!/^(?:PUBLIC|UNLISTED)$/.test(visibility)) {
-      hidden += 1
-      continue
-    }
+    const isPrivate = !/^(?:PUBLIC|UNLISTED)$/.test(visibility)
+    if (isPrivate) hidden += 1
     const start = timeOf(event, 'beginsOn', found.options.timeZone)
     if (!start) {
       found.fault('unreadableDate', name, textOf(valueOf(event, 'beginsOn')))
@@ -45,27 +43,30 @@ export function readMobilizon(data: unknown, found: Collector): void {
     const isOnline = valueOf(valueOf(event, 'options'), 'isOnline') === true
     const onlineAddress = textAt(event, 'onlineAddress')
     const category = textAt(event, 'category')
-    found.add({
-      key: textAt(event, 'uuid') ?? textAt(event, 'url'),
-      name,
-      description: textAt(event, 'description'),
-      start,
-      end: timeOf(event, 'endsOn', found.options.timeZone),
-      place: isObject(address)
-        ? { name: textAt(address, 'description'), address: line, lat, lng }
-        : undefined,
-      organizer:
-        textAt(valueOf(event, 'attributedTo'), 'name') ?? textAt(valueOf(event, 'organizerActor'), 'name'),
-      categories: category && category !== 'MEETING' ? [category.toLowerCase().replaceAll('_', ' ')] : [],
-      tags: listOf(valueOf(event, 'tags')).map((tag) => textOf(tag) ?? textAt(tag, 'title') ?? ''),
-      link: textAt(event, 'url'),
-      image: textAt(valueOf(event, 'picture'), 'url'),
-      languages: [textAt(event, 'language') ?? ''],
-      // Of events on site, the address is a page about them.
-      ...(isOnline && { attendance: 'online' as const, onlineLink: onlineAddress }),
-      bookingLink: textAt(event, 'externalParticipationUrl'),
-      ...(textAt(event, 'status') === 'CANCELLED' && { status: 'canceled' as const }),
-    })
+    found.add(
+      {
+        key: textAt(event, 'uuid') ?? textAt(event, 'url'),
+        name,
+        description: textAt(event, 'description'),
+        start,
+        end: timeOf(event, 'endsOn', found.options.timeZone),
+        place: isObject(address)
+          ? { name: textAt(address, 'description'), address: line, lat, lng }
+          : undefined,
+        organizer:
+          textAt(valueOf(event, 'attributedTo'), 'name') ?? textAt(valueOf(event, 'organizerActor'), 'name'),
+        categories: category && category !== 'MEETING' ? [category.toLowerCase().replaceAll('_', ' ')] : [],
+        tags: listOf(valueOf(event, 'tags')).map((tag) => textOf(tag) ?? textAt(tag, 'title') ?? ''),
+        link: textAt(event, 'url'),
+        image: textAt(valueOf(event, 'picture'), 'url'),
+        languages: [textAt(event, 'language') ?? ''],
+        // Of events on site, the address is a page about them.
+        ...(isOnline && { attendance: 'online' as const, onlineLink: onlineAddress }),
+        bookingLink: textAt(event, 'externalParticipationUrl'),
+        ...(textAt(event, 'status') === 'CANCELLED' && { status: 'canceled' as const }),
+      },
+      { isPrivate },
+    )
   }
   if (hidden > 0) found.fault('private', '', String(hidden))
 }

@@ -122,6 +122,18 @@ describe('a pasted table', () => {
     expect(screen.queryByText(/later events/)).toBeNull()
   })
 
+  it('takes in what its source marks as private only if somebody chooses so', async () => {
+    const app = await open()
+    const counts = { create: 1, private: 2 }
+    app.imports.setPlan(() => ({ ...importPlanOf([plannedEvent('Quiz')]), counts }))
+    paste(table)
+    await preview(app)
+    const choice = await screen.findByRole('checkbox', { name: 'Import the 2 private events too' })
+    expect(choice).toHaveProperty('checked', false)
+    await app.user.click(choice)
+    await waitFor(() => expect(app.sent('reviewSource').at(-1)).toMatchObject({ choices: { private: true } }))
+  })
+
   it('is forgotten once it is imported', async () => {
     const app = await previewed()
     await app.user.click(await screen.findByRole('button', { name: 'Import 2 events' }))

@@ -178,13 +178,14 @@ export function readCsv(bytes: Uint8Array, found: Collector): void {
       break
     }
     const cell = cellsOf(row, columns)
-    if (isPrivate(cell)) hidden += 1
-    else addRow(row, cell, context, found)
+    const isHidden = isPrivate(cell)
+    if (isHidden) hidden += 1
+    addRow(row, cell, context, found, isHidden)
   }
   if (hidden > 0) found.fault('private', '', String(hidden))
 }
 
-function addRow({ line }: Row, cell: Cell, context: DateContext, found: Collector): void {
+function addRow({ line }: Row, cell: Cell, context: DateContext, found: Collector, isPrivate: boolean): void {
   if (cell('name') === '') return found.fault('noName', line)
   const times = timesOf(cell, context, line, found)
   if (!times) return
@@ -193,21 +194,24 @@ function addRow({ line }: Row, cell: Cell, context: DateContext, found: Collecto
   if (isNamed && !isTimeZone(zone)) found.fault('unknownTimeZone', line, zone)
   const inLine = placeInLine(cell('place'))
   const place = cell('address') ? { name: cell('place'), address: cell('address') } : inLine
-  found.add({
-    key: cell('key'),
-    name: cell('name'),
-    ...spanOf(times, isNamed && isTimeZone(zone) ? zone : context.timeZone),
-    place: { ...place, lat: numberOf(cell('lat')), lng: numberOf(cell('lng')) },
-    description: cell('description'),
-    organizer: cell('organizer'),
-    categories: split(cell('categories')),
-    tags: split(cell('tags')),
-    link: cell('link'),
-    image: cell('image'),
-    bookingLink: cell('bookingLink'),
-    ...priced(cell('price'), cell('currency')),
-    status: statusInWords(cell('status')),
-  })
+  found.add(
+    {
+      key: cell('key'),
+      name: cell('name'),
+      ...spanOf(times, isNamed && isTimeZone(zone) ? zone : context.timeZone),
+      place: { ...place, lat: numberOf(cell('lat')), lng: numberOf(cell('lng')) },
+      description: cell('description'),
+      organizer: cell('organizer'),
+      categories: split(cell('categories')),
+      tags: split(cell('tags')),
+      link: cell('link'),
+      image: cell('image'),
+      bookingLink: cell('bookingLink'),
+      ...priced(cell('price'), cell('currency')),
+      status: statusInWords(cell('status')),
+    },
+    { isPrivate },
+  )
 }
 
 const free =

@@ -79,7 +79,7 @@ const isSeries = ({ component }: Entry) =>
   component.properties.has('rrule') || component.properties.has('rdate')
 
 /**
- * Reads an iCalendar file (RFC 5545), with series as their dates. Private events are counted, not named.
+ * Reads an iCalendar file (RFC 5545), with series as their dates. Private events are counted and hidden.
  */
 export function readIcs(bytes: Uint8Array, found: Collector): void {
   const roots = componentsOf(bytes, found)
@@ -135,11 +135,11 @@ const keyFor = ({ uid }: Entry, planned: Moment) => (uid ? `${uid}/${keyOfMoment
 
 /** Adds one date with the facts and the length of an entry. */
 function addDate(entry: Entry, start: Moment, key: string, found: Collector, span = entry.span): void {
-  if (entry.isPrivate) return
   const end = endOf(start, span, entry.context.site)
   // Facts are only read where they are needed: descriptions can be long.
-  if ((end && end > start.at ? end : start.at) < found.from) return found.addPast()
-  found.add({ ...entry.facts(), start: start.at, end, key })
+  if ((end && end > start.at ? end : start.at) < found.from)
+    return entry.isPrivate ? undefined : found.addPast()
+  found.add({ ...entry.facts(), start: start.at, end, key }, entry)
 }
 
 type Change = { entry: Entry; planned: Moment; isFollowed: boolean }

@@ -55,7 +55,7 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
   const count = plan.events.filter((event) => isImported(event, byKey.get(event.key))).length
   const isEmpty = plan.events.length === 0
   const summary = planText(plan)
-  const { later = 0 } = plan.counts
+  const { later = 0, private: hidden = 0 } = plan.counts
   const about = asked.name
     ? t('import.review.fromNamed', { name: asked.name, format: t(`import.formats.${plan.format}`) })
     : t('import.review.from', { format: t(`import.formats.${plan.format}`) })
@@ -116,6 +116,16 @@ export function Review({ heading, kept, importing, asked, plan }: Props) {
             columns={plan.columns}
             mapping={mapping}
             onMap={(next) => choose({ mapping: next }, true)}
+          />
+        )}
+        {hidden > 0 && (
+          <Checkbox
+            label={t('import.review.private', { count: hidden })}
+            hint={t('import.review.privateHint')}
+            checked={choices.private}
+            onChange={(event) =>
+              choose({ choices: { ...choices, private: event.currentTarget.checked } }, true)
+            }
           />
         )}
         {isEmpty ? (

@@ -81,6 +81,7 @@ describe('the host as a process', { timeout: 60_000 }, () => {
     kill('SIGTERM')
     await ended
     const db = new DatabaseSync(join(folder, 'calendar.sqlite'))
+    db.exec('delete from migrations where name > (select min(name) from migrations)')
     db.prepare('update migrations set name = ?').run(name)
     expect(await failed({ DATA_DIR: folder })).toEqual({ code: 1, text: expect.stringMatching(sentence) })
     expect(db.prepare('select name from migrations').all()).toEqual([{ name }])

@@ -46,6 +46,16 @@ const maxWaiting = 20
 
 const type = 'application/json; charset=utf-8'
 
+/** The same parts, the first of which is there: what fails before it is answered like any other failure. */
+async function begin(parts: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const rest = parts[Symbol.asyncIterator]()
+  const first = await rest.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => rest }
+  })()
+}
+
 /** Adds `sendLong` to replies. Returns the figures of its cache and of its queue, for monitoring. */
 export function sendLongAnswers(
   app: FastifyInstance,
@@ -79,8 +89,9 @@ export function sendLongAnswers(
       reply.header('etag', `W/"${version}"`)
       if (namesVersion(asked['if-none-match'], version)) return reply.code(304).send()
     }
+    const begun = method === 'HEAD' ? [] : await begin(parts)
     endStalled(reply)
-    return reply.send(Readable.from(method === 'HEAD' ? [] : parts))
+    return reply.send(Readable.from(begun))
   }
 
   app.decorateReply('sendLong', async function (this: FastifyReply, answer) {

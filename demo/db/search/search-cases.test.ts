@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { SearchResult } from '../../../src/contract.ts'
 import { formatText, textsIn } from '../../i18n/texts.ts'
+import { plainHtml } from '../../testing/plain-html.ts'
 import { describeHost, userOf } from '../../testing/test-host.ts'
 
 type Cases<Expected> = Record<string, Record<string, Expected>>
@@ -68,7 +69,7 @@ describeHost('what people type, and what they find', { now: '2026-05-04T10:00:00
   })
 
   const page = async (query: string) =>
-    (await host.get(`//?${new URLSearchParams({ q: query })}`)).text.replaceAll('&#34;', '"')
+    plainHtml((await host.get(`//?${new URLSearchParams({ q: query })}`)).text).replaceAll('&#34;', '"')
 
   it('forgives and looks for synonyms only where words are not in quotation marks', async () => {
     expect(await find('"kinder"')).not.toContain('Lantern walk for children')

@@ -110,8 +110,10 @@ describeOnEngines('what monitoring reads', (engine) => {
       'cache="pages",result="miss"': 2,
       'cache="feeds",result="hit"': 0,
       'cache="feeds",result="miss"': 1,
-      'cache="api",result="hit"': 1,
-      'cache="api",result="miss"': 2,
+      'cache="api",result="hit"': 0,
+      'cache="api",result="miss"': 1,
+      'cache="lists",result="hit"': 1,
+      'cache="lists",result="miss"': 1,
     })
     const bytes = valuesOf(text, 'calendar_cache_bytes')
     expect(bytes['cache="pages"']).toBeGreaterThan(5000)
@@ -139,7 +141,7 @@ describeOnEngines('what monitoring reads', (engine) => {
     const askForMail = () => host.post('/passwordrec/requestRecovery', { email: user.email })
     await askForMail()
     const before = await scrape()
-    const queues = ['day_pictures', 'feeds', 'image_sizes', 'pages', 'passwords', 'uploads']
+    const queues = ['day_pictures', 'feeds', 'image_sizes', 'lists', 'pages', 'passwords', 'uploads']
     const names = [...queues, ...(engine === 'sqlite' ? ['sqlite_scans'] : [])].map(
       (name) => `queue="${name}"`,
     )

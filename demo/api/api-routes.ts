@@ -20,6 +20,7 @@ import { deskRoutes } from './moderation/desk.ts'
 import { tagRoutes } from './moderation/tags.ts'
 import { userEntryRoutes } from './moderation/user-entries.ts'
 import { capabilitiesRoute, openApiRoute } from './openapi/openapi-routes.ts'
+import { optionRoutes } from './options.ts'
 import { ownArchiveRoutes } from './own-archives.ts'
 import { partialRoutes } from './partial.ts'
 import { recoveryRoutes } from './recovery.ts'
@@ -42,6 +43,7 @@ const parts: ApiPart[] = [
   ownArchiveRoutes,
   tagRoutes,
   deskRoutes,
+  optionRoutes,
   importRoutes,
   subscriptionRoutes,
   dashboardRoute,

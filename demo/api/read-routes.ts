@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../config/deps.ts'
 import type { Database, Dialect, Queries } from '../db/connection/database.ts'
 import { type AnyRow, anyTable } from '../db/connection/transaction.ts'
-import { revisedTables } from '../db/data-revision.ts'
+import { isRevised } from '../db/data-revision.ts'
 import { byEventCount, loadEventCounts } from '../db/listings/event-counts.ts'
 import { findFolded } from '../db/listings/folded-events.ts'
 import { findRedirect } from '../db/redirects.ts'
@@ -224,9 +224,6 @@ async function readFoldedList<Row extends AnyRow, Item extends object, Input, Fi
   const { rows, ...counts } = await findFolded(db, { ...query, ...order, where, now: now() })
   return { items: await presentRows(db, resource, rows as unknown as Row[], reader), ...counts }
 }
-
-/** Whether every change of a resource makes a new revision of the data, so that its lists can be cached. */
-const isRevised = (name: ResourceName) => revisedTables.some((table) => table === name)
 
 /** What the documentation calls a resource, and what it says about some of its routes only. */
 export type ResourceWords = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ResourceName } from '../../src/contract.ts'
 import type { Database } from './connection/database.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -17,6 +18,9 @@ export const revisedTables = [
   'withdrawnEvents',
   'searchDocuments',
 ] as const satisfies readonly (keyof Tables)[]
+
+/** Whether every change of a resource makes a new revision of the data, so that its lists can be cached. */
+export const isRevised = (name: ResourceName): boolean => revisedTables.some((table) => table === name)
 
 /**
  * A cache key for anything derived from what public pages show. It changes with every committed change of that data,

@@ -23,6 +23,7 @@ import { createHttp, type Http, type HttpOptions } from './http.ts'
 import type { ImportsApi } from './imports.ts'
 import { createMediaApi } from './media.ts'
 import type { MergingApi } from './merging.ts'
+import { createOptionsApi } from './options.ts'
 import { createResourceApi } from './resource.ts'
 import type { SecurityApi } from './security.ts'
 import type { ThemesApi } from './themes.ts'
@@ -44,6 +45,7 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     recovery: createRecoveryApi(http),
     media: createMediaApi(http, options.base),
     userEntries: createUserEntriesApi(http),
+    options: createOptionsApi(http),
 
     /** Search over all public entries. */
     async search(query: OwnSearch, signal?: AbortSignal): Promise<SearchResult<Found>> {

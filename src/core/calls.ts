@@ -77,6 +77,7 @@ export const capabilities = [
   'imports',
   'invitations',
   'merging',
+  'options',
   'previews',
   'security',
   'tags',

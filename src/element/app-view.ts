@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { FirstScreen } from '../boot/first-screen.ts'
-import { sharedSheet } from '../ui/styles.ts'
+import { adoptStyles } from '../ui/styles.ts'
 import type { RawSources } from './attributes.ts'
 import { Bridge, type BridgeProps } from './Bridge.tsx'
 
@@ -50,9 +50,7 @@ export type { AppView }
 export function createAppView(host: HTMLElement, firstScreen: FirstScreen, sources: RawSources): AppView {
   // Not before it is needed: a page may load two copies of this package, of which only one registers its elements.
   if (!customElements.get(viewName)) customElements.define(viewName, AppView)
-  const sheet = sharedSheet()
-  const sheets = host.shadowRoot?.adoptedStyleSheets
-  if (sheet && sheets && !sheets.includes(sheet)) sheets.push(sheet)
+  if (host.shadowRoot) adoptStyles(host.shadowRoot)
   const view = new AppView()
   Object.assign(view, { host, firstScreen, sources })
   return view

@@ -14,21 +14,31 @@ afterEach(() => {
 
 const load = () => import('./styles.ts')
 
-test('all elements share one sheet, tokens first, and late CSS reaches it', async () => {
+type Root = { adoptedStyleSheets: SheetDouble[] }
+const newRoot = () => ({ adoptedStyleSheets: [] }) as unknown as Root & ShadowRoot
+const textsOf = (root: Root) => root.adoptedStyleSheets.map(({ text }) => text)
+
+test('elements share their sheets, tokens first, and late CSS reaches all of them once', async () => {
   vi.stubGlobal('CSSStyleSheet', SheetDouble)
-  const { addStyles, sharedSheet } = await load()
+  const { addStyles, adoptStyles, registeredStyles } = await load()
+  const [first, second] = [newRoot(), newRoot()]
   addStyles('.b-early{}')
-  const sheet = sharedSheet()
+  adoptStyles(first)
+  adoptStyles(first)
   addStyles('.b-late{}')
   addStyles('.b-late{}')
-  expect(sharedSheet()).toBe(sheet)
-  const { text } = sheet as unknown as SheetDouble
-  expect(text.indexOf('--_accent')).toBeLessThan(text.indexOf('.b-early{}'))
-  expect(text.split('.b-late{}')).toHaveLength(2)
+  adoptStyles(second)
+  const all = registeredStyles()
+  expect(all[0]).toContain('--_accent')
+  expect(all.slice(2)).toEqual(['.b-early{}', '.b-late{}'])
+  expect(textsOf(first)).toEqual(all)
+  expect(second.adoptedStyleSheets).toEqual(first.adoptedStyleSheets)
 })
 
-test('there is no sheet where they cannot be constructed', async () => {
+test('nothing is adopted where sheets cannot be constructed', async () => {
   vi.stubGlobal('CSSStyleSheet', undefined)
-  const { sharedSheet } = await load()
-  expect(sharedSheet()).toBeUndefined()
+  const { adoptStyles } = await load()
+  const root = newRoot()
+  adoptStyles(root)
+  expect(root.adoptedStyleSheets).toEqual([])
 })

@@ -1,31 +1,49 @@
 import base from './base.css'
 import tokens from './tokens.css'
 
-const texts = new Set([tokens, base])
-let sheet: CSSStyleSheet | undefined
+/** Registered CSS in the order of the cascade, and the style sheet made of it once an element has adopted it. */
+const sheets = new Map<string, CSSStyleSheet | undefined>([
+  [tokens, undefined],
+  [base, undefined],
+])
+/** The shadow roots that have adopted the style sheets. */
+const adopters = new Set<WeakRef<ShadowRoot>>()
 
 /**
- * Registers the CSS of a component when its module is evaluated. Chunks loaded after the first element was created
- * add their rules to the shared sheet. Components that share a CSS file each register it, because the bundler drops
- * an import made only for its side effect.
+ * Registers the CSS of a component when its module is evaluated. Elements that are already on the page adopt it, too.
+ * Components that share a CSS file each register it, because the bundler drops an import made only for its side effect.
  */
 export function addStyles(css: string): void {
-  texts.add(css)
-  sheet?.replaceSync([...texts].join('\n'))
+  if (sheets.has(css)) return
+  sheets.set(css, undefined)
+  for (const adopter of adopters) adopter.deref()?.adoptedStyleSheets.push(sheetOf(css))
 }
 
-/** All registered style sheets, in the order of the cascade. */
-export const registeredStyles = (): readonly string[] => [...texts]
+/** All registered CSS, in the order of the cascade. */
+export const registeredStyles = (): readonly string[] => [...sheets.keys()]
 
 /**
- * The style sheet adopted by every element on the page: parsed once, and allowed by a Content Security Policy that
- * forbids inline styles. Undefined without constructable style sheets (test environments).
+ * Adopts all registered style sheets, and those that are registered later, in the shadow root of an element. Each is
+ * parsed once for all elements, and allowed by a Content Security Policy that forbids inline styles. Does nothing
+ * without constructable style sheets (test environments).
  */
-export function sharedSheet(): CSSStyleSheet | undefined {
-  if (typeof CSSStyleSheet !== 'function' || !('replaceSync' in CSSStyleSheet.prototype)) return undefined
+export function adoptStyles(root: ShadowRoot): void {
+  if (typeof CSSStyleSheet !== 'function' || !('replaceSync' in CSSStyleSheet.prototype)) return
+  for (const adopter of adopters) {
+    const adopting = adopter.deref()
+    if (adopting === root) return
+    if (!adopting) adopters.delete(adopter)
+  }
+  adopters.add(new WeakRef(root))
+  root.adoptedStyleSheets.push(...registeredStyles().map(sheetOf))
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  let sheet = sheets.get(css)
   if (!sheet) {
     sheet = new CSSStyleSheet()
-    sheet.replaceSync([...texts].join('\n'))
+    sheet.replaceSync(css)
+    sheets.set(css, sheet)
   }
   return sheet
 }

@@ -82,12 +82,15 @@ const counted = (view: Conditions, span: TimeSpan) =>
 
 const perCategory = sql`select category, count(*) as count, sum(alone) as alone from found group by category`
 
-/** Tags of all events found if they could be counted, otherwise of some of them. */
+/**
+ * Tags of all events found if they could be counted, otherwise of some of them. `cross join` keeps SQLite from reading
+ * all tags of the calendar to find those of these events (https://sqlite.org/optoverview.html#crossjoin).
+ */
 const perTag = sql`select tag, count(*) as count, (select count(*) from found) as among from (
     select id from found
     limit (select case when count(*) > ${sql.lit(maxCounted)} then ${sql.lit(maxSampled)} else ${sql.lit(maxCounted)} end from found)
   ) as part
-  join ${sql.table('eventTags')} as tagged on ${sql.ref('tagged.eventId')} = part.id
+  cross join ${sql.table('eventTags')} as tagged where ${sql.ref('tagged.eventId')} = part.id
   group by tag order by count(*) desc, tag limit ${maxCountedTags}`
 
 const tagOf = ({ tag, count, among }: { tag: string; count: number; among: number }): Tags[number] => ({
@@ -221,7 +224,8 @@ async function readOptions(database: Database, today: Day, timeZone: string) {
     groups: async () =>
       scan
         .selectFrom(next.as('next'))
-        .innerJoin('organizerGroups', 'organizerGroups.itemId', 'next.id')
+        .crossJoin('organizerGroups')
+        .whereRef('organizerGroups.itemId', '=', 'next.id')
         .select('organizerGroups.groupId as id')
         .where('organizerGroups.kind', '=', 'events')
         .groupBy('organizerGroups.groupId')
@@ -257,7 +261,9 @@ async function readOptions(database: Database, today: Day, timeZone: string) {
   }
   const tagsOfEvents = scan
     .selectFrom(next.as('next'))
-    .innerJoin('eventTags', 'eventTags.eventId', 'next.id')
+    // See `perTag`.
+    .crossJoin('eventTags')
+    .whereRef('eventTags.eventId', '=', 'next.id')
     .select('eventTags.tag')
     .groupBy('eventTags.tag')
     .orderBy(sql`count(*)`, 'desc')

@@ -100,6 +100,8 @@ hide entries of user           POST {user}/entries/deactivate                   
 show entries of user           POST {user}/entries/reactivate                        401 403 403 403 200 200 401
 hide entries of admin2         POST {admin2}/entries/deactivate                      401 403 403 403 403 200 401
 get dashboard                  GET /dashboard                                        401 200 200 200 200 200 401
+find options                   GET /options/places                                   401 200 200 200 200 200 401
+get names                      GET /options?ids={}                                   401 200 200 200 200 200 401
 look at desk                   GET /desk                                             401 403 403 403 200 200 401
 mark desk as seen              POST /desk/seen                                       401 403 403 403 200 200 401
 take desk marks back           POST /desk/unseen                                     401 403 403 403 200 200 401

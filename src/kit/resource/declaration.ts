@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Contracts, FiltersOf, InputOf, ItemOf } from '../../contracts/contracts.ts'
+import type { OptionResource } from '../../core/options.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Caller, Facts } from '../../core/rights.ts'
 import type { Column, FilterDeclaration, FlagName, Folding } from './list-types.ts'
@@ -56,14 +57,14 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     /** An uploaded image with its alternative text, and a line that says who made it. */
     | { kind: 'image'; alt: keyof Input & string; credit?: keyof Input & string }
     /** The id of one entry. */
-    | { kind: 'reference'; resource: ResourceName }
+    | { kind: 'reference'; resource: OptionResource }
     /**
      * The ids of several entries. Read-only if `fixed` holds for the entry as stored on the server; the phrase
      * `resources.<resource>.fixed.<field>` explains why.
      */
     | {
         kind: 'references'
-        resource: ResourceName
+        resource: OptionResource
         fixed?: (entry: Facts, context: FormContext) => boolean
       }
     /**
@@ -73,7 +74,7 @@ export type FieldDeclaration<Input> = CommonField<Input> &
      */
     | {
         kind: 'referenceOrText'
-        resource: ResourceName
+        resource: OptionResource
         many?: boolean
         own?: boolean
         offer?: { text: string; sets: Partial<Input> }

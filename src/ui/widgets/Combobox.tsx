@@ -21,7 +21,7 @@ export interface ComboboxProps extends ComboboxBaseProps {
 }
 
 /**
- * WAI-ARIA Combobox for one value out of many (10,000 options are fine). With `freeText`, typed text becomes the
+ * WAI-ARIA Combobox for one value out of many (10,000 options are fine, or the results of a search). With `freeText`, typed text becomes the
  * value on blur; Escape reverts it, and changes nothing while the list is closed. Part `input`.
  */
 export function Combobox(props: ComboboxProps) {
@@ -29,8 +29,10 @@ export function Combobox(props: ComboboxProps) {
   const { clearable = true } = props
   const [field, setField] = useState<HTMLElement | null>(null)
   const { rows, more, text, type } = useComboboxRows(props)
-  const rowOf = useRowLookup(props.options)
+  const rowOf = useRowLookup(props)
   const pending = useRef<string | null>(null)
+  const latest = useRef(value)
+  latest.current = value
 
   function choose(row: ComboboxRow | null) {
     pending.current = null
@@ -41,16 +43,23 @@ export function Combobox(props: ComboboxProps) {
   function leave(reason: string) {
     const left = pending.current?.trim()
     pending.current = null
-    if (freeText && left && reason !== 'escape-key' && reason !== 'item-press')
-      onChange(matching(left)?.value ?? left)
+    if (freeText && left && reason !== 'escape-key' && reason !== 'item-press') take(left)
     type('')
+  }
+  function take(text: string) {
+    const known = matching(text)
+    onChange(known?.value ?? text)
+    if (!known)
+      void props.find?.(text).then((found) => {
+        if (found !== undefined && latest.current === text) onChange(found)
+      })
   }
   const matching = (label: string) =>
     rows.find((row) => !row.kind && row.label.toLowerCase() === label.toLowerCase())
 
   return (
     <CSPProvider disableStyleElements>
-      <div className="b-combobox" ref={setField}>
+      <div className="b-combobox" ref={setField} onPointerEnter={props.onNear} onFocus={props.onNear}>
         <Base.Root<ComboboxRow>
           items={rows}
           filter={null}

@@ -31,9 +31,11 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const [input, setInput] = useState('')
   const [spoken, setSpoken] = useState('')
   const { rows, more, text, type } = useComboboxRows(props)
-  const rowOf = useRowLookup(props.options)
+  const rowOf = useRowLookup(props)
   const highlighted = useRef(false)
   const chosen = values.map(rowOf)
+  const latest = useRef(values)
+  latest.current = values
 
   function write(next: string) {
     setInput(next)
@@ -52,6 +54,12 @@ export function MultiCombobox(props: MultiComboboxProps) {
     if (!freeText || text === '') return
     const known = rows.find((row) => !row.kind && row.label.toLowerCase() === text.toLowerCase())
     change([...chosen, known ?? { value: text, label: text }])
+    if (!known)
+      void props.find?.(text).then((found) => {
+        const now = latest.current
+        if (found !== undefined && now.includes(text))
+          onChange([...new Set(now.map((value) => (value === text ? found : value)))])
+      })
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const ends = event.key === ',' || (event.key === 'Enter' && text !== '' && !highlighted.current)
@@ -62,7 +70,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
 
   return (
     <CSPProvider disableStyleElements>
-      <div className="b-combobox" ref={setField}>
+      <div className="b-combobox" ref={setField} onPointerEnter={props.onNear} onFocus={props.onNear}>
         <Base.Root<ComboboxRow, true>
           multiple
           items={rows}

@@ -1,3 +1,4 @@
+import { fewOptions } from '../../core/options.ts'
 import { fold, nameKey, spellings } from '../../core/fold.ts'
 
 /**
@@ -10,15 +11,12 @@ export interface ComboboxOption {
   detail?: string
 }
 
-/** Lists up to this length are rendered completely. */
-const FEW = 40
-
-/** Number of options rendered of a longer list, more than fit into the popup; the rest is only counted. */
+/** Number of options rendered of a list with more than a few, more than fit into the popup; the rest is only counted. */
 export const SHOWN_AT_MOST = 8
 
 /** Options to render, and the number of remaining ones. */
 export function firstOf(options: readonly ComboboxOption[]) {
-  const shown = options.length > FEW ? SHOWN_AT_MOST : options.length
+  const shown = options.length > fewOptions ? SHOWN_AT_MOST : options.length
   return { matches: options.slice(0, shown), more: options.length - shown }
 }
 

@@ -9,8 +9,16 @@ export interface ComboboxBaseProps {
   control: ControlProps
   options: readonly ComboboxOption[]
   texts: ComboboxTexts
+  /** Options of values that are not among those to choose from. */
+  named?: readonly ComboboxOption[]
   /** With `onSearch`, the options are the search results and are shown unfiltered. */
   onSearch?: (text: string) => void
+  /** The number of further search results. */
+  more?: number
+  /** The value of the search result with exactly that name. Asked if somebody leaves before the results are there. */
+  find?: (name: string) => Promise<string | undefined>
+  /** The field is about to be used. */
+  onNear?: () => void
   loading?: boolean
   /** Accepts text that is not an option. The function labels the row that accepts it: 'Use “Old barn”'. */
   freeText?: (text: string) => string
@@ -45,7 +53,7 @@ export interface ComboboxRow extends ComboboxOption {
 
 /** Typed text and the rows to show for it. */
 export function useComboboxRows(props: ComboboxBaseProps) {
-  const { options, onSearch, freeText, create, loading } = props
+  const { options, onSearch, more: further, freeText, create, loading } = props
   const [query, setQuery] = useState('')
   const text = query.trim()
 
@@ -55,8 +63,8 @@ export function useComboboxRows(props: ComboboxBaseProps) {
     const known = list.some((option) => fold(option.label) === fold(text))
     if (text && freeText && !known) list.push({ kind: 'free', value: text, label: freeText(text) })
     if (text && create && !loading) list.push({ kind: 'create', value: text, label: create.label(text) })
-    return { rows: list, more: found.more }
-  }, [options, onSearch, freeText, create, loading, text])
+    return { rows: list, more: further ?? found.more }
+  }, [options, onSearch, further, freeText, create, loading, text])
 
   return {
     rows,
@@ -69,13 +77,18 @@ export function useComboboxRows(props: ComboboxBaseProps) {
   }
 }
 
+const none: readonly ComboboxOption[] = []
+
 /**
  * Looks up the rows of values. Remembers labels of values no longer among the options (after another search); a
  * value never seen is free text and its own label.
  */
-export function useRowLookup(options: readonly ComboboxOption[]) {
+export function useRowLookup({ options, named = none }: Pick<ComboboxBaseProps, 'options' | 'named'>) {
   const seen = useRef(new Map<string, ComboboxRow>())
-  const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options])
+  const byValue = useMemo(
+    () => new Map([...named, ...options].map((option) => [option.value, option])),
+    [named, options],
+  )
   return (value: string): ComboboxRow => {
     const option = byValue.get(value)
     if (option) seen.current.set(value, option)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportChoices } from '../../../contracts/import-source.ts'
 import type { ImportPlan } from '../../../contracts/imports.ts'
 import { seesAll } from '../../../core/permissions.ts'
-import { useEntryOptions } from '../../../kit/fields/reference/use-entry-options.ts'
+import { type PickerSource, useEntryPicker } from '../../../kit/fields/reference/use-entry-picker.ts'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { useCaller } from '../../../store/session.ts'
@@ -24,10 +24,7 @@ type Props = {
 
 type KindProps = Props & { names: readonly PlannedName[] }
 
-const noIds: readonly string[] = []
-
-const idsOf = (names: readonly PlannedName[], use: string) =>
-  names.flatMap((name) => (name.use === use && name.id ? [name.id] : []))
+const placeSources = [{ resource: 'places', prefix: 'entry:' }] as const
 
 /** What becomes of the names in the source: places, organizers, and its categories and tags. */
 export function NameSections(props: Props) {
@@ -43,15 +40,12 @@ export function NameSections(props: Props) {
 
 function Places({ names, choices, tried, onChoose }: KindProps) {
   const { t } = useTranslation()
-  const ids = useMemo(() => idsOf(names, 'entry'), [names])
-  const { options, loading } = useEntryOptions('places', ids)
-  const all = useMemo(
+  const fixed = useMemo(
     () => [
       { value: 'text', label: t('import.places.asText') },
       { value: 'create', label: t('import.places.create') },
-      ...options.map((option) => ({ ...option, value: `entry:${option.value}` })),
     ],
-    [options, t],
+    [t],
   )
   const chosen = new Map(choices.places.map((choice) => [choice.name, choice]))
   const set = (name: string, more: { use: 'entry' | 'create' | 'text'; id?: string; address?: string }) =>
@@ -61,8 +55,8 @@ function Places({ names, choices, tried, onChoose }: KindProps) {
       heading={t('import.places.heading')}
       text={t('import.places.text')}
       names={names}
-      options={all}
-      loading={loading}
+      sources={placeSources}
+      fixed={fixed}
       valueOf={(name) => {
         const choice = chosen.get(name.name)
         // The plan falls back to the name while the address of a new place is missing.
@@ -88,24 +82,21 @@ function Organizers({ names, choices, onChoose }: KindProps) {
   const { t } = useTranslation()
   const caller = useCaller()
   const ownedBy = caller && !seesAll(caller) ? caller.id : undefined
-  const filters = useMemo(() => (ownedBy ? { ownedBy } : undefined), [ownedBy])
-  const ids = useMemo(() => idsOf(names, 'entry'), [names])
-  const { options, loading } = useEntryOptions('groups', ids, { filters })
-  const all = useMemo(
+  const sources = useMemo(() => [{ resource: 'groups' as const, prefix: 'entry:', ownedBy }], [ownedBy])
+  const fixed = useMemo(
     () => [
       { value: 'text', label: t('import.organizers.asText') },
       { value: 'none', label: t('import.leaveOut') },
-      ...options.map((option) => ({ ...option, value: `entry:${option.value}` })),
     ],
-    [options, t],
+    [t],
   )
   return (
     <NameSection
       heading={t('import.organizers.heading')}
       text={t('import.organizers.text')}
       names={names}
-      options={all}
-      loading={loading}
+      sources={sources}
+      fixed={fixed}
       valueOf={valueOf}
       similarValue={({ id }) => `entry:${id}`}
       onChoose={(name, value) =>
@@ -122,32 +113,31 @@ function Organizers({ names, choices, onChoose }: KindProps) {
 
 function Words({ names, choices, onChoose }: KindProps) {
   const { t } = useTranslation()
-  const categories = useEntryOptions('categories', noIds)
-  const topics = useEntryOptions('topics', noIds)
-  const all = useMemo(
+  const sources = useMemo(
+    (): PickerSource[] => [
+      {
+        resource: 'categories',
+        prefix: 'category:',
+        describe: () => t('resources.events.fields.category'),
+      },
+      { resource: 'topics', prefix: 'topic:', describe: () => t('resources.events.fields.topic') },
+    ],
+    [t],
+  )
+  const fixed = useMemo(
     () => [
       { value: 'tag', label: t('import.words.tag') },
       { value: 'none', label: t('import.leaveOut') },
-      ...categories.options.map(({ value, label }) => ({
-        value: `category:${value}`,
-        label,
-        detail: t('resources.events.fields.category'),
-      })),
-      ...topics.options.map(({ value, label }) => ({
-        value: `topic:${value}`,
-        label,
-        detail: t('resources.events.fields.topic'),
-      })),
     ],
-    [categories.options, topics.options, t],
+    [t],
   )
   return (
     <NameSection
       heading={t('import.words.heading')}
       text={t('import.words.text')}
       names={names}
-      options={all}
-      loading={categories.loading || topics.loading}
+      sources={sources}
+      fixed={fixed}
       valueOf={valueOf}
       similarValue={({ id, resource }) => `${resource === 'topics' ? 'topic' : 'category'}:${id}`}
       onChoose={(name, value) =>
@@ -175,8 +165,8 @@ type NameSectionProps = {
   heading: string
   text: string
   names: readonly PlannedName[]
-  options: readonly ComboboxOption[]
-  loading: boolean
+  sources: readonly PickerSource[]
+  fixed: readonly ComboboxOption[]
   valueOf: (name: PlannedName) => string
   similarValue: (similar: PlannedName['similar'][number]) => string
   onChoose: (name: string, value: string) => void
@@ -207,10 +197,15 @@ function NameSection({ heading, text, names, ...rest }: NameSectionProps) {
 
 type PickerProps = Omit<NameSectionProps, 'heading' | 'text' | 'names'> & { name: PlannedName }
 
-function NamePicker({ name, options, loading, valueOf, similarValue, onChoose, addressOf }: PickerProps) {
+function NamePicker({ name, sources, fixed, valueOf, similarValue, onChoose, addressOf }: PickerProps) {
   const { t } = useTranslation()
   const texts = usePickerTexts(name.name)
   const value = valueOf(name)
+  const { picker } = useEntryPicker(
+    sources,
+    useMemo(() => [value], [value]),
+    fixed,
+  )
   const others = name.similar.filter((similar) => similarValue(similar) !== value)
   const address = addressOf?.(name, value)
   return (
@@ -243,9 +238,8 @@ function NamePicker({ name, options, loading, valueOf, similarValue, onChoose, a
       >
         {(control) => (
           <Combobox
+            {...picker}
             control={control}
-            options={options}
-            loading={loading}
             texts={texts}
             value={value}
             clearable={false}

@@ -4,9 +4,9 @@ import type { ImportChoices } from '../../../contracts/import-source.ts'
 import type { ImportPlan, ImportReview } from '../../../contracts/imports.ts'
 import type { SubscriptionInput } from '../../../contracts/subscriptions.ts'
 import { limits } from '../../../core/limits.ts'
-import { idReference, parseReference } from '../../../core/references.ts'
+import { idReference } from '../../../core/references.ts'
 import { Announcement } from '../../../kit/fields/Announcement.tsx'
-import { useEntryOptions } from '../../../kit/fields/reference/use-entry-options.ts'
+import { useEntryPicker } from '../../../kit/fields/reference/use-entry-picker.ts'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -314,16 +314,18 @@ const resourceOf = { category: 'categories', topic: 'topics' } as const
 function TaxonomyPicker({ field, value, onChange }: PickerProps & { field: 'category' | 'topic' }) {
   const { t } = useTranslation()
   const label = usePhrases('events').label(field)
-  const ids = useMemo(() => (value ? [value] : []), [value])
-  const { options, loading, failed } = useEntryOptions(resourceOf[field], ids)
+  const sources = useMemo(() => [{ resource: resourceOf[field] }], [field])
+  const { picker, failed } = useEntryPicker(
+    sources,
+    useMemo(() => [value], [value]),
+  )
   const texts = usePickerTexts(label)
   return (
     <FieldShell label={label} width="half" error={failed && t('fields.picker.failed')}>
       {(control) => (
         <Combobox
+          {...picker}
           control={control}
-          options={options}
-          loading={loading}
           texts={texts}
           value={value}
           placeholder={t('fields.picker.search')}
@@ -334,16 +336,14 @@ function TaxonomyPicker({ field, value, onChange }: PickerProps & { field: 'cate
   )
 }
 
+const placeSources = [{ resource: 'places', prefix: idReference('') }] as const
+
 function PlacePicker({ value, onChange }: PickerProps) {
   const { t } = useTranslation()
   const label = usePhrases('events').label('location')
-  const reference = parseReference(value)
-  const id = 'id' in reference ? reference.id : undefined
-  const ids = useMemo(() => (id ? [id] : []), [id])
-  const { options, loading, failed } = useEntryOptions('places', ids)
-  const references = useMemo(
-    () => options.map((option) => ({ ...option, value: idReference(option.value) })),
-    [options],
+  const { picker, failed } = useEntryPicker(
+    placeSources,
+    useMemo(() => [value], [value]),
   )
   const texts = usePickerTexts(label)
   return (
@@ -354,9 +354,8 @@ function PlacePicker({ value, onChange }: PickerProps) {
     >
       {(control) => (
         <Combobox
+          {...picker}
           control={control}
-          options={references}
-          loading={loading}
           texts={texts}
           value={value}
           placeholder={t('fields.picker.search')}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay, isDay } from '../../../core/dates.ts'
 import { languageNames } from '../../../core/language-names.ts'
@@ -11,10 +10,8 @@ import { UploadedImage } from '../image/UploadedImage.tsx'
 import { isInstant } from '../instant/instant-text.ts'
 import type { Involved } from '../involved/InvolvedField.tsx'
 import { OwnValue } from '../own/OwnField.tsx'
-import { useOwnFilter } from '../reference-or-text/use-own-filter.ts'
-import type { ResourceName } from '../../../core/resource-names.ts'
-import type { FiltersOf } from '../../../contracts/contracts.ts'
-import { useEntryOptions } from '../reference/use-entry-options.ts'
+import type { OptionResource } from '../../../core/options.ts'
+import { useNames } from '../reference/use-entry-picker.ts'
 
 type Props<Kind extends FormField['kind'] = FormField['kind']> = {
   declaration: Pick<EntryDeclaration, 'name'>
@@ -117,27 +114,16 @@ function ReadableImage({ field, values }: Omit<Props<'image'>, 'declaration'>) {
 }
 
 function ReferencesOrTexts({ field, values }: Omit<Props<'referenceOrText'>, 'declaration'>) {
-  const filters = useOwnFilter(field)
   const references = listOf(values[field.name]).map(parseReference)
-  const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
-  const nameOf = useEntryNames({ resource: field.resource, ids, filters })
-  const words = references.map((reference) => ('id' in reference ? nameOf(reference.id) : reference.text))
+  const names = useNames(
+    field.resource,
+    references.flatMap((reference) => ('id' in reference ? [reference.id] : [])),
+  )
+  const words = references.map((reference) => ('id' in reference ? names.shift() : reference.text))
   return <span>{words.join(', ')}</span>
 }
 
-type Names = { ids: readonly string[]; resource: ResourceName; filters?: FiltersOf<ResourceName> }
-
-/** Looks up entry names by id; the field's picker has already loaded them. */
-function useEntryNames({ ids, resource, filters }: Names): (id: string) => string {
-  const { options } = useEntryOptions(resource, ids, { filters })
-  return useMemo(() => {
-    const labels = new Map(options.map(({ value, label }) => [value, label]))
-    return (id) => labels.get(id) ?? '…'
-  }, [options])
-}
-
 /** Names of entries, by id. */
-function EntryNames(props: Names) {
-  const nameOf = useEntryNames(props)
-  return <span>{props.ids.map(nameOf).join(', ')}</span>
+function EntryNames({ resource, ids }: { resource: OptionResource; ids: readonly string[] }) {
+  return <span>{useNames(resource, ids).join(', ')}</span>
 }

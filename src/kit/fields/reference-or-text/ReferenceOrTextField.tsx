@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idReference, parseReference } from '../../../core/references.ts'
+import { idReference } from '../../../core/references.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
@@ -9,7 +9,7 @@ import type { FormField } from '../../form/form-declaration.ts'
 import { useSession } from '../../form/state/form-session.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useNewEntryOffer } from '../reference/ReferenceField.tsx'
-import { useEntryOptions } from '../reference/use-entry-options.ts'
+import { useEntryPicker } from '../reference/use-entry-picker.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
 import { useOwnFilter } from './use-own-filter.ts'
@@ -35,7 +35,7 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
   }
   const choice = useReferenceOrText(field, values, add, offer)
   const texts = usePickerTexts(label)
-  const { action, failed, ...choices } = choice
+  const { picker: choices, action, create, failed } = choice
   return (
     <FieldShell {...shell} error={shell.error ?? (failed && t('fields.picker.failed'))} action={action}>
       {(control) => {
@@ -44,6 +44,8 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
           texts,
           disabled: readOnly,
           placeholder: t('fields.picker.search'),
+          freeText: (text: string) => t('fields.picker.useText', { text }),
+          create,
           ...choices,
         }
         return (
@@ -58,11 +60,6 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
       }}
     </FieldShell>
   )
-}
-
-const idOf = (value: string): string => {
-  const reference = parseReference(value)
-  return 'id' in reference ? reference.id : ''
 }
 
 /** The text on offer as an option; undefined if there is none. */
@@ -98,23 +95,10 @@ function useReferenceOrText(
   onCreated: (value: string) => void,
   offer: ComboboxOption | undefined,
 ) {
-  const { t } = useTranslation()
-  const ids = useMemo(() => values.map(idOf).filter(Boolean), [values])
-  const filters = useOwnFilter(field)
-  const { options, loading, failed } = useEntryOptions(field.resource, ids, { filters })
-  const references = useMemo(
-    () => [
-      ...(offer ? [offer] : []),
-      ...options.map((option) => ({ ...option, value: idReference(option.value) })),
-    ],
-    [options, offer],
-  )
-  const newEntry = useNewEntryOffer(field.resource, ({ id }) => onCreated(idReference(id)))
-  return {
-    options: references,
-    loading,
-    failed,
-    freeText: (text: string) => t('fields.picker.useText', { text }),
-    ...newEntry,
-  }
+  const ownedBy = useOwnFilter(field)
+  const { resource } = field
+  const sources = useMemo(() => [{ resource, ownedBy, prefix: idReference('') }], [resource, ownedBy])
+  const fixed = useMemo(() => (offer ? [offer] : []), [offer])
+  const newEntry = useNewEntryOffer(resource, ({ id }) => onCreated(idReference(id)))
+  return { ...useEntryPicker(sources, values, fixed), ...newEntry }
 }

@@ -13,17 +13,17 @@ import { usePhrases } from '../../form/use-phrases.ts'
 import { useDeclaration } from '../../resource/declarations.tsx'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
-import { useEntryOptions } from './use-entry-options.ts'
+import { useEntryPicker } from './use-entry-picker.ts'
 
 type Props = InputProps<'reference' | 'own'> & {
-  /** Options, as far as they are loaded, and whether new ones can be created. */
-  choice: Pick<ComponentProps<typeof Combobox>, 'options' | 'loading' | 'create'> & { failed: boolean }
+  /** What can be chosen, and whether new entries can be created. */
+  choice: ReturnType<typeof useEntryPicker> & Pick<ComponentProps<typeof Combobox>, 'create'>
   /** A button beside the label. */
   action?: ReactNode
 }
 
 /** A field with a single value chosen from many entries by typing. */
-export function SinglePicker({ field, choice: { failed, ...choice }, action }: Props) {
+export function SinglePicker({ field, choice: { picker, failed, create }, action }: Props) {
   const { value, change, label, shell, handlers } = useInput<string>(field)
   const { readOnly } = useSession()
   const { t } = useTranslation()
@@ -33,7 +33,8 @@ export function SinglePicker({ field, choice: { failed, ...choice }, action }: P
       {(control) => (
         <div {...handlers}>
           <Combobox
-            {...choice}
+            {...picker}
+            create={create}
             control={control}
             texts={texts}
             value={value}
@@ -50,10 +51,10 @@ export function SinglePicker({ field, choice: { failed, ...choice }, action }: P
 /** One entry of another resource, by id. */
 export function ReferenceField({ field }: InputProps<'reference'>) {
   const { value, change } = useInput<string>(field)
-  const chosen = useMemo(() => [value], [value])
-  const options = useEntryOptions(field.resource, chosen)
+  const sources = useMemo(() => [{ resource: field.resource }], [field.resource])
+  const choice = useEntryPicker(sources, useMemo(() => [value], [value]))
   const { create, action } = useNewEntryOffer(field.resource, ({ id }) => change(id))
-  return <SinglePicker field={field} choice={{ ...options, create }} action={action} />
+  return <SinglePicker field={field} choice={{ ...choice, create }} action={action} />
 }
 
 /**

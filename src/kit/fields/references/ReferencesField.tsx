@@ -1,9 +1,10 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../form/state/form-session.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
-import { useEntryOptions } from '../reference/use-entry-options.ts'
+import { useEntryPicker } from '../reference/use-entry-picker.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
 
@@ -15,16 +16,16 @@ export function ReferencesField({ field }: InputProps<'references'>) {
   const { t } = useTranslation()
   const fixed = !readOnly && entry !== undefined && field.fixed?.(entry, context) === true
   const hint = fixed ? phrase(`fixed.${field.name}`) : shell.hint
-  const { options, loading, failed } = useEntryOptions(field.resource, value)
+  const sources = useMemo(() => [{ resource: field.resource }], [field.resource])
+  const { picker, failed } = useEntryPicker(sources, value)
   const texts = usePickerTexts(label)
   return (
     <FieldShell {...shell} hint={hint} error={shell.error ?? (failed && t('fields.picker.failed'))}>
       {(control) => (
         <div {...handlers}>
           <MultiCombobox
+            {...picker}
             control={control}
-            options={options}
-            loading={loading}
             texts={texts}
             values={value}
             onChange={change}

@@ -1,5 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { useCallback, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { formatDateTime } from '../../../core/dates.ts'
@@ -7,9 +7,8 @@ import { seesAll } from '../../../core/permissions.ts'
 import { formatParent, idReference, parseParent } from '../../../core/references.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { SinglePicker } from '../../../kit/fields/reference/ReferenceField.tsx'
-import { useEntryOptions } from '../../../kit/fields/reference/use-entry-options.ts'
+import { type PickerSource, useEntryPicker, useNames } from '../../../kit/fields/reference/use-entry-picker.ts'
 import { type InputProps, useInput } from '../../../kit/fields/use-input.ts'
-import type { Entry } from '../../../kit/form/form-declaration.ts'
 import { useSession } from '../../../kit/form/state/form-session.ts'
 import type { OwnField } from '../../../kit/resource/declaration.ts'
 import { useList } from '../../../kit/resource/queries.ts'
@@ -25,7 +24,7 @@ function ParentField({ field }: InputProps<'own'>) {
   const { entry } = useSession()
   return (
     <>
-      <SinglePicker field={field} choice={useParentOptions(value)} />
+      <SinglePicker field={field} choice={useParentPicker(value)} />
       {entry && parseParent(value)?.kind !== 'event' && (
         <SubEvents mainEvent={entry.id} filter={field.name} />
       )}
@@ -34,51 +33,46 @@ function ParentField({ field }: InputProps<'own'>) {
 }
 
 function ParentName({ value }: { value: unknown }) {
-  const { options } = useParentOptions(String(value))
-  return <span>{options.find((option) => option.value === value)?.label ?? '…'}</span>
+  const parent = parseParent(String(value))
+  const [name] = useNames(parent?.kind === 'event' ? 'events' : 'revents', parent ? [parent.id] : [])
+  return <span>{name}</span>
 }
 
 /** The form field for an event's parent, and its display. */
 export const parentField: OwnField = { Input: ParentField, Value: ParentName }
 
 /**
- * Possible parents: main events and repeating events that the user may edit, each with its date or kind to
- * distinguish equal names. Excludes the event itself and its sub-events.
+ * Possible parents: repeating events and main events that the user may edit, each with its kind or date to distinguish
+ * equal names.
  */
-function useParentOptions(value: string) {
+function useParentPicker(value: string) {
   const { context, entry } = useSession()
   const { timeZone } = useEnvironment()
   const { t } = useTranslation()
   const { caller } = context
-  const chosen = parseParent(value)
-  const [chosenEvent, chosenSeries] = useMemo(
-    () => [chosen?.kind === 'event' ? [chosen.id] : [], chosen?.kind === 'repeatingEvent' ? [chosen.id] : []],
-    [chosen?.kind, chosen?.id],
-  )
-  const filters = useMemo(() => (caller && !seesAll(caller) ? { ownedBy: caller.id } : undefined), [caller])
-  const ownId = entry?.id
-  const accept = useCallback(
-    (event: Entry) => event.id !== ownId && parseParent(event.parent as string | null)?.kind !== 'event',
-    [ownId],
-  )
-  const date = useCallback(
-    (event: Entry) => formatDateTime(new Date(String(event.start)), timeZone),
-    [timeZone],
-  )
-  const kind = useCallback(() => t('fields.parent.repeatingEvent'), [t])
-  const events = useEntryOptions('events', chosenEvent, { filters, accept, detail: date })
-  const series = useEntryOptions('revents', chosenSeries, { filters, detail: kind })
-  const options = useMemo(
-    () => [
-      ...series.options.map((option) => ({
-        ...option,
-        value: formatParent({ kind: 'repeatingEvent', id: option.value }),
-      })),
-      ...events.options.map((option) => ({ ...option, value: idReference(option.value) })),
+  const ownedBy = caller && !seesAll(caller) ? caller.id : undefined
+  const sources = useMemo(
+    (): PickerSource[] => [
+      {
+        resource: 'revents',
+        prefix: formatParent({ kind: 'repeatingEvent', id: '' }),
+        ownedBy,
+        describe: () => t('fields.parent.repeatingEvent'),
+      },
+      {
+        resource: 'events',
+        prefix: idReference(''),
+        ownedBy,
+        except: entry?.id,
+        describe: (start) => (start ? formatDateTime(new Date(start), timeZone) : undefined),
+      },
     ],
-    [series.options, events.options],
+    [ownedBy, entry?.id, timeZone, t],
   )
-  return { options, loading: events.loading || series.loading, failed: events.failed || series.failed }
+  return useEntryPicker(
+    sources,
+    useMemo(() => [value], [value]),
+  )
 }
 
 const shownAtMost = 20

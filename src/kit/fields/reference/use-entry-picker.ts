@@ -1,0 +1,265 @@
+import { keepPreviousData, type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Api } from '../../../api/api.ts'
+import type { FiltersOf } from '../../../contracts/contracts.ts'
+import type { FoundOptions } from '../../../core/options-contract.ts'
+import { type EntryOption, fewOptions, optionOf, type OptionResource } from '../../../core/options.ts'
+import { limits } from '../../../core/limits.ts'
+import { isListing } from '../../../core/resource-names.ts'
+import { resources } from '../../../core/resources.ts'
+import { bestMatches, type ComboboxOption, SHOWN_AT_MOST } from '../../../ui/widgets/combobox-matches.ts'
+import type { ComboboxBaseProps } from '../../../ui/widgets/combobox-rows.ts'
+import { hasCapability } from '../../capabilities.ts'
+import { useEnvironment } from '../../environment.tsx'
+import { useDebounced } from '../../use-settled.ts'
+
+/** Entries of a resource that a picker offers. Must be referentially stable, like lists of them. */
+export type PickerSource = {
+  resource: OptionResource
+  /** What stands before the id in the picker's values. */
+  prefix?: string
+  /** The entry that isn't offered. */
+  except?: string | undefined
+  /** Only entries that this user may edit. */
+  ownedBy?: string | undefined
+  /** Words for what tells entries of the same name apart; default: as it is. */
+  describe?: (detail: string | null | undefined) => string | undefined
+}
+
+type Calls = { api: Api; client: QueryClient }
+
+const staleMs = 60_000
+
+/** A server without `GET /options` lists all entries instead, in the initial order of their list, users by nickname. */
+async function listOptions(
+  { api }: Calls,
+  { resource, ownedBy }: PickerSource,
+  text: string,
+  signal: AbortSignal,
+): Promise<FoundOptions> {
+  const filters = {
+    ...(isListing(resource) && { deactivated: false }),
+    ...(ownedBy && { ownedBy }),
+    ...(text && { likeName: text }),
+  } as FiltersOf<OptionResource>
+  const { items, total } = await api
+    .resource(resource)
+    .list(
+      {
+        limit: limits.maxListLimit,
+        ...resources[resource].sorting,
+        ...(resource === 'users' && { sorting: 'nickname' }),
+        filters,
+      },
+      signal,
+    )
+  return { items: items.map((item) => optionOf(resource, item)), total }
+}
+
+const nameKey = (resource: OptionResource, id: string) => [resource, 'name', id]
+
+function optionsQuery(calls: Calls, source: PickerSource, text: string) {
+  const { api, client } = calls
+  const { resource, ownedBy } = source
+  return {
+    queryKey: [resource, 'choices', { ownedBy, text }],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const found = (await hasCapability(client, api, 'options'))
+        ? await api.options.find(resource, { text, ...(ownedBy && { ownedBy }) }, signal)
+        : await listOptions(calls, source, text, signal)
+      for (const option of found.items) client.setQueryData(nameKey(resource, option.id), option)
+      return found
+    },
+    staleTime: staleMs,
+  }
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
+
+/** The name of an entry; null if it is gone, or hidden from the user. */
+function nameQuery({ api, client }: Calls, resource: OptionResource, id: string) {
+  return {
+    queryKey: nameKey(resource, id),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<EntryOption | null> => {
+      if (await hasCapability(client, api, 'options')) return (await api.options.get(resource, id)) ?? null
+      try {
+        return optionOf(resource, (await api.resource(resource).get(id, signal)).item)
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+    staleTime: staleMs,
+  }
+}
+
+const answersOf = <Data>(results: UseQueryResult<Data>[]) => ({
+  data: results.map(({ data }) => data),
+  /** Whether the data is that of the query, not of the one before. */
+  current: results.map(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
+  pending: results.some(({ isPending }) => isPending),
+  failed: results.some(({ isError }) => isError),
+})
+
+function useCalls(): Calls {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return useMemo(() => ({ api, client }), [api, client])
+}
+
+/** What is shown for an entry that is still being loaded, or can't be seen. */
+function useNameText() {
+  const { t } = useTranslation()
+  return useCallback(
+    (option: EntryOption | null | undefined) =>
+      option?.name ?? t(option === null ? 'fields.picker.unknown' : 'fields.picker.loading'),
+    [t],
+  )
+}
+
+/** The names of the entries with some ids, in their order. */
+export function useNames(resource: OptionResource, ids: readonly string[]): string[] {
+  const calls = useCalls()
+  const { data } = useQueries({
+    queries: ids.map((id) => nameQuery(calls, resource, id)),
+    combine: answersOf<EntryOption | null>,
+  })
+  return data.map(useNameText())
+}
+
+const toOption = ({ prefix = '', describe }: PickerSource, { id, name, detail }: EntryOption) => ({
+  value: prefix + id,
+  label: name,
+  detail: (describe ? describe(detail) : detail) ?? undefined,
+})
+
+/** What has been chosen as options, also what is no longer offered: its name is asked for by its id. */
+function useChosen(sources: readonly PickerSource[], values: readonly string[]) {
+  const calls = useCalls()
+  const nameText = useNameText()
+  const chosen = useMemo(
+    () =>
+      values.flatMap((value) => {
+        const source = sources.find(({ prefix = '' }) => value !== '' && value.startsWith(prefix))
+        return source ? [{ source, id: value.slice(source.prefix?.length ?? 0) }] : []
+      }),
+    [sources, values],
+  )
+  const { data, failed } = useQueries({
+    queries: chosen.map(({ source, id }) => nameQuery(calls, source.resource, id)),
+    combine: answersOf<EntryOption | null>,
+  })
+  const named = useMemo(
+    () =>
+      chosen.map(({ source, id }, at): ComboboxOption => {
+        const option = data[at]
+        return toOption(source, option ?? { id, name: nameText(option) })
+      }),
+    [chosen, data, nameText],
+  )
+  return { named, failed }
+}
+
+/** Pause after a key before its text is asked for, in milliseconds. */
+const pauseMs = 100
+
+type Answers = ReturnType<typeof answersOf<FoundOptions>>
+
+const isWhole = (found: FoundOptions | undefined) => found !== undefined && found.items.length >= found.total
+
+const optionsOf = (source: PickerSource, found: FoundOptions | undefined) =>
+  (found?.items ?? []).filter(({ id }) => id !== source.except).map((option) => toOption(source, option))
+
+/** The options to show for a text, and the number of further ones. `known` are all those that need no search. */
+function offered(
+  sources: readonly PickerSource[],
+  known: readonly ComboboxOption[],
+  text: string,
+  first: Answers,
+  found: Answers,
+): { options: ComboboxOption[]; more: number } {
+  const searched = [...sources.entries()].filter(([at]) => !isWhole(first.data[at]))
+  const isServed = (at: number) => text === '' || found.current[at] === true
+  const answerTo = (at: number) => (text === '' ? first : found).data[at] ?? first.data[at]
+  const before = searched.flatMap(([at, source]) => (isServed(at) ? [] : optionsOf(source, answerTo(at))))
+  // The same array as long as it can be: a long one is folded only once.
+  const matching = bestMatches(before.length > 0 ? [...known, ...before] : known, text)
+  const served = searched.filter(([at]) => isServed(at))
+  const all = [...matching.matches, ...served.flatMap(([at, source]) => optionsOf(source, answerTo(at)))]
+  const further = served
+    .map(([at]) => answerTo(at))
+    .reduce((sum, answer) => sum + (answer ? answer.total - answer.items.length : 0), matching.more)
+  const options = all.length + further > fewOptions ? all.slice(0, SHOWN_AT_MOST) : all
+  return { options, more: all.length + further - options.length }
+}
+
+type Picker = Required<
+  Pick<ComboboxBaseProps, 'options' | 'named' | 'more' | 'loading' | 'onSearch' | 'find' | 'onNear'>
+>
+
+const none: readonly ComboboxOption[] = []
+
+/**
+ * What people can choose of one or several sources, for a Combobox with these values. Nothing is loaded before the field
+ * is approached but the names of what is chosen. A short list is loaded once; of a long one the server finds the best
+ * matches for what is typed, and until it has, those before are narrowed down. `fixed` options come first.
+ */
+export function useEntryPicker(
+  sources: readonly PickerSource[],
+  values: readonly string[],
+  fixed: readonly ComboboxOption[] = none,
+): { picker: Picker; failed: boolean } {
+  const calls = useCalls()
+  const [near, setNear] = useState(false)
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const asked = useDebounced(text, pauseMs)
+  const first = useQueries({
+    queries: sources.map((source) => ({ ...optionsQuery(calls, source, ''), enabled: near })),
+    combine: answersOf<FoundOptions>,
+  })
+  const found = useQueries({
+    queries: sources.map((source, at) => ({
+      ...optionsQuery(calls, source, asked),
+      enabled: near && asked !== '' && first.data[at] !== undefined && !isWhole(first.data[at]),
+      placeholderData: keepPreviousData<FoundOptions | undefined>,
+    })),
+    combine: answersOf<FoundOptions>,
+  })
+  const { named, failed } = useChosen(sources, values)
+  const known = useMemo(
+    () => [
+      ...fixed,
+      ...sources.flatMap((source, at) =>
+        isWhole(first.data[at]) ? optionsOf(source, first.data[at]) : [],
+      ),
+    ],
+    [sources, fixed, first],
+  )
+  const shown = useMemo(
+    () => offered(sources, known, text, first, text === asked ? found : { ...found, current: [] }),
+    [sources, known, text, asked, first, found],
+  )
+
+  async function find(name: string): Promise<string | undefined> {
+    const isNamed = (option: EntryOption) => option.name.toLowerCase() === name.toLowerCase()
+    for (const [at, source] of sources.entries()) {
+      if (isWhole(first.data[at])) continue
+      const { items } = await calls.client.fetchQuery(optionsQuery(calls, source, name))
+      const option = items.find(isNamed)
+      if (option) return toOption(source, option).value
+    }
+    return undefined
+  }
+  const picker = {
+    ...shown,
+    named,
+    loading: near && first.pending,
+    onSearch: setTyped,
+    onNear: () => setNear(true),
+    find: (name: string) => find(name).catch(() => undefined),
+  }
+  return { picker, failed: failed || first.failed || found.failed }
+}

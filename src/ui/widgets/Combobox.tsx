@@ -42,6 +42,7 @@ export function Combobox(props: ComboboxProps) {
     name: texts.list,
     text: typed ?? (value ? rowOf(value).label : ''),
     chosen: value ? [value] : [],
+    query: text,
     eager: !freeText,
     onType(next) {
       setTyped(next)

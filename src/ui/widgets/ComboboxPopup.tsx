@@ -11,7 +11,6 @@ export interface ComboboxPopupProps {
   /** The field, including its buttons. */
   field: RefObject<HTMLElement | null>
   list: ComboboxList
-  multiple?: boolean
   texts: ComboboxTexts
   loading?: boolean
   more: number
@@ -19,7 +18,7 @@ export interface ComboboxPopupProps {
 
 /** The list of a Combobox (WAI-ARIA Combobox with Listbox), to be rendered while it is open. Parts `listbox`, `option`. */
 export function ComboboxPopup(props: ComboboxPopupProps) {
-  const { field, list, multiple, texts, loading = false, more } = props
+  const { field, list, texts, loading = false, more } = props
   const popup = useRef<HTMLDivElement>(null)
   const { rows, highlighted, leave } = list
   useLayoutEffect(() => {
@@ -51,7 +50,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
         className="b-combobox-list"
         part="listbox"
         tabIndex={-1}
-        aria-multiselectable={multiple}
+        aria-multiselectable={list.multiple || undefined}
         data-empty={rows.length === 0 || undefined}
       >
         {rows.map((row, index) => (

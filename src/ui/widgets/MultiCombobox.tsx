@@ -44,7 +44,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
     text: typed,
     chosen: values,
     eager: !freeText,
-    stays: text === '',
+    query: text,
+    multiple: true,
     onKeyDown: press,
     onType: write,
     onChoose(row) {
@@ -173,9 +174,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           disabled={disabled}
         />
       </div>
-      {list.isOpen && (
-        <ComboboxPopup field={field} list={list} multiple texts={texts} loading={loading} more={more} />
-      )}
+      {list.isOpen && <ComboboxPopup field={field} list={list} texts={texts} loading={loading} more={more} />}
       <span className="b-hidden" role="status">
         {spoken}
       </span>

@@ -16,8 +16,10 @@ interface Options {
   chosen?: readonly string[]
   /** Highlights the first row as soon as something is typed. */
   eager?: boolean
-  /** Choosing a row leaves the list open. */
-  stays?: boolean
+  /** What is looked for; the text of the field may be the label of the value. */
+  query?: string
+  /** Any number of rows can be chosen: doing so leaves the list open, unless something was looked for. */
+  multiple?: boolean
   /** Whether the list is open, if the caller decides. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
@@ -52,8 +54,8 @@ const skipDownshift = ({ nativeEvent }: { nativeEvent: Event }) => {
  * whose document is not the tree of a shadow root.
  */
 export function useComboboxList(options: Options) {
-  const { control, rows, name, text, chosen, eager = false, stays = false, isOpen } = options
-  const { onOpenChange, onType, onChoose, onEscape, onLeave } = options
+  const { control, rows, name, text, chosen, eager = false, isOpen } = options
+  const { query = '', multiple = false, onOpenChange, onType, onChoose, onEscape, onLeave } = options
   /** The text while it is composed, e.g. of a dead key and a letter. */
   const [composed, setComposed] = useState<string | null>(null)
   const list = useCombobox<ComboboxRow>({
@@ -71,14 +73,16 @@ export function useComboboxList(options: Options) {
         return { ...changes, isOpen: state.isOpen || hasText, highlightedIndex: eager && hasText ? 0 : -1 }
       }
       if (type === by.ItemClick || type === by.InputKeyDownEnter)
-        return stays ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes
+        return multiple && query === ''
+          ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
+          : changes
       if (!state.isOpen && changes.isOpen)
         return { ...changes, ...(rows.some(isChosen) && { highlightedIndex: rows.findIndex(isChosen) }) }
       // From the last row it goes on to the text, and from there to the first.
       const last = type === by.InputKeyDownArrowDown ? rows.length - 1 : 0
       const moves = type === by.InputKeyDownArrowDown || type === by.InputKeyDownArrowUp
       const leaves =
-        moves && !changes.selectedItem && state.highlightedIndex === last && !(eager && text !== '')
+        moves && !changes.selectedItem && state.highlightedIndex === last && !(eager && query !== '')
       return leaves ? { ...changes, highlightedIndex: -1 } : changes
     },
     onStateChange({ type, isOpen: opened, selectedItem }) {
@@ -147,6 +151,7 @@ export function useComboboxList(options: Options) {
     rows,
     isChosen,
     isMarked: chosen !== undefined,
+    multiple,
     open: list.openMenu,
     leave,
     inputProps,

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import CloseIcon from 'lucide-react/icons/x'
 import inputCss from '../inputs/inputs.css'
@@ -32,7 +32,9 @@ export function Combobox(props: ComboboxProps) {
   const rowOf = useRowLookup(props)
   const pending = useRef<string | null>(null)
   const latest = useRef(value)
-  latest.current = value
+  useEffect(() => {
+    latest.current = value
+  }, [value])
 
   function choose(row: ComboboxRow | null) {
     pending.current = null

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import chipCss from '../actions/Chip.css'
 import CloseIcon from 'lucide-react/icons/x'
@@ -35,7 +35,9 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const highlighted = useRef(false)
   const chosen = values.map(rowOf)
   const latest = useRef(values)
-  latest.current = values
+  useEffect(() => {
+    latest.current = values
+  }, [values])
 
   function write(next: string) {
     setInput(next)

@@ -29,7 +29,8 @@ export default defineConfig<{ language: Language }>({
   testMatch: '**/*.test.ts',
   globalSetup: `./${testGroups.browser}global-setup.ts`,
   outputDir: 'test-results',
-  workers: 2,
+  // One more than cores: tests often wait for the host and for what fades in.
+  workers: 3,
   /*
    * Guards against tests that hang, not slow ones: a journey takes up to 30 s on two idle cores, and several times
    * as long on a busy machine. There is no global timeout: it would prevent the last tests from running, and

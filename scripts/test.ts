@@ -79,8 +79,8 @@ async function vitest(
   add(title, code, tallyOfVitest(report))
 }
 
-/** By default one core stays free; one worker more than cores, since the host's tests often wait for its processes. */
-const allCores = [`--maxWorkers=${availableParallelism() + 1}`]
+/** By default one core stays free; two workers more than cores, since tests often wait for processes and databases. */
+const allCores = [`--maxWorkers=${availableParallelism() + 2}`]
 
 const otherZones = ['core in UTC', 'core in Europe/Berlin']
 const unitProjects = ['core', 'unit', 'scripts', 'components', ...(isFull ? otherZones : [])]

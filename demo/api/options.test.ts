@@ -83,7 +83,6 @@ describeHost('what pickers offer', (host) => {
     ['/options/places?limit=1000', 400],
     ['/options/places?likeName=x', 400],
     ['/options?ids={"themes":["x"]}', 400],
-    ['/options?ids=[]', 400],
     ['/options', 400],
     [`/options?ids={"places":${JSON.stringify(Array.from({ length: 51 }, String))}}`, 400],
   ])('answers %s with %i', async (path, status) => {

@@ -41,7 +41,7 @@ export const optionRoutes: ApiPart = ({ db }) => [
     description:
       'The best matches first: of listings those in the lists of the caller that are not deactivated, of events those that may have parts.',
     parameters: {
-      resource: v.pipe(v.picklist(optionNames), v.description('Of what the entries are.')),
+      resource: v.pipe(v.picklist(optionNames), v.description('What to choose from.')),
       text: 'What somebody types. Each word must occur in the name, or in what tells entries of the same name apart.',
       ownedBy: 'Of listings only those that this user may edit.',
       limit: 'The maximum number of entries.',

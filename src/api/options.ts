@@ -31,12 +31,12 @@ export function createOptionsApi(http: Http) {
     /** An entry by its id; undefined if the user may not see it. All that are asked for at one moment are one request. */
     async get(resource: OptionResource, id: string): Promise<EntryOption | undefined> {
       if (!asked) {
-        const next: Asked = { pairs: [], answer: Promise.resolve([]) }
-        next.answer = Promise.resolve().then(() => {
+        const batch: Asked = { pairs: [], answer: Promise.resolve([]) }
+        batch.answer = Promise.resolve().then(() => {
           asked = undefined
-          return inRequests(next)
+          return inRequests(batch)
         })
-        asked = next
+        asked = batch
       }
       asked.pairs.push([resource, id])
       const found = await asked.answer

@@ -6,11 +6,13 @@ import {
   daysBetween,
   formatDateTime,
   formatDay,
+  isAhead,
   isClock,
   isDay,
   isTimeZone,
   mondayOf,
   offsetAt,
+  repeatedMark,
   wallClockOf,
   weekDayOf,
 } from './dates.ts'
@@ -74,6 +76,34 @@ describe('wall clocks', () => {
   })
 })
 
+it.each([
+  ['2026-10-25T00:30:00Z', 'Europe/Berlin', ' UTC+2'],
+  ['2026-10-25T01:30:00Z', 'Europe/Berlin', ' UTC+1'],
+  ['2026-10-24T23:59:00Z', 'Europe/Berlin', ''],
+  ['2026-10-25T02:00:00Z', 'Europe/Berlin', ''],
+  ['2026-03-29T00:30:00Z', 'Europe/Berlin', ''],
+  ['2026-03-29T01:30:00Z', 'Europe/Berlin', ''],
+  ['2026-07-01T10:00:00Z', 'Europe/Berlin', ''],
+  ['2026-10-25T00:30:00Z', 'Europe/London', ' UTC+1'],
+  ['2026-10-25T01:30:00Z', 'Europe/London', ' UTC+0'],
+  ['2026-11-01T05:30:00Z', 'America/New_York', ' UTC-4'],
+  ['2026-11-01T06:30:00Z', 'America/New_York', ' UTC-5'],
+  ['2026-11-01T03:45:00Z', 'America/St_Johns', ' UTC-2:30'],
+  ['2027-04-03T15:15:00Z', 'Australia/Lord_Howe', ' UTC+10:30'],
+])('%s in %s has the mark %j', (instant, zone, mark) =>
+  expect(repeatedMark(new Date(instant), zone)).toBe(mark),
+)
+
+it.each([
+  ['2026-06-01T10:00:00Z', null, true],
+  ['2026-06-01T08:00:00Z', null, false],
+  ['2026-06-01T08:00:00Z', '2026-06-01T09:00:01Z', true],
+  ['2026-06-01T08:00:00Z', '2026-06-01T09:00:00Z', false],
+  ['2026-06-01T09:00:00Z', undefined, false],
+])('what begins at %s and ends at %s is ahead at nine: %s', (start, end, ahead) =>
+  expect(isAhead({ start, end }, new Date('2026-06-01T09:00:00Z'))).toBe(ahead),
+)
+
 describe('calendar days', () => {
   it('adds days over a change of the clocks and over a leap day, and months within the shorter month', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
@@ -93,6 +123,7 @@ describe('calendar days', () => {
 
   it('knows which days, times and zones there are', () => {
     expect([isDay('2028-02-29'), isDay('2026-02-29'), isDay('2026-2-1')]).toEqual([true, false, false])
+    expect(['x2026-01-01', '2026-01-01 '].filter(isDay)).toEqual([])
     expect(['+012026-01-01', '2026-01-01T00:00', '12026-01-01', ''].filter(isDay)).toEqual([])
     expect([isClock('23:59'), isClock('24:00'), isClock('7:00')]).toEqual([true, false, false])
     expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus')]).toEqual([true, false])

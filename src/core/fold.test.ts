@@ -33,6 +33,10 @@ describe('a name', () => {
     ['Kneipe „Zum Anker“', ['"zum anker"', 'anker”']],
     ['תל־אביב', ['תל-אביב', 'תל אביב']],
     ['a-b', ['a-b', 'a b']],
+    ['Rock--Pop', ['rock--pop', 'rockpop', 'rock pop']],
+    ['Vereinsheimatfest', ['vereins heimat', 'vereins-heimat-fest', 'heimatfest']],
+    ['Sommerfest am See', ['sommer fest am', 'sommerfest']],
+    ['Rathausplatz Nord', ['rathaus platz nord']],
   ])('%j is found by %j', (name, queries) => {
     for (const query of queries)
       expect([query, isSought(soughtIn(query), nameKey(name))]).toEqual([query, true])
@@ -44,6 +48,11 @@ describe('a name', () => {
     ['Cabaret', 'a-b'],
     ['1012 Brews', '10-12'],
     ['Jazz – Abend', 'jazzabend'],
+    ['Sommerfest am See', 'sommer fest am see'],
+    ['Abcd', 'a b c d'],
+    ['12 Angry', '1 2'],
+    ['Abend', 'b e'],
+    ['Sommer', 'sommer-sonne'],
   ])('%j is not found by %j', (name, query) => expect(isSought(soughtIn(query), nameKey(name))).toBe(false))
 
   it('sorts by its letters', () =>
@@ -53,6 +62,22 @@ describe('a name', () => {
         .toSorted()
         .map((key) => key[1]),
     ).toEqual(['d', 'e', 'o', 'o']))
+
+  it('is searched for as it is typed, in its parts, and joined where a word begins', () => {
+    expect(soughtIn('Jazz')).toEqual({ parts: ['jazz'], words: [] })
+    expect(soughtIn('co-working')).toEqual({ parts: ['co-working', 'co working'], words: ['coworking'] })
+    expect(soughtIn('a b c')).toEqual({ parts: ['a b c'], words: ['ab c', 'a bc', 'abc'] })
+    expect(soughtIn('a b c d')).toEqual({ parts: ['a b c d'], words: [] })
+    expect(soughtIn('a b')).toEqual({ parts: ['a b'], words: [] })
+    expect(soughtIn('1 x')).toEqual({ parts: ['1 x'], words: [] })
+  })
+
+  it('has each spelling of it in its key, and one if it is long', () => {
+    expect(nameKey('Jazz')).toBe('jazz')
+    expect(nameKey('Co-Op')).toBe('co-op\n coop\n co op')
+    expect(nameKey(`a-${'b'.repeat(263)}`)).toContain('\n')
+    expect(nameKey(`a-${'b'.repeat(264)}`)).not.toContain('\n')
+  })
 
   it('that is long has a key that PostgreSQL indexes', () =>
     expect(Buffer.byteLength(nameKey('𐌰-'.repeat(100)))).toBeLessThan(2704))

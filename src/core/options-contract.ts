@@ -36,7 +36,10 @@ export type FoundOptions = v.InferOutput<typeof foundOptions>
 const fewIds = v.optional(v.pipe(v.array(id(), 'invalid'), v.maxLength(limits.maxFilterValues, 'tooMany')))
 
 const ofEach = <Schema extends v.GenericSchema>(schema: Schema) =>
-  Object.fromEntries(Object.keys(optionFields).map((name) => [name, schema])) as Record<OptionResource, Schema>
+  Object.fromEntries(Object.keys(optionFields).map((name) => [name, schema])) as Record<
+    OptionResource,
+    Schema
+  >
 
 /** The query of `GET /options`: ids of each resource. */
 export const namesQuery = v.strictObject({ ids: v.strictObject(ofEach(fewIds), 'invalid') }, 'invalid')

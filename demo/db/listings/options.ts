@@ -97,7 +97,8 @@ export async function findNames(
 ): Promise<EntryOption[]> {
   const { name, detail } = columnsOf(resource)
   const seen = isListing(resource) ? [reachable(resource, caller)] : []
-  const { rows } = await sql<EntryOption>`select ${sql.ref(`${resource}.id`)}, ${name} as name, ${detail} as detail
+  const { rows } =
+    await sql<EntryOption>`select ${sql.ref(`${resource}.id`)}, ${name} as name, ${detail} as detail
     from ${sql.table(resource)} where ${all([isOneOf(sql.ref(`${resource}.id`), ids), ...seen])}`.execute(db)
   return rows
 }

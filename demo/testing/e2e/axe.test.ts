@@ -7,11 +7,20 @@ import { importScreens } from './screens/import-screens.ts'
 import { moderationScreens } from './screens/moderation-screens.ts'
 import { ownScreens } from './screens/own-screens.ts'
 import { themeScreens } from './screens/theme-screens.ts'
-import { publicPages, visitorScreens } from './screens/visitor-screens.ts'
+import { furtherPublicPages, publicPages, visitorScreens } from './screens/visitor-screens.ts'
 
 /** The quick tier opens the screens that everybody uses. Those of the other groups are made of the same parts. */
-const quick = [publicPages, visitorScreens, entryScreens, repeatingEventScreens]
-const groups = [...quick, festivalScreens, ownScreens, importScreens, moderationScreens, themeScreens]
+const quick = [publicPages, visitorScreens, entryScreens]
+const groups = [
+  ...quick,
+  furtherPublicPages,
+  repeatingEventScreens,
+  festivalScreens,
+  ownScreens,
+  importScreens,
+  moderationScreens,
+  themeScreens,
+]
 
 const narrow = { width: 320, height: 640 }
 const softly = expect.configure({ soft: true })
@@ -41,7 +50,7 @@ for (const group of groups) {
       const colorScheme = isMobile ? 'dark' : 'light'
       const screen = await enter({ as, colorScheme, reports: failedLoads })
       const { page } = screen
-      const isPublic = kind === publicPages.name
+      const isPublic = [publicPages, furtherPublicPages].includes(group)
       for (const { name, show } of screens(screen, () => caller(as ?? 'normal'))) {
         await show()
         expect.soft(await violationsOf(page), name).toEqual([])

@@ -2,44 +2,62 @@ import { expect } from '@playwright/test'
 import { newInvitation } from '../api-caller.ts'
 import { opening, screen, type Screen, type ScreenGroup } from './screen-group.ts'
 
-/** The public pages. */
-export const publicPages: ScreenGroup = {
-  name: 'the public pages',
-  as: undefined,
-  screens({ page }) {
-    const go = async (path: string) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-    const paths = [
-      '/',
-      '/?view=month',
-      '/?view=month&day=2099-12-31',
-      '/?view=week',
-      '/?q=zzzzzz',
-      '/?view=map',
-    ]
-    paths.push('/?view=map&near=54.74,12.8&within=5', '/programme?view=week', '/sheet', '/saved', '/groups')
-    paths.push('/places', '/places?view=map', '/places?near=54.74,12.8', '/about', '/nothing')
-    const entry = (list: string, kind: string): Screen =>
+type Entered = Parameters<ScreenGroup['screens']>[0]
+
+function publicScreens({ page }: Entered) {
+  const go = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const here = () => new URL(page.url()).pathname
+  return {
+    go,
+    here,
+    at: (path: string): Screen => screen(path, () => go(path)),
+    entry: (list: string, kind: string): Screen =>
       screen(`an entry of ${list}`, async () => {
         await page.goto(list)
         await page.locator(`main a[href^="${kind}"]:visible`).first().click()
         await expect(page).toHaveURL(new RegExp(kind))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      })
-    const below = (route: string): Screen => screen(route, () => go(new URL(page.url()).pathname + route))
-    const event = () => new URL(page.url()).pathname.split('/')[2]!
+      }),
+  }
+}
+
+/** The pages that most visitors see. */
+export const publicPages: ScreenGroup = {
+  name: 'the public pages',
+  as: undefined,
+  screens(entered) {
+    const { go, here, at, entry } = publicScreens(entered)
     return [
-      ...paths.map((path) => screen(path, () => go(path))),
+      ...['/', '/?view=month', '/?view=week', '/?q=zzzzzz', '/?view=map', '/places'].map(at),
       entry('/groups', '/group/'),
       entry('/places', '/place/'),
       entry('/', '/event/'),
-      below('/poster'),
-      screen('a report of a mistake', () => go(`/event/${event()}/report`)),
+      screen('a report of a mistake', () => go(`${here()}/report`)),
+    ]
+  },
+}
+
+/** The others, which are made of the same parts. */
+export const furtherPublicPages: ScreenGroup = {
+  name: 'further public pages',
+  as: undefined,
+  screens(entered) {
+    const { go, here, at, entry } = publicScreens(entered)
+    const paths = ['/?view=month&day=2099-12-31', '/?view=map&near=54.74,12.8&within=5']
+    paths.push('/programme?view=week', '/sheet', '/saved', '/groups', '/places?view=map')
+    paths.push('/places?near=54.74,12.8', '/about', '/nothing')
+    const event = () => here().split('/')[2]!
+    return [
+      ...paths.map(at),
+      entry('/', '/event/'),
       screen('what others have saved', () =>
         go(`/saved?${new URLSearchParams({ events: event(), view: 'free=1' })}`),
       ),
+      entry('/', '/event/'),
+      screen('/poster', () => go(`${here()}/poster`)),
     ]
   },
 }

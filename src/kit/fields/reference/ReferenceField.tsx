@@ -52,7 +52,10 @@ export function SinglePicker({ field, choice: { picker, failed, create }, action
 export function ReferenceField({ field }: InputProps<'reference'>) {
   const { value, change } = useInput<string>(field)
   const sources = useMemo(() => [{ resource: field.resource }], [field.resource])
-  const choice = useEntryPicker(sources, useMemo(() => [value], [value]))
+  const choice = useEntryPicker(
+    sources,
+    useMemo(() => [value], [value]),
+  )
   const { create, action } = useNewEntryOffer(field.resource, ({ id }) => change(id))
   return <SinglePicker field={field} choice={{ ...choice, create }} action={action} />
 }

@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQueries,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
@@ -44,17 +50,15 @@ async function listOptions(
     ...(ownedBy && { ownedBy }),
     ...(text && { likeName: text }),
   } as FiltersOf<OptionResource>
-  const { items, total } = await api
-    .resource(resource)
-    .list(
-      {
-        limit: limits.maxListLimit,
-        ...resources[resource].sorting,
-        ...(resource === 'users' && { sorting: 'nickname' }),
-        filters,
-      },
-      signal,
-    )
+  const { items, total } = await api.resource(resource).list(
+    {
+      limit: limits.maxListLimit,
+      ...resources[resource].sorting,
+      ...(resource === 'users' && { sorting: 'nickname' }),
+      filters,
+    },
+    signal,
+  )
   return { items: items.map((item) => optionOf(resource, item)), total }
 }
 
@@ -232,9 +236,7 @@ export function useEntryPicker(
   const known = useMemo(
     () => [
       ...fixed,
-      ...sources.flatMap((source, at) =>
-        isWhole(first.data[at]) ? optionsOf(source, first.data[at]) : [],
-      ),
+      ...sources.flatMap((source, at) => (isWhole(first.data[at]) ? optionsOf(source, first.data[at]) : [])),
     ],
     [sources, fixed, first],
   )

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { full, test } from './browser.ts'
+import { fill } from './screen-texts.ts'
 
 test('on a low screen the buttons of a form cover nothing', full, async ({ enter }) => {
   const { page, t, text, button, ...app } = await enter({
@@ -60,11 +61,14 @@ test('the list of a picker stays beside its field and in the window, above a dia
   await expect(list).toHaveCount(0)
 
   await picker(fields.location).fill('Neues Haus')
-  await list.getByRole('option', { name: 'Neues Haus' }).last().click()
+  await list
+    .getByRole('option', { name: fill(t.resources.places.createNamed, { title: 'Neues Haus' }) })
+    .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').pressSequentially('Kaistr 3')
+  const { address } = t.resources.places.fields
+  await dialog.getByRole('combobox', { name: address, exact: true }).pressSequentially('Kaistr 3')
   await expect(list.getByRole('option').first()).toBeVisible()
-  expect(['above', 'below']).toContain(await sideOf(t.resources.places.fields.address))
+  expect(['above', 'below']).toContain(await sideOf(address))
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await expect(dialog).toBeVisible()

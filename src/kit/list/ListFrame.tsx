@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, isDay } from '../../core/dates.ts'
 import { limits } from '../../core/limits.ts'
+import { isOptionResource, type OptionResource } from '../../core/options.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import type { Sorting } from '../../core/sorting.ts'
 import { useCaller } from '../../store/session.ts'
@@ -16,6 +17,7 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { LoadFailed } from '../notice/Failure.tsx'
 import { useHandler } from '../use-handler.ts'
 import { columnClass, columnKind } from './ListRow.tsx'
+import { useNames } from '../resource/options.ts'
 import { ListFilters, useEntryTitle, useFilterName, useFilterOptions } from './filters/ListFilters.tsx'
 import { type FilterOf, type ListDeclaration, type ListFilter, visibleColumns } from './list-declaration.ts'
 import { activeFilters, type FilterValues, type ListState } from './list-state.ts'
@@ -53,7 +55,23 @@ type TextProps = { filter: ListFilter; value: string; name: ResourceName }
 
 function FilterText(props: TextProps) {
   const { filter } = props
-  return filter.kind === 'entry' ? <EntryText {...props} filter={filter} /> : <ValueText {...props} />
+  if (filter.kind === 'entry') return <EntryText {...props} filter={filter} />
+  const isLinked = filter.kind === 'reference' && 'linked' in filter
+  return isLinked && isOptionResource(filter.resource) ? (
+    <LinkedText {...props} filter={filter} resource={filter.resource} />
+  ) : (
+    <ValueText {...props} />
+  )
+}
+
+type LinkedProps = TextProps & { filter: FilterOf<'reference'>; resource: OptionResource }
+
+/** An entry of which there may be thousands: only its own name is loaded. */
+function LinkedText({ filter, resource, value, name }: LinkedProps) {
+  const { t } = useTranslation()
+  const filterName = useFilterName(name)(filter)
+  const [entry] = useNames(resource, [value])
+  return <span>{t('lists.filter', { name: filterName, value: entry })}</span>
 }
 
 function EntryText({ filter, value, name }: TextProps & { filter: FilterOf<'entry'> }) {

@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Api } from '../../api/api.ts'
 import type { ListQuery } from '../../api/resource.ts'
 import { formatDateTime, formatDay } from '../../core/dates.ts'
 import { limits } from '../../core/limits.ts'
+import { isOptionResource } from '../../core/options.ts'
 import { parseReference } from '../../core/references.ts'
 import type { ResourceName } from '../../core/resource-names.ts'
 import { useCaller } from '../../store/session.ts'
+import { hasCapability } from '../capabilities.ts'
 import { useEnvironment } from '../environment.tsx'
 import { type Entry, entryOf, plainTitle } from '../form/form-declaration.ts'
 import { usePhrases } from '../form/use-phrases.ts'
+import { type Calls, useCalls } from '../resource/options.ts'
 import { type ListColumn, type ListDeclaration, visibleColumns } from './list-declaration.ts'
 
 /** Names by id of the entries that cells refer to; null for one that the caller cannot see. */
@@ -48,21 +50,27 @@ export function referredIds(
   return [...found].map(([resource, ids]) => [resource, [...ids].toSorted()])
 }
 
-/** Loads the names of entries, as many at once as a filter takes. */
+/** Loads the names of entries: in few requests, or from a server that has only lists, as many as a filter takes. */
 export async function loadNames(
-  api: Api,
+  { api, client }: Calls,
   referred: readonly [ResourceName, readonly string[]][],
 ): Promise<CellNames> {
   const size = limits.maxFilterValues
-  const calls = referred.flatMap(([resource, ids]) =>
-    Array.from({ length: Math.ceil(ids.length / size) }, async (_, part) => {
+  const hasOptions = await hasCapability(client, api, 'options')
+  const calls = referred.flatMap(([resource, ids]) => {
+    if (hasOptions && isOptionResource(resource))
+      return ids.map(async (id): Promise<[string, string | null][]> => {
+        const option = await api.options.get(resource, id)
+        return [[id, option?.name ?? null]]
+      })
+    return Array.from({ length: Math.ceil(ids.length / size) }, async (_, part) => {
       const some = ids.slice(part * size, (part + 1) * size)
       const query = { limit: size, filters: { ids: some } } as ListQuery<ResourceName>
       const { items } = await api.resource(resource).list(query)
       const names = new Map(items.map((item) => [entryOf(item).id, plainTitle(entryOf(item))]))
       return some.map((id): [string, string | null] => [id, names.get(id) ?? null])
-    }),
-  )
+    })
+  })
   return new Map((await Promise.all(calls)).flat())
 }
 
@@ -104,7 +112,7 @@ const none: CellNames = new Map()
 
 /** Formats the cells of some rows. The names that they refer to are loaded; those on show stay meanwhile. */
 export function useCellText(declaration: ListDeclaration, entries: readonly Entry[]): CellText {
-  const { api } = useEnvironment()
+  const calls = useCalls()
   const caller = useCaller()
   const formatWith = useCellFormat(declaration)
   const referred = useMemo(
@@ -113,7 +121,7 @@ export function useCellText(declaration: ListDeclaration, entries: readonly Entr
   )
   const { data = none } = useQuery({
     queryKey: ['names', referred],
-    queryFn: async () => loadNames(api, referred),
+    queryFn: async () => loadNames(calls, referred),
     placeholderData: keepPreviousData,
     enabled: referred.some(([, ids]) => ids.length > 0),
   })

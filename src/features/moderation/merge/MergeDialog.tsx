@@ -35,7 +35,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../core/limits.ts'
 import { areSimilar } from '../../../core/similar-names.ts'
 import { type Entry, entryOf } from '../../../kit/form/form-declaration.ts'
-import { useInvalidate, useItem, useList, useOptions } from '../../../kit/resource/queries.ts'
+import { useNames } from '../../../kit/resource/options.ts'
+import { useInvalidate, useItem, useList } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 
@@ -262,7 +263,7 @@ function Details({ resource, pair, choice, names, onChange }: PartProps & Pick<P
 function Owners({ pair, choice, names, onChange }: PartProps) {
   const { t, i18n } = useTranslation()
   const joining = joiningOwners(pair, choice)
-  const nicknames = useNicknames(joining)
+  const nicknames = useNames('users', joining)
   if (joining.length === 0) return null
   const people = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(nicknames)
   return (
@@ -375,10 +376,4 @@ function useMerge(resource: MergeableName) {
     },
   })
   return { call, merge: async (pair: Pair, choice: MergeChoice) => call.mutateAsync({ pair, choice }) }
-}
-
-/** The nicknames of some users, in the order of the ids. */
-function useNicknames(ids: readonly string[]): string[] {
-  const { data: users } = useOptions('users', { ids: [...ids] }, ids.length > 0)
-  return ids.flatMap((id) => users?.find((user) => user.id === id)?.nickname ?? [])
 }

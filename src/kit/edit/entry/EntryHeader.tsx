@@ -25,7 +25,7 @@ import { useLeaveGuards } from '../../leave-guard.ts'
 import { useQuickFlag } from '../../quick-flag/use-quick-flag.ts'
 import { copyRoute } from '../../resource/copy-route.ts'
 import { useMergeDialog } from '../../resource/merging.tsx'
-import { useOptions } from '../../resource/queries.ts'
+import { useNames } from '../../resource/options.ts'
 import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
 import { NewTab } from '../../NewTab.tsx'
 
@@ -134,13 +134,15 @@ export function EntryNotices({ declaration, entry, caller, readOnly }: EntryNoti
   )
 }
 
+const none: readonly string[] = []
+
 /** For moderators: link to a new message to one of the entry's owners, referring to the entry. */
 function WriteToOwners({ declaration, entry }: { declaration: EntryDeclaration; entry: Entry }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const caller = useCaller()
   const owners = ((entry.ownedBy ?? []) as string[]).filter((id) => id !== caller?.id)
-  const { data: users } = useOptions('users', undefined, owners.length > 1)
+  const nicknames = useNames('users', owners.length > 1 ? owners : none)
   if (!isListing(declaration.name) || !can(caller, 'create', 'notifications')) return null
 
   const href = (owner: string) =>
@@ -156,9 +158,7 @@ function WriteToOwners({ declaration, entry }: { declaration: EntryDeclaration; 
     owners.length > 1 && (
       <MenuButton
         name={t('forms.writeToOwners')}
-        entries={(users ?? [])
-          .filter(({ id }) => owners.includes(id))
-          .map(({ id, nickname }) => ({ id, label: nickname, href: href(id) }))}
+        entries={owners.map((id, at) => ({ id, label: nicknames[at], href: href(id) }))}
       >
         <MailIcon />
       </MenuButton>

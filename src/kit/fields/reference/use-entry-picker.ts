@@ -1,24 +1,10 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useQueries,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/api-error.ts'
-import type { Api } from '../../../api/api.ts'
-import type { FiltersOf } from '../../../contracts/contracts.ts'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { FoundOptions } from '../../../core/options-contract.ts'
-import { type EntryOption, fewOptions, optionOf, type OptionResource } from '../../../core/options.ts'
-import { limits } from '../../../core/limits.ts'
-import { isListing } from '../../../core/resource-names.ts'
-import { resources } from '../../../core/resources.ts'
+import { type EntryOption, fewOptions, type OptionResource } from '../../../core/options.ts'
 import { bestMatches, type ComboboxOption, SHOWN_AT_MOST } from '../../../ui/widgets/combobox-matches.ts'
 import type { ComboboxBaseProps } from '../../../ui/widgets/combobox-rows.ts'
-import { hasCapability } from '../../capabilities.ts'
-import { useEnvironment } from '../../environment.tsx'
+import { answersOf, nameQuery, optionsQuery, useCalls, useNameText } from '../../resource/options.ts'
 import { useDebounced } from '../../use-settled.ts'
 
 /** Entries of a resource that a picker offers. Must be referentially stable, like lists of them. */
@@ -32,105 +18,6 @@ export type PickerSource = {
   ownedBy?: string | undefined
   /** Words for what tells entries of the same name apart; default: as it is. */
   describe?: (detail: string | null | undefined) => string | undefined
-}
-
-type Calls = { api: Api; client: QueryClient }
-
-const staleMs = 60_000
-
-/** A server without `GET /options` lists all entries instead, in the initial order of their list, users by nickname. */
-async function listOptions(
-  { api }: Calls,
-  { resource, ownedBy }: PickerSource,
-  text: string,
-  signal: AbortSignal,
-): Promise<FoundOptions> {
-  const filters = {
-    ...(isListing(resource) && { deactivated: false }),
-    ...(ownedBy && { ownedBy }),
-    ...(text && { likeName: text }),
-  } as FiltersOf<OptionResource>
-  const { items, total } = await api.resource(resource).list(
-    {
-      limit: limits.maxListLimit,
-      ...resources[resource].sorting,
-      ...(resource === 'users' && { sorting: 'nickname' }),
-      filters,
-    },
-    signal,
-  )
-  return { items: items.map((item) => optionOf(resource, item)), total }
-}
-
-const nameKey = (resource: OptionResource, id: string) => [resource, 'name', id]
-
-function optionsQuery(calls: Calls, source: PickerSource, text: string) {
-  const { api, client } = calls
-  const { resource, ownedBy } = source
-  return {
-    queryKey: [resource, 'choices', { ownedBy, text }],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const found = (await hasCapability(client, api, 'options'))
-        ? await api.options.find(resource, { text, ...(ownedBy && { ownedBy }) }, signal)
-        : await listOptions(calls, source, text, signal)
-      for (const option of found.items) client.setQueryData(nameKey(resource, option.id), option)
-      return found
-    },
-    staleTime: staleMs,
-  }
-}
-
-const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
-
-/** The name of an entry; null if it is gone, or hidden from the user. */
-function nameQuery({ api, client }: Calls, resource: OptionResource, id: string) {
-  return {
-    queryKey: nameKey(resource, id),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<EntryOption | null> => {
-      if (await hasCapability(client, api, 'options')) return (await api.options.get(resource, id)) ?? null
-      try {
-        return optionOf(resource, (await api.resource(resource).get(id, signal)).item)
-      } catch (error) {
-        if (isGone(error)) return null
-        throw error
-      }
-    },
-    staleTime: staleMs,
-  }
-}
-
-const answersOf = <Data>(results: UseQueryResult<Data>[]) => ({
-  data: results.map(({ data }) => data),
-  /** Whether the data is that of the query, not of the one before. */
-  current: results.map(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
-  pending: results.some(({ isPending }) => isPending),
-  failed: results.some(({ isError }) => isError),
-})
-
-function useCalls(): Calls {
-  const { api } = useEnvironment()
-  const client = useQueryClient()
-  return useMemo(() => ({ api, client }), [api, client])
-}
-
-/** What is shown for an entry that is still being loaded, or can't be seen. */
-function useNameText() {
-  const { t } = useTranslation()
-  return useCallback(
-    (option: EntryOption | null | undefined) =>
-      option?.name ?? t(option === null ? 'fields.picker.unknown' : 'fields.picker.loading'),
-    [t],
-  )
-}
-
-/** The names of the entries with some ids, in their order. */
-export function useNames(resource: OptionResource, ids: readonly string[]): string[] {
-  const calls = useCalls()
-  const { data } = useQueries({
-    queries: ids.map((id) => nameQuery(calls, resource, id)),
-    combine: answersOf<EntryOption | null>,
-  })
-  return data.map(useNameText())
 }
 
 const toOption = ({ prefix = '', describe }: PickerSource, { id, name, detail }: EntryOption) => ({

@@ -7,6 +7,7 @@ import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { useEnvironment } from '../../environment.tsx'
+import { useCalls } from '../../resource/options.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
@@ -60,15 +61,15 @@ type Props = {
 export const ExportButton = memo(function ExportButton({ declaration, query, formatWith }: Props) {
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)
-  const { api } = useEnvironment()
+  const calls = useCalls()
   const format = useCellFormat(declaration)
   const caller = useCaller()
 
   async function make(name: string) {
     const { exportEntries, exportColumns, readAll } = await import('./export-list.ts')
-    const entries = await readAll(api, declaration.name, query())
+    const entries = await readAll(calls.api, declaration.name, query())
     const exported = exportedColumns(declaration, caller)
-    const names = await loadNames(api, referredIds(exported, entries))
+    const names = await loadNames(calls, referredIds(exported, entries))
     const columns = exportColumns(exported, label, (formatWith ?? format)(names))
     return exportEntries(entries, columns, `${name}.csv`)
   }

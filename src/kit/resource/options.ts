@@ -1,0 +1,118 @@
+import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import type { Api } from '../../api/api.ts'
+import type { FiltersOf } from '../../contracts/contracts.ts'
+import { limits } from '../../core/limits.ts'
+import type { FoundOptions } from '../../core/options-contract.ts'
+import { type EntryOption, optionOf, type OptionResource } from '../../core/options.ts'
+import { isListing } from '../../core/resource-names.ts'
+import { resources } from '../../core/resources.ts'
+import { hasCapability } from '../capabilities.ts'
+import { useEnvironment } from '../environment.tsx'
+
+/** Entries to choose from: those of a resource, or only those that a user may edit. */
+type Source = { resource: OptionResource; ownedBy?: string | undefined }
+
+export type Calls = { api: Api; client: QueryClient }
+
+const staleMs = 60_000
+
+/** A server without `GET /options` lists all entries instead, in the initial order of their list, users by nickname. */
+async function listOptions(
+  { api }: Calls,
+  { resource, ownedBy }: Source,
+  text: string,
+  signal: AbortSignal,
+): Promise<FoundOptions> {
+  const filters = {
+    ...(isListing(resource) && { deactivated: false }),
+    ...(ownedBy && { ownedBy }),
+    ...(text && { likeName: text }),
+  } as FiltersOf<OptionResource>
+  const { items, total } = await api.resource(resource).list(
+    {
+      limit: limits.maxListLimit,
+      ...resources[resource].sorting,
+      ...(resource === 'users' && { sorting: 'nickname' }),
+      filters,
+    },
+    signal,
+  )
+  return { items: items.map((item) => optionOf(resource, item)), total }
+}
+
+const nameKey = (resource: OptionResource, id: string) => [resource, 'name', id]
+
+/** The best matches for a text. Their names need not be asked for any more. */
+export function optionsQuery(calls: Calls, source: Source, text: string) {
+  const { api, client } = calls
+  const { resource, ownedBy } = source
+  return {
+    queryKey: [resource, 'choices', { ownedBy, text }],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const found = (await hasCapability(client, api, 'options'))
+        ? await api.options.find(resource, { text, ...(ownedBy && { ownedBy }) }, signal)
+        : await listOptions(calls, source, text, signal)
+      for (const option of found.items) client.setQueryData(nameKey(resource, option.id), option)
+      return found
+    },
+    staleTime: staleMs,
+  }
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
+
+/** The name of an entry; null if it is gone, or hidden from the user. */
+export function nameQuery({ api, client }: Calls, resource: OptionResource, id: string) {
+  return {
+    queryKey: nameKey(resource, id),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<EntryOption | null> => {
+      if (await hasCapability(client, api, 'options')) return (await api.options.get(resource, id)) ?? null
+      try {
+        return optionOf(resource, (await api.resource(resource).get(id, signal)).item)
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+    staleTime: staleMs,
+  }
+}
+
+/** What several queries answer, in their order. */
+export const answersOf = <Data>(results: UseQueryResult<Data>[]) => ({
+  data: results.map(({ data }) => data),
+  /** Whether the data is that of the query, not of the one before. */
+  current: results.map(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
+  pending: results.some(({ isPending }) => isPending),
+  failed: results.some(({ isError }) => isError),
+})
+
+/** The calls of the user, with what they have answered. */
+export function useCalls(): Calls {
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  return useMemo(() => ({ api, client }), [api, client])
+}
+
+/** What is shown for an entry that is still being loaded, or can't be seen. */
+export function useNameText() {
+  const { t } = useTranslation()
+  return useCallback(
+    (option: EntryOption | null | undefined) =>
+      option?.name ?? t(option === null ? 'fields.picker.unknown' : 'fields.picker.loading'),
+    [t],
+  )
+}
+
+/** The names of the entries with some ids, in their order. */
+export function useNames(resource: OptionResource, ids: readonly string[]): string[] {
+  const calls = useCalls()
+  const { data } = useQueries({
+    queries: ids.map((id) => nameQuery(calls, resource, id)),
+    combine: answersOf<EntryOption | null>,
+  })
+  return data.map(useNameText())
+}

@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, closeLabel, children, footer, wide, ini
   const titleId = useId()
   const modal = useModal(onClose, (dialog) => {
     const field = dialog.querySelector<HTMLElement>(
-      '.b-dialog-body :is(input, select, textarea):not([type=hidden], [aria-hidden])',
+      '.b-dialog-body :is(input, select, textarea):not([type=hidden])',
     )
     return initialFocus?.current ?? field ?? heading.current
   })

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -159,4 +159,52 @@ test.each([
   expect(field(name).value).toBe(before)
   await userEvent.tab()
   expect(changes).not.toHaveBeenCalled()
+})
+
+test('the arrow keys go to the values and back, and Delete removes one', async () => {
+  render(<Tags start={['id:1', 'music', 'outside']} />)
+  act(() => field('Tags').focus())
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(focused()).toBe('music')
+  await userEvent.keyboard('{Delete}')
+  expect(changes).toHaveBeenLastCalledWith(['id:1', 'outside'])
+  expect(screen.getByText('music removed')).toBeDefined()
+  expect(focused()).toBe('outside')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(field('Tags'))
+})
+
+test('the arrow keys go round through the typed text if it is a value of its own', async () => {
+  render(<Location freeText={(text) => `Use “${text}”`} />)
+  const active = () => field().getAttribute('aria-activedescendant')
+  await userEvent.type(field(), 'barn{ArrowDown}')
+  expect(document.getElementById(active() ?? '')?.textContent).toBe('Old barnMill lane 7')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(active()).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(changes).toHaveBeenLastCalledWith('id:2')
+})
+
+test('a composed letter is looked for once it is complete', async () => {
+  render(<Location />)
+  act(() => field().focus())
+  const input = (value: string) =>
+    fireEvent.input(field(), { target: { value }, inputType: 'insertCompositionText' })
+  fireEvent.compositionStart(field())
+  input('´')
+  expect(field().value).toBe('´')
+  expect(shown()).toHaveLength(3)
+  input('b')
+  fireEvent.compositionEnd(field())
+  expect(shown()).toEqual(['Old barnMill lane 7', 'Town libraryMarket 9'])
+})
+
+test('what the browser fills in opens no list, and is a value once it is left', async () => {
+  changes.mockClear()
+  render(<Location freeText={(text) => `Use “${text}”`} />)
+  fireEvent.input(field(), { target: { value: 'Mill lane 7' } })
+  expect(screen.queryByRole('listbox')).toBeNull()
+  fireEvent.blur(field())
+  expect(changes).toHaveBeenLastCalledWith('Mill lane 7')
 })

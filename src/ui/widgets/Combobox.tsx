@@ -1,14 +1,13 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useRef, useState } from 'react'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import CloseIcon from 'lucide-react/icons/x'
 import inputCss from '../inputs/inputs.css'
 import { addStyles } from '../styles.ts'
 import css from './Combobox.css'
-import { isKept, sameRow, useComboboxRows, useRowLookup } from './combobox-rows.ts'
-import type { ComboboxBaseProps, ComboboxRow } from './combobox-rows.ts'
+import { useComboboxRows, useRowLookup } from './combobox-rows.ts'
+import type { ComboboxBaseProps } from './combobox-rows.ts'
 import { ComboboxPopup } from './ComboboxPopup.tsx'
+import { useComboboxList } from './use-combobox-list.ts'
 
 addStyles(inputCss)
 addStyles(css)
@@ -27,25 +26,45 @@ export interface ComboboxProps extends ComboboxBaseProps {
 export function Combobox(props: ComboboxProps) {
   const { control, texts, value, onChange, loading, freeText, create, placeholder, disabled, onBlur } = props
   const { clearable = true } = props
-  const [field, setField] = useState<HTMLElement | null>(null)
+  const field = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const { rows, more, text, type } = useComboboxRows(props)
   const rowOf = useRowLookup(props)
-  const pending = useRef<string | null>(null)
+  /** What is in the field instead of the value's label. */
+  const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
   }, [value])
+  const list = useComboboxList({
+    control,
+    rows,
+    name: texts.list,
+    text: typed ?? (value ? rowOf(value).label : ''),
+    chosen: value ? [value] : [],
+    query: text,
+    eager: !freeText,
+    onType(next) {
+      setTyped(next)
+      type(next)
+      if (next === '') onChange(null)
+    },
+    onChoose(row) {
+      drop()
+      if (row.kind === 'create') create?.onCreate(row.value)
+      else onChange(row.value)
+    },
+    onEscape: drop,
+    onLeave() {
+      const left = typed?.trim()
+      drop()
+      if (freeText && left) take(left)
+    },
+    onBlur,
+  })
 
-  function choose(row: ComboboxRow | null) {
-    pending.current = null
-    type('')
-    if (row?.kind === 'create') create?.onCreate(row.value)
-    else onChange(row?.value ?? null)
-  }
-  function leave(reason: string) {
-    const left = pending.current?.trim()
-    pending.current = null
-    if (freeText && left && reason !== 'escape-key' && reason !== 'item-press') take(left)
+  function drop() {
+    setTyped(null)
     type('')
   }
   function take(text: string) {
@@ -60,48 +79,37 @@ export function Combobox(props: ComboboxProps) {
     rows.find((row) => !row.kind && row.label.toLowerCase() === label.toLowerCase())
 
   return (
-    <CSPProvider disableStyleElements>
-      <div className="b-combobox" ref={setField} onPointerEnter={props.onNear} onFocus={props.onNear}>
-        <Base.Root<ComboboxRow>
-          items={rows}
-          filter={null}
-          value={value === null || value === '' ? null : rowOf(value)}
-          isItemEqualToValue={sameRow}
-          onValueChange={(row, details) => {
-            if (!isKept(details)) choose(row)
-          }}
-          onInputValueChange={(next, details) => {
-            if (isKept(details) || details.reason !== 'input-change') return
-            pending.current = next
-            type(next)
-          }}
-          onOpenChange={(open, { reason }) => {
-            if (!open) leave(reason)
-          }}
-          autoHighlight={!freeText && text !== ''}
-          disabled={disabled}
-        >
-          <Base.Input
-            {...control}
-            className="b-input"
-            part="input"
-            placeholder={placeholder}
-            onBlur={() => {
-              leave('blur')
-              onBlur?.()
+    <div className="b-combobox" ref={field} onPointerEnter={props.onNear} onFocus={props.onNear}>
+      <input
+        {...list.inputProps}
+        ref={input}
+        className="b-input"
+        part="input"
+        placeholder={placeholder}
+        disabled={disabled}
+      />
+      <span className="b-combobox-buttons">
+        {value && (clearable || text) && (
+          <button
+            type="button"
+            className="b-combobox-button"
+            aria-label={texts.clear}
+            title={texts.clear}
+            tabIndex={-1}
+            disabled={disabled}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              drop()
+              onChange(null)
+              input.current?.focus()
             }}
-          />
-          <span className="b-combobox-buttons">
-            {((value && clearable) || text) && (
-              <Base.Clear className="b-combobox-button" aria-label={texts.clear} title={texts.clear}>
-                <CloseIcon />
-              </Base.Clear>
-            )}
-            <ChevronDownIcon className="b-combobox-chevron" />
-          </span>
-          <ComboboxPopup field={field} texts={texts} loading={loading} more={more} />
-        </Base.Root>
-      </div>
-    </CSPProvider>
+          >
+            <CloseIcon />
+          </button>
+        )}
+        <ChevronDownIcon className="b-combobox-chevron" />
+      </span>
+      {list.isOpen && <ComboboxPopup field={field} list={list} texts={texts} loading={loading} more={more} />}
+    </div>
   )
 }

@@ -1,11 +1,10 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import inputCss from '../inputs/inputs.css'
 import { addStyles } from '../styles.ts'
 import css from './Combobox.css'
-import { type ComboboxBaseProps, type ComboboxRow, isKept } from './combobox-rows.ts'
+import type { ComboboxBaseProps } from './combobox-rows.ts'
 import { ComboboxPopup } from './ComboboxPopup.tsx'
+import { useComboboxList } from './use-combobox-list.ts'
 
 addStyles(inputCss)
 addStyles(css)
@@ -23,30 +22,22 @@ type Props = Pick<ComboboxBaseProps, 'control' | 'options' | 'texts' | 'disabled
  * chosen unasked. The list opens when there are suggestions. Part `input`.
  */
 export function SuggestInput({ control, options, texts, disabled, name, value, onType, onChoose }: Props) {
-  const [field, setField] = useState<HTMLElement | null>(null)
+  const field = useRef<HTMLDivElement>(null)
   const [closedFor, setClosedFor] = useState<unknown>()
+  const list = useComboboxList({
+    control,
+    rows: options,
+    name: texts.list,
+    text: value,
+    isOpen: options.length > 0 && closedFor !== options,
+    onOpenChange: (isOpen) => setClosedFor(isOpen ? undefined : options),
+    onType,
+    onChoose: (row) => onChoose(row.value),
+  })
   return (
-    <CSPProvider disableStyleElements>
-      <div ref={setField}>
-        <Base.Root<ComboboxRow>
-          items={options}
-          filter={null}
-          value={null}
-          onValueChange={(row, details) => {
-            if (row && !isKept(details)) onChoose(row.value)
-          }}
-          inputValue={value}
-          onInputValueChange={(next, details) => {
-            if (!isKept(details) && details.reason === 'input-change') onType(next)
-          }}
-          open={options.length > 0 && closedFor !== options}
-          onOpenChange={(open) => setClosedFor(open ? undefined : options)}
-          disabled={disabled}
-        >
-          <Base.Input {...control} name={name} className="b-input" part="input" autoComplete="off" />
-          <ComboboxPopup field={field} unmarked texts={texts} more={0} />
-        </Base.Root>
-      </div>
-    </CSPProvider>
+    <div ref={field}>
+      <input {...list.inputProps} name={name} className="b-input" part="input" disabled={disabled} />
+      {list.isOpen && <ComboboxPopup field={field} list={list} texts={texts} more={0} />}
+    </div>
   )
 }

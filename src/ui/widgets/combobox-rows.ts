@@ -95,19 +95,3 @@ export function useRowLookup({ options, named = none }: Pick<ComboboxBaseProps, 
     return option ?? seen.current.get(value) ?? { value, label: value }
   }
 }
-
-export const sameRow = (a: ComboboxRow, b: ComboboxRow) => a.value === b.value && a.kind === b.kind
-
-/** The details of a change that Base UI is about to make, as far as they matter here. */
-type ChangeDetails = { reason: string; cancel: () => void; allowPropagation: () => void }
-
-/**
- * Cancels a change that Escape would make, and tells whether it did. Base UI clears the value on Escape in a closed
- * list; people press it to get out of something, so it goes on to what surrounds the field instead.
- */
-export function isKept(details: ChangeDetails): boolean {
-  if (details.reason !== 'escape-key') return false
-  details.cancel()
-  details.allowPropagation()
-  return true
-}

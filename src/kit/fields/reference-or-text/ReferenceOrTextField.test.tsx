@@ -71,6 +71,7 @@ it('offers a text that says more than where it is', async () => {
   const attendance = { name: 'attendance', kind: 'choice' as const, options: ['onSite', 'online'] }
   const app = await renderFields([online, attendance], { data, declarations })
   await app.user.click(screen.getByLabelText('Place'))
-  await app.user.click(await screen.findByRole('option', { name: 'Online' }))
+  const list = within(await screen.findByRole('listbox'))
+  await app.user.click(list.getByRole('option', { name: 'Online' }))
   expect(await app.save()).toEqual({ location: 'Online', attendance: 'online' })
 })

@@ -29,7 +29,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   { name: 'until React has taken over the login form', limit: 123, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 191,
+    limit: 193,
     needs: work,
     texts: ['start', 'rest'],
   },

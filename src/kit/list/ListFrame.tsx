@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, isDay } from '../../core/dates.ts'
@@ -17,7 +18,7 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { LoadFailed } from '../notice/Failure.tsx'
 import { useHandler } from '../use-handler.ts'
 import { columnClass, columnKind } from './ListRow.tsx'
-import { useNames } from '../resource/options.ts'
+import { nameQuery, useCalls } from '../resource/options.ts'
 import { ListFilters, useEntryTitle, useFilterName, useFilterOptions } from './filters/ListFilters.tsx'
 import { type FilterOf, type ListDeclaration, type ListFilter, visibleColumns } from './list-declaration.ts'
 import { activeFilters, type FilterValues, type ListState } from './list-state.ts'
@@ -70,8 +71,9 @@ type LinkedProps = TextProps & { filter: FilterOf<'reference'>; resource: Option
 function LinkedText({ filter, resource, value, name }: LinkedProps) {
   const { t } = useTranslation()
   const filterName = useFilterName(name)(filter)
-  const [entry] = useNames(resource, [value])
-  return <span>{t('lists.filter', { name: filterName, value: entry })}</span>
+  const { data: entry } = useQuery(nameQuery(useCalls(), resource, value))
+  const text = entry === null ? t('lists.unknown') : (entry?.name ?? '')
+  return <span>{t('lists.filter', { name: filterName, value: text })}</span>
 }
 
 function EntryText({ filter, value, name }: TextProps & { filter: FilterOf<'entry'> }) {

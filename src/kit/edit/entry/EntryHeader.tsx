@@ -25,7 +25,7 @@ import { useLeaveGuards } from '../../leave-guard.ts'
 import { useQuickFlag } from '../../quick-flag/use-quick-flag.ts'
 import { copyRoute } from '../../resource/copy-route.ts'
 import { useMergeDialog } from '../../resource/merging.tsx'
-import { useNames } from '../../resource/options.ts'
+import { useNames } from '../../resource/use-names.ts'
 import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
 import { NewTab } from '../../NewTab.tsx'
 

@@ -11,7 +11,7 @@ import { isInstant } from '../instant/instant-text.ts'
 import type { Involved } from '../involved/InvolvedField.tsx'
 import { OwnValue } from '../own/OwnField.tsx'
 import type { OptionResource } from '../../../core/options.ts'
-import { useNames } from '../../resource/options.ts'
+import { useNames } from '../../resource/use-names.ts'
 
 type Props<Kind extends FormField['kind'] = FormField['kind']> = {
   declaration: Pick<EntryDeclaration, 'name'>

@@ -4,7 +4,8 @@ import type { FoundOptions } from '../../../core/options-contract.ts'
 import { type EntryOption, fewOptions, type OptionResource } from '../../../core/options.ts'
 import { bestMatches, type ComboboxOption, SHOWN_AT_MOST } from '../../../ui/widgets/combobox-matches.ts'
 import type { ComboboxBaseProps } from '../../../ui/widgets/combobox-rows.ts'
-import { answersOf, nameQuery, optionsQuery, useCalls, useNameText } from '../../resource/options.ts'
+import { nameQuery, optionsQuery, useCalls } from '../../resource/options.ts'
+import { answersOf, useNameText } from '../../resource/use-names.ts'
 import { useDebounced } from '../../use-settled.ts'
 
 /** Entries of a resource that a picker offers. Must be referentially stable, like lists of them. */

@@ -8,7 +8,7 @@ import { formatParent, idReference, parseParent } from '../../../core/references
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { SinglePicker } from '../../../kit/fields/reference/ReferenceField.tsx'
 import { type PickerSource, useEntryPicker } from '../../../kit/fields/reference/use-entry-picker.ts'
-import { useNames } from '../../../kit/resource/options.ts'
+import { useNames } from '../../../kit/resource/use-names.ts'
 import { type InputProps, useInput } from '../../../kit/fields/use-input.ts'
 import { useSession } from '../../../kit/form/state/form-session.ts'
 import type { OwnField } from '../../../kit/resource/declaration.ts'

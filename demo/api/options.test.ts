@@ -45,6 +45,7 @@ describeHost('what pickers offer', (host) => {
     ['100 %', ['100 % Theater_Club']],
     ['r_c', ['100 % Theater_Club']],
     ['nowhere', []],
+    [`kulturhaus ${'ring '.repeat(90)}2`, ['Neues Kulturhaus', 'Soziokulturhaus']],
   ])('finds %j in name and address', async (text, names) => {
     expect(await offered(`places?${new URLSearchParams({ text })}`)).toEqual(names)
   })

@@ -5,18 +5,17 @@ import type { InputOf, ItemOf } from '../contracts/contracts.ts'
 import { capabilities, type Dashboard, type UserEntries } from '../core/calls.ts'
 import type { FocalPoint } from '../core/focal-point.ts'
 import { fold as foldText } from '../core/fold.ts'
-import { fewOptions, optionOf } from '../core/options.ts'
 import { nextInvitationFrom } from '../core/invitation-quota.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
 import type { ResourceName } from '../core/resource-names.ts'
-import { resources } from '../core/resources.ts'
 import type { Order } from '../core/sorting.ts'
 import { useStore } from '../store/store.ts'
 import { createFakeDesk } from './fake-desk.ts'
 import { foldRows } from './fake-folding.ts'
 import { createFakeImports } from './fake-imports.ts'
 import { fakeMerging, type FakeRow } from './fake-merging.ts'
+import { fakeOptions } from './fake-options.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
@@ -297,32 +296,7 @@ export function createFakeApi(
         return known.hidden
       },
     },
-    options: {
-      async find(name, { text = '', ownedBy }) {
-        await note({ call: 'options', resource: name, body: { text, ...(ownedBy && { ownedBy }) } })
-        const { sorting, order } = resources[name].sorting
-        const rows = table(name).filter(
-          (row) =>
-            row.deactivated !== true &&
-            (ownedBy === undefined || isEditable(row, ownedBy)) &&
-            (name !== 'events' || !String(row.parent ?? '').startsWith('id:')),
-        )
-        const all = inOrder(rows, name === 'users' ? 'nickname' : sorting, name === 'users' ? 'ASC' : order)
-        const found = all
-          .map((row) => optionOf(name, row))
-          .filter((option) =>
-            foldText(text)
-              .split(' ')
-              .every((word) => foldText(`${option.name} ${option.detail ?? ''}`).includes(word)),
-          )
-        return { items: found.slice(0, fewOptions), total: found.length }
-      },
-      async get(name, id) {
-        await note({ call: 'name', resource: name, id })
-        const row = table(name).find((candidate) => candidate.id === id)
-        return row && optionOf(name, row)
-      },
-    },
+    options: fakeOptions(note, table, isEditable),
     merging: async () => fakeMerging(note, table),
     async geocode(address) {
       await note({ call: 'geocode', body: address })

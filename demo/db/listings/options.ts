@@ -34,11 +34,14 @@ function columnsOf(resource: OptionResource) {
 
 type Columns = ReturnType<typeof columnsOf>
 
+/** Further words of a text are ignored: each costs a comparison with every entry. */
+const mostWords = 6
+
 /** Entries whose name or detail has every word of a text. */
 function matching({ nameFolded, detailFolded }: Columns, text: string): Expression<SqlBool> {
   const has = (part: string) =>
     any([contains(nameFolded, part), ...(detailFolded ? [contains(detailFolded, part)] : [])])
-  return any([has(text), all(fold(text).split(' ').map(has))])
+  return any([has(text), all(fold(text).split(' ').slice(0, mostWords).map(has))])
 }
 
 /** First those of exactly that name, then names that begin so, then those with a word that does, then other names. */

@@ -18,7 +18,7 @@ export const testGroups = {
   fetching: 'demo/imports/fetch/',
   reading: 'demo/imports/readers/source-reader.test.ts',
   /** Hundreds of random or broken files. */
-  fuzz: 'demo/imports/readers/fuzz.test.ts',
+  fuzz: 'demo/{imports/readers/fuzz,archive/{broken,hostile}-archives,api/cms/hostile-files}.test.ts',
   /** The commands of an operator, each a process, and one that is killed. */
   commands: 'demo/{cli/{main,backup,import-events},archive/killed-import}.test.ts',
   /** Processes that are killed in the middle of their work, which must be right on both databases. */

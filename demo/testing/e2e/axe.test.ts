@@ -10,9 +10,10 @@ import { themeScreens } from './screens/theme-screens.ts'
 import { furtherPublicPages, publicPages, visitorScreens } from './screens/visitor-screens.ts'
 
 /** The quick tier opens the screens that everybody uses. Those of the other groups are made of the same parts. */
-const quick = [publicPages, visitorScreens, entryScreens]
+const quick = [publicPages, entryScreens]
 const groups = [
   ...quick,
+  visitorScreens,
   furtherPublicPages,
   repeatingEventScreens,
   festivalScreens,

@@ -41,43 +41,44 @@ const listen = (page: Page) =>
   })
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: [string, object][] }).heard)
 
-test('the lines of the documentation are enough on a page of somebody else, under its policy', async ({
-  enter,
-  origin,
-}) => {
-  const { html, elementPolicy } = await readSamples(addresses(origin))
-  const site = await startForeignSite(elementPolicy, {
-    '/': () => whole(html.replace('language="en"', `language="en" geocoderurl="${geocoder.url}/search"`)),
-  })
-  const { page, t, text, button, ...app } = await enter({ origin: site.url })
-  await listen(page)
-  await page.goto('/')
-  await expect.poll(() => heard(page)).toHaveLength(1)
-  await page.getByLabel(t.session.email, { exact: true }).fill('admin@example.org')
-  await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
-  await button(t.session.submit).click()
-  await app.expectWelcome('Henrike')
+test(
+  'the lines of the documentation are enough on a page of somebody else, under its policy',
+  full,
+  async ({ enter, origin }) => {
+    const { html, elementPolicy } = await readSamples(addresses(origin))
+    const site = await startForeignSite(elementPolicy, {
+      '/': () => whole(html.replace('language="en"', `language="en" geocoderurl="${geocoder.url}/search"`)),
+    })
+    const { page, t, text, button, ...app } = await enter({ origin: site.url })
+    await listen(page)
+    await page.goto('/')
+    await expect.poll(() => heard(page)).toHaveLength(1)
+    await page.getByLabel(t.session.email, { exact: true }).fill('admin@example.org')
+    await page.getByLabel(t.session.password, { exact: true }).fill('community-calendar')
+    await button(t.session.submit).click()
+    await app.expectWelcome('Henrike')
 
-  await page.goto('/#/backstage/places/new')
-  await text(t.resources.places.fields.name).fill('Lesesaal')
-  await text(t.resources.places.fields.address).fill('Am Markt 1')
-  await button(t.fields.address.find).click()
-  await expect(text(t.resources.places.fields.lat)).toHaveValue(new RegExp(`^${Math.floor(found.lat)}[.,]`))
-  await page.locator('input[type=file]').setInputFiles(IMAGE)
-  await text(t.resources.places.fields.alt).fill('Bees')
-  const id = await app.create('places', 'Lesesaal')
-  await expect(page.getByRole('img', { name: 'Bees' })).toBeVisible()
+    await page.goto('/#/backstage/places/new')
+    await text(t.resources.places.fields.name).fill('Lesesaal')
+    await text(t.resources.places.fields.address).fill('Am Markt 1')
+    await button(t.fields.address.find).click()
+    await expect(text(t.resources.places.fields.lat)).toHaveValue(new RegExp(`^${Math.floor(found.lat)}[.,]`))
+    await page.locator('input[type=file]').setInputFiles(IMAGE)
+    await text(t.resources.places.fields.alt).fill('Bees')
+    const id = await app.create('places', 'Lesesaal')
+    await expect(page.getByRole('img', { name: 'Bees' })).toBeVisible()
 
-  await page.goto('/#/backstage/cms/theme/config?theme=poster')
-  await expect(page.locator('.cm-content')).toContainText('parent: default')
+    await page.goto('/#/backstage/cms/theme/config?theme=poster')
+    await expect(page.locator('.cm-content')).toContainText('parent: default')
 
-  expect(await heard(page)).toEqual([
-    ['ready', { path: '/backstage', title: 'Backstage' }],
-    ['login', expect.objectContaining({ nickname: 'Henrike', role: 'admin' })],
-    ['saved', { resource: 'places', id, created: true }],
-  ])
-  site.close()
-})
+    expect(await heard(page)).toEqual([
+      ['ready', { path: '/backstage', title: 'Backstage' }],
+      ['login', expect.objectContaining({ nickname: 'Henrike', role: 'admin' })],
+      ['saved', { resource: 'places', id, created: true }],
+    ])
+    site.close()
+  },
+)
 
 test('a classic script will do as well, the small one and the whole', full, async ({ enter, origin }) => {
   const { html, elementPolicy } = await readSamples(addresses(origin))

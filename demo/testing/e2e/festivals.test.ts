@@ -40,36 +40,40 @@ async function createFestival(owner: ApiCaller, name: string): Promise<string> {
 const partsOf = (owner: ApiCaller, id: string) =>
   listOf<CalendarEvent>(owner, 'events', { parent: idReference(id) })
 
-test('last year’s festival with eight parts is copied and published whole', async ({ enter, caller }) => {
-  const owner = await caller('normal')
-  const { page, t, text, button, open } = await enter({ as: 'normal' })
-  const { copy, publish, tabs } = t.festivals
-  const name = `Lichterfest ${unique()}`
-  const id = await createFestival(owner, `${name} ${lastYear.slice(0, 4)}`)
+test(
+  'last year’s festival with eight parts is copied and published whole',
+  full,
+  async ({ enter, caller }) => {
+    const owner = await caller('normal')
+    const { page, t, text, button, open } = await enter({ as: 'normal' })
+    const { copy, publish, tabs } = t.festivals
+    const name = `Lichterfest ${unique()}`
+    const id = await createFestival(owner, `${name} ${lastYear.slice(0, 4)}`)
 
-  await open('/backstage/events')
-  await page.getByRole('searchbox').first().fill(name)
-  const duplicate = fill(t.lists.duplicate, { title: `${name} ${lastYear.slice(0, 4)}` })
-  await page.getByRole('link', { name: duplicate, exact: true }).click()
-  await expect(text(copy.start)).toHaveValue('')
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
-  await page.getByRole('button', { name: new RegExp(`^${fill(copy.suggest, { date: '.*' })}$`) }).click()
-  await button(fill(copy.submit_other, { count: '8' })).click()
+    await open('/backstage/events')
+    await page.getByRole('searchbox').first().fill(name)
+    const duplicate = fill(t.lists.duplicate, { title: `${name} ${lastYear.slice(0, 4)}` })
+    await page.getByRole('link', { name: duplicate, exact: true }).click()
+    await expect(text(copy.start)).toHaveValue('')
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
+    await page.getByRole('button', { name: new RegExp(`^${fill(copy.suggest, { date: '.*' })}$`) }).click()
+    await button(fill(copy.submit_other, { count: '8' })).click()
 
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(fill(tabs.programme, { count: '8' }))
-  const made = /events\/([^/?]+)\?tab=programme/.exec(page.url())![1]!
-  expect((await partsOf(owner, made)).some(({ published }) => published)).toBe(false)
-  await button(fill(publish.all_other, { count: '9' })).click()
-  await expect(page.getByText(fill(publish.finished_other, { count: '9' })).first()).toBeVisible()
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(fill(tabs.programme, { count: '8' }))
+    const made = /events\/([^/?]+)\?tab=programme/.exec(page.url())![1]!
+    expect((await partsOf(owner, made)).some(({ published }) => published)).toBe(false)
+    await button(fill(publish.all_other, { count: '9' })).click()
+    await expect(page.getByText(fill(publish.finished_other, { count: '9' })).first()).toBeVisible()
 
-  const main = (await owner.call('GET', `/events/${made}`)).body as CalendarEvent
-  expect(main).toMatchObject({ published: true, parent: null })
-  expect(main.name).toBe(`${name} ${dayOf(new Date(main.start), zone).slice(0, 4)}`)
-  const [sources, copies] = [await partsOf(owner, id), await partsOf(owner, made)]
-  const clockOf = ({ start }: CalendarEvent) => wallClockOf(new Date(start), zone).clock
-  expect(copies.map(clockOf)).toEqual(sources.slice(0, 8).map(clockOf))
-  expect(copies.every(({ published, canceled }) => published && !canceled)).toBe(true)
-})
+    const main = (await owner.call('GET', `/events/${made}`)).body as CalendarEvent
+    expect(main).toMatchObject({ published: true, parent: null })
+    expect(main.name).toBe(`${name} ${dayOf(new Date(main.start), zone).slice(0, 4)}`)
+    const [sources, copies] = [await partsOf(owner, id), await partsOf(owner, made)]
+    const clockOf = ({ start }: CalendarEvent) => wallClockOf(new Date(start), zone).clock
+    expect(copies.map(clockOf)).toEqual(sources.slice(0, 8).map(clockOf))
+    expect(copies.every(({ published, canceled }) => published && !canceled)).toBe(true)
+  },
+)
 
 test('a programme is typed in as a table', full, async ({ enter, caller }) => {
   const owner = await caller('normal')

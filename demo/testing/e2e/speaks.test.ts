@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { languageDirection, languages } from '../../../src/contract.ts'
-import { test } from './browser.ts'
+import { full, test } from './browser.ts'
 import { texts } from './screen-texts.ts'
 
-test('the calendar and the login speak each language', async ({ enter }) => {
+test('the calendar and the login speak each language', full, async ({ enter }) => {
   for (const language of languages) {
     const { page } = await enter({ language })
     const t = texts[language]

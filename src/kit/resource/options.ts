@@ -6,6 +6,7 @@ import type { FiltersOf } from '../../contracts/contracts.ts'
 import { limits } from '../../core/limits.ts'
 import type { FoundOptions } from '../../core/options-contract.ts'
 import { type EntryOption, optionOf, type OptionResource } from '../../core/options.ts'
+import { parseParent } from '../../core/references.ts'
 import { isListing } from '../../core/resource-names.ts'
 import { resources } from '../../core/resources.ts'
 import { hasCapability } from '../capabilities.ts'
@@ -18,7 +19,10 @@ export type Calls = { api: Api; client: QueryClient }
 
 const staleMs = 60_000
 
-/** A server without `GET /options` lists all entries instead, in the initial order of their list, users by nickname. */
+/**
+ * A server without `GET /options` lists all entries instead, in the initial order of their list, users by nickname; events
+ * that are parts of others have none themselves.
+ */
 async function listOptions(
   { api }: Calls,
   { resource, ownedBy }: Source,
@@ -39,7 +43,11 @@ async function listOptions(
     },
     signal,
   )
-  return { items: items.map((item) => optionOf(resource, item)), total }
+  const offered = items.filter((item) => !('parent' in item && parseParent(item.parent)?.kind === 'event'))
+  return {
+    items: offered.map((item) => optionOf(resource, item)),
+    total: total - items.length + offered.length,
+  }
 }
 
 const nameKey = (resource: OptionResource, id: string) => [resource, 'name', id]

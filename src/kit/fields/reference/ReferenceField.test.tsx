@@ -88,6 +88,23 @@ it('gets along with a server that only has lists', async () => {
   expect(await screen.findByRole('option', { name: /Old mill/ })).toBeTruthy()
 })
 
+it('offers no parts of events as main events, also on a server that only has lists', async () => {
+  const data = {
+    events: [
+      { id: 'main', name: 'Festival', start: '2026-12-18T18:00:00Z' },
+      { id: 'part', name: 'Concert', start: '2026-12-18T19:00:00Z', parent: 'id:main' },
+    ],
+  }
+  const parent = [{ name: 'category', kind: 'reference' as const, resource: 'events' as const }]
+  const app = await renderFields(parent, {
+    data,
+    loaded: ({ api }) => void (api.capabilities = async () => []),
+  })
+  await app.user.click(screen.getByLabelText('Category'))
+  expect(await screen.findByRole('option', { name: /Festival/ })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /Concert/ })).toBeNull()
+})
+
 it('offers entries from A to Z', async () => {
   const data = {
     categories: ['Theatre', 'Music', 'Sports'].map((name) => ({ id: name, name })),

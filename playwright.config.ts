@@ -19,7 +19,8 @@ const layout = [
   '**/phone.test.ts',
 ]
 /** In the quick tier these run once, on the phone in German, where words are longest and space is least. */
-const oncePhone = ['**/phone.test.ts', ...(isFull ? [] : ['**/axe.test.ts', '**/journey.test.ts'])]
+const onceQuickly = ['**/axe.test.ts', '**/first-screen.test.ts', '**/journey.test.ts']
+const oncePhone = ['**/phone.test.ts', ...(isFull ? [] : onceQuickly)]
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config'
 import {
   completedText,
@@ -54,8 +55,8 @@ const installed = testsOf('installation')
 const engines = [testsOf('engines'), testsOf('hosts')]
 /** They start servers and processes, measure how busy those are, or load modules with other settings. */
 const alone = (['fetching', 'reading', 'pseudoLanguage'] as const).map(testsOf)
-/** Only in `npm run test:full`: they start whole hosts and commands, need port 443, fill a disk, or try hundreds of files and texts. */
-const long = (['samples', 'wholeHost', 'fuzz', 'commands', 'hostile'] as const).map(testsOf)
+/** Only in `npm run test:full`: they start whole hosts and commands, need port 443, fill a disk, try hundreds of files and texts, or take long. */
+const long = (['samples', 'wholeHost', 'fuzz', 'slow', 'commands', 'hostile'] as const).map(testsOf)
 const sql = sqlTests.map(found)
 const ofHost = 'demo/**/*.test.ts'
 const notOfHost = [...configDefaults.exclude, testsOf('browser'), installed, ...engines, ...alone, ...long]
@@ -79,6 +80,9 @@ const hostOn = (name: string, server: string, include: string[], exclude: string
   },
 })
 const server = process.env.TEST_DATABASE_URL
+
+// Threads and processes of the host start in half the time when their modules are compiled already.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 export default defineConfig({
   test: {
@@ -107,7 +111,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [styleSheetsAsText, completedTexts, renderedFirstScreen],
-        oxc: { jsx: { runtime: 'automatic' } },
+        // Elements that know where they were written take a tenth more time.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         // Testing Library cleans up after each test if `afterEach` is a global.
         test: {
           name: 'components',
@@ -137,8 +142,8 @@ export default defineConfig({
             {
               extends: true as const,
               test: {
-                name: 'killed on SQLite',
-                include: [testsOf('killed')],
+                name: 'long on SQLite',
+                include: [testsOf('killed'), testsOf('slow')],
                 env: { TEST_DATABASE_URL: '' },
                 fileParallelism: false,
               },

@@ -17,8 +17,10 @@ export const testGroups = {
   /** They fetch and parse in processes with limits of their own. */
   fetching: 'demo/imports/fetch/',
   reading: 'demo/imports/readers/source-reader.test.ts',
-  /** Hundreds of random or broken files. */
-  fuzz: 'demo/{imports/readers/fuzz,archive/{broken,hostile}-archives,api/cms/hostile-files}.test.ts',
+  /** Hundreds of random files. */
+  fuzz: 'demo/imports/readers/fuzz.test.ts',
+  /** A quarter of a minute or more each: whole archives, backups and lists. */
+  slow: 'demo/{api/{own-archives,whole-lists,cms/hostile-files},archive/{broken-archives,hostile-archives,merge/merge},db/backups/damaged-backups}.test.ts',
   /** The commands of an operator, each a process, and one that is killed. */
   commands: 'demo/{cli/{main,backup,import-events},archive/killed-import}.test.ts',
   /** Processes that are killed in the middle of their work, which must be right on both databases. */
@@ -36,20 +38,19 @@ export type TestGroup = keyof typeof testGroups
  * The host's tests that `npm test` runs on PostgreSQL, too. A file belongs here if what it shows is decided by SQL: what is
  * found, how it is sorted and counted, what refers to what, what a constraint, a lock or a transaction prevents, what is
  * stored and read again. Texts, pages, headers, rights and the parsing of requests are the same on both databases: their
- * tests only run on PostgreSQL in `npm run test:full`, which runs all of them there; so do the four slowest of those
- * that SQL decides.
+ * tests only run on PostgreSQL in `npm run test:full`, which runs all of them there; so do the slowest of those that
+ * SQL decides, such as the desk, merging and imports.
  */
 export const sqlTests = [
-  'demo/api/{erasure,event-counts,fields,folded-lists,generation,image-uses,import-sources}.test.ts',
-  'demo/api/{lists,options,ownership}.test.ts',
-  'demo/api/{interrupted-imports,references,search,series,two-at-once,undo-imports,writes}.test.ts',
-  'demo/api/moderation/{desk,merge,tags}.test.ts',
+  'demo/api/{erasure,event-counts,fields,folded-lists,generation,image-uses}.test.ts',
+  'demo/api/{lists,options,ownership,references,search,series,two-at-once,writes}.test.ts',
+  'demo/api/moderation/tags.test.ts',
   'demo/archive/round-trip.test.ts',
   'demo/db/**/*.test.ts',
   'demo/entries/*.test.ts',
   'demo/http/idempotency.test.ts',
   'demo/http/limits/{overload,rate-limit}.test.ts',
-  'demo/site/{facets,near,zero-point}.test.ts',
+  'demo/site/{facets,zero-point}.test.ts',
 ] as const
 
 /** The glob of a group's tests. Throws if it finds none, as after a move, since they would not run and nobody would notice. */

@@ -91,7 +91,7 @@ const hostProjects = [
   'host on PostgreSQL',
   'host alone',
   ...(isLong ? ['long'] : []),
-  ...(isFull ? ['rest on PostgreSQL', 'killed on SQLite'] : []),
+  ...(isFull ? ['rest on PostgreSQL', 'long on SQLite'] : []),
 ]
 
 const unitTests = async (files: string[]) =>

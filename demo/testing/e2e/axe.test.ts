@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { looseTexts, sideways, textKeysOn, violationsOf } from './axe.ts'
 import { failedLoads, full, test } from './browser.ts'
-import { entryScreens, repeatingEventScreens } from './screens/entry-screens.ts'
+import { eventScreens, groupAndPlaceScreens, repeatingEventScreens } from './screens/entry-screens.ts'
 import { festivalScreens } from './screens/festival-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
 import { moderationScreens } from './screens/moderation-screens.ts'
@@ -10,11 +10,12 @@ import { themeScreens } from './screens/theme-screens.ts'
 import { furtherPublicPages, publicPages, visitorScreens } from './screens/visitor-screens.ts'
 
 /** The quick tier opens the screens that everybody uses. Those of the other groups are made of the same parts. */
-const quick = [publicPages, entryScreens]
+const quick = [publicPages, eventScreens]
 const groups = [
   ...quick,
   visitorScreens,
   furtherPublicPages,
+  groupAndPlaceScreens,
   repeatingEventScreens,
   festivalScreens,
   ownScreens,

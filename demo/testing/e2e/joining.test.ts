@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Language, limits } from '../../../src/contract.ts'
 import { newMember, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
-import { failedLoads, test } from './browser.ts'
+import { failedLoads, full, test } from './browser.ts'
 import { linkMailedTo } from './mailed-link.ts'
 import { fill, texts } from './screen-texts.ts'
 
@@ -93,7 +93,7 @@ test('a new person’s whole way', async ({ enter, origin }) => {
   await expect(page.getByRole('link', { name: group })).toBeVisible()
 })
 
-test('a forgotten password', async ({ enter, origin, host }) => {
+test('a forgotten password', full, async ({ enter, origin, host }) => {
   const { email, nickname } = await newMember(origin)
   const { page, t, button, submitLogin } = await enter({ reports: failedLoads })
   const form = (submit: string) => page.locator('form').filter({ has: button(submit) })

@@ -7,57 +7,61 @@ import { failedLoads, full, test } from './browser.ts'
 import { keyboard } from './keyboard/keyboard.ts'
 import { fill } from './screen-texts.ts'
 
-test('a group is deactivated, and its owner hears of it and answers', async ({ enter, caller, language }) => {
-  const name = `Stammtisch ${unique()}`
-  const { id } = await (await caller('normal')).create('groups', { name })
-  const owner = await enter({ as: 'normal', reports: failedLoads })
-  const { page, t, button, open } = await enter({ as: 'moderator' })
-  const worded = (notice: Notice) => messageOf(notice, language, undefined)
-  const publicStatus = async () => (await owner.page.request.get(`/group/${id}`)).status()
-  const notice = worded({ about: 'deactivated', kind: 'groups', name, reason: null })
-  const told = owner.page.getByRole('link', { name: notice.subject })
+test(
+  'a group is deactivated, and its owner hears of it and answers',
+  full,
+  async ({ enter, caller, language }) => {
+    const name = `Stammtisch ${unique()}`
+    const { id } = await (await caller('normal')).create('groups', { name })
+    const owner = await enter({ as: 'normal', reports: failedLoads })
+    const { page, t, button, open } = await enter({ as: 'moderator' })
+    const worded = (notice: Notice) => messageOf(notice, language, undefined)
+    const publicStatus = async () => (await owner.page.request.get(`/group/${id}`)).status()
+    const notice = worded({ about: 'deactivated', kind: 'groups', name, reason: null })
+    const told = owner.page.getByRole('link', { name: notice.subject })
 
-  await open('/backstage/groups')
-  await page.getByRole('searchbox', { name: t.lists.search }).fill(name)
-  await expect(page.getByRole('rowheader')).toHaveCount(1)
-  await page.getByRole('checkbox', { name: fill(t.lists.select, { title: name }) }).check()
-  await button(t.bulk.deactivate).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('radio', { name: t.deactivation.templates.advertising.name }).check()
-  await question.getByRole('button', { name: t.bulk.deactivate, exact: true }).click()
-  await expect(button(t.bulk.undo)).toBeVisible()
-  expect(await publicStatus()).toBe(404)
-  await button(t.bulk.undo).click()
-  await expect(page.getByText(fill(t.bulk.undoneCount_one, { count: '1' }))).toBeVisible()
-  expect(await publicStatus()).toBe(200)
+    await open('/backstage/groups')
+    await page.getByRole('searchbox', { name: t.lists.search }).fill(name)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await page.getByRole('checkbox', { name: fill(t.lists.select, { title: name }) }).check()
+    await button(t.bulk.deactivate).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('radio', { name: t.deactivation.templates.advertising.name }).check()
+    await question.getByRole('button', { name: t.bulk.deactivate, exact: true }).click()
+    await expect(button(t.bulk.undo)).toBeVisible()
+    expect(await publicStatus()).toBe(404)
+    await button(t.bulk.undo).click()
+    await expect(page.getByText(fill(t.bulk.undoneCount_one, { count: '1' }))).toBeVisible()
+    expect(await publicStatus()).toBe(200)
 
-  // Owners get no message about what was undone at once.
-  await owner.open('/backstage/notifications')
-  await expect(owner.page.getByRole('rowheader').first()).toBeVisible()
-  await expect(told).toHaveCount(0)
-  const reason = `Nur ein Stammtisch ${unique()}`
-  await (await caller('moderator')).edit('groups', id, { deactivated: true, deactivationReason: reason })
-  await owner.page.reload()
-  await told.click()
-  await expect(owner.page.getByText(reason)).toBeVisible()
-  await owner.page.getByRole('link', { name: notice.linkTitle! }).click()
-  await owner.button(t.deactivation.answer).click()
-  const answer = `Aber offen für alle ${unique()}`
-  await owner.page.getByRole('textbox', { name: t.deactivation.message }).fill(answer)
-  await owner.button(t.deactivation.send).click()
-  await expect(owner.page.getByText(t.deactivation.sent).first()).toBeVisible()
+    // Owners get no message about what was undone at once.
+    await owner.open('/backstage/notifications')
+    await expect(owner.page.getByRole('rowheader').first()).toBeVisible()
+    await expect(told).toHaveCount(0)
+    const reason = `Nur ein Stammtisch ${unique()}`
+    await (await caller('moderator')).edit('groups', id, { deactivated: true, deactivationReason: reason })
+    await owner.page.reload()
+    await told.click()
+    await expect(owner.page.getByText(reason)).toBeVisible()
+    await owner.page.getByRole('link', { name: notice.linkTitle! }).click()
+    await owner.button(t.deactivation.answer).click()
+    const answer = `Aber offen für alle ${unique()}`
+    await owner.page.getByRole('textbox', { name: t.deactivation.message }).fill(answer)
+    await owner.button(t.deactivation.send).click()
+    await expect(owner.page.getByText(t.deactivation.sent).first()).toBeVisible()
 
-  await open('/backstage/notifications')
-  const answered = worded({ about: 'answered', kind: 'groups', name, by: 'Amina', text: '' })
-  await page.getByRole('link', { name: answered.subject }).click()
-  await expect(page.getByText(answer)).toBeVisible()
+    await open('/backstage/notifications')
+    const answered = worded({ about: 'answered', kind: 'groups', name, by: 'Amina', text: '' })
+    await page.getByRole('link', { name: answered.subject }).click()
+    await expect(page.getByText(answer)).toBeVisible()
 
-  await owner.open('/backstage/notifications')
-  const menu = owner.page.getByRole('link', { name: new RegExp(`^${t.app.menu.notifications}\\b`) }).first()
-  await expect(menu).toHaveText(/\(\d+/)
-  await owner.button(t.inbox.markAllAsRead).click()
-  await expect(menu).not.toHaveText(/\(\d+/)
-})
+    await owner.open('/backstage/notifications')
+    const menu = owner.page.getByRole('link', { name: new RegExp(`^${t.app.menu.notifications}\\b`) }).first()
+    await expect(menu).toHaveText(/\(\d+/)
+    await owner.button(t.inbox.markAllAsRead).click()
+    await expect(menu).not.toHaveText(/\(\d+/)
+  },
+)
 
 test('new entries are looked through with one key press each', full, async ({ enter, caller }) => {
   const { page, t, open } = await enter({ as: 'moderator' })

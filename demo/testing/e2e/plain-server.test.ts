@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Enter, failedLoads, test } from './browser.ts'
+import { type Enter, failedLoads, full, test } from './browser.ts'
 import { type PlainServer, startPlainServer } from './plain-server.ts'
 import { fill } from './screen-texts.ts'
 
@@ -89,6 +89,8 @@ test.describe('on a server that has only what SPEC.md section 7 names', () => {
 
     const { fields } = t.resources.events
     await route('/backstage/events/new')
+    // The form before it has a name, too.
+    await expect(page.getByRole('heading', { level: 1, name: t.resources.events.newTitle })).toBeVisible()
     await text(fields.name).fill('Concert')
     await app.startTomorrow()
     await app.choose(fields.location, 'Mill')
@@ -138,7 +140,7 @@ test.describe('on a server that has only what SPEC.md section 7 names', () => {
     expect([...missed()].filter(([, count]) => count > 1)).toEqual([])
   })
 
-  test('a moderator looks after entries, accounts and categories', async ({ enter }) => {
+  test('a moderator looks after entries, accounts and categories', full, async ({ enter }) => {
     const { page, t, text, button, route, ...app } = await logIn(enter, 'moderator')
     const menu = (label: string) => page.getByRole('link', { name: label, exact: true })
     await expect(menu(t.app.menu.users)).toBeVisible()
@@ -167,7 +169,7 @@ test.describe('on a server that has only what SPEC.md section 7 names', () => {
     expect([...missed()].filter(([, count]) => count > 1)).toEqual([])
   })
 
-  test('an administrator runs actions and edits the active theme', async ({ enter }) => {
+  test('an administrator runs actions and edits the active theme', full, async ({ enter }) => {
     const { page, t, route } = await logIn(enter, 'admin')
     await expect(page.getByRole('link', { name: t.app.menu.trail, exact: true })).toHaveCount(0)
     await route('/backstage/actions')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { unique } from './api-caller.ts'
 import { failedLoads, full, test } from './browser.ts'
-import { entryScreens, repeatingEventScreens } from './screens/entry-screens.ts'
+import { eventScreens, groupAndPlaceScreens, repeatingEventScreens } from './screens/entry-screens.ts'
 import { festivalScreens } from './screens/festival-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
 import { moderationScreens } from './screens/moderation-screens.ts'
@@ -60,7 +60,8 @@ test('a form whose nodes an extension takes away is there again with all that wa
 for (const { name: kind, as, screens } of [
   publicPages,
   visitorScreens,
-  entryScreens,
+  eventScreens,
+  groupAndPlaceScreens,
   repeatingEventScreens,
   festivalScreens,
   ownScreens,

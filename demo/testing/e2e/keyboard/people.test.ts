@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newMember, unique } from '../api-caller.ts'
-import { test } from '../browser.ts'
+import { full, test } from '../browser.ts'
 import { fill } from '../screen-texts.ts'
 import { keyboard } from './keyboard.ts'
 
@@ -52,7 +52,7 @@ test('a moderator hides a group and writes to its owner, who reads it', async ({
   await expect(owner.page.getByRole('heading', { level: 1, name })).toBeFocused()
 })
 
-test('an administrator gives a role and calls a server action', async ({ enter, origin }) => {
+test('an administrator gives a role and calls a server action', full, async ({ enter, origin }) => {
   const { nickname } = await newMember(origin)
   const { page, t, open } = await enter({ as: 'admin' })
   const { use, useBefore, reach, select, press } = keyboard(page)

@@ -4,56 +4,45 @@ import { type CalendarEvent, parseParent } from '../../../../src/contract.ts'
 import { firstOf, listOf } from '../api-caller.ts'
 import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
+type Kind = 'events' | 'groups' | 'places'
+
 const IMAGE = join(import.meta.dirname, '../../../host/sample/images/bees.webp')
 
-const resources = ['events', 'groups', 'places'] as const
+/** The list of a kind of entries, and the form of one. */
+function screensOf(...[entered, caller]: Parameters<ScreenGroup['screens']>) {
+  const { t, button, openEntry } = entered
+  const { listed } = opening(entered)
+  return {
+    list: (resource: Kind) =>
+      screen(`list of ${resource}`, () => listed(`/backstage/${resource}`, t.resources[resource].plural)),
+    form: (resource: Kind) =>
+      screen(`form of one of the ${resource}`, async () => {
+        const user = await caller()
+        const own = { ownedBy: user.id, deactivated: false }
+        const { id, name } = await firstOf<{ id: string; name: string }>(user, resource, own)
+        await openEntry(resource, id, name)
+        await expect(button(t.forms.save)).toBeVisible()
+      }),
+  }
+}
 
-/** Lists, forms and dialogs of events, groups and places. */
-export const entryScreens: ScreenGroup = {
-  name: 'entries',
+/** The list, form and dialogs of events. */
+export const eventScreens: ScreenGroup = {
+  name: 'events',
   as: 'normal',
   screens(entered, caller) {
-    const { page, t, button, openEntry, openNew, showActions } = entered
-    const { listed, asked, answered } = opening(entered)
+    const { page, t, button, openNew, showActions } = entered
+    const { asked } = opening(entered)
+    const { list, form } = screensOf(entered, caller)
     const { fields } = t.resources.events
     return [
-      ...resources.map((resource) =>
-        screen(`list of ${resource}`, () => listed(`/backstage/${resource}`, t.resources[resource].plural)),
-      ),
+      list('events'),
       screen('the actions of a row', async () => {
         await showActions()
         await expect(page.getByRole('table').getByRole('link', { name: /./ }).last()).toBeVisible()
       }),
-      ...resources.map((resource) =>
-        screen(`form of one of the ${resource}`, async () => {
-          const user = await caller()
-          const own = { ownedBy: user.id, deactivated: false }
-          const { id, name } = await firstOf<{ id: string; name: string }>(user, resource, own)
-          await openEntry(resource, id, name)
-          await expect(button(t.forms.save)).toBeVisible()
-        }),
-      ),
-      screen('a question before deleting', () => asked(t.resources.places.delete, 'alertdialog')),
-      screen('new group', () => answered().then(() => openNew('groups'))),
-      screen('new place', () => openNew('places')),
-      screen('suggested addresses', async () => {
-        const address = page.getByRole('combobox', { name: t.resources.places.fields.address })
-        await address.pressSequentially('Kaistr 3')
-        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-      }),
-      screen('a pin on the map, and an image with a focal point', async () => {
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('Enter')
-        await page.getByText(t.pinMap.numbers).click()
-        await page.locator('input[type=file]').setInputFiles(IMAGE)
-        await expect(page.getByRole('slider', { name: t.focalPoint.label })).toBeVisible()
-        await expect(page.getByText(t.focalPoint.automatic, { exact: true })).toBeVisible()
-      }),
-      screen('new event', async () => {
-        const opened = openNew('events')
-        await button(t.forms.leave.discard).click()
-        await opened
-      }),
+      form('events'),
+      screen('new event', () => openNew('events')),
       screen('an open picker', async () => {
         await page.getByRole('combobox', { name: fields.category }).click()
         await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -72,6 +61,39 @@ export const entryScreens: ScreenGroup = {
         await button(t.app.close).click()
       }),
       screen('a form in a dialog', () => asked(t.resources.places.create)),
+    ]
+  },
+}
+
+/** Lists, forms and dialogs of groups and places. */
+export const groupAndPlaceScreens: ScreenGroup = {
+  name: 'groups and places',
+  as: 'normal',
+  screens(entered, caller) {
+    const { page, t, openNew } = entered
+    const { asked, answered } = opening(entered)
+    const { list, form } = screensOf(entered, caller)
+    return [
+      list('groups'),
+      list('places'),
+      form('groups'),
+      form('places'),
+      screen('a question before deleting', () => asked(t.resources.places.delete, 'alertdialog')),
+      screen('new group', () => answered().then(() => openNew('groups'))),
+      screen('new place', () => openNew('places')),
+      screen('suggested addresses', async () => {
+        const address = page.getByRole('combobox', { name: t.resources.places.fields.address })
+        await address.pressSequentially('Kaistr 3')
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      }),
+      screen('a pin on the map, and an image with a focal point', async () => {
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await page.getByText(t.pinMap.numbers).click()
+        await page.locator('input[type=file]').setInputFiles(IMAGE)
+        await expect(page.getByRole('slider', { name: t.focalPoint.label })).toBeVisible()
+        await expect(page.getByText(t.focalPoint.automatic, { exact: true })).toBeVisible()
+      }),
     ]
   },
 }

@@ -31,8 +31,7 @@ export const publicPages: ScreenGroup = {
   screens(entered) {
     const { go, here, at, entry } = publicScreens(entered)
     return [
-      ...['/', '/?view=month', '/?view=week', '/?q=zzzzzz', '/?view=map', '/places'].map(at),
-      entry('/groups', '/group/'),
+      ...['/', '/?view=month', '/?view=map'].map(at),
       entry('/places', '/place/'),
       entry('/', '/event/'),
       screen('a report of a mistake', () => go(`${here()}/report`)),
@@ -46,12 +45,18 @@ export const furtherPublicPages: ScreenGroup = {
   as: undefined,
   screens(entered) {
     const { go, here, at, entry } = publicScreens(entered)
-    const paths = ['/?view=month&day=2099-12-31', '/?view=map&near=54.74,12.8&within=5']
-    paths.push('/programme?view=week', '/sheet', '/saved', '/groups', '/places?view=map')
+    const paths = [
+      '/?view=week',
+      '/?q=zzzzzz',
+      '/?view=month&day=2099-12-31',
+      '/?view=map&near=54.74,12.8&within=5',
+    ]
+    paths.push('/programme?view=week', '/sheet', '/saved', '/groups', '/places', '/places?view=map')
     paths.push('/places?near=54.74,12.8', '/about', '/nothing')
     const event = () => here().split('/')[2]!
     return [
       ...paths.map(at),
+      entry('/groups', '/group/'),
       entry('/', '/event/'),
       screen('what others have saved', () =>
         go(`/saved?${new URLSearchParams({ events: event(), view: 'free=1' })}`),

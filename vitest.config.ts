@@ -54,9 +54,11 @@ const renderedFirstScreen: Plugin = {
 const installed = testsOf('installation')
 const engines = [testsOf('engines'), testsOf('hosts')]
 /** They start servers and processes, measure how busy those are, or load modules with other settings. */
-const alone = (['fetching', 'reading', 'pseudoLanguage'] as const).map(testsOf)
+const alone = (['reading', 'pseudoLanguage'] as const).map(testsOf)
 /** Only in `npm run test:full`: they start whole hosts and commands, need port 443, fill a disk, try hundreds of files and texts, or take long. */
-const long = (['samples', 'wholeHost', 'fuzz', 'slow', 'commands', 'hostile'] as const).map(testsOf)
+const long = (['samples', 'wholeHost', 'fetching', 'fuzz', 'slow', 'commands', 'hostile'] as const).map(
+  testsOf,
+)
 const sql = sqlTests.map(found)
 const ofHost = 'demo/**/*.test.ts'
 const notOfHost = [...configDefaults.exclude, testsOf('browser'), installed, ...engines, ...alone, ...long]

@@ -42,8 +42,8 @@ export type TestGroup = keyof typeof testGroups
  * SQL decides, such as the desk, merging and imports.
  */
 export const sqlTests = [
-  'demo/api/{erasure,event-counts,fields,folded-lists,generation,image-uses}.test.ts',
-  'demo/api/{lists,options,ownership,references,search,series,two-at-once,writes}.test.ts',
+  'demo/api/{event-counts,fields,folded-lists,generation,image-uses}.test.ts',
+  'demo/api/{lists,options,ownership,references,search,two-at-once,writes}.test.ts',
   'demo/api/moderation/tags.test.ts',
   'demo/archive/round-trip.test.ts',
   'demo/db/**/*.test.ts',

@@ -33,43 +33,45 @@ test('on a low screen the buttons of a form cover nothing', full, async ({ enter
   await expect(page.locator('[part~=notice]').first()).toBeInViewport()
 })
 
-test('the list of a picker stays beside its field and in the window, above a dialog too', async ({
-  enter,
-}) => {
-  const { page, t, ...app } = await enter({ as: 'normal', viewport: { width: 800, height: 600 } })
-  const { fields } = t.resources.events
-  const list = page.getByRole('listbox')
-  const picker = (name: string) => page.getByRole('combobox', { name, exact: true })
-  /** Whether the list is below the field or above it. */
-  const sideOf = async (name: string) => {
-    const [field, shown] = await Promise.all([picker(name).boundingBox(), list.boundingBox()])
-    if (!field || !shown) return 'gone'
-    const isInside = shown.y >= 0 && shown.y + shown.height <= 600
-    // It has a border around it.
-    if (!isInside || shown.width < field.width - 2) return 'cut off'
-    if (Math.abs(shown.y - field.y - field.height - 4) < 2) return 'below'
-    return Math.abs(shown.y + shown.height + 4 - field.y) < 2 ? 'above' : 'elsewhere'
-  }
-  await app.openNew('events')
-  await picker(fields.category).evaluate((field) => field.scrollIntoView({ block: 'start' }))
-  await picker(fields.category).click()
-  await expect(list.getByRole('option').first()).toBeVisible()
-  await expect.poll(() => sideOf(fields.category)).toBe('below')
-  await page.mouse.wheel(0, -300)
-  await expect.poll(() => sideOf(fields.category)).toBe('above')
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
+test(
+  'the list of a picker stays beside its field and in the window, above a dialog too',
+  full,
+  async ({ enter }) => {
+    const { page, t, ...app } = await enter({ as: 'normal', viewport: { width: 800, height: 600 } })
+    const { fields } = t.resources.events
+    const list = page.getByRole('listbox')
+    const picker = (name: string) => page.getByRole('combobox', { name, exact: true })
+    /** Whether the list is below the field or above it. */
+    const sideOf = async (name: string) => {
+      const [field, shown] = await Promise.all([picker(name).boundingBox(), list.boundingBox()])
+      if (!field || !shown) return 'gone'
+      const isInside = shown.y >= 0 && shown.y + shown.height <= 600
+      // It has a border around it.
+      if (!isInside || shown.width < field.width - 2) return 'cut off'
+      if (Math.abs(shown.y - field.y - field.height - 4) < 2) return 'below'
+      return Math.abs(shown.y + shown.height + 4 - field.y) < 2 ? 'above' : 'elsewhere'
+    }
+    await app.openNew('events')
+    await picker(fields.category).evaluate((field) => field.scrollIntoView({ block: 'start' }))
+    await picker(fields.category).click()
+    await expect(list.getByRole('option').first()).toBeVisible()
+    await expect.poll(() => sideOf(fields.category)).toBe('below')
+    await page.mouse.wheel(0, -300)
+    await expect.poll(() => sideOf(fields.category)).toBe('above')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
 
-  await picker(fields.location).fill('Neues Haus')
-  await list
-    .getByRole('option', { name: fill(t.resources.places.createNamed, { title: 'Neues Haus' }) })
-    .click()
-  const dialog = page.getByRole('dialog')
-  const { address } = t.resources.places.fields
-  await dialog.getByRole('combobox', { name: address, exact: true }).pressSequentially('Kaistr 3')
-  await expect(list.getByRole('option').first()).toBeVisible()
-  expect(['above', 'below']).toContain(await sideOf(address))
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-})
+    await picker(fields.location).fill('Neues Haus')
+    await list
+      .getByRole('option', { name: fill(t.resources.places.createNamed, { title: 'Neues Haus' }) })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const { address } = t.resources.places.fields
+    await dialog.getByRole('combobox', { name: address, exact: true }).pressSequentially('Kaistr 3')
+    await expect(list.getByRole('option').first()).toBeVisible()
+    expect(['above', 'below']).toContain(await sideOf(address))
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  },
+)

@@ -22,6 +22,7 @@ import { assertVisible } from '../domain/permit.ts'
 import type { ListQuery } from '../domain/read-input.ts'
 import { findStored } from '../entries/find-stored.ts'
 import { byColumn, type Reading, type Resource } from '../entries/resource.ts'
+import type { KeptTexts } from '../http/answer-cache.ts'
 import { sendVersion } from '../http/etag.ts'
 import { costs } from '../http/limits/expensive.ts'
 import { readListQuery } from '../http/list-query.ts'
@@ -54,7 +55,7 @@ type PageQuery<Filters> = ListQuery<Filters> & { limit: number }
 
 const keyOf = ({ keyColumn = 'seq' }: { keyColumn?: string }) => keyColumn
 
-/** The rows of a list, the keys of those that are asked for, and their order. */
+/** The rows of a list, and the keys of those that are asked for, in order. */
 function listed<Row extends AnyRow, Item extends object, Input, Filters>(
   db: Queries,
   dialect: Dialect,
@@ -71,11 +72,11 @@ function listed<Row extends AnyRow, Item extends object, Input, Filters>(
     const directed = descending ? order.desc() : order.asc()
     return nullable ? directed.nullsLast() : directed
   }
-  const lastly: 'desc' | 'asc' = descending ? 'desc' : 'asc'
+  // Sorting whole rows would take several times as long as sorting their keys.
   const keys = table
     .select(key)
     .orderBy(by, direction)
-    .orderBy(key, lastly)
+    .orderBy(key, descending ? 'desc' : 'asc')
     .limit(query.limit)
     .offset(query.offset)
   /** The total number of rows, of which so many have been found. */
@@ -84,54 +85,71 @@ function listed<Row extends AnyRow, Item extends object, Input, Filters>(
     const counted = await table.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
     return counted.total
   }
-  return { table, keys, total, by, direction, lastly }
+  return {
+    table,
+    keys: async () => (await keys.execute()).map((row) => row[key]),
+    headers: async (found: number) => ({ 'x-total-count': String(await total(found)) }),
+  }
 }
 
-/** One page of a list, and the total number of rows. */
-async function findPage<Row extends AnyRow, Item extends object, Input, Filters>(
-  { dialect, read }: Database,
+/** JSON of the entries with some keys, in their order, without those that are no longer in the list. */
+async function writeItems<Row extends AnyRow, Item extends object, Input, Filters>(
+  db: Database,
   resource: Resource<Row, Item, Input, Filters>,
   query: PageQuery<Filters>,
-  caller: Caller,
-): Promise<{ rows: Row[]; total: number }> {
+  reader: Reader,
+  keys: readonly unknown[],
+  kept?: KeptTexts,
+): Promise<string[]> {
   const key = keyOf(resource)
-  const { keys, total, by, direction, lastly } = listed(read, dialect, resource, query, caller)
-  // Sorting whole rows would take several times as long as sorting their keys.
-  const rows = await anyTable(read)
-    .selectFrom(resource.contract.name)
-    .selectAll()
-    .where(key, 'in', keys)
-    .orderBy(by, direction)
-    .orderBy(key, lastly)
-    .execute()
-  return { rows: rows as unknown as Row[], total: await total(rows.length) }
+  const nameOf = (one: unknown) => `${resource.contract.name} ${String(one)}`
+  const written = new Map(keys.map((one) => [one, kept?.get(nameOf(one))]))
+  const missing = keys.filter((one) => written.get(one) === undefined)
+  if (missing.length > 0) {
+    const { table } = listed(db.read, db.dialect, resource, query, reader.caller)
+    const rows = await table.selectAll().where(key, 'in', missing).execute()
+    const items = await presentInList(db, resource, rows as unknown as Row[], reader)
+    for (const [at, item] of items.entries()) {
+      const one = rows[at]![key]
+      const json = JSON.stringify(item)
+      written.set(one, json)
+      kept?.set(nameOf(one), json)
+    }
+  }
+  return keys.flatMap((one) => written.get(one) ?? [])
+}
+
+/** One page of a list as a caller may see it, as JSON. Reads only entries that aren't kept. */
+async function readPage<Row extends AnyRow, Item extends object, Input, Filters>(
+  db: Database,
+  resource: Resource<Row, Item, Input, Filters>,
+  query: PageQuery<Filters>,
+  reader: Reader,
+  kept?: KeptTexts,
+) {
+  const { keys, headers } = listed(db.read, db.dialect, resource, query, reader.caller)
+  const found = await keys()
+  const items = await writeItems(db, resource, query, reader, found, kept)
+  return { text: `[${items.join()}]`, headers: await headers(found.length) }
 }
 
 /** Rows of a long list that are read and written in one step: about 5 ms. */
 const rowsAtOnce = 50
 
-/** JSON of the entries with some keys, in their order, without those that are no longer in the list. */
-async function* itemsOf<Row extends AnyRow, Item extends object, Input, Filters>(
+/** The same in steps. */
+async function* writeInSteps<Row extends AnyRow, Item extends object, Input, Filters>(
   db: Database,
   resource: Resource<Row, Item, Input, Filters>,
   query: PageQuery<Filters>,
   reader: Reader,
   keys: readonly unknown[],
 ): AsyncGenerator<string> {
-  const key = keyOf(resource)
-  const { table } = listed(db.read, db.dialect, resource, query, reader.caller)
   let before = '['
   for (let at = 0; at < keys.length; at += rowsAtOnce) {
     const some = keys.slice(at, at + rowsAtOnce)
-    const written = await oneEachTurn(async () => {
-      const found = await table.selectAll().where(key, 'in', some).execute()
-      const byKey = new Map(found.map((row) => [row[key], row as unknown as Row]))
-      const rows = some.flatMap((one) => byKey.get(one) ?? [])
-      const items = await presentInList(db, resource, rows, reader)
-      return items.map((item) => JSON.stringify(item)).join()
-    })
-    if (written === '') continue
-    yield before + written
+    const items = await oneEachTurn(() => writeItems(db, resource, query, reader, some))
+    if (items.length === 0) continue
+    yield before + items.join()
     before = ','
   }
   yield before === '[' ? '[]' : ']'
@@ -144,12 +162,12 @@ async function readInSteps<Row extends AnyRow, Item extends object, Input, Filte
   query: PageQuery<Filters>,
   reader: Reader,
 ) {
-  const { keys, total } = listed(db.scan, db.dialect, resource, query, reader.caller)
-  const found = (await keys.execute()).map((row) => row[keyOf(resource)])
+  const { keys, headers } = listed(db.scan, db.dialect, resource, query, reader.caller)
+  const found = await keys()
   return {
     count: found.length,
-    parts: itemsOf(db, resource, query, reader, found),
-    headers: { 'x-total-count': String(await total(found.length)) },
+    parts: writeInSteps(db, resource, query, reader, found),
+    headers: await headers(found.length),
   }
 }
 
@@ -200,18 +218,7 @@ async function presentInList<Row extends AnyRow, Item extends object, Input, Fil
   return sortable.includes(eventCount) ? withCounts(db, name, items, reader.caller) : items
 }
 
-/** One page of a list as a caller may see it, and the number of all entries. */
-async function readList<Row extends AnyRow, Item extends object, Input, Filters>(
-  db: Database,
-  resource: Resource<Row, Item, Input, Filters>,
-  query: PageQuery<Filters>,
-  reader: Reader,
-): Promise<{ items: Partial<Item>[]; total: number }> {
-  const { rows, total } = await findPage(db, resource, query, reader.caller)
-  return { items: await presentInList(db, resource, rows, reader), total }
-}
-
-/** The same with the dates of each repeating event as one row. */
+/** One page of a list with the dates of each repeating event as one row, and the number of rows. */
 async function readFoldedList<Row extends AnyRow, Item extends object, Input, Filters>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   resource: Resource<Row, Item, Input, Filters>,
@@ -297,23 +304,24 @@ export function listRoute<Row extends AnyRow, Item extends object, Input, Filter
         return reply.sendLong({ key, cost: costs.feed, make })
       }
       const query = { ...wanted, limit }
-      if (query.fold === undefined && key !== undefined) {
-        const make = async () => {
-          if (limit > readableRows) {
-            const { parts, headers } = await readInSteps(db, resource, query, reader)
-            return { text: await text(parts), headers }
-          }
-          const { items, total } = await readList(db, resource, query, reader)
-          return { text: JSON.stringify(items), headers: { 'x-total-count': String(total) } }
+      if (query.fold !== undefined) {
+        if (cost > 0) request.spend(cost)
+        const { items, total, ...dates } = await readFoldedList({ db, now }, resource, query, reader)
+        reply.header('x-total-count', total)
+        return { items, ...dates }
+      }
+      if (key !== undefined) {
+        const make = async (kept: KeptTexts) => {
+          // What visitors see of an entry is the same for all of them.
+          if (limit <= readableRows) return readPage(db, resource, query, reader, caller ? undefined : kept)
+          const { parts, headers } = await readInSteps(db, resource, query, reader)
+          return { text: await text(parts), headers }
         }
         return reply.sendCacheable({ key, cost, make })
       }
       if (cost > 0) request.spend(cost)
-      const { items, total, ...dates } = await (query.fold
-        ? readFoldedList({ db, now }, resource, query, reader)
-        : readList(db, resource, query, reader))
-      reply.header('x-total-count', total)
-      return query.fold ? { items, ...dates } : items
+      const page = await readPage(db, resource, query, reader)
+      return reply.headers(page.headers).type('application/json; charset=utf-8').send(page.text)
     },
   })
 }

@@ -42,6 +42,28 @@ describeHost('cached answers', (host, engine) => {
     expect(await shown()).toEqual([[], []])
   })
 
+  it('share entries with other lists until these change, with visitors only', async () => {
+    const [first, second] = [
+      await owner.create('groups', inputs.groups({ name: 'Fencing' })),
+      await owner.create('groups', inputs.groups({ name: 'Fencing for two' })),
+    ]
+    const page = async (as: TestUser | null, query: string) => {
+      const filters = encodeURIComponent('{"likeName":"fencing"}')
+      return (await (as ?? host).get<Item[]>(`/groups/?filters=${filters}&sorting=name&${query}`)).body
+    }
+    const whole = await page(null, 'order=ASC&limit=10')
+    expect(whole.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(await page(null, 'order=DESC&limit=10')).toEqual(whole.toReversed())
+    expect(await page(owner, 'order=DESC&limit=10')).toEqual(whole.toReversed())
+
+    await owner.edit(`/groups/${first.id}`, { description: 'Every Monday' })
+    await owner.edit(`/groups/${second.id}`, { published: false })
+    const [changed, ...others] = await page(null, 'order=ASC&limit=9')
+    expect([changed?.description, others]).toEqual(['Every Monday', []])
+    expect((await page(owner, 'order=ASC&limit=9')).map(({ published }) => published)).toEqual([true, false])
+    for (const { id } of [first, second]) await owner.delete(`/groups/${id}`)
+  })
+
   it('tell the total, are compressed as the client wishes, and are not sent twice', async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, at) => owner.create('groups', inputs.groups({ name: `Choir ${at}` }))),

@@ -296,6 +296,19 @@ describe('leaving with unsaved changes', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
+  it('goes on by itself when a save that was under way has ended well', async () => {
+    const { user, hold, guards } = await open('places', 'p1')
+    const answer = hold('update')
+    await user.type(await screen.findByLabelText('Name'), ' 2')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const leave = vi.fn()
+    await act(async () => guards.pass(leave))
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+    answer()
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('stays after all, when that is wished while it is saved', async () => {
     const { user, leave, hold } = await changed()
     const answer = hold('update')

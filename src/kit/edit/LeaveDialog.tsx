@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -22,7 +22,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks about unsaved changes before leaving the screen: save, discard, or stay (UX.md, 'Forms'). */
+/**
+ * Asks about unsaved changes before leaving the screen: save, discard, or stay (UX.md, 'Forms'). Leaves once there are
+ * none.
+ */
 export function LeaveDialog({ area, active, keeps, staysOpen, children, ...work }: Props) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<{ proceed: () => void; saving?: true }>()
@@ -30,6 +33,16 @@ export function LeaveDialog({ area, active, keeps, staysOpen, children, ...work 
   const isLeaving = useRef(false)
 
   useLeaveGuard(active, (proceed) => (work.onAsk?.() === false ? proceed() : setLeaving({ proceed })), keeps)
+  /** A save that was under way when the user left has ended well: nothing is left to ask. */
+  const goOn = useEffectEvent(async () => {
+    if (!leaving || leaving.saving) return
+    close()
+    await work.settled?.()
+    leaving.proceed()
+  })
+  useEffect(() => {
+    if (!active) void goOn()
+  }, [active])
   if (!leaving) return null
   const { proceed, saving } = leaving
 

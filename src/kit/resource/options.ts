@@ -7,7 +7,7 @@ import { limits } from '../../core/limits.ts'
 import type { FoundOptions } from '../../core/options-contract.ts'
 import { type EntryOption, optionOf, type OptionResource } from '../../core/options.ts'
 import { parseParent } from '../../core/references.ts'
-import { isListing } from '../../core/resource-names.ts'
+import { isListing, type ResourceName } from '../../core/resource-names.ts'
 import { resources } from '../../core/resources.ts'
 import { hasCapability } from '../capabilities.ts'
 import { useEnvironment } from '../environment.tsx'
@@ -50,7 +50,8 @@ async function listOptions(
   }
 }
 
-const nameKey = (resource: OptionResource, id: string) => [resource, 'name', id]
+/** Key of the name of an entry. */
+export const nameOfKey = (resource: ResourceName, id: string) => [resource, 'name', id]
 
 /** The best matches for a text. Their names need not be asked for any more. */
 export function optionsQuery(calls: Calls, source: Source, text: string) {
@@ -62,7 +63,7 @@ export function optionsQuery(calls: Calls, source: Source, text: string) {
       const found = (await hasCapability(client, api, 'options'))
         ? await api.options.find(resource, { text, ...(ownedBy && { ownedBy }) }, signal)
         : await listOptions(calls, source, text, signal)
-      for (const option of found.items) client.setQueryData(nameKey(resource, option.id), option)
+      for (const option of found.items) client.setQueryData(nameOfKey(resource, option.id), option)
       return found
     },
     staleTime: staleMs,
@@ -74,7 +75,7 @@ const isGone = (error: unknown) => error instanceof ApiError && (error.status ==
 /** The name of an entry; null if it is gone, or hidden from the user. */
 export function nameQuery({ api, client }: Calls, resource: OptionResource, id: string) {
   return {
-    queryKey: nameKey(resource, id),
+    queryKey: nameOfKey(resource, id),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<EntryOption | null> => {
       if (await hasCapability(client, api, 'options')) return (await api.options.get(resource, id)) ?? null
       try {

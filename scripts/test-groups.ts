@@ -19,7 +19,7 @@ export const testGroups = {
   reading: 'demo/imports/readers/source-reader.test.ts',
   /** Hundreds of random files. */
   fuzz: 'demo/imports/readers/fuzz.test.ts',
-  /** A quarter of a minute or more each: whole archives, backups and lists. */
+  /** The slowest of the host: archives, backups, whole lists, and theme files that are made to harm. */
   slow: 'demo/{api/{own-archives,whole-lists,cms/hostile-files},archive/{broken-archives,hostile-archives,merge/merge},db/backups/damaged-backups}.test.ts',
   /** The commands of an operator, each a process, and one that is killed. */
   commands: 'demo/{cli/{main,backup,import-events},archive/killed-import}.test.ts',

@@ -6,7 +6,7 @@ import { singleFlight } from '../lib/single-flight.ts'
 import { sendText } from './send-text.ts'
 import { type CacheStats, createTextCache } from './text-cache.ts'
 
-/** Parts of answers that stay the same until the data changes, such as entries of lists, by names of their makers. */
+/** Parts of answers that stay the same until the data changes, such as entries of lists. */
 export type KeptTexts = {
   get(name: string): string | undefined
   /** Keeps the text if there is room. */
@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 const maxBytes = 16_000_000
 
-/** Characters of the parts that are kept: some 12,000 events. */
+/** Characters of the parts that are kept: some 12,000 events, in 15 to 30 MB. */
 const maxKept = 15_000_000
 
 /** Returns the parts of a revision of the data. An answer that was begun before another one goes on with its own. */

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Asks about unsaved changes before leaving the screen: save, discard, or stay (UX.md, 'Forms'). Leaves once there are
- * none.
+ * Asks about unsaved changes before leaving the screen: save, discard, or stay (UX.md, 'Forms'). Leaves once they
+ * are saved.
  */
 export function LeaveDialog({ area, active, keeps, staysOpen, children, ...work }: Props) {
   const { t } = useTranslation()

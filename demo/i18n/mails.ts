@@ -40,7 +40,10 @@ export type Mails = {
   }): MailText
 }
 
-/** Returns the host's mails in a language. */
+/**
+ * Returns the host's mails in a language: that which their recipient last used (`readingLanguages` of
+ * db/people/sessions.ts); for a link to set a password, that of the request (api/recovery.ts).
+ */
 export function mailsIn(language: Language): Mails {
   const { mails: t } = textsIn(language)
   const section = (title: string, entries: DigestEntry[]) =>

@@ -17,13 +17,13 @@ export const limits = {
   /** Maximum entries on one page of the moderation desk, and of the events that one of them stands for. */
   deskPage: 50,
   deskFold: 200,
-  /** Maximum rows of a list call; reference pickers request as many. */
+  /** Maximum rows of a list call; the filters of lists and the dialog for merging request as many. */
   maxListLimit: 10_000,
   /** The same for anonymous callers: lower, because pickers only exist in forms, which visitors don't see. */
   visitorListLimit: 500,
   maxSearchPageSize: 100,
   maxAggregationSize: 100,
-  /** Maximum size of an uploaded image in bytes. */
+  /** Maximum size of an uploaded image in bytes: `ImageField` shrinks larger ones, `POST /media` (demo/api/media.ts) refuses them. */
   imageBytes: 1_048_576,
   /** Maximum size of a JSON body in bytes: enough for the longest description and all lists of an entry. */
   bodyBytes: 1_048_576,

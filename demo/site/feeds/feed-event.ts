@@ -50,8 +50,8 @@ function printable<Value>(value: Value): Value {
 }
 
 /**
- * Maps a database row to a feed event. A new field is added here for JSON, and to `eventFacts` (words/facts.ts) for the
- * sentences of iCalendar and Atom.
+ * Maps a database row to a feed event. A new field is added here for JSON; to `eventComponent` (icalendar.ts) if
+ * iCalendar has a property for it; and to `eventFacts` (words/facts.ts) for the sentences of iCalendar and Atom.
  */
 export function feedEvent(row: FeedRow, names: Names, text: CalendarText, publicUrl: string) {
   const { event, version, changedAt } = row

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceKm, isNearbyKm, readPoint, writePoint } from './nearby.ts'
+import { distanceKm, isNearbyKm, readPoint, withoutZeroPoint, writePoint } from './nearby.ts'
 
 describe('a point in an address', () => {
   it('is rounded to about 100 metres, so that there are few and none is a house', () => {
@@ -14,6 +14,23 @@ describe('a point in an address', () => {
     (text) => expect(readPoint(text)).toBeUndefined(),
   )
 })
+
+it.each([
+  [
+    { lat: 0, lng: 0 },
+    { lat: null, lng: null },
+  ],
+  [
+    { lat: 0, lng: 9.4 },
+    { lat: 0, lng: 9.4 },
+  ],
+  [
+    { lat: 51.48, lng: 0 },
+    { lat: 51.48, lng: 0 },
+  ],
+])('of the coordinates %j are kept %j: 0 and 0 mean none', (given, kept) =>
+  expect(withoutZeroPoint({ name: 'Pier', ...given })).toEqual({ name: 'Pier', ...kept }),
+)
 
 describe('the distance between two points', () => {
   const [berlin, hamburg] = [

@@ -2,18 +2,21 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { holdsTags, pointersIn, pointsTo, tagFieldsIn, targetsOf } from './pointers.ts'
 
-const schema = v.object({
-  name: v.string(),
-  category: v.pipe(v.string(), pointsTo('categories', 'id')),
-  location: v.nullish(v.pipe(v.string(), pointsTo('places', 'reference'))),
-  organizers: v.nullish(v.array(v.pipe(v.string(), pointsTo('groups', 'reference')))),
-  image: v.nullish(v.pipe(v.string(), pointsTo('media', 'id', { describedBy: 'alt', creditedBy: 'credit' }))),
-  tags: v.pipe(v.array(v.string()), holdsTags),
-})
-const pointers = pointersIn(schema)
+const createSchema = () =>
+  v.object({
+    name: v.string(),
+    category: v.pipe(v.string(), pointsTo('categories', 'id')),
+    location: v.nullish(v.pipe(v.string(), pointsTo('places', 'reference'))),
+    organizers: v.nullish(v.array(v.pipe(v.string(), pointsTo('groups', 'reference')))),
+    image: v.nullish(
+      v.pipe(v.string(), pointsTo('media', 'id', { describedBy: 'alt', creditedBy: 'credit' })),
+    ),
+    tags: v.pipe(v.array(v.string()), holdsTags),
+  })
 
 it('finds the fields that point to something, also optional ones and lists', () => {
-  expect(pointers).toEqual([
+  const schema = createSchema()
+  expect(pointersIn(schema)).toEqual([
     { field: 'category', to: 'categories', form: 'id', many: false },
     { field: 'location', to: 'places', form: 'reference', many: false },
     { field: 'organizers', to: 'groups', form: 'reference', many: true },
@@ -23,6 +26,7 @@ it('finds the fields that point to something, also optional ones and lists', () 
 })
 
 it('finds the ids that an entry points to, and no free texts', () => {
+  const pointers = pointersIn(createSchema())
   const entry = { category: 'c', location: 'id:p', organizers: ['Friends', 'id:g', ''], image: null }
   expect(targetsOf(pointers, entry)).toEqual([
     { path: 'category', to: 'categories', id: 'c' },

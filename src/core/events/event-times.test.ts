@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { instantOf } from '../instant-of.ts'
-import { whenFacts } from './event-times.ts'
+import { whenFacts, wholeDays } from './event-times.ts'
 
 const at = (text: string) => {
   const [day = '', clock = ''] = text.split(' ')
@@ -61,4 +61,13 @@ it.each([
   })
   const later = new Date(Date.parse(start) + 3_600_000).toISOString()
   expect(whenFacts({ start: later, end }, timeZone).allDay).toBe(false)
+})
+
+it.each([
+  ['2026-05-08', '2026-05-10', '08 00:00', '10 23:59'],
+  ['2026-05-08', '2026-05-08', '08 00:00', '08 23:59'],
+  ['2026-05-08', '2026-05-07', '08 00:00', '08 23:59'],
+])('whole days from %s to %s are from %s to %s', (first, last, start, end) => {
+  const days = wholeDays(first, last, 'Europe/Berlin')
+  expect([days.start, days.end].map((instant) => instant.toISOString())).toEqual([at(start), at(end)])
 })

@@ -60,7 +60,6 @@ const together: Record<Group, readonly string[]> = {
     'src/kit/edit/EditScreen.tsx',
     'src/app/screens/EventScreens.tsx',
     'src/app/screens/GroupScreen.tsx',
-    'src/features/repeating-events/date/DateScreen.tsx',
     'src/kit/fields/image/FocalPointPicker.tsx',
     'src/kit/edit/duplicates/DuplicateNote.tsx',
     declaration('disambiguation'),

@@ -7,6 +7,7 @@ import type { FirstScreen } from '../boot/first-screen.ts'
 import { type Language, languageDirection } from '../core/languages.ts'
 import { FirstScreenContext } from '../features/session/first-screen-context.ts'
 import { LastListContext } from '../kit/LastSeen.tsx'
+import type { Texts } from '../i18n/texts.ts'
 import type { Emit } from '../kit/dom-events.ts'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
@@ -25,6 +26,8 @@ export type AppProps = {
   host: Element
   /** What the element shows until the app has rendered. */
   firstScreen?: FirstScreen
+  /** If they have been loaded before. */
+  texts?: Texts | undefined
 }
 
 const now = () => new Date()
@@ -37,9 +40,9 @@ function tokenAt(apiBase: string): string | undefined {
 }
 
 /** The root component of the element. */
-export function App({ settings, host, firstScreen }: AppProps) {
+export function App({ settings, host, firstScreen, texts: loaded }: AppProps) {
   const { apiBase, siteUrl, timeZone, themeConfig, routing, routeBase, geocoderUrl, tiles } = settings
-  const { texts, language, choose } = useLanguage(settings.language)
+  const { texts, language, choose } = useLanguage(settings.language, loaded)
 
   const [guards] = useState(createLeaveGuards)
   const location = useMemo(

@@ -4,12 +4,10 @@ import { AlreadyLoggedIn } from '../features/session/AlreadyLoggedIn.tsx'
 import type { Texts } from '../i18n/texts.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useCaller } from '../store/session.ts'
-import { lazily } from '../ui/lazily.ts'
 import { Loading } from './Loading.tsx'
 import { LoginFirst, NotAllowed, NotFound } from './messages.tsx'
 import { screenAt } from './routes.tsx'
-
-const Screens = lazily(async () => (await import('./workspace.tsx')).Screens)
+import { Screens } from './workspace-parts.ts'
 
 /** The content for the current route: an error page immediately, a screen with its title while it loads. */
 export function Content({ texts }: { texts: Texts }) {

@@ -20,13 +20,12 @@ import { Tools } from './Tools.tsx'
 import css from './app.css'
 import { useArrival } from './routing/use-arrival.ts'
 import { useSessionChanges } from './use-session-changes.ts'
+import { MainMenu, Notices } from './workspace-parts.ts'
 
 addStyles(css)
 
 export type LayoutProps = { host: Element; texts: Texts; onLanguage: (language: Language) => void }
 
-const MainMenu = lazily(async () => (await import('./workspace.tsx')).MainMenu)
-const Notices = lazily(async () => (await import('./workspace.tsx')).Notices)
 const ExpiredLogin = lazily(async () => (await import('../features/session/ExpiredLogin.tsx')).ExpiredLogin)
 
 const recoveryRoute = '/backstage/requestPasswordRecovery'

@@ -6,14 +6,12 @@ import { useLogout } from '../features/session/use-logout.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
 import { MenuButton } from '../ui/actions/MenuButton.tsx'
-import { lazily } from '../ui/lazily.ts'
 import BellIcon from 'lucide-react/icons/bell'
 import CalendarIcon from 'lucide-react/icons/calendar-days'
 import GlobeIcon from 'lucide-react/icons/globe'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import UserIcon from 'lucide-react/icons/user-round'
-
-const UnreadCount = lazily(async () => (await import('./workspace.tsx')).UnreadCount)
+import { UnreadCount } from './workspace-parts.ts'
 
 /**
  * Tools at the end of the header: languages, the public calendar, the user's name and the logout. Where the element is

@@ -1,9 +1,9 @@
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Capability } from '../core/calls.ts'
 import { can, hasAdminArea, seesAll } from '../core/permissions.ts'
 import { type ScreenResource, screenResources } from '../core/resource-names.ts'
 import { findRoute, homePath, type RoutePath, screenPaths } from '../core/routes.ts'
-import { lazily } from '../ui/lazily.ts'
+import { type LazyComponent, lazily } from '../ui/lazily.ts'
 import type { Access, Screen, ScreenProps } from './screen.ts'
 import {
   deskScreen,
@@ -15,7 +15,7 @@ import {
   repeatingEventScreen,
 } from './screens/resource-screens.tsx'
 
-type Component = ComponentType<ScreenProps>
+type Component = LazyComponent<ScreenProps>
 
 const forAnyone = (Component: Component): Screen => ({ Component, access: () => true })
 const forUsers = (Component: Component): Screen => ({ Component, access: (caller) => caller !== null })

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Capability } from '../core/calls.ts'
 import type { Caller } from '../core/rights.ts'
 import type { RoutePath } from '../core/routes.ts'
+import type { LazyComponent } from '../ui/lazily.ts'
 
 /** Props of a screen: parameters of the route, and content from other features. */
 export type ScreenProps = {
@@ -15,7 +16,7 @@ export type Access = (caller: Caller) => boolean
 
 /** A screen of a route. */
 export type Screen = {
-  Component: ComponentType<ScreenProps>
+  Component: LazyComponent<ScreenProps>
   access: Access
   /** What the server must have for it. */
   needs?: Capability

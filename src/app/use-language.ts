@@ -8,11 +8,11 @@ export type LanguageChoice = { texts: Texts; language: Language; choose: (langua
 
 /**
  * The element's language: determined at the start and when the `language` attribute changes, or chosen by the
- * user.
+ * user. `loaded` are the texts if they have been loaded before.
  */
-export function useLanguage(attribute: string | undefined): LanguageChoice {
+export function useLanguage(attribute: string | undefined, loaded?: Texts): LanguageChoice {
   const resolved = () => resolveLanguage(readLanguageSources(window, attribute))
-  const [texts] = useState(() => createTexts(resolved()))
+  const [texts] = useState(() => loaded ?? createTexts(resolved()))
 
   useEffect(() => {
     void texts.switchTo(resolveLanguage(readLanguageSources(window, attribute)))

@@ -110,6 +110,12 @@ export class FirstScreen {
     this.fill(this.language(), user, frame, prerendered.failed)
   }
 
+  /** What a user needs at this path, in this language; nothing for visitors, who log in first. */
+  async forUser<Result>(load: (path: string, language: Language) => Promise<Result>) {
+    const { user, path } = this.start()
+    return user ? load(path, this.language()) : undefined
+  }
+
   /** Puts React's view beside the screen, hidden until it has rendered. */
   prepare(view: HTMLElement): void {
     this.view = view

@@ -6,7 +6,7 @@ import type { AppView } from './app-view.ts'
 import {
   attributeNames,
   type RawSources,
-  readAttributes,
+  readFirstSettings,
   type SourceName,
   sourceNames,
 } from './attributes.ts'
@@ -91,9 +91,10 @@ export class BackstageElement extends Base {
   private async load(firstScreen: FirstScreen): Promise<void> {
     const isThere = () => this.firstScreen === firstScreen
     try {
-      const { createAppView } = await loadApp()
+      const { createAppView, loadScreen } = await loadApp()
+      const texts = await firstScreen.forUser(loadScreen)
       if (!isThere()) return
-      const view = createAppView(this, firstScreen, this.sources())
+      const view = createAppView(this, firstScreen, this.sources(), texts)
       this.view = view
       firstScreen.prepare(view)
     } catch (error) {
@@ -113,7 +114,7 @@ export class BackstageElement extends Base {
   }
 
   private settings() {
-    return readAttributes(this.sources(), window.location.origin).settings
+    return readFirstSettings(this.sources(), window.location.origin)
   }
 
   /**

@@ -1,5 +1,9 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { FirstScreen } from '../boot/first-screen.ts'
+import type { Language } from '../core/languages.ts'
+import { screenAt } from '../app/routes.tsx'
+import { loadWorkspace } from '../app/workspace-parts.ts'
+import { createTexts, type Texts } from '../i18n/texts.ts'
 import { adoptStyles } from '../ui/styles.ts'
 import type { RawSources } from './attributes.ts'
 import { Bridge, type BridgeProps } from './Bridge.tsx'
@@ -22,6 +26,7 @@ class AppView extends fromReact {
   /** `<backstage-app>`. */
   host: HTMLElement | undefined
   firstScreen: FirstScreen | undefined
+  texts: Texts | undefined
 
   override connectedCallback(): void {
     super.attributeChangedCallback('sources', null, this.getAttribute('sources'))
@@ -46,12 +51,28 @@ class AppView extends fromReact {
 
 export type { AppView }
 
+/**
+ * Loads all that a user's screen is made of, so that React renders it at once: what it has to wait for, it renders later in
+ * small pieces, which take twice as long together. Returns the texts; what cannot be loaded, the screen says.
+ */
+export async function loadScreen(path: string, language: Language): Promise<Texts> {
+  const texts = createTexts(language)
+  const screen = screenAt(path)?.screen
+  await Promise.allSettled([texts.ready, texts.loadRest(language), loadWorkspace(), screen?.Component.load()])
+  return texts
+}
+
 /** Creates the app for an element, to be put into its shadow root. */
-export function createAppView(host: HTMLElement, firstScreen: FirstScreen, sources: RawSources): AppView {
+export function createAppView(
+  host: HTMLElement,
+  firstScreen: FirstScreen,
+  sources: RawSources,
+  texts?: Texts,
+): AppView {
   // Not before it is needed: a page may load two copies of this package, of which only one registers its elements.
   if (!customElements.get(viewName)) customElements.define(viewName, AppView)
   if (host.shadowRoot) adoptStyles(host.shadowRoot)
   const view = new AppView()
-  Object.assign(view, { host, firstScreen, sources })
+  Object.assign(view, { host, firstScreen, sources, texts })
   return view
 }

@@ -1,4 +1,5 @@
 import { type Routing, routings } from '../boot/address.ts'
+import type { FirstScreenSettings } from '../boot/first-screen.ts'
 import type { Settings } from '../app/settings.ts'
 import { isLanguageTag } from '../core/attributes/language-tags.ts'
 import { parseApiUrl, type Parsed, parseWebAddress } from '../core/attributes/web-address.ts'
@@ -91,17 +92,16 @@ function parseThemeConfig(text: string): Parsed<ThemeConfig> {
   return wrong ? { reason: `"${wrong[0]}" is no text` } : { value: Object.fromEntries(known) }
 }
 
-/**
- * Parses what the element is configured with. Never throws: missing or malformed values get their default, malformed
- * ones are also listed in the problems (CONTRACT.md section 1). `origin` is that of the page.
- */
-export function readAttributes(raw: RawSources, origin: string): { settings: Settings; problems: Problem[] } {
-  const problems: Problem[] = []
-  const read = <Value>(
-    source: SourceName,
-    parse: (text: string, origin: string) => Parsed<Value>,
-    byDefault: Value,
-  ): Value => {
+type Read = <Value>(
+  source: SourceName,
+  parse: (text: string, origin: string) => Parsed<Value>,
+  byDefault: Value,
+) => Value
+
+/** Notes what is malformed in `problems`. */
+const reader =
+  (raw: RawSources, origin: string, problems: Problem[]): Read =>
+  (source, parse, byDefault) => {
     const value = raw[source]?.trim()
     if (!value) return byDefault
     const parsed = parse(value, origin)
@@ -109,17 +109,38 @@ export function readAttributes(raw: RawSources, origin: string): { settings: Set
     problems.push({ source, value, reason: parsed.reason })
     return byDefault
   }
+
+function readBasics(raw: RawSources, origin: string, read: Read) {
   const config = read(raw.themeconfig?.trim() ? 'themeconfig' : 'script', parseThemeConfig, {})
   const [sitename, modEmail] = [raw.sitename?.trim(), raw.modemail?.trim()]
   const siteUrl = read('apiurl', parseApiUrl, origin)
-  const settings: Settings = {
+  return {
     apiBase: siteUrl + defaults.apiBase,
     siteUrl,
-    timeZone: read('timezone', parseTimeZone, defaults.timezone),
     language: read<string | undefined>('language', parseLanguage, undefined),
     themeConfig: { ...config, ...(sitename && { sitename }), ...(modEmail && { modEmail }) },
     routing: read('routing', parseRouting, 'hash'),
     routeBase: read('routebase', parseRouteBase, ''),
+  }
+}
+
+/**
+ * What the first screen needs of that which the element is configured with. It shows no times: to check a zone, the browser
+ * loads what it knows of all of them first.
+ */
+export const readFirstSettings = (raw: RawSources, origin: string): FirstScreenSettings =>
+  readBasics(raw, origin, reader(raw, origin, []))
+
+/**
+ * Parses what the element is configured with. Never throws: missing or malformed values get their default, malformed
+ * ones are also listed in the problems (CONTRACT.md section 1). `origin` is that of the page.
+ */
+export function readAttributes(raw: RawSources, origin: string): { settings: Settings; problems: Problem[] } {
+  const problems: Problem[] = []
+  const read = reader(raw, origin, problems)
+  const settings: Settings = {
+    ...readBasics(raw, origin, read),
+    timeZone: read('timezone', parseTimeZone, defaults.timezone),
     geocoderUrl: read('geocoderurl', parseGeocoderUrl, defaults.geocoderUrl),
     tiles: read<MapTiles | undefined>(
       'tileurl',

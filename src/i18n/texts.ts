@@ -35,8 +35,11 @@ export function createTexts(language: Language, load = loadTexts): Texts {
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
 
-  const loading = (wanted: Language, file: TextFile) => async () =>
-    void i18n.addResourceBundle(wanted, 'translation', await load(wanted, file), true)
+  const loading = (wanted: Language, file: TextFile) => async () => {
+    const texts = await load(wanted, file)
+    // Nobody changes them, so they need not be copied.
+    i18n.addResourceBundle(wanted, 'translation', texts, true, false, { silent: false, skipCopy: true })
+  }
   const loaders = new Map(
     languages.map((each) => {
       const isBundled = each === fallbackLanguage
@@ -61,5 +64,5 @@ export function createTexts(language: Language, load = loadTexts): Texts {
     await Promise.all([loadStart(wanted), usesRest && loadRest(wanted).catch(() => undefined)])
     if (wanted === wantedLast) await i18n.changeLanguage(wanted)
   }
-  return { i18n, ready: loadStart(language), loadRest, switchTo }
+  return { i18n, ready: loadOnce(async () => loadStart(language)), loadRest, switchTo }
 }

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
+import { loadForm } from '../../kit/form/form-declaration.ts'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
 import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
 import { type DeclaredResource, loadDeclarations, registry } from '../../resources/registry.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { type LazyComponent, lazily } from '../../ui/lazily.ts'
 import type { ScreenProps } from '../screen.ts'
 
 /** The declaration of a resource; the type parameter is erased. */
@@ -18,11 +19,14 @@ type FormScreen<Name extends DeclaredResource> = ComponentType<{
 const formScreen = <Name extends DeclaredResource>(
   name: Name,
   load: () => Promise<FormScreen<Name>>,
-): ComponentType<ScreenProps> =>
+): LazyComponent<ScreenProps> =>
   lazily(async () => {
     const [Form, declaration, declarations] = await Promise.all([
       load(),
-      declarationOf(name),
+      declarationOf(name).then(async (declared) => {
+        await loadForm(declared)
+        return declared
+      }),
       loadDeclarations(),
     ])
     return ({ id }: ScreenProps) => (
@@ -52,7 +56,7 @@ export const repeatingEventScreen = () =>
   })
 
 /** The list screen of a resource. */
-export const listScreen = <Name extends DeclaredResource>(name: Name): ComponentType<ScreenProps> =>
+export const listScreen = <Name extends DeclaredResource>(name: Name): LazyComponent<ScreenProps> =>
   lazily(async () => {
     const [{ ListScreen }, declaration] = await Promise.all([
       import('../../kit/list/ListScreen.tsx'),
@@ -66,14 +70,14 @@ const MergeDialog = lazily(
 )
 
 /** The moderation desk, which shows entries of all resources that have owners. */
-export const deskScreen = (): ComponentType<ScreenProps> =>
+export const deskScreen = (): LazyComponent<ScreenProps> =>
   formScreen('groups', async () => {
     const { DeskScreen } = await import('../../features/moderation/DeskScreen.tsx')
     return () => <DeskScreen Merge={MergeDialog} />
   })
 
 /** The screen that imports events from elsewhere; its pickers offer places, groups, categories and topics. */
-export const importScreen = (): ComponentType<ScreenProps> =>
+export const importScreen = (): LazyComponent<ScreenProps> =>
   formScreen('events', async () => {
     const { ImportScreen } = await import('../../features/import/ImportScreen.tsx')
     return () => <ImportScreen />

@@ -29,7 +29,7 @@ import formCss from '../edit/edit.css'
 import { WrongFields } from '../form/WrongFields.tsx'
 import type { FormValues } from '../form/form-declaration.ts'
 import type { FieldErrors, FormErrors } from '../form/state/field-errors.ts'
-import { useBoundField, useFormState } from '../form/state/form-session.ts'
+import { registerFields, useBoundField, useFormState } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
@@ -176,7 +176,10 @@ function useCallForm<Name extends string>(options: CallFormOptions<Name>) {
       validate: (values) => fieldErrors(check(values as CallValues<Name>)),
       onSubmit: () => undefined,
     })
-    for (const { name } of fields) made.registerField(name, () => {}, {})
+    registerFields(
+      made,
+      fields.map(({ name }) => name),
+    )
     return made
   })
 

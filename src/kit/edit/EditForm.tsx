@@ -7,12 +7,10 @@ import {
   type RefObject,
   type SubmitEvent,
   Suspense,
-  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../core/dates.ts'
@@ -37,9 +35,9 @@ import {
 import { useFormSave } from '../form/state/form-save.ts'
 import {
   type Base,
-  type FormSession,
   FormSessionContext,
   useFormState,
+  useOfValues,
   useSession,
   wrongFields,
 } from '../form/state/form-session.ts'
@@ -246,15 +244,6 @@ function usePossibleDuplicates({ loadDuplicateCheck }: FormDeclaration): readonl
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : ['', false, null, undefined].includes(value as '')
-
-/** What is computed of all values of a form; renders again only if it changes, so it must be a text or a flag. */
-function useOfValues<Result extends string | boolean>(
-  { form }: FormSession,
-  compute: (values: FormValues) => Result,
-): Result {
-  const subscribe = useCallback((onChange: () => void) => form.subscribe(onChange, { values: true }), [form])
-  return useSyncExternalStore(subscribe, () => compute(form.getState().values))
-}
 
 /** Sections of a form with their currently visible fields; empty sections are omitted. */
 function FormFields() {

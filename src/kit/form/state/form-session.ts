@@ -37,6 +37,66 @@ export type Saved = Base & { entry: Entry }
 /** One submit: the form values, the validated body, and the idempotency key shared by all its attempts. */
 export type FormAttempt = { values: FormValues; body: FormValues; key: string }
 
+/** Those who watch the fields of a form, by field, and those who watch all values, with these. */
+type Watchers = {
+  fields: ReadonlyMap<string, Set<() => void>>
+  ofValues: Set<() => void>
+  values: FormValues
+}
+
+const watchersOf = new WeakMap<FormApi<FormValues>, Watchers>()
+
+const watched = {
+  value: true,
+  error: true,
+  submitError: true,
+  dirtySinceLastSubmit: true,
+  touched: true,
+  active: true,
+  submitFailed: true,
+}
+
+/**
+ * Registers the fields of a form, so that they have values whether they are shown or not; for `useBoundField` and
+ * `useOfValues`. For final-form each field, and the form, has one subscriber: at each further one it works through all fields.
+ */
+export function registerFields(form: FormApi<FormValues>, names: readonly string[]): void {
+  const fields = new Map(names.map((name) => [name, new Set<() => void>()]))
+  const watchers: Watchers = { fields, ofValues: new Set(), values: {} }
+  watchersOf.set(form, watchers)
+  const notify = (those: ReadonlySet<() => void>) => {
+    for (const watcher of those) watcher()
+  }
+  form.batch(() => {
+    for (const [name, ofField] of fields)
+      form.registerField(name, () => notify(ofField), watched, { isEqual: sameValue })
+  })
+  form.subscribe(
+    ({ values }) => {
+      watchers.values = values
+      notify(watchers.ofValues)
+    },
+    { values: true },
+  )
+}
+
+/** Watches a set of subscribers of a form; for `useSyncExternalStore`. */
+function watch(those: Set<() => void> | undefined, onChange: () => void): () => void {
+  if (!those) throw new Error('The form has no such field')
+  those.add(onChange)
+  return () => void those.delete(onChange)
+}
+
+/** What is computed of all values of a form; renders again only if it changes, so it must be a text or a flag. */
+export function useOfValues<Result extends string | boolean>(
+  { form }: FormSession,
+  compute: (values: FormValues) => Result,
+): Result {
+  const watchers = watchersOf.get(form)
+  const subscribe = useCallback((onChange: () => void) => watch(watchers?.ofValues, onChange), [watchers])
+  return useSyncExternalStore(subscribe, () => compute(watchers?.values ?? form.getState().values))
+}
+
 /**
  * Creates the final-form state. All fields are registered up front, so a field that is hidden and shown again keeps
  * its value; bind to them with `useFormField`.
@@ -47,11 +107,7 @@ export function createFormState(
   config: Pick<Config<FormValues>, 'validate' | 'onSubmit'>,
 ): FormApi<FormValues> {
   const form = createForm<FormValues>({ ...config, initialValues: toFormValues(declaration, initial) })
-  form.batch(() => {
-    for (const name of fieldsOf(declaration).flatMap(valueNames)) {
-      form.registerField(name, () => {}, {}, { isEqual: sameValue })
-    }
-  })
+  registerFields(form, fieldsOf(declaration).flatMap(valueNames))
   return form
 }
 
@@ -85,16 +141,6 @@ export function useFormState<Key extends keyof FormState<FormValues>>(
   return useSyncExternalStore(subscribe, () => (seen.current ??= form.getState()))
 }
 
-const watched = {
-  value: true,
-  error: true,
-  submitError: true,
-  dirtySinceLastSubmit: true,
-  touched: true,
-  active: true,
-  submitFailed: true,
-}
-
 /** State of one field: its value, how to change it, and its errors. */
 type FormFieldState<Value> = {
   value: Value
@@ -119,7 +165,7 @@ function watchField(form: FormApi<FormValues>, name: string) {
   let wasWrong = false
   let shown: Shown = { value: undefined, errors: undefined }
   return {
-    subscribe: (onChange: () => void) => form.registerField(name, onChange, watched),
+    subscribe: (onChange: () => void) => watch(watchersOf.get(form)?.fields.get(name), onChange),
     read(): Shown {
       const state: Partial<FieldState<unknown>> = form.getFieldState(name) ?? {}
       const left = state.touched && !state.active

@@ -67,6 +67,7 @@ const floors = {
     ['routes'],
     ['menu', 'routing', 'Screens'],
     ['workspace'],
+    ['workspace-parts'],
     ['Content', 'Tools'],
     ['Layout'],
     ['App', 'prerender'],

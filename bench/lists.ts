@@ -343,9 +343,7 @@ function cell(numbers: number[], limit = Infinity): string {
 }
 
 console.log(`${entries} events and places, CPU slowed ${SLOWED} times; ms, medians and maxima of ${times}`)
-console.log(
-  `${['answer', 'longest task', 'all tasks', 'first option'].map((head) => head.padStart(16)).join('')}`,
-)
+console.log(['answer', 'longest task', 'all tasks', 'first option'].map((head) => head.padStart(16)).join(''))
 for (const [what, found] of costs) {
   const of = (name: keyof Cost) => found.flatMap((cost) => cost[name] ?? [])
   const limit = Object.entries(taskLimits).find(([name]) => what.endsWith(name))?.[1]

@@ -3,8 +3,9 @@
  * NAME is its plural (`sponsors`, `lost-properties`); ONE and MANY are its names in texts for people, if they do not follow from NAME.
  * The next steps are in CONTRIBUTING.md.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { migrations } from '../demo/db/migrate.ts'
 import { makeResource, namesFrom } from './new/new-resource.ts'
 
 const [kind, name, one, many] = process.argv.slice(2)
@@ -17,7 +18,8 @@ if (kind !== 'resource' || name === undefined) {
 async function filesOf(plural: string): Promise<Map<string, string>> {
   try {
     const names = namesFrom(plural, one, many)
-    return await makeResource(names, readdirSync('demo/db/migrations'), (file) => readFileSync(file, 'utf8'))
+    const before = migrations.map((migration) => migration.name)
+    return await makeResource(names, before, (file) => readFileSync(file, 'utf8'))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

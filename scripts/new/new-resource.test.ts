@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../demo/db/migrate.ts'
 import { insert, namesFrom, makeResource } from './new-resource.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const migrations = readdirSync('demo/db/migrations')
+const before = migrations.map(({ name }) => name)
 
 /** Type-checks the project with the new files, without writing them. */
 function typeErrors(files: ReadonlyMap<string, string>): string[] {
@@ -45,7 +46,7 @@ function typeErrors(files: ReadonlyMap<string, string>): string[] {
 describe('npm run new resource', () => {
   let files: Map<string, string>
   beforeAll(async () => {
-    files = await makeResource(namesFrom('lost-properties'), migrations, read)
+    files = await makeResource(namesFrom('lost-properties'), before, read)
   })
 
   it('makes and changes as many files as CONTRIBUTING.md says: nine, and two of texts', () => {
@@ -73,7 +74,7 @@ describe('npm run new resource', () => {
   })
 
   it('writes over no file that is there', async () => {
-    const made = makeResource(namesFrom('places'), migrations, read)
+    const made = makeResource(namesFrom('places'), before, read)
     await expect(made).rejects.toThrow('src/contracts/places.ts is there already')
   })
 

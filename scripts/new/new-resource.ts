@@ -35,8 +35,9 @@ type Insertion =
   | { file: string; text: string; before: RegExp }
   | { file: string; text: string; behind: RegExp }
 
+/** The number after those of the migrations with these names, some of which have no file of their own. */
 const nextNumber = (migrations: readonly string[]) => {
-  const last = Math.max(...migrations.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite))
+  const last = Math.max(...migrations.map((name) => Number.parseInt(name, 10)))
   return String(last + 1).padStart(3, '0')
 }
 

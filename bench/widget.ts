@@ -205,6 +205,9 @@ async function logIn(product: Product): Promise<Storage | undefined> {
 const storages = new Map<string, Storage | undefined>()
 for (const product of products) storages.set(product.name, await logIn(product))
 
+/** What each visit has. */
+type Figure = keyof Omit<Figures, 'saved'>
+
 const median = (numbers: number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
 const range = (numbers: number[]) =>
@@ -235,10 +238,11 @@ try {
           figures.set(key, { cold: [...known.cold, cold], again: [...known.again, again] })
         }
     console.log(`${line}\n
-| product | screen | usable, ms | KB | requests | blocked, ms | heap, MB | second visit: seen, ms | usable, ms |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |`)
+| product | screen | usable, ms | KB | requests | blocked, ms | heap, MB | second visit: seen, ms | usable, ms | saved, ms |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`)
     for (const [key, { cold, again }] of figures) {
-      const of = (name: keyof Figures) => cold.map((each) => each[name])
+      const of = (name: Figure) => cold.map((each) => each[name])
+      const saved = again.flatMap((each) => each.saved ?? [])
       const cells = [
         range(of('usable')),
         median(of('kilobytes')).toFixed(0),
@@ -247,6 +251,7 @@ try {
         median(of('heap')).toFixed(1),
         range(again.map(({ seen }) => seen)),
         range(again.map(({ usable }) => usable)),
+        saved.length > 0 ? range(saved) : '',
       ]
       console.log(`${key} ${cells.join(' | ')} |`)
     }
@@ -254,7 +259,7 @@ try {
 | product | screen | usable, ms | last answer, ms | work, ms | of it scripts | style and layout |
 | --- | --- | --- | --- | --- | --- | --- |`)
     for (const [key, { cold }] of figures) {
-      const of = (name: keyof Figures) => median(cold.map((each) => each[name])).toFixed(0)
+      const of = (name: Figure) => median(cold.map((each) => each[name])).toFixed(0)
       const names = ['usable', 'answered', 'work', 'scripts', 'layout'] as const
       console.log(`${key} ${names.map(of).join(' | ')} |`)
     }

@@ -8,6 +8,8 @@ export type Screen = {
   usable: readonly string[]
   /** Something of these shows what the screen is about, though it may be that of the last visit. */
   seen?: readonly string[]
+  /** A text to be changed, the button that saves it, and what says that it is saved. */
+  save?: { field: string; button: string; saved: string }
   /** With the storage of somebody who has logged in. */
   loggedIn?: true
 }
@@ -58,6 +60,11 @@ export const backstage = (preload: readonly string[], event: string, theme: stri
       name: 'form',
       path: `/backstage/#/backstage/events/${event}`,
       usable: ['input[name=name]', 'textarea'],
+      save: {
+        field: 'input[name=name]',
+        button: 'form.b-form [type=submit]',
+        saved: '[part~=notice-success]',
+      },
       loggedIn: true,
     },
     {
@@ -110,6 +117,11 @@ export const reactAdmin = (event: string): Product => ({
       name: 'form',
       path: `/react-admin/#/events/${event}`,
       usable: ['input[name=name]', 'textarea'],
+      save: {
+        field: 'input[name=name]',
+        button: 'button[type=submit]',
+        saved: '.MuiSnackbarContent-message',
+      },
       loggedIn: true,
     },
   ],

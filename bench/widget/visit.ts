@@ -36,6 +36,7 @@ function watch({ usable, seen = usable }: Pick<Screen, 'usable' | 'seen'>) {
     return undefined
   }
   const isThere = (selector: string) => find(document, selector) !== undefined
+  Object.assign(window, { isThere })
   const look = () => {
     if (seen.every(isThere)) state.seen ??= performance.now()
     if (!usable.every(isThere)) return void requestAnimationFrame(look)
@@ -67,6 +68,8 @@ export type Figures = Work & {
   kilobytes: number
   requests: number
   heap: number
+  /** From the press on Save until the page says that it is saved. */
+  saved?: number
 }
 
 /** Reads the browser's counters (https://chromedevtools.github.io/devtools-protocol/tot/Performance/). */
@@ -104,6 +107,29 @@ export async function openScreen(tab: Page, cdp: CDPSession, address: string, sc
   await Promise.race([isUsable, late])
 }
 
+/** Waits in the page for a press, and then for something to show: how long that takes. */
+async function shownAfterPress(selector: string): Promise<number> {
+  const { isThere } = window as unknown as { isThere: (selector: string) => boolean }
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const onPress = ({ timeStamp }: Event) => {
+    const look = () => {
+      if (isThere(selector)) resolve(performance.now() - timeStamp)
+      else requestAnimationFrame(look)
+    }
+    look()
+  }
+  addEventListener('pointerdown', onPress, { capture: true, once: true })
+  return promise
+}
+
+/** Changes a text and saves it. */
+async function save(tab: Page, { field, button, saved }: NonNullable<Screen['save']>): Promise<number> {
+  await tab.locator(field).fill(`Open stage ${Date.now()}`)
+  const shown = tab.evaluate(shownAfterPress, saved)
+  await tab.locator(button).click()
+  return shown
+}
+
 /** Opens a screen at an address in a new tab and waits until nothing more happens. */
 export async function visit(
   context: BrowserContext,
@@ -132,6 +158,8 @@ export async function visit(
   )
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const figures = { ...state, ...work, kilobytes: bytes / 1024, requests, heap: usedSize / 1_048_576 }
+  const saved = screen.save && (await save(tab, screen.save))
   await tab.close()
-  return { ...state, ...work, kilobytes: bytes / 1024, requests, heap: usedSize / 1_048_576 }
+  return { ...figures, ...(saved !== undefined && { saved }) }
 }

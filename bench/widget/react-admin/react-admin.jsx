@@ -103,8 +103,9 @@ const EventList = () => (
   </List>
 )
 
+// So that 'updated' means that the server has said so.
 const EventEdit = () => (
-  <Edit>
+  <Edit mutationMode="pessimistic">
     <SimpleForm>
       <TextInput source="name" validate={required()} />
       <TextInput source="description" multiline rows={8} />

@@ -168,6 +168,18 @@ it('shows users their frame and no login form', async () => {
   expect(element.querySelector('form')).toBeNull()
 })
 
+it('stays for users until their whole screen is there, which is not put together before their eyes', async () => {
+  useStore.setState({ user: storeKim() })
+  window.history.replaceState(null, '', '/calendar?lng=en#/backstage/groups/new')
+  const element = place()
+  const first = inside(element).querySelector('.b-view')!
+  await release()
+  await waitFor(() => expect(first.isConnected).toBe(false), { timeout: 20_000 })
+  expect(text(element, 'h1')).toBe('New group')
+  expect(inside(element).querySelector('input[name=name]')).not.toBeNull()
+  expect(inside(element).querySelector('[aria-busy=true]')).toBeNull()
+})
+
 describe('the list that was left last', () => {
   const route = '#/backstage/groups?ownedBy=0'
   const cell = (title: string) => ['tr', {}, [['td', {}, [{ text: title }]]]]

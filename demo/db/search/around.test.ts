@@ -80,6 +80,7 @@ describeHost('texts of places and groups', (host) => {
 
   it('are read as they are now, so that a change of a place leaves its events alone', async () => {
     const documents = () => host.rows('searchDocuments', { kind: 'events' })
+    await expect.poll(() => host.rows('searchQueue')).toEqual([])
     const before = await documents()
     await change('groups', group, { description: 'Wir rudern' })
     expect(await documents()).toEqual(before)

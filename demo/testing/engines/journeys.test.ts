@@ -28,13 +28,24 @@ const installed = new Map([
 
 const path = (tab: Tab) => tab.run(() => location.pathname + location.hash)
 
-/** Chooses the first option. A press may miss a field that moves while the form fills, so it is made again. */
+/** The text of the field that has the focus. */
+const typed = (tab: Tab) =>
+  tab.run(() => {
+    const element = document.activeElement?.shadowRoot?.activeElement
+    return element instanceof HTMLInputElement ? element.value : ''
+  })
+
+/**
+ * Chooses the first option. A press may miss a field that moves while the form fills, or an option whose list has just got
+ * longer, so both are made again.
+ */
 const choose = async (tab: Tab, field: string) => {
   await eventually(async () => {
     await tab.click('combobox', field)
     await seen(tab, 'option', /./, 5)
+    await tab.click('option', /./)
+    expect(await typed(tab)).not.toBe('')
   }, 60)
-  await tab.click('option', /./)
   await tab.press('Tab')
 }
 

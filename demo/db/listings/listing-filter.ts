@@ -23,8 +23,7 @@ const many = <Value>(value: Value | Value[]): Value[] => (Array.isArray(value) ?
 
 const event = (name: string) => sql.ref(`events.${name}`)
 
-/** Condition on an instant: from one on, before another. */
-export const within = (column: RawBuilder<unknown>, { from, to }: { from?: string; to?: string }) =>
+const within = (column: RawBuilder<unknown>, { from, to }: { from?: string; to?: string }) =>
   all([
     ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${from}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${to}`]),

@@ -16,7 +16,7 @@ import type { Database, Dialect, Queries, Synonyms } from '../connection/databas
 import { anyTable } from '../connection/transaction.ts'
 import { dataRevision } from '../data-revision.ts'
 import { all, always, commonConditions, contains, entriesOf, isOneOf, never } from '../listings/conditions.ts'
-import { listingFilter, type ListingFilters, within } from '../listings/listing-filter.ts'
+import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
 import { loadItems } from '../listings/rows.ts'
 import { listed } from '../listings/visibility.ts'
 import { queryWords, searchText } from './index-words.ts'
@@ -149,16 +149,7 @@ const ownedBy = (userId: string) => sql<SqlBool>`${doc('itemId')} in (
 
 /** Visitors see only published, active entries, so filtering for the opposite finds nothing. */
 function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
-  const {
-    kind: _kind,
-    likeName,
-    ids,
-    deactivated,
-    published,
-    ownedBy: owner,
-    ...eventFilters
-  } = search.filters
-  const { start, startAfter, startBefore, ...ofEvents } = eventFilters
+  const { kind: _kind, likeName, ids, deactivated, published, ownedBy: owner, ...ofEvents } = search.filters
   const conditions = [
     sql<SqlBool>`${doc('visible')} = 1`,
     isOneOf(doc('kind'), kindsOf(search)),
@@ -166,10 +157,6 @@ function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
   ]
   if (published === false) conditions.push(never)
   if (owner !== undefined) conditions.push(ownedBy(owner))
-  // A document has the start of its event, so that no event is looked up for it.
-  if (start) conditions.push(within(doc('start'), start))
-  if (startAfter !== undefined) conditions.push(within(doc('start'), { from: startAfter }))
-  if (startBefore !== undefined) conditions.push(within(doc('start'), { to: startBefore }))
   if (Object.entries(ofEvents).some(isGiven)) {
     conditions.push(
       sql<SqlBool>`exists (select 1 from events

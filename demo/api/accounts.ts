@@ -3,6 +3,7 @@ import { accountDeletion, type Caller, seesAll, sessionUser, type User } from '.
 import { sendVersion } from '../http/etag.ts'
 import { eraseAccount, updateAccount } from '../people/account.ts'
 import { users } from '../people/users.ts'
+import { versionRoutes } from './history.ts'
 import { getRoute, listRoute } from './read-routes.ts'
 import { type ApiPart, route } from './route.ts'
 import { createRoute, deleteDescription, updateDescription } from './write-routes.ts'
@@ -21,6 +22,7 @@ export const accountRoutes: ApiPart = (deps, theming) => [
   }),
   getRoute(deps, users, words),
   createRoute(deps, users, words),
+  ...versionRoutes(deps, users, words),
 
   route('put', '/users/:key', {
     ...updateDescription(users.contract, words, {

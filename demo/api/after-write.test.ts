@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { mergeArchive } from '../archive/load-archive.ts'
 import type { Written } from '../config/deps.ts'
+import { itemOf } from '../db/stored-fields.ts'
+import { trackedFields } from '../domain/history.ts'
 import { describeOnEngines, hostForAll, inputsOf, type Item, userOf } from '../testing/test-host.ts'
 import { foreignCalendar, gig, icsOf } from '../testing/fake-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
@@ -22,6 +24,7 @@ const ways: Record<Written['way'], true> = {
   image: true,
   erasure: true,
   archive: true,
+  restoring: true,
   rule: true,
 }
 
@@ -71,8 +74,25 @@ describeOnEngines('what follows when an entry was written', (engine) => {
     expect(written).not.toEqual([])
     for (const entry of written) expect(named).toContain(`${kindOf(entry)} ${entry}`)
     const found = [...new Set(seen.map(({ way }) => way))].toSorted()
+    for (const entry of written)
+      if (kindOf(entry) === 'changed' && !found.includes('erasure'))
+        await expectKept(entry, before.get(entry)!)
     for (const way of found) seenWays.add(way)
     return { result, ways: found }
+  }
+
+  /** Expects that the history of an entry has it as it was. An image that moderation deletes is gone from there, too. */
+  async function expectKept(entry: string, row: string): Promise<void> {
+    const [resource, key] = entry.split('/') as [(typeof tables)[number], string]
+    const { ownedBy: _owners, ...was } = itemOf(resource, JSON.parse(row)) as Record<string, unknown>
+    const { version } = JSON.parse(row) as { version: number }
+    const isImage = seen.some(({ way }) => way === 'image')
+    const as = (await host.rows('owners', { itemId: key }))[0]?.userId === user.id ? user : admin
+    const kept = await as.read(`/${resource}/${key}/versions/${version}`)
+    for (const field of trackedFields[resource].filter(
+      (name) => name in was && !(isImage && ['image', 'alt'].includes(name)),
+    ))
+      expect([entry, field, kept[field] ?? null]).toEqual([entry, field, was[field] ?? null])
   }
 
   const call = async (method: string, path: string, as = admin, body?: object) => {
@@ -155,6 +175,14 @@ describeOnEngines('what follows when an entry was written', (engine) => {
     await call('DELETE', `/groups/${group.id}`, user)
     const options = { timeZone: host.deps.config.timeZone, compile: async () => undefined }
     expect((await following(() => mergeArchive(host.deps, file, options))).ways).toEqual(['archive'])
+  })
+
+  it('happens for a deleted entry that is restored, with what its deletion had changed', async () => {
+    const main = await user.create('events', inputs.events())
+    await user.create('events', inputs.events({ parent: `id:${main.id}` }))
+    await following(() => call('DELETE', `/events/${main.id}`, user))
+    const restored = await following(() => call('POST', `/bin/${main.id}/restore`, user))
+    expect(restored.ways).toEqual(['restoring', 'rule'])
   })
 
   it('was seen here for each way', () =>

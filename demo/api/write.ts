@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../config/deps.ts'
 import { recorder, transactWrites } from '../entries/after-write.ts'
-import type { RunWrite } from '../entries/resource.ts'
+import type { RunWrite, Write } from '../entries/resource.ts'
 import { mapBroken } from '../entries/taken.ts'
 import { assertLiveCaller } from '../http/access/live-caller.ts'
 import { assertVersion } from '../http/etag.ts'
 import { readingOf } from '../http/page-language.ts'
+
+/** How a request writes: browsers say that they are one (Fetch Metadata, https://w3c.github.io/webappsec-fetch-metadata/). */
+const authorship = ({ headers }: FastifyRequest): Pick<Write, 'how'> => ({
+  how: headers['sec-fetch-site'] === undefined ? 'api' : 'form',
+})
 
 /**
  * How the handler of a request writes: `write(work)` runs the work in one transaction, whose first statements read
@@ -26,6 +31,7 @@ export const writerFor =
             ...context,
             reading: readingOf(request, deps.config),
             tokenHash: request.tokenHash,
+            ...authorship(request),
             options: {},
             assertVersion: (version) => assertVersion(request, version),
             record: recorder(context),

@@ -247,7 +247,7 @@ export function mergeArchive(
       const plan = await planMerge(tx, archive, parts.filter(isMerged))
       const report = plan.outcomes.report()
       if (report.conflicts > 0) throw new MergeConflict(report)
-      const context = { tx, notes, now: deps.now(), caller: null }
+      const context = { tx, notes, now: deps.now(), caller: null, how: 'archive' } as const
       if (report.added > 0) await write(context, archive, parts, plan)
       return report
     }),

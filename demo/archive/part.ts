@@ -127,6 +127,8 @@ const others = {
   secondFactorCodes: 'withAccounts',
   knownAddresses: 'withAccounts',
   trail: 'withAccounts',
+  versions: 'ofTheHost',
+  bin: 'ofTheHost',
   subscriptions: 'withAccounts',
   imports: 'withAccounts',
   importChanges: 'withAccounts',

@@ -26,6 +26,7 @@ describe('settings', () => {
       language: 'de',
       trustProxy: [],
       rateLimit: true,
+      binDays: 30,
       geocoderUrl: 'https://nominatim.openstreetmap.org/search',
       logLevel: 'info',
       metricsAt: undefined,

@@ -31,6 +31,7 @@ export type Written = {
     | 'image'
     | 'erasure'
     | 'archive'
+    | 'restoring'
     | 'rule'
   resource: ResourceName
   keys: readonly string[]

@@ -32,6 +32,9 @@ const nowhere = sql<SqlBool>`1 = 0`
 const isActive = (resource: Use['resource']) =>
   isListing(resource) ? sql<SqlBool>`${sql.ref(`${resource}.deactivated`)} = 0` : isThere
 
+/** Condition: an entry in the bin has the image. */
+export const isInBin = sql<SqlBool>`exists (select 1 from bin where bin.image = ${sql.ref('media.id')})`
+
 /** Condition: any entry shows the image. */
 export const isShown = shownBy(() => isThere)
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Dialect } from './connection/database.ts'
 import { transact } from './connection/transaction.ts'
 import { createSchema } from './migrations/001-schema.ts'
+import { addHistory } from './migrations/003-history.ts'
 import { foldAgain } from './search/fold-again.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '001-schema', up: createSchema },
   // Letters, apostrophes, dashes and invisible characters are folded to what people type.
   { name: '002-folding', rebuildsSearch: true },
+  { name: '003-history', up: addHistory },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

@@ -25,8 +25,19 @@ export async function addRedirect(tx: Queries, { resource, gone, target }: Way):
     .execute()
 }
 
-/** Removes the redirect of a tag that is in use again. */
-async function forgetRedirect(tx: Queries, resource: Redirected, gone: string): Promise<void> {
+/** The ids of entries that were merged into another one. */
+export async function redirectedTo(tx: Queries, resource: string, target: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('redirects')
+    .select('gone')
+    .where('resource', '=', resource)
+    .where('target', '=', target)
+    .execute()
+  return rows.map(({ gone }) => gone)
+}
+
+/** Removes the redirect of a tag that is in use again, or of an entry that has been restored. */
+export async function forgetRedirect(tx: Queries, resource: Redirected, gone: string): Promise<void> {
   await tx.deleteFrom('redirects').where('resource', '=', resource).where('gone', '=', gone).execute()
 }
 

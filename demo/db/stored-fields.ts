@@ -139,6 +139,18 @@ export function itemOf<Name extends StoredResource>(
   return withoutZeroPoint(item) as Omit<ItemOf<Name>, ByHand<Name>>
 }
 
+/** The fields that some columns of a row hold. */
+export function fieldsIn(
+  resource: StoredResource,
+  columns: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    kept[resource]
+      .filter(({ field }) => field in columns)
+      .map((field) => [field.field, fromColumn(field, columns[field.field])]),
+  )
+}
+
 /** A sort expression. `nullable`: it may be null; such rows come last. */
 export type SortColumn = {
   by: RawBuilder<unknown> | ((dialect: Dialect) => RawBuilder<unknown>)

@@ -1,5 +1,16 @@
-import { isListing, isMergeable, type ResourceName, searchKinds, seesAll } from '../../src/contract.ts'
+import {
+  isListing,
+  isMergeable,
+  isRestorable,
+  isVersioned,
+  type ResourceName,
+  searchKinds,
+  seesAll,
+  type VersionedName,
+  type WrittenHow,
+} from '../../src/contract.ts'
 import type { Deps, Written } from '../config/deps.ts'
+import { putIntoBin, type Removal, takeFromBin } from '../db/bin.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { forgetReview, isChanged, markDealtWith, noteChange } from '../db/listings/reviews.ts'
@@ -10,11 +21,20 @@ import {
   withdrawEvent,
   withdrawEvents,
 } from '../db/listings/withdrawn-events.ts'
-import { addRedirect, forgetRedirects } from '../db/redirects.ts'
+import { addRedirect, forgetRedirects, redirectedTo } from '../db/redirects.ts'
 import { indexDocuments, removeDocuments, updateVisibility } from '../db/search/index-documents.ts'
 import { queueDocuments } from '../db/search/queue.ts'
 import { catchUp } from '../db/search/rebuild.ts'
 import { type Deed, record } from '../db/trail.ts'
+import {
+  addVersions,
+  currentVersions,
+  forgetVersions,
+  type NewVersion,
+  trimVersions,
+} from '../db/versions.ts'
+import { trackedFields, type Values } from '../domain/history.ts'
+import { changedValues } from '../lib/changed-values.ts'
 import {
   type Merged,
   notifyFormerOwners,
@@ -38,7 +58,7 @@ import type { Notes, Write } from './resource.ts'
  */
 
 /** A write by the host itself, in nobody's name: by a job or a command. */
-export type HostWrite = Pick<Write, 'tx' | 'now' | 'notes'> & { caller: null }
+export type HostWrite = Pick<Write, 'tx' | 'now' | 'notes'> & { caller: null; how: WrittenHow; run?: string }
 
 /** A write of entries, as detailed as the way in which they were written knows it. */
 export type EntryWrite = Written & {
@@ -46,6 +66,10 @@ export type EntryWrite = Written & {
   before?: { row: object; item: object }
   /** The input, if it was created or changed by hand. */
   after?: object
+  /** What its fields were before, if it was changed otherwise. */
+  was?: (key: string) => Values
+  /** What its deletion changed elsewhere. */
+  removal?: Removal
   /** The repeating event of generated events. */
   series?: string
   /** What an entry is merged into. */
@@ -89,7 +113,7 @@ const isPublic = ({ published, deactivated }: { published?: unknown; deactivated
 /** Keeps the tombstones of events for feeds: those that are no longer public have one. */
 const tombstones: Step = async ({ tx, now }, { kind, way, resource, keys, before, after }) => {
   if (resource !== 'events') return
-  if (way === 'archive' || way === 'showing') return restoreEvents(tx, keys)
+  if (way === 'archive' || way === 'showing' || way === 'restoring') return restoreEvents(tx, keys)
   if (way === 'hiding') return withdrawEvents(tx, keys, now)
   if (!before) return
   const row = before.row as ListingRows['events']
@@ -173,7 +197,63 @@ const hidden: Step = async ({ tx }, { kind, resource, keys }) => {
   await tx.deleteFrom('hiddenEntries').where('kind', '=', resource).where('itemId', 'in', keys).execute()
 }
 
-const steps: readonly Step[] = [search, tombstones, desk, owners, trail, redirects, hidden]
+const authorOf = ({ caller, how, run, now }: Write | HostWrite) => ({
+  by: caller?.id ?? null,
+  how,
+  run: run ?? null,
+  now,
+})
+
+/** The versions that a write adds: those of entries that have changed nothing are left out. */
+async function newVersions(
+  { tx }: Pick<Write, 'tx'>,
+  resource: VersionedName,
+  { kind, keys, before, after, was }: EntryWrite,
+): Promise<NewVersion[]> {
+  const [key = ''] = keys
+  const version = before && 'version' in before.row ? Number(before.row.version) + 1 : 1
+  if (kind === 'created') {
+    if (after && keys.length === 1 && !was) return [{ key, version, before: {} }]
+    const current = await currentVersions(tx, resource, keys)
+    return keys.map((one) => ({ key: one, version: current.get(one) ?? 1, before: {} }))
+  }
+  if (kind === 'removed') return before ? [{ key, version, before: {} }] : []
+  if (was) {
+    const changed = keys
+      .map((one) => ({ key: one, before: was(one) }))
+      .filter(({ before: values }) => Object.keys(values).length > 0)
+    const current = await currentVersions(
+      tx,
+      resource,
+      changed.map((one) => one.key),
+    )
+    return changed.map((one) => ({ ...one, version: current.get(one.key)! }))
+  }
+  if (!before || !after) throw new Error(`a write of ${resource} does not say what was before it`)
+  const values = changedValues(before.item, after, trackedFields[resource])
+  return Object.keys(values).length > 0 ? [{ key, version, before: values }] : []
+}
+
+/** Keeps what entries were before. An erasure leaves nothing of the account, not even that it was an owner. */
+const versions: Step = async (write, written) => {
+  const { kind, way, resource } = written
+  if (!isVersioned(resource) || way === 'erasure' || (resource === 'users' && kind === 'removed')) return
+  // What an archive brings begins a history of its own.
+  if (way === 'archive') await forgetVersions(write.tx, resource, written.keys)
+  const added = await newVersions(write, resource, written)
+  await addVersions(write.tx, { resource, step: kind, ...authorOf(write) }, added)
+  if (added.length === 1) await trimVersions(write.tx, resource, added[0]!)
+}
+
+/** Keeps a deleted entry in the bin. */
+const bin: Step = async (write, { kind, way, resource, keys, before, removal = {} }) => {
+  if (way === 'archive') await takeFromBin(write.tx, keys)
+  if (kind !== 'removed' || !isRestorable(resource) || !before) return
+  const redirected = isMergeable(resource) ? await redirectedTo(write.tx, resource, keys[0]!) : []
+  await putIntoBin(write.tx, { resource, ...before, removal: { ...removal, redirected }, ...authorOf(write) })
+}
+
+const steps: readonly Step[] = [versions, bin, search, tombstones, desk, owners, trail, redirects, hidden]
 
 /** Does in the transaction what follows when entries of one resource were written. Call it once they are. */
 export async function afterWrite(write: Write | HostWrite, written: EntryWrite): Promise<void> {

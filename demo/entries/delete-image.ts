@@ -1,4 +1,5 @@
 import { can } from '../../src/contract.ts'
+import { forgetImagesInBin } from '../db/bin.ts'
 import { anyTable } from '../db/connection/transaction.ts'
 import { imageUses } from '../db/media.ts'
 import { refused } from '../domain/permit.ts'
@@ -40,9 +41,11 @@ async function removeImage(write: Write, id: string): Promise<number | undefined
       .returning('id')
       .execute()
     const keys = changed.map((row) => String(row.id))
-    await afterWrite(write, { kind: 'changed', way: 'image', resource, keys })
+    // It leaves the history, too: no version can bring it back.
+    await afterWrite(write, { kind: 'changed', way: 'image', resource, keys, was: () => ({}) })
     entries += keys.length
   }
+  await forgetImagesInBin(tx, ids)
   return entries
 }
 

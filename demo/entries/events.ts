@@ -14,6 +14,7 @@ import {
   whenFacts,
   wholeDays,
 } from '../../src/contract.ts'
+import type { Removal } from '../db/bin.ts'
 import { forgetFollowing, markEditedHere } from '../db/imports/followed-events.ts'
 import { eventColumns } from '../db/listings/written-columns.ts'
 import { toItems } from '../db/listings/rows.ts'
@@ -103,32 +104,47 @@ async function assertParent(
  * Adds the day of a generated event that leaves its repeating event to the skipped days: if the caller asks for it,
  * and always if it is cancelled, since generating would otherwise bring a cancelled date back as one that takes place.
  */
-async function excludeDay(write: Write, event: CalendarEvent, asked: boolean): Promise<void> {
+async function excludeDay(write: Write, event: CalendarEvent, asked: boolean): Promise<Day | undefined> {
   const { tx, deps, caller } = write
-  if (!asked && !event.canceled) return
+  if (!asked && !event.canceled) return undefined
   const row = await tx
     .selectFrom('revents')
     .selectAll()
     .where('id', '=', parseParent(event.parent)!.id)
     .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!row) return
+  if (!row) return undefined
   const [repeating] = await toItems(tx, 'revents', [row])
   if (asked && !can(caller, 'update', 'revents', repeating)) throw refused(caller)
-  if (repeating!.excluded.includes(event.generatedFor!)) return
-  const excluded = [...repeating!.excluded, event.generatedFor!].toSorted()
+  const [day, before] = [event.generatedFor!, repeating!.excluded]
+  if (before.includes(day)) return undefined
+  const excluded = [...before, day].toSorted()
   await tx
     .updateTable('revents')
     .set({ excluded: JSON.stringify(excluded), version: row.version + 1 })
     .where('id', '=', row.id)
     .execute()
-  await afterWrite(write, { kind: 'changed', way: 'rule', resource: 'revents', keys: [row.id] })
+  await afterWrite(write, {
+    kind: 'changed',
+    way: 'rule',
+    resource: 'revents',
+    keys: [row.id],
+    was: () => ({ excluded: before }),
+  })
+  return day
 }
 
-/** Turns the sub-events of a deleted event into main events. */
-async function releaseSubEvents(write: Write, id: string): Promise<void> {
+/** Turns the sub-events of a deleted event into main events. Resolves to what they were. */
+async function releaseSubEvents(write: Write, id: string): Promise<NonNullable<Removal['parts']>> {
   const { tx, now } = write
-  const released = await tx
+  const rows = await tx
+    .selectFrom('events')
+    .select(['id', 'parentListed'])
+    .where('parent', '=', idReference(id))
+    .execute()
+  const parts = rows.map((row) => ({ id: row.id, parentListed: row.parentListed === 1 }))
+  const listed = new Map(parts.map((part) => [part.id, part.parentListed]))
+  await tx
     .updateTable('events')
     .set((row) => ({
       parent: null,
@@ -137,10 +153,10 @@ async function releaseSubEvents(write: Write, id: string): Promise<void> {
       changedAt: now.toISOString(),
     }))
     .where('parent', '=', idReference(id))
-    .returning('id')
     .execute()
-  const keys = released.map((row) => row.id)
-  await afterWrite(write, { kind: 'changed', way: 'rule', resource: 'events', keys })
+  const was = (key: string) => ({ parent: idReference(id), parentListed: listed.get(key) })
+  await afterWrite(write, { kind: 'changed', way: 'rule', resource: 'events', keys: [...listed.keys()], was })
+  return parts
 }
 
 /** Removes the mark 'edited by hand' from a generated event that follows its repeating event again. */
@@ -206,9 +222,9 @@ export const events = listingResource('events', eventContract, {
   },
   async removing(write, { item }) {
     const asked = write.options.exclude === true
-    if (isGenerated(item)) await excludeDay(write, item, asked)
-    else if (asked) throw invalidQuery()
-    await releaseSubEvents(write, item.id)
-    await forgetFollowing(write.tx, item.id)
+    if (asked && !isGenerated(item)) throw invalidQuery()
+    const excluded = isGenerated(item) ? await excludeDay(write, item, asked) : undefined
+    const parts = await releaseSubEvents(write, item.id)
+    return { excluded, parts, ...(await forgetFollowing(write.tx, item.id)) }
   },
 })

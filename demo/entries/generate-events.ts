@@ -82,10 +82,15 @@ async function relate(tx: Queries, row: RepeatingEventRow, ids: readonly string[
  * time. Returns their ids, sorted by day. The transaction must have locked the row of the repeating event.
  */
 export async function generateEvents(
-  write: Write | HostWrite,
+  context: Write | HostWrite,
   row: RepeatingEventRow,
   { period, timeZone, admit }: Generation,
 ): Promise<string[]> {
+  const write = {
+    ...context,
+    how: context.how === 'host' ? context.how : ('generation' as const),
+    run: newId(),
+  }
   const { tx, now } = write
   const template = toRepeatingEvent(row, [])
   const missing = plannedDates(template, period, await madeDays(tx, row.id), timeZone).filter(isMissing)
@@ -107,7 +112,13 @@ export async function generateEvents(
       .set((fields) => ({ anchor: period.from, version: fields('version', '+', 1) }))
       .where('id', '=', row.id)
       .execute()
-    await afterWrite(write, { kind: 'changed', way: 'rule', resource: 'revents', keys: [row.id] })
+    await afterWrite(write, {
+      kind: 'changed',
+      way: 'rule',
+      resource: 'revents',
+      keys: [row.id],
+      was: () => ({}),
+    })
   }
   const follow = { way: 'generation', resource: 'events', series: row.id } as const
   await afterWrite(write, { kind: 'created', ...follow, keys: ids })

@@ -110,6 +110,8 @@ async function setFlag(
     .execute()
 }
 
+const shownBefore = () => ({ deactivated: false, deactivationReason: null })
+
 /**
  * Deactivates the active entries of an account; those with another owner who can log in only if `shared` is set. The
  * transaction must have locked the account's row.
@@ -137,7 +139,7 @@ export async function hideEntries(
         )
         .execute()
       const keys = hidden.map(({ id }) => id)
-      await afterWrite(write, { kind: 'changed', way: 'hiding', resource: kind, keys })
+      await afterWrite(write, { kind: 'changed', way: 'hiding', resource: kind, keys, was: shownBefore })
       await noteOwners(tx, kind, hidden, all)
       all.total += hidden.length
     }
@@ -154,9 +156,16 @@ export async function showEntries(write: Write, userId: string): Promise<number>
   let total = 0
   for (const kind of eventsLast) {
     for await (const ids of chunks(tx, kind, untouched(kind, userId))) {
+      const rows = await tx
+        .selectFrom(kind)
+        .select(['id', 'deactivationReason'])
+        .where('id', 'in', ids)
+        .execute()
+      const reasons = new Map(rows.map((row) => [row.id, row.deactivationReason]))
+      const was = (key: string) => ({ deactivated: true, deactivationReason: reasons.get(key) ?? null })
       const shown = await setFlag(tx, kind, ids, { flag: 0, now })
       const keys = shown.map(({ id }) => id)
-      await afterWrite(write, { kind: 'changed', way: 'showing', resource: kind, keys })
+      await afterWrite(write, { kind: 'changed', way: 'showing', resource: kind, keys, was })
       total += shown.length
     }
   }

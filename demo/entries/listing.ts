@@ -65,8 +65,9 @@ export function listingResource<Kind extends ListingName, Input extends ListingI
       await own.saved?.(write, id, input, current)
     },
     async removing(write, current) {
-      await own.removing?.(write, current)
+      const removal = await own.removing?.(write, current)
       await removeRelations(write.tx, kind, current.item.id)
+      return removal
     },
   }
 }

@@ -3,6 +3,7 @@ import { limits, type MergeableName, type mergeRequest } from '../../src/contrac
 import { type AnyRow, anyTable, isPostgres, advisoryLock } from '../db/connection/transaction.ts'
 import { assertAllowed } from '../domain/permit.ts'
 import { invalidBody, readBody } from '../domain/read-input.ts'
+import { newId } from '../lib/ids.ts'
 import { afterWrite } from './after-write.ts'
 import { findStored } from './find-stored.ts'
 import { afterChanges, holdPointing, repoint } from './repoint.ts'
@@ -75,11 +76,12 @@ function mergedInput<Input>(
  * missing or a field cannot be taken over, 403, 404, and 412.
  */
 export async function mergeEntries<Row extends AnyRow, Item extends object, Input, Filters>(
-  write: Write,
+  context: Write,
   { resource, name }: { resource: Resource<Row, Item, Input, Filters>; name: MergeableName },
   key: string,
   body: Request,
 ): Promise<Answer<Item>> {
+  const write: Write = { ...context, how: 'merge', run: newId() }
   const { deps, tx, caller, now } = write
   const { contract } = resource
   const { into } = body
@@ -97,7 +99,7 @@ export async function mergeEntries<Row extends AnyRow, Item extends object, Inpu
   const merge = { gone: left, stays, joins: newOwners(body, left, stays) }
   const changed = await repoint(tx, { resource: name, from: key, to: into, now })
   // Refuses as long as anything points to the entry, which undoes everything.
-  await resource.removing?.(write, gone)
+  const removal = (await resource.removing?.(write, gone)) ?? {}
   await anyTable(tx).deleteFrom(name).where('id', '=', key).execute()
   await replace(write, resource, target, mergedInput(contract, body, merge))
   const answer = await answerOf(write, resource, into)
@@ -110,6 +112,7 @@ export async function mergeEntries<Row extends AnyRow, Item extends object, Inpu
     resource: name,
     keys: [key],
     before: gone,
+    removal,
     merged,
   })
   return answer

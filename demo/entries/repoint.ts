@@ -8,6 +8,9 @@ import { moveOrganizer } from '../db/listings/relations.ts'
 import { pointsTo, type Use, uses, wireForm } from '../db/listings/uses.ts'
 import { withdrawnFields } from '../db/listings/withdrawn-events.ts'
 import { type StoredResource, storedResources } from '../db/schema/storage.ts'
+import { fieldsIn } from '../db/stored-fields.ts'
+import type { Values } from '../domain/history.ts'
+import { changedValues } from '../lib/changed-values.ts'
 import { afterWrite } from './after-write.ts'
 import type { Write } from './resource.ts'
 
@@ -19,8 +22,8 @@ import type { Write } from './resource.ts'
 /** Rows per statement. SQLite is synchronous: after each chunk, others can read. */
 const chunkSize = 400
 
-/** The ids of the changed entries of each resource. */
-export type Changed = Partial<Record<StoredResource, string[]>>
+/** The changed entries of each resource by id, with the values that their fields had before. */
+export type Changed = Partial<Record<StoredResource, Map<string, Values>>>
 
 /** How the value of a field, as stored, changes. */
 type Rewrite = { field: string; rewrite: (value: string) => string }
@@ -33,12 +36,12 @@ const templatesFirst = storedResources.toSorted((a, b) => Number(b === 'revents'
 
 const dialectOf = (tx: Queries) => (isPostgres(tx) ? 'postgres' : 'sqlite')
 
-/** Changes the fields of the rows that match. Returns the ids of those that changed, sorted. */
+/** Changes the fields of the rows that match. Returns those that changed, sorted, as they were. */
 async function rewriteRows(
   tx: Queries,
   table: string,
   { condition, rewrites, set }: { condition: Expression<SqlBool>; rewrites: readonly Rewrite[]; set: object },
-): Promise<string[]> {
+): Promise<Record<string, unknown>[]> {
   const fields = rewrites.map(({ field }) => field)
   const rows = await anyTable(tx)
     .selectFrom(table)
@@ -65,7 +68,7 @@ async function rewriteRows(
       await letOthersRead()
     }
   }
-  return rows.map(({ id }) => String(id))
+  return rows
 }
 
 const versionPlusOne = { version: sql<number>`version + 1` }
@@ -99,14 +102,23 @@ async function rewriteEntries(
   resource: StoredResource,
   change: { condition: Expression<SqlBool>; rewrites: readonly Rewrite[]; withdrawn: Expression<SqlBool> },
   now: Date,
-): Promise<string[]> {
+): Promise<Map<string, Values>> {
   const { condition, rewrites, withdrawn } = change
-  const ids = await rewriteRows(tx, resource, { condition, rewrites, set: alsoSet(resource, now) })
-  await keepHidden(tx, resource, ids)
+  const rows = await rewriteRows(tx, resource, { condition, rewrites, set: alsoSet(resource, now) })
+  const before = new Map<string, Values>()
+  for (const { id, ...columns } of rows) {
+    const after = rewrites.map(({ field, rewrite }) => [field, rewrite(String(columns[field]))] as const)
+    const was = fieldsIn(resource, columns)
+    before.set(
+      String(id),
+      changedValues(was, fieldsIn(resource, Object.fromEntries(after)), Object.keys(was)),
+    )
+  }
+  await keepHidden(tx, resource, [...before.keys()])
   const kept = rewrites.filter(({ field }) => (withdrawnFields as readonly string[]).includes(field))
   if (resource === 'events' && kept.length > 0)
     await rewriteRows(tx, 'withdrawnEvents', { condition: withdrawn, rewrites: kept, set: {} })
-  return ids
+  return before
 }
 
 /** The fields of each resource that point to another one, templates first. */
@@ -153,7 +165,7 @@ export async function repoint(
 ): Promise<Changed> {
   const changed: Changed = {}
   for (const { resource, pointing } of pointingTo(target)) {
-    const ids = await rewriteEntries(
+    const rewritten = await rewriteEntries(
       tx,
       resource,
       {
@@ -167,7 +179,7 @@ export async function repoint(
       now,
     )
     if (pointing.some(({ field }) => field === 'organizers')) await moveOrganizer(tx, resource, from, to)
-    changed[resource] = ids
+    changed[resource] = rewritten
   }
   return changed
 }
@@ -212,9 +224,10 @@ export async function retag(
 export async function afterChanges(write: Write, way: 'merge' | 'tags', changed: Changed): Promise<number> {
   let count = 0
   for (const resource of storedResources) {
-    const keys = changed[resource] ?? []
-    await afterWrite(write, { kind: 'changed', way, resource, keys })
-    count += keys.length
+    const before = changed[resource] ?? new Map<string, Values>()
+    const was = (key: string) => before.get(key)!
+    await afterWrite(write, { kind: 'changed', way, resource, keys: [...before.keys()], was })
+    count += before.size
   }
   return count
 }

@@ -1,11 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type * as v from 'valibot'
-import type { Caller, Language, ResourceContract, ResourceName } from '../../src/contract.ts'
+import type { Caller, Language, ResourceContract, ResourceName, WrittenHow } from '../../src/contract.ts'
 import type { Deps, Written } from '../config/deps.ts'
 import type { Dialect, Queries } from '../db/connection/database.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
 import type { ChangedUsers } from '../db/people/sessions.ts'
 import type { SortColumn } from '../db/stored-fields.ts'
+import type { Removal } from '../db/bin.ts'
 import type { Deed } from '../db/trail.ts'
 import type { ListQuery } from '../domain/read-input.ts'
 
@@ -39,6 +40,9 @@ export type Write = {
   /** Hash of the call's session token. */
   tokenHash: string
   now: Date
+  /** For the history of entries: how the caller writes, and as part of which work. */
+  how: WrittenHow
+  run?: string | undefined
   options: WriteOptions
   /** Optimistic locking: throws 412 `changed in the meantime` if the caller knew another version of the entry. */
   assertVersion(version: number | string): void
@@ -108,6 +112,6 @@ export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = 
   columns(write: Write, input: Input, current?: Stored<Row, Item>): Record<string, unknown>
   /** Writes data of its own after the entry's row. What follows any write of an entry is in after-write.ts. */
   saved?(write: Write, id: string, input: Input, current?: Stored<Row, Item>): Promise<void>
-  /** Runs before a deletion: throws to prevent it, or deletes data of its own. */
-  removing?(write: Write, current: Stored<Row, Item>): Promise<void>
+  /** Runs before a deletion: throws to prevent it, or deletes data of its own. Returns what restoring has to put back. */
+  removing?(write: Write, current: Stored<Row, Item>): Promise<Removal | void>
 }

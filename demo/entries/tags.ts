@@ -5,6 +5,7 @@ import type { Database } from '../db/connection/database.ts'
 import { advisoryLock } from '../db/connection/transaction.ts'
 import { entriesOf } from '../db/listings/conditions.ts'
 import { addRedirect } from '../db/redirects.ts'
+import { newId } from '../lib/ids.ts'
 import { afterChanges, retag } from './repoint.ts'
 import type { Write } from './resource.ts'
 
@@ -39,7 +40,7 @@ export async function mergeTags(
   if (gone.length === 0) return { count: 0 }
   await advisoryLock(tx, 'merges')
   const changed = await retag(tx, { tags: gone, into, now })
-  const count = await afterChanges(write, 'tags', changed)
+  const count = await afterChanges({ ...write, how: 'merge', run: newId() }, 'tags', changed)
   if (count === 0) return { count }
   for (const tag of gone) await addRedirect(tx, { resource: 'tags', gone: tag, target: into })
   await record({ deed: 'tagsMerged', name: gone.join(', '), count, more: { into, intoName: into } })

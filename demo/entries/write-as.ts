@@ -35,6 +35,7 @@ export const writerAs =
         ...context,
         reading: deps.config,
         tokenHash: '',
+        how: 'host',
         options: {},
         assertVersion: () => undefined,
         record: recorder(context),

@@ -152,9 +152,9 @@ export async function removeEntry<Row extends AnyRow, Item extends object, Input
   const { name } = resource.contract
   const keyColumn = resource.keyColumn ?? 'id'
   const key = keyOf(current.row, keyColumn)
-  await resource.removing?.(write, current)
+  const removal = (await resource.removing?.(write, current)) ?? {}
   await anyTable(write.tx).deleteFrom(name).where(keyColumn, '=', key).execute()
-  await afterWrite(write, { kind: 'removed', way, resource: name, keys: [key], before: current })
+  await afterWrite(write, { kind: 'removed', way, resource: name, keys: [key], before: current, removal })
 }
 
 /** Deletes an entry that the caller may delete. Throws 403, 404 and 412. */

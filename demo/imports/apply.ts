@@ -272,7 +272,7 @@ async function applyDraft(
     await follow(context.tx, { ...link, eventId: entry.id, missing: 1 })
     return done
   })
-  const run = async (context: Write, work: Work) => work(context)
+  const run = async (context: Write, work: Work) => work({ ...context, how: 'import', run: id })
   const total = placed.length + changed.length + lost.length
   if (total === 0) {
     await inParts(write, known, run, async () => undefined)

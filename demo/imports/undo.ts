@@ -143,7 +143,7 @@ const undoChanges = (
   changes: readonly ImportChangeTable[],
   work = undoChange,
 ) =>
-  inParts(write, changes, work, async ({ tx, now }, results) => {
+  inParts(write, changes, (context, change) => work({ ...context, how: 'undo' }, change), async ({ tx, now }, results) => {
     const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
     await tx
       .updateTable('importRuns')

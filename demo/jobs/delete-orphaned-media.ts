@@ -1,4 +1,4 @@
-import { isShown } from '../db/media.ts'
+import { isInBin, isShown } from '../db/media.ts'
 import { dayMs, latestCredible } from '../lib/credible-time.ts'
 import type { Action } from './action.ts'
 
@@ -6,7 +6,7 @@ const imagesPerRun = 10_000
 
 export const deleteOrphanedMedia: Action = {
   name: 'delete-orphaned-media',
-  summary: 'Deletes images older than a day that no entry uses.',
+  summary: 'Deletes images older than a day that no entry uses, not even one in the bin.',
   every: dayMs,
   run: async ({ db, now }) => {
     const orphans = db.write
@@ -19,7 +19,7 @@ export const deleteOrphanedMedia: Action = {
           row('createdAt', '>', latestCredible(now(), dayMs)),
         ]),
       )
-      .where((row) => row.not(isShown))
+      .where((row) => row.not(row.or([isShown, isInBin])))
       .limit(imagesPerRun)
     const { numDeletedRows } = await db.write
       .deleteFrom('media')

@@ -32,7 +32,7 @@ async function goOn(deps: Deps, id: string): Promise<number> {
     const complete = completeUntil({ intervals, anchor: anchor ?? last, excluded, breaks }, last)
     if (complete < today || complete >= until) return 0
     const period = { from: addDays(last, 1), to: until }
-    const write = { tx, notes, now: now(), caller: null }
+    const write = { tx, notes, now: now(), caller: null, how: 'host' } as const
     return (await generateEvents(write, row, { period, timeZone: config.timeZone })).length
   })
 }

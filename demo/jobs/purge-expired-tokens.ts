@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import { limits } from '../../src/contract.ts'
+import { purgeBin } from '../db/bin.ts'
+import type { Database, Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { wipeLog, wipeSearchIndex } from '../db/connection/wipe.ts'
 import { forgetOldImports } from '../db/imports/subscriptions.ts'
 import { oldestKnownLogin } from '../db/people/known-addresses.ts'
 import { sessionBounds } from '../db/people/sessions.ts'
+import { purgeVersions } from '../db/versions.ts'
 import { dayMs, hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import type { Action } from './action.ts'
 
 const keepMailsDays = 30
+
+/** Repeats work that deletes some of many rows until nothing is left, in transactions of their own: others write in between. */
+async function inTurns(db: Database, work: (tx: Queries) => Promise<number>): Promise<number> {
+  let sum = 0
+  for (let count = 1; count > 0; sum += count) count = await transact(db, work)
+  return sum
+}
 
 /**
  * Also removes deleted words from the search index, and deletes idempotency keys of requests that never finished, and short-lived rows dated in the future. Sessions
@@ -17,9 +27,9 @@ const keepMailsDays = 30
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',
   summary:
-    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago, sources opened for an import, old records of the audit trail and of imports.',
+    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago, sources opened for an import, old records of the audit trail and of imports, old versions of entries, and what has been in the bin for long enough.',
   every: hourMs,
-  run: async ({ db, now }) => {
+  run: async ({ db, now, config }) => {
     const at = now()
     const before = (ms: number) => new Date(at.getTime() - ms).toISOString()
     const isOver = (column: string, ms: number) =>
@@ -55,9 +65,16 @@ export const purgeExpiredTokens: Action = {
         .executeTakeFirst(),
       await transaction.deleteFrom('outbox').where('sentAt', '>', latestCredible(at)).executeTakeFirst(),
     ])
+    const purged = [
+      await inTurns(db, (tx) => purgeVersions(tx, before(limits.versionDays * dayMs))),
+      await inTurns(db, (tx) => purgeBin(tx, before(config.binDays * dayMs))),
+    ]
     await wipeSearchIndex(db)
     await wipeLog(db)
-    const count = counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+    const count = [...counts.map(({ numDeletedRows }) => Number(numDeletedRows)), ...purged].reduce(
+      (sum, one) => sum + one,
+      0,
+    )
     return [{ code: 'expired items deleted', count }]
   },
 }

@@ -19,6 +19,7 @@ import { ApiError } from './api-error.ts'
 import type { ArchivesApi } from './archives.ts'
 import type { DeskApi } from './desk.ts'
 import type { AddressSuggestion, Coordinates } from './geocoder.ts'
+import type { HistoryApi } from './history.ts'
 import { createHttp, type Http, type HttpOptions } from './http.ts'
 import type { ImportsApi } from './imports.ts'
 import { createMediaApi } from './media.ts'
@@ -91,6 +92,11 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     /** The calls that merge entries and tags, loaded on first use. */
     async merging(): Promise<MergingApi> {
       return (await import('./merging.ts')).createMergingApi(http)
+    },
+
+    /** The calls about versions and deleted entries, loaded on first use. */
+    async history(): Promise<HistoryApi> {
+      return (await import('./history.ts')).createHistoryApi(http)
     },
 
     /** The calls that import events from elsewhere, loaded on first use. */

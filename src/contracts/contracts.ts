@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { ResourceContract } from '../core/resource-contract.ts'
 import type { ResourceName } from '../core/resource-names.ts'
 import { actionContract } from './actions.ts'
+import { binContract } from './bin.ts'
 import { eventContract } from './events.ts'
 import { groupContract } from './groups.ts'
 import { invitationContract } from './invitations.ts'
@@ -14,6 +15,7 @@ import { trailContract } from './trail.ts'
 import { userContract } from './users.ts'
 
 export * from './actions.ts'
+export * from './bin.ts'
 export * from './events.ts'
 export * from './groups.ts'
 export * from './invitations.ts'
@@ -39,6 +41,7 @@ export const contracts = {
   themes: themeContract,
   actions: actionContract,
   trail: trailContract,
+  bin: binContract,
 } as const satisfies { [Name in ResourceName]: ResourceContract<Name> }
 
 export type Contracts = typeof contracts

@@ -13,6 +13,8 @@ export const deedNames = [
   'entriesReactivated',
   'ownersChanged',
   'deleted',
+  'restored',
+  'removedForGood',
   'importUndone',
   'merged',
   'tagsMerged',

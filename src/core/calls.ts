@@ -70,6 +70,7 @@ export type PartialName = (typeof partialNames)[number]
  */
 export const capabilities = [
   'archives',
+  'bin',
   'dashboard',
   'desk',
   'focus',
@@ -83,6 +84,7 @@ export const capabilities = [
   'tags',
   'themes',
   'trail',
+  'versions',
 ] as const
 
 export type Capability = (typeof capabilities)[number]

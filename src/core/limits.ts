@@ -175,6 +175,11 @@ export const limits = {
   subscriptionMinutes: 60,
   /** Its owner is notified after so many failed readings in a row. */
   subscriptionFailures: 6,
+  /** Versions kept of an entry, and for how many days. */
+  versions: 20,
+  versionDays: 365,
+  /** For how many days a deleted entry can be restored, unless the host says otherwise (`BIN_DAYS`). */
+  binDays: 30,
   /** Retention of the audit trail. */
   trailDays: 365,
 } as const

@@ -12,6 +12,12 @@ type Having<Fact extends Partial<Record<keyof ResourceFacts, unknown>>> = {
 /** Listings: resources that have owners (`ownedBy`) and that moderators can deactivate. */
 export type ListingName = Having<{ owned: true }>
 
+/** Resources whose entries have versions. */
+export type VersionedName = Having<{ versioned: true }>
+
+/** Versioned resources whose deleted entries go to the bin. Accounts don't: a deleted one leaves nothing behind. */
+export type RestorableName = Exclude<VersionedName, 'users'>
+
 /** Resources that `/search` covers. */
 export type SearchKind = Having<{ searched: true }>
 
@@ -49,6 +55,22 @@ export function menuResources(heading: NonNullable<ResourceFacts['menu']>): Menu
 /** Whether a resource is a listing: has owners and can be deactivated. */
 export function isListing(name: string): name is ListingName {
   return (listingNames as readonly string[]).includes(name)
+}
+
+/** The resources whose entries have versions. */
+export const versionedNames: readonly VersionedName[] = having<VersionedName>('versioned')
+
+/** The resources whose deleted entries go to the bin. */
+export const restorableNames: readonly RestorableName[] = versionedNames.filter((name) => name !== 'users')
+
+/** Whether the entries of a resource have versions. */
+export function isVersioned(name: string): name is VersionedName {
+  return (versionedNames as readonly string[]).includes(name)
+}
+
+/** Whether the deleted entries of a resource go to the bin. */
+export function isRestorable(name: string): name is RestorableName {
+  return (restorableNames as readonly string[]).includes(name)
 }
 
 /** The resources of which moderators can merge two entries. */

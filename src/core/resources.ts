@@ -9,6 +9,8 @@ export type ResourceFacts = {
   sorting: Sorting
   /** Entries have owners (`ownedBy`), and moderators can deactivate them. */
   owned?: true
+  /** Every change is kept as a version (CONTRACT.md section 2, 'History and bin'). */
+  versioned?: true
   /** Included in `/search`. */
   searched?: true
   /** Moderators can merge two entries into one; lists count the events that point to each. */
@@ -34,6 +36,7 @@ export const resources = {
   events: {
     rights: 'eventListing',
     sorting: { sorting: 'start', order: 'DESC' },
+    versioned: true,
     owned: true,
     searched: true,
     route: 'events',
@@ -42,6 +45,7 @@ export const resources = {
   revents: {
     rights: 'repeatingEvents',
     sorting: byName,
+    versioned: true,
     owned: true,
     route: 'repeatingevents',
     menu: 'listings',
@@ -49,6 +53,7 @@ export const resources = {
   groups: {
     rights: 'groupListing',
     sorting: byName,
+    versioned: true,
     owned: true,
     searched: true,
     mergeable: true,
@@ -58,6 +63,7 @@ export const resources = {
   places: {
     rights: 'ownListing',
     sorting: byName,
+    versioned: true,
     owned: true,
     searched: true,
     mergeable: true,
@@ -67,6 +73,7 @@ export const resources = {
   categories: {
     rights: 'taxonomy',
     sorting: byName,
+    versioned: true,
     searched: true,
     mergeable: true,
     route: 'categories',
@@ -75,15 +82,17 @@ export const resources = {
   topics: {
     rights: 'taxonomy',
     sorting: byName,
+    versioned: true,
     searched: true,
     mergeable: true,
     route: 'topics',
     menu: 'moderation',
   },
-  users: { rights: 'users', sorting: { sorting: 'email', order: 'ASC' } },
+  users: { rights: 'users', sorting: { sorting: 'email', order: 'ASC' }, versioned: true },
   notifications: { rights: 'notifications', sorting: newestFirst },
   invitations: { rights: 'invitations', sorting: newestFirst },
   themes: { rights: 'adminArea', sorting: byName },
   actions: { rights: 'adminArea', sorting: byName },
   trail: { rights: 'trail', sorting: newestFirst },
+  bin: { rights: 'bin', sorting: newestFirst },
 } as const satisfies Record<string, ResourceFacts>

@@ -179,6 +179,8 @@ export const rights = {
   adminArea,
   /** Read-only: only the host writes it. */
   trail: { list: admins, see: admins },
+  /** Deleted entries: their owners may restore what they could delete, moderators everything (`seesAll`). */
+  bin: { list: loggedIn, see: either(owner, moderators), update: either(owner, moderators), delete: admins },
 } satisfies Record<string, Rules>
 
 /** The row of the permission table that a resource uses. */

@@ -8,11 +8,12 @@ import { fold as foldText } from '../core/fold.ts'
 import { nextInvitationFrom } from '../core/invitation-quota.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
-import type { ResourceName } from '../core/resource-names.ts'
+import { isRestorable, type ResourceName } from '../core/resource-names.ts'
 import type { Order } from '../core/sorting.ts'
 import { useStore } from '../store/store.ts'
 import { createFakeDesk } from './fake-desk.ts'
 import { foldRows } from './fake-folding.ts'
+import { createFakeHistory } from './fake-history.ts'
 import { createFakeImports } from './fake-imports.ts'
 import { fakeMerging, type FakeRow } from './fake-merging.ts'
 import { fakeOptions } from './fake-options.ts'
@@ -157,7 +158,7 @@ export function createFakeApi(
       async update(id, input, etag, search) {
         await note({ call: 'update', resource: name, id, body: input, ...(search && { search }) })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
-        versions.set(id, (versions.get(id) ?? 1) + 1)
+        fakeHistory.keep(find(name, id), input as object, next(id))
         const { email } = find(name, id) as { email?: string }
         const { email: asked } = input as { email?: string }
         const row = Object.assign(find(name, id), input)
@@ -175,8 +176,9 @@ export function createFakeApi(
           ...(body !== undefined && { body }),
           ...(search && { search }),
         })
-        find(name, id)
+        const row = find(name, id)
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
+        if (isRestorable(name)) fakeHistory.drop(name, row)
         tables.set(
           name,
           table(name).filter((row) => row.id !== id),
@@ -185,6 +187,8 @@ export function createFakeApi(
     }
   }
 
+  const next = (id: string) => versions.set(id, (versions.get(id) ?? 1) + 1).get(id)!
+  const fakeHistory = createFakeHistory(note, { table, tag, next })
   const fakeSecurity = createFakeSecurity(security, note)
   let dashboard = emptyDashboard
   const entriesOf = new Map<string, UserEntries>()
@@ -298,6 +302,7 @@ export function createFakeApi(
     },
     options: fakeOptions(note, table, isEditable),
     merging: async () => fakeMerging(note, table),
+    history: async () => fakeHistory.api,
     async geocode(address) {
       await note({ call: 'geocode', body: address })
       if (address.trim() === '') throw new ApiError(0, 'geocoding needs address')

@@ -7,6 +7,7 @@ import { plainResource } from '../../entries/plain.ts'
 import { repeatingEvents } from '../../entries/revents.ts'
 import { accountRoutes } from '../accounts.ts'
 import { trail } from '../../entries/trail.ts'
+import { binRoutes } from '../history.ts'
 import { listRoute } from '../read-routes.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 import type { ApiPart } from '../route.ts'
@@ -59,4 +60,5 @@ export const allResources: Record<ResourceName, ApiPart> = {
       many: 'the audit trail',
     }),
   ],
+  bin: binRoutes,
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { hashToken, newId } from '../../lib/ids.ts'
 import { inChunks, type Queries } from '../connection/database.ts'
-import type { FollowedEventTable } from '../schema/tables.ts'
+import type { FollowedEventTable, ImportChangeTable } from '../schema/tables.ts'
 
 export type FollowedEvent = Selectable<FollowedEventTable>
 
@@ -70,14 +70,70 @@ export async function markEditedHere(tx: Queries, eventId: string): Promise<void
 
 /**
  * An entry is being deleted: its subscription remembers that, so as not to create it again; nothing else is kept of
- * where it came from.
+ * where it came from. Resolves to what is forgotten, for the bin.
  */
-export async function forgetFollowing(tx: Queries, eventId: string): Promise<void> {
+export async function forgetFollowing(
+  tx: Queries,
+  eventId: string,
+): Promise<{ followed: FollowedEvent[]; imported: ImportChangeTable[] }> {
+  const followed = await tx.selectFrom('followedEvents').selectAll().where('eventId', '=', eventId).execute()
   await tx
     .deleteFrom('followedEvents')
     .where('eventId', '=', eventId)
     .where('subscriptionId', 'is', null)
     .execute()
   await tx.updateTable('followedEvents').set({ eventId: null }).where('eventId', '=', eventId).execute()
-  await tx.deleteFrom('importChanges').where('kind', '=', 'events').where('itemId', '=', eventId).execute()
+  const imported = await tx
+    .deleteFrom('importChanges')
+    .where('kind', '=', 'events')
+    .where('itemId', '=', eventId)
+    .returningAll()
+    .execute()
+  return { followed, imported }
+}
+
+/** Makes a restored entry follow again what it followed, unless another entry does so now. */
+export async function followAgain(
+  tx: Queries,
+  {
+    followed = [],
+    imported = [],
+  }: { followed?: readonly FollowedEvent[]; imported?: readonly ImportChangeTable[] },
+): Promise<void> {
+  for (const row of followed) {
+    const known = await tx
+      .selectFrom('followedEvents')
+      .select(['id', 'eventId'])
+      .where('source', '=', row.source)
+      .where('keyHash', '=', row.keyHash)
+      .where('subscriptionId', row.subscriptionId === null ? 'is' : '=', row.subscriptionId)
+      .executeTakeFirst()
+    if (known && known.eventId !== null) continue
+    if (known) {
+      await tx
+        .updateTable('followedEvents')
+        .set({ eventId: row.eventId })
+        .where('id', '=', known.id)
+        .execute()
+      continue
+    }
+    const isGone =
+      row.subscriptionId !== null &&
+      !(await tx
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('id', '=', row.subscriptionId)
+        .executeTakeFirst())
+    await tx
+      .insertInto('followedEvents')
+      .values({ ...row, ...(isGone && { subscriptionId: null }) })
+      .execute()
+  }
+  for (const change of imported)
+    if (await tx.selectFrom('imports').select('id').where('id', '=', change.importId).executeTakeFirst())
+      await tx
+        .insertInto('importChanges')
+        .values(change)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
 }

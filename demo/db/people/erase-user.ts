@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { caseKey, type ListingName, listingNames } from '../../../src/contract.ts'
 import { hashToken } from '../../lib/ids.ts'
+import { forgetInBin } from '../bin.ts'
 import type { Queries } from '../connection/database.ts'
 import { forgetImporter } from '../imports/subscriptions.ts'
 import { forgetReviewer } from '../listings/reviews.ts'
 import type { UserRow } from '../schema/tables.ts'
 import { forgetInTrail } from '../trail.ts'
+import { forgetInVersions, forgetVersions } from '../versions.ts'
 import { removeSecondFactor } from './second-factors.ts'
 import { closeSessions, voidRecoveries } from './sessions.ts'
 
@@ -77,7 +79,7 @@ const forgetLimits = (db: Queries, of: string) =>
 
 /**
  * Erases a person (CONTRACT.md section 3): the account and everything that belonged only to it. What others see stays
- * without a reference to the person: listings lose that owner, used invitations their creator and guest. Stored answers to
+ * without a reference to the person: listings lose that owner, with their history if they have no other, used invitations their creator and guest. Stored answers to
  * others that name the person and their rate limits are deleted too. The caller passes `afterWrite` for the listings. For
  * files see people/forget-address.ts.
  */
@@ -98,6 +100,9 @@ export async function eraseUser(db: Queries, { id, email, role }: UserRow): Prom
   await db.updateTable('media').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('actions').set({ lastCalledBy: null }).where('lastCalledBy', '=', id).execute()
   await forgetInTrail(db, id, role)
+  for (const orphan of disowned.orphans) await forgetVersions(db, orphan.kind, [orphan.id])
+  await forgetInVersions(db, id)
+  await forgetInBin(db, id)
   await db.deleteFrom('hiddenEntries').where('userId', '=', id).execute()
   await forgetReviewer(db, id)
   await forgetImporter(db, id)

@@ -186,14 +186,14 @@ export const storage = {
   },
   themes: { name: { folded: true }, active: plain, editable: plain, parent: plain },
 } as const satisfies {
-  [Name in Exclude<ResourceName, 'invitations' | 'actions' | 'trail'>]: StorageOf<Name>
+  [Name in Exclude<ResourceName, 'invitations' | 'actions' | 'trail' | 'bin'>]: StorageOf<Name>
 } & {
   events: Generated
 }
 
 type Storage = typeof storage
 
-/** A resource stored as declared in `storage`. Only the host writes invitations, actions and the trail. */
+/** A resource stored as declared in `storage`. Only the host writes invitations, actions, the trail and the bin. */
 export type StoredResource = keyof Storage
 
 /** The names of the resources in `storage`. */

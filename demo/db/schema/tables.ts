@@ -5,10 +5,13 @@ import type {
   Language,
   ListingName,
   ResourceName,
+  RestorableName,
   SearchKind,
   SourceFormat,
   SubscriptionItem,
   ThemeFileType,
+  VersionedName,
+  WrittenHow,
 } from '../../../src/contract.ts'
 import type { StoredColumns, StoredResource } from './storage.ts'
 
@@ -218,6 +221,8 @@ export type Tables = ResourceTables & {
   searchWords: { word: string }
   searchTraces: { trace: string; word: string }
   trail: TrailTable
+  versions: VersionTable
+  bin: BinTable
   hiddenEntries: HiddenEntryTable
   /** Where the address of a merged entry (`gone`: its id) or tag leads. */
   redirects: { resource: string; gone: string; target: string }
@@ -277,6 +282,42 @@ export type TrailTable = Row & {
   more: string
   /** Unique key for deeds that are counted in one line instead of adding a line each. */
   bucket: string | null
+}
+
+/** A change of an entry (versions.ts). */
+export type VersionTable = {
+  seq: Generated<number>
+  resource: VersionedName
+  key: string
+  /** That of the entry's row after it. */
+  version: number
+  step: 'created' | 'changed' | 'removed'
+  createdAt: string
+  how: WrittenHow
+  /** Null for the host, and once the account is gone. */
+  by: string | null
+  run: string | null
+  /** JSON: the values that the fields it changed had before. */
+  before: string
+  /** Whether it changed owners: `before` then holds ids of accounts. */
+  owners: Flag
+}
+
+/** A deleted entry (bin.ts). Its owners are in `owners`, with the kind `bin`. */
+export type BinTable = Row & {
+  resource: RestorableName
+  name: string
+  nameFolded: string
+  start: string | null
+  /** Its image, which is kept as long as it is. */
+  image: string | null
+  how: WrittenHow
+  by: string | null
+  run: string | null
+  /** JSON: the entry, and what its row has besides. */
+  entry: string
+  /** JSON: what its deletion changed elsewhere (`Removal`). */
+  removal: string
 }
 
 /** A foreign calendar that is read again and again. JSON: `mapping`, `choices`, `counts`. */

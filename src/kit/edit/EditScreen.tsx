@@ -189,7 +189,7 @@ export function ExistingForm(props: ExistingFormProps) {
         entry={entry}
         back={props.back}
         description={props.description}
-        canFlag={!readOnly}
+        canUpdate={!readOnly}
         canDelete={can(caller, 'delete', declaration.name, entry)}
         onDeleted={() => navigate(afterDeletion, { replace: true })}
       />

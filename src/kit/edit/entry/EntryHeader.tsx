@@ -1,13 +1,14 @@
 import BanIcon from 'lucide-react/icons/ban'
 import CircleCheckIcon from 'lucide-react/icons/circle-check'
 import ViewIcon from 'lucide-react/icons/eye'
+import HistoryIcon from 'lucide-react/icons/history'
 import MailIcon from 'lucide-react/icons/mail'
 import MergeIcon from 'lucide-react/icons/merge'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRouter } from 'wouter'
 import { can } from '../../../core/permissions.ts'
-import { isListing, isMergeable } from '../../../core/resource-names.ts'
+import { isListing, isMergeable, isRestorable } from '../../../core/resource-names.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
@@ -38,15 +39,15 @@ export type HeaderProps = {
   back?: { route: string; label: string } | undefined
   /** Below the title. */
   description?: ReactNode
-  /** The caller may set the flag of the declaration's `quickFlag`. */
-  canFlag?: boolean
+  /** The caller may change the entry: set the flag of the declaration's `quickFlag`, see its history. */
+  canUpdate?: boolean
   canDelete?: boolean
   onDeleted?: () => void
 }
 
 /** Head of an edit screen: back link, title, public page, owners, delete. */
 export function EntryHeader(props: HeaderProps) {
-  const { declaration, title, entry, description, canFlag, canDelete, onDeleted } = props
+  const { declaration, title, entry, description, canUpdate, canDelete, onDeleted } = props
   const { siteUrl } = useEnvironment()
   const previews = useCapabilities()('previews')
   const { phrase } = usePhrases(declaration.name)
@@ -62,8 +63,9 @@ export function EntryHeader(props: HeaderProps) {
         </LinkButton>
       )}
       <WriteToOwners declaration={declaration} entry={entry} />
-      {canFlag && <FlagButton declaration={declaration} entry={entry} />}
+      {canUpdate && <FlagButton declaration={declaration} entry={entry} />}
       <MergeEntry declaration={declaration} entry={entry} />
+      {canUpdate && <EntryHistory declaration={declaration} entry={entry} />}
       {canDelete && onDeleted && (
         <DeleteEntry declaration={declaration} entry={entry} onDeleted={onDeleted} />
       )}
@@ -100,6 +102,35 @@ function FlagButton({ declaration, entry }: { declaration: EntryDeclaration; ent
     </Button>
   )
 }
+
+const HistoryDialog = lazily(async () => (await import('../history/HistoryDialog.tsx')).HistoryDialog)
+
+/** Shows the versions of the entry, if the server has them. */
+function EntryHistory({ declaration, entry }: Props) {
+  const { t } = useTranslation()
+  const has = useCapabilities()
+  const [open, setOpen] = useState(false)
+  if (!isRestorable(declaration.name) || !has('versions')) return null
+  return (
+    <>
+      <Button icon={<HistoryIcon />} onClick={() => setOpen(true)}>
+        {t('history.open')}
+      </Button>
+      {open && (
+        <Suspense>
+          <HistoryDialog
+            declaration={declaration}
+            name={declaration.name}
+            id={entry.id}
+            title={declaration.title(entry)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 const DeactivatedNotice = lazily(
   async () => (await import('../../deactivation/DeactivatedNotice.tsx')).DeactivatedNotice,
 )

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import {
+  entryVersion,
+  type ErrorCode,
+  isRestorable,
+  restorableNames,
+  restoreRequest,
+  type VersionedName,
+} from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+import type { AnyRow } from '../db/connection/transaction.ts'
+import { bin, deleteForGood, restoreDeleted } from '../entries/bin.ts'
+import type { Resource } from '../entries/resource.ts'
+import { entryAt, historyOf, restoreVersion } from '../entries/versions.ts'
+import { sendVersion } from '../http/etag.ts'
+import { readingOf } from '../http/page-language.ts'
+import { listRoute, type ResourceWords } from './read-routes.ts'
+import { type ApiPart, named, type Route, route } from './route.ts'
+
+const number = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.description('The number of a version.'))
+
+const taken: readonly ErrorCode[] = ['name already exists']
+
+/** The history of the entries of a resource, and how to restore a version (CONTRACT.md section 2, 'History and bin'). */
+export function versionRoutes<Row extends AnyRow, Item extends object, Input, Filters>(
+  deps: Deps,
+  resource: Resource<Row, Item, Input, Filters>,
+  { one, schema }: ResourceWords,
+): Route[] {
+  const name = resource.contract.name as VersionedName
+  const access = { permission: 'update', resource: name } as const
+  const parameters = { key: 'The id.', version: number }
+  const item = named(schema, resource.contract.item)
+  const restore = route('post', `/${name}/:key/versions/:version/restore`, {
+    access,
+    summary: `Restore a version of ${one}`,
+    description:
+      'A change like any other: owners, publication and deactivation stay as they are. Fields that can no longer be as they were are named in the answer, and can be left as they are with `without`.',
+    parameters,
+    ifMatch: true,
+    body: restoreRequest,
+    answers: { 200: { description: 'Restored.', schema: item, headers: { ETag: 'Its new version.' } } },
+    errors: { 400: taken, 404: ['not found'] },
+    async handle({ params: { key, version }, body, reply, write }) {
+      const answer = await write((context) =>
+        restoreVersion(context, resource, { key, version: Number(version) }, body),
+      )
+      sendVersion(reply, answer.version)
+      return answer.item
+    },
+  })
+  return [
+    route('get', `/${name}/:key/versions`, {
+      access,
+      summary: `Get the history of ${one}`,
+      description: 'Its latest versions, the last one first: who changed what, when and how.',
+      parameters: { key: 'The id.' },
+      answers: { 200: { description: 'The versions.', schema: v.array(entryVersion) } },
+      handle: ({ caller, params: { key } }) => historyOf(deps, caller, resource, key),
+    }),
+    route('get', `/${name}/:key/versions/:version`, {
+      access,
+      summary: `Get ${one} as it was at a version`,
+      parameters,
+      answers: { 200: { description: 'The entry.', schema: item } },
+      errors: { 404: ['not found'] },
+      async handle({ request, caller, params: { key, version } }) {
+        const entry = await entryAt(deps, caller, resource, { key, version: Number(version) })
+        return resource.present(entry, caller, readingOf(request, deps.config))
+      },
+    }),
+    ...(isRestorable(name) ? [restore] : []),
+  ]
+}
+
+/** Deleted entries: `GET /bin`, and to restore one or remove it for good. */
+export const binRoutes: ApiPart = (deps) => [
+  listRoute(
+    deps,
+    bin(deps.config.binDays),
+    { schema: 'DeletedEntry', one: 'a deleted entry', many: 'deleted entries' },
+    { description: 'Those that the caller may restore.' },
+  ),
+  route('post', '/bin/:id/restore', {
+    access: { permission: 'update', resource: 'bin' },
+    audience: 'Owners, and moderators.',
+    summary: 'Restore a deleted entry',
+    description:
+      'With its id and everything that belonged to it. Fields that can no longer be as they were are named in the answer, and can be left out with `without`.',
+    parameters: { id: 'The id of the entry.' },
+    body: restoreRequest,
+    answers: {
+      200: {
+        description: 'Restored.',
+        schema: v.object({ resource: v.picklist(restorableNames), id: v.string(), name: v.string() }),
+      },
+    },
+    errors: { 400: taken, 404: ['not found'] },
+    handle: ({ params: { id }, body, write }) => write((context) => restoreDeleted(context, id, body)),
+  }),
+  route('delete', '/bin/:id', {
+    access: { permission: 'delete', resource: 'bin' },
+    summary: 'Remove a deleted entry for good',
+    parameters: { id: 'The id of the entry.' },
+    answers: { 204: { description: 'Removed.' } },
+    errors: { 404: ['not found'] },
+    handle: ({ params: { id }, write }) => write((context) => deleteForGood(context, id)),
+  }),
+]

@@ -1,0 +1,247 @@
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import {
+  binContract,
+  type BinItem,
+  type Caller,
+  contracts,
+  type FiltersOf,
+  idReference,
+  isListing,
+  isMergeable,
+  parseParent,
+  type RestorableName,
+  type RestoreRequest,
+  seesAll,
+} from '../../src/contract.ts'
+import { findInBin, type Kept, emptyBin, ownersInBin, type Removal, takeFromBin } from '../db/bin.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { anyTable } from '../db/connection/transaction.ts'
+import { followAgain } from '../db/imports/followed-events.ts'
+import { all, contains } from '../db/listings/conditions.ts'
+import { saveRelations } from '../db/listings/relations.ts'
+import { addRedirect, forgetRedirect } from '../db/redirects.ts'
+import type { BinTable } from '../db/schema/tables.ts'
+import { assertAllowed, assertVisible } from '../domain/permit.ts'
+import { invalidBody } from '../domain/read-input.ts'
+import { dayMs } from '../lib/credible-time.ts'
+import { afterWrite } from './after-write.ts'
+import { events } from './events.ts'
+import { groups } from './groups.ts'
+import { places } from './places.ts'
+import { plainResource } from './plain.ts'
+import { assertReferences } from './references.ts'
+import type { Resource, Write } from './resource.ts'
+import { repeatingEvents } from './revents.ts'
+import { nicknames, readKept } from './versions.ts'
+
+type Row = Selectable<BinTable>
+type Bin = Resource<Row, BinItem, object, FiltersOf<'bin'>>
+
+const resources: Record<RestorableName, Pick<Resource<never, never, never, never>, 'columns' | 'saved'>> = {
+  events,
+  revents: repeatingEvents,
+  groups,
+  places,
+  categories: plainResource('categories'),
+  topics: plainResource('topics'),
+}
+
+/** What a caller finds in the bin: moderators everything, others what they own. */
+function conditionOf({ likeName, resource, run }: FiltersOf<'bin'>, caller: Caller): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = []
+  if (!seesAll(caller))
+    conditions.push(sql`bin.id in (select ${sql.ref('owned.itemId')} from owners as owned
+      where owned.kind = 'bin' and ${sql.ref('owned.userId')} = ${caller?.id ?? ''})`)
+  if (likeName) conditions.push(contains(sql.ref('bin.nameFolded'), likeName))
+  if (resource) conditions.push(sql`bin.resource = ${resource}`)
+  if (run) conditions.push(sql`bin.run = ${run}`)
+  return all(conditions)
+}
+
+/** Deleted entries: a list for those who may restore them. `days` is how long they stay. */
+export const bin = (days: number): Bin => ({
+  contract: binContract,
+  sortColumns: { name: { by: sql.ref('nameFolded') } },
+  condition: ({ filters }, caller) => conditionOf(filters, caller),
+  async load(db, rows) {
+    const owners = await ownersInBin(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const names = await nicknames(
+      db,
+      rows.map(({ by }) => by),
+    )
+    return rows.map(({ id, createdAt, resource, name, start, by, how, run }) => ({
+      id,
+      createdAt,
+      until: new Date(new Date(createdAt).getTime() + days * dayMs).toISOString(),
+      resource,
+      name,
+      start,
+      by,
+      byName: by === null ? null : (names.get(by) ?? null),
+      how,
+      run,
+      ownedBy: owners.get(id)!,
+    }))
+  },
+  present: (item) => item,
+  fixed: () => [],
+  applyRules: (_write, input) => input,
+  columns: () => ({}),
+})
+
+type Deleted = { row: Row; ownedBy: string[] }
+
+/** A deleted entry with its owners, locked until the transaction ends. */
+async function findDeleted(tx: Queries, id: string): Promise<Deleted | undefined> {
+  const row = await findInBin(tx, id)
+  return row && { row, ownedBy: (await ownersInBin(tx, [id])).get(id)! }
+}
+
+/** Throws 400 if the event that a part belonged to, or the series that it was a date of, is gone. */
+async function assertParentExists(tx: Queries, parent: unknown): Promise<void> {
+  const reference = parseParent(parent as string | null)
+  if (!reference) return
+  const table = reference.kind === 'event' ? 'events' : 'revents'
+  const found = await tx.selectFrom(table).select('id').where('id', '=', reference.id).executeTakeFirst()
+  if (!found) throw invalidBody({ parent: 'invalidReference' })
+}
+
+/** Makes the main events that were parts of a restored event its parts again, unless they have got another one. */
+async function takeParts(write: Write, id: string, parts: NonNullable<Removal['parts']>): Promise<void> {
+  const { tx, now } = write
+  const keys: string[] = []
+  for (const part of parts) {
+    const { numUpdatedRows } = await tx
+      .updateTable('events')
+      .set((row) => ({
+        parent: idReference(id),
+        parentListed: part.parentListed ? 1 : 0,
+        version: row('version', '+', 1),
+        changedAt: now.toISOString(),
+      }))
+      .where('id', '=', part.id)
+      .where('parent', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) keys.push(part.id)
+    else await rejoin(tx, part, id)
+  }
+  await afterWrite(write, {
+    kind: 'changed',
+    way: 'rule',
+    resource: 'events',
+    keys,
+    was: () => ({ parent: null, parentListed: false }),
+  })
+}
+
+/** A part that was deleted after its main event comes back as a part of it, too. */
+async function rejoin(tx: Queries, part: { id: string; parentListed: boolean }, id: string): Promise<void> {
+  const row = await tx.selectFrom('bin').select('entry').where('id', '=', part.id).executeTakeFirst()
+  if (!row) return
+  const kept = JSON.parse(row.entry) as Kept
+  if (kept.item.parent) return
+  const item = { ...kept.item, parent: idReference(id), parentListed: part.parentListed }
+  await tx
+    .updateTable('bin')
+    .set({ entry: JSON.stringify({ ...kept, item }) })
+    .where('id', '=', part.id)
+    .execute()
+}
+
+/** Lets a series have dates again on the day that the deletion of this one had skipped. */
+async function includeDay(write: Write, parent: unknown, day: string): Promise<void> {
+  const { tx } = write
+  const reference = parseParent(parent as string | null)
+  if (reference?.kind !== 'repeatingEvent') return
+  const row = await tx
+    .selectFrom('revents')
+    .select(['id', 'excluded', 'version'])
+    .where('id', '=', reference.id)
+    .executeTakeFirst()
+  const before = row ? (JSON.parse(row.excluded) as string[]) : []
+  if (!before.includes(day)) return
+  await tx
+    .updateTable('revents')
+    .set({ excluded: JSON.stringify(before.filter((one) => one !== day)), version: row!.version + 1 })
+    .where('id', '=', row!.id)
+    .execute()
+  await afterWrite(write, {
+    kind: 'changed',
+    way: 'rule',
+    resource: 'revents',
+    keys: [row!.id],
+    was: () => ({ excluded: before }),
+  })
+}
+
+/**
+ * Restores a deleted entry with its id, its owners as far as they exist, its parts, and what it followed. Throws 400 with
+ * the fields that can't be as they were, such as a name that another entry has got or a place that is gone; `without` leaves
+ * them out, and `name` gives it another one. Throws 404 if it isn't in the bin, or the caller may not restore it.
+ */
+export async function restoreDeleted(
+  context: Write,
+  id: string,
+  { without, name }: RestoreRequest,
+): Promise<{ resource: RestorableName; id: string; name: string }> {
+  const write: Write = { ...context, how: 'restore' }
+  const { tx, caller, now } = write
+  const found = await findDeleted(tx, id)
+  assertVisible(caller, 'bin', found)
+  const { row, ownedBy } = found
+  const { resource } = row
+  const kept = JSON.parse(row.entry) as Kept
+  const removal = JSON.parse(row.removal) as Removal
+  const left = Object.fromEntries(without.map((field) => [field, undefined]))
+  const item = { ...kept.item, ...left, ...(name != null && { name }), ownedBy }
+  const contract = contracts[resource]
+  const input = readKept<Record<string, unknown>>(contract.input, item)
+  await assertReferences(write, contract, { ...input, ownedBy: [] })
+  if (resource === 'events') await assertParentExists(tx, input.parent)
+
+  const columns = resources[resource].columns(write, input as never)
+  await anyTable(tx)
+    .insertInto(resource)
+    .values({
+      ...columns,
+      ...kept.row,
+      ...(resource === 'events' && {
+        changedAt: now.toISOString(),
+        ...(input.parent == null && { generatedFor: null }),
+      }),
+      id,
+      createdAt: kept.item.createdAt,
+      // The deletion took one, and calendars that subscribe to feeds compare them.
+      version: Number(kept.row.version) + 2,
+    })
+    .execute()
+  if (isListing(resource))
+    await saveRelations(tx, resource, id, {
+      ...(input as { organizers?: string[]; tags?: string[] }),
+      ownedBy,
+    })
+  await takeFromBin(tx, [id])
+  await afterWrite(write, { kind: 'created', way: 'restoring', resource, keys: [id], was: () => ({}) })
+  await takeParts(write, id, removal.parts ?? [])
+  if (removal.excluded) await includeDay(write, input.parent, removal.excluded)
+  await followAgain(tx, removal)
+  if (isMergeable(resource)) {
+    await forgetRedirect(tx, resource, id)
+    for (const gone of removal.redirected ?? []) await addRedirect(tx, { resource, gone, target: id })
+  }
+  const entry = { resource, key: id, name: String(input.name) }
+  await write.record({ deed: 'restored', ...entry })
+  return { resource, id, name: entry.name }
+}
+
+/** Removes a deleted entry for good. Throws 403 and 404. */
+export async function deleteForGood({ tx, caller, record }: Write, id: string): Promise<void> {
+  const found = await findDeleted(tx, id)
+  assertAllowed(caller, 'delete', 'bin', found)
+  const { resource, name } = found.row
+  await emptyBin(tx, [found.row])
+  await record({ deed: 'removedForGood', resource, key: id, name })
+}

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely'
+import {
+  type EntryVersion,
+  type ResourceContract,
+  type RestoreRequest,
+  validate,
+  type VersionedName,
+} from '../../src/contract.ts'
+import type { Deps } from '../config/deps.ts'
+import { inChunks, type Queries } from '../db/connection/database.ts'
+import type { AnyRow } from '../db/connection/transaction.ts'
+import type { VersionTable } from '../db/schema/tables.ts'
+import { versionsOf } from '../db/versions.ts'
+import { keptFields, trackedFields, type Values } from '../domain/history.ts'
+import { assertAllowed } from '../domain/permit.ts'
+import { invalidBody } from '../domain/read-input.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { findStored } from './find-stored.ts'
+import type { LoggedIn, Resource, Stored, Write } from './resource.ts'
+import { type Answer, answerOf, replace } from './write-entry.ts'
+
+/** Current nicknames of accounts, by id; those that are gone are missing. */
+export async function nicknames(db: Queries, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  await inChunks(known, async (some) => {
+    const rows = await db.selectFrom('users').select(['id', 'nickname']).where('id', 'in', some).execute()
+    for (const { id, nickname } of rows) names.set(id, nickname)
+  })
+  return names
+}
+
+/** The values that an entry had at each of its versions, the latest first: what changed since is undone step by step. */
+function statesOf(item: object, rows: readonly Selectable<VersionTable>[]): Map<number, Values> {
+  const states = new Map<number, Values>()
+  let state = item as Values
+  for (const { version, step, before } of rows) {
+    states.set(version, state)
+    state = { ...state, ...(JSON.parse(before) as Values) }
+    if (step !== 'created') states.set(version - 1, state)
+  }
+  return states
+}
+
+/** Whether the history of an entry shows how it was before its first version: that it was created is not in it. */
+const beginsBefore = (rows: readonly Selectable<VersionTable>[]) => rows.at(-1)?.step !== 'created'
+
+/**
+ * The history of an entry for a caller who may update it, the latest version first: who changed it when, and what. Ends with
+ * how it was before the first version that is kept. Throws 403 and 404.
+ */
+export async function historyOf<Row extends AnyRow, Item extends object, Input, Filters>(
+  { db }: Pick<Deps, 'db'>,
+  caller: LoggedIn,
+  resource: Resource<Row, Item, Input, Filters>,
+  key: string,
+): Promise<EntryVersion[]> {
+  const name = resource.contract.name as VersionedName
+  const found = await findStored(db, db.read, resource, key)
+  assertAllowed(caller, 'update', name, found?.item)
+  const rows = await versionsOf(db.read, name, key)
+  const names = await nicknames(
+    db.read,
+    rows.map(({ by }) => by),
+  )
+  const states = statesOf(found.item, rows)
+  const list = rows.map(({ version, step, createdAt, how, by, run, before }): EntryVersion => {
+    const after = states.get(version)!
+    const changes = Object.entries(JSON.parse(before) as Values).map(
+      ([field, from]) => [field, { from, to: after[field] ?? null }] as const,
+    )
+    const byName = by === null ? null : (names.get(by) ?? null)
+    return { version, step, createdAt, how, by, byName, run, changes: Object.fromEntries(changes) }
+  })
+  if (!beginsBefore(rows)) return list
+  const first = rows.at(-1)?.version ?? found.row.version + 1
+  const createdAt = rows.length === 0 ? (found.item as { createdAt?: string }).createdAt : null
+  return [...list, { version: first - 1, createdAt: createdAt ?? null, changes: {} }]
+}
+
+/** How an entry was at one of its versions. Throws 404 if that is not kept. */
+async function stateAt<Row extends AnyRow, Item extends object>(
+  db: Queries,
+  name: VersionedName,
+  { key, version }: { key: string; version: number },
+  { row, item }: Stored<Row, Item>,
+): Promise<Values> {
+  const states = statesOf(item, await versionsOf(db, name, key))
+  const state = version === row.version ? (item as Values) : states.get(version)
+  if (!state) throw new ApiError(404, 'not found')
+  return state
+}
+
+/** An entry as it was at one of its versions, for a caller who may update it. Throws 403 and 404. */
+export async function entryAt<Row extends AnyRow, Item extends object, Input, Filters>(
+  { db }: Pick<Deps, 'db'>,
+  caller: LoggedIn,
+  resource: Resource<Row, Item, Input, Filters>,
+  at: { key: string; version: number },
+): Promise<Item> {
+  const name = resource.contract.name as VersionedName
+  const found = await findStored(db, db.read, resource, at.key)
+  assertAllowed(caller, 'update', name, found?.item)
+  return (await stateAt(db.read, name, at, found)) as Item
+}
+
+/** Reads what is to be restored as today's contract has it. Throws 400 that names the fields which no longer fit. */
+export function readKept<Input>(input: ResourceContract['input'], values: Values): Input {
+  const read = validate(input, values)
+  if (!read.ok) throw invalidBody(read.fields)
+  return read.value as Input
+}
+
+/**
+ * Restores a version of an entry, as a change by hand with all its rules: throws 400 with the fields that can't be as they
+ * were, such as a place that is gone, 403, 404, and 412. Whose the entry is and who sees it stays as it is, and so do the
+ * fields in `without`.
+ */
+export async function restoreVersion<Row extends AnyRow, Item extends object, Input, Filters>(
+  context: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  at: { key: string; version: number },
+  { without }: Pick<RestoreRequest, 'without'>,
+): Promise<Answer<Item>> {
+  const write: Write = { ...context, how: 'restore' }
+  const { deps, tx, caller } = write
+  const { contract } = resource
+  const name = contract.name as VersionedName
+  await resource.hold?.(write)
+  const current = await findStored(deps.db, tx, resource, at.key, 'update')
+  assertAllowed(caller, 'update', name, current?.item)
+  write.assertVersion(current.row.version)
+  const state = await stateAt(tx, name, at, current)
+  const stay = new Set([...keptFields, ...resource.fixed(caller, current.item), ...without])
+  const restored = Object.fromEntries(
+    trackedFields[name].filter((field) => !stay.has(field)).map((field) => [field, state[field]]),
+  )
+  const body = readKept<Input>(contract.input, { ...current.item, ...restored })
+  await replace(write, resource, current, body)
+  return answerOf(write, resource, at.key)
+}

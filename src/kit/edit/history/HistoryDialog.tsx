@@ -1,0 +1,253 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { formatDateTime } from '../../../core/dates.ts'
+import type { RestorableName } from '../../../core/resource-names.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Select } from '../../../ui/inputs/Select.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useEnvironment } from '../../environment.tsx'
+import { type EntryDeclaration, entryOf } from '../../form/form-declaration.ts'
+import { usePhrases } from '../../form/use-phrases.ts'
+import { Failure, Loaded } from '../../notice/Failure.tsx'
+import { useNotice } from '../../notice/NoticeProvider.tsx'
+import { showSaved } from '../../resource/mutations.ts'
+import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
+import { differences } from '../compare/differences.ts'
+import { Changes } from './Changes.tsx'
+import { unfold, type Unfolded } from './unfold.ts'
+
+type Props = {
+  declaration: EntryDeclaration
+  name: RestorableName
+  id: string
+  title: string
+  onClose: () => void
+}
+
+/** The versions of an entry: who changed what, restoring one, and comparing two. */
+export function HistoryDialog({ declaration, name, id, title, onClose }: Props) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  // Together with the entry as it is now, which the form may not show.
+  const query = useQuery({
+    queryKey: [name, 'versions', id],
+    queryFn: async ({ signal }) => {
+      const calls = await api.history()
+      const { item, etag } = await api.resource(name).get(id, signal)
+      const versions = await calls.versions(name, id, signal)
+      return { etag, versions: unfold(declaration, entryOf<RestorableName>(item), versions) }
+    },
+    gcTime: 0,
+  })
+  return (
+    <Dialog wide title={t('history.title', { title })} closeLabel={t('forms.close')} onClose={onClose}>
+      <Loaded query={query} kind="text">
+        {({ etag, versions }) => (
+          <Versions
+            declaration={declaration}
+            name={name}
+            id={id}
+            etag={etag}
+            versions={versions}
+            onClose={onClose}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** When a version was written, as people read it. */
+function useDate(): (version: Unfolded) => string {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  return ({ createdAt }) => (createdAt ? formatDateTime(new Date(createdAt), timeZone) : t('history.earlier'))
+}
+
+/** Who wrote a version: a person, the calendar, or somebody whose account is gone. */
+function useWho(): (version: Unfolded) => string | undefined {
+  const { t } = useTranslation()
+  return ({ by, byName, how }) => {
+    if (!how) return undefined
+    if (by) return byName ?? t('history.someone')
+    return how === 'host' || how === 'archive' ? t('history.calendar') : t('history.someone')
+  }
+}
+
+type VersionsProps = Omit<Props, 'title'> & { etag: string | undefined; versions: readonly Unfolded[] }
+
+function Versions({ declaration, name, id, etag, versions, onClose }: VersionsProps) {
+  const { t } = useTranslation()
+  const dateOf = useDate()
+  const whoOf = useWho()
+  const restore = useRestore({ name, id, etag, versions, onClose })
+  const [comparing, setComparing] = useState(false)
+  return (
+    <div className="b-history">
+      <p className="b-hint">{t('history.note')}</p>
+      <RestoreFailure declaration={declaration} restore={restore} />
+      {versions.length > 1 && (
+        <div>
+          <Button small aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+            {t('history.compare')}
+          </Button>
+        </div>
+      )}
+      {comparing && <Comparison declaration={declaration} versions={versions} />}
+      <ol className="b-history-list">
+        {versions.map((version, index) => (
+          <li key={version.version}>
+            <div className="b-history-head">
+              <div>
+                <h3>{dateOf(version)}</h3>
+                <span>
+                  {[whoOf(version), version.how && version.how !== 'form' && t(`history.how.${version.how}`)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>{' '}
+                {index === 0 && <Badge tone="info">{t('history.current')}</Badge>}
+              </div>
+              {index > 0 && (
+                <Button
+                  small
+                  disabled={restore.isPending}
+                  aria-label={t('history.restoreOf', { date: dateOf(version) })}
+                  onClick={() => restore.mutate({ version: version.version })}
+                >
+                  {t('history.restore')}
+                </Button>
+              )}
+            </div>
+            {version.step !== 'changed' && version.step && <p>{t(`history.steps.${version.step}`)}</p>}
+            <Changes
+              declaration={declaration}
+              fields={version.changed}
+              before={version.before}
+              after={version.after}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Two versions to choose, and what differs between them. */
+function Comparison({ declaration, versions }: Pick<VersionsProps, 'declaration' | 'versions'>) {
+  const { t } = useTranslation()
+  const id = useId()
+  const dateOf = useDate()
+  const whoOf = useWho()
+  const [older, setOlder] = useState(versions.at(-1)!.version)
+  const [newer, setNewer] = useState(versions[0]!.version)
+  const options = versions.map((version) => ({
+    value: String(version.version),
+    label: [dateOf(version), whoOf(version)].filter(Boolean).join(', '),
+  }))
+  const stateOf = (wanted: number) => versions.find(({ version }) => version === wanted)!.after
+  const [before, after] = [stateOf(older), stateOf(newer)]
+  const fields = differences(declaration, before, after)
+  const choices = [
+    { key: 'older', label: t('history.older'), value: older, set: setOlder },
+    { key: 'newer', label: t('history.newer'), value: newer, set: setNewer },
+  ]
+  return (
+    <section className="b-history-comparison" aria-label={t('history.compare')}>
+      <div className="b-compare-sides">
+        {choices.map(({ key, label, value, set }) => (
+          <div key={key}>
+            <label htmlFor={`${id}-${key}`}>{label}</label>
+            <Select
+              id={`${id}-${key}`}
+              options={options}
+              value={String(value)}
+              onChange={({ target }) => set(Number(target.value))}
+            />
+          </div>
+        ))}
+      </div>
+      <div role="status">{fields.length === 0 && <p>{t('history.same')}</p>}</div>
+      <Changes declaration={declaration} fields={fields} before={before} after={after} />
+    </section>
+  )
+}
+
+type RestoreProps = Omit<VersionsProps, 'declaration'>
+
+type Wanted = { version: number; without?: readonly string[] }
+
+/** Restores a version, shows it everywhere, and offers to undo that. */
+function useRestore({ name, id, etag, versions, onClose }: RestoreProps) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const notice = useNotice()
+  const whileLoggedIn = useWhileLoggedIn()
+  const dateOf = useDate()
+  const call = async ({ version, without = [] }: Wanted, known: string | undefined) => {
+    const calls = await api.history()
+    const saved = await whileLoggedIn(async () =>
+      calls.restore(name, { id, version, etag: known }, { without: [...without] }),
+    )
+    await showSaved(client, name, saved, id)
+    return saved.etag
+  }
+  return useMutation({
+    mutationFn: async (wanted: Wanted) => call(wanted, etag),
+    async onError(error) {
+      // Somebody else has changed it: their version is shown, and the press can be repeated.
+      if (error instanceof ApiError && error.code === 'changed in the meantime')
+        await client.invalidateQueries({ queryKey: [name] })
+    },
+    onSuccess(now, { version }) {
+      onClose()
+      const last = versions[0]!.version
+      const date = dateOf(versions.find((one) => one.version === version)!)
+      notice.push({
+        state: 'success',
+        message: t('history.restored', { date }),
+        action: {
+          label: t('history.undo'),
+          run: () =>
+            void call({ version: last }, now).then(
+              () => notice.push({ state: 'success', message: t('history.undone') }),
+              () => notice.push({ state: 'error', message: t('history.notUndone') }),
+            ),
+        },
+      })
+    },
+  })
+}
+
+const topField = (path: string) => path.split('.')[0]!
+
+/** Why a version could not be restored; what is gone can be left out. */
+function RestoreFailure({
+  declaration,
+  restore,
+}: Pick<Props, 'declaration'> & { restore: ReturnType<typeof useRestore> }) {
+  const { t } = useTranslation()
+  const { label } = usePhrases(declaration.name)
+  const { error, variables } = restore
+  const known = error instanceof ApiError ? Object.keys(error.fields ?? {}) : []
+  const fields = useMemo(() => [...new Set(known.map(topField))], [known.join()])
+  if (fields.length === 0 || !variables) return <Failure error={error} />
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title={t('history.cannot')}
+      action={
+        <Button small onClick={() => restore.mutate({ ...variables, without: fields })}>
+          {t('history.without')}
+        </Button>
+      }
+    >
+      <p>{fields.map(label).join(', ')}</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,95 @@
+import type { HistoryApi } from '../api/history.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { EntryVersion } from '../contracts/bin.ts'
+import type { ResourceName, RestorableName } from '../core/resource-names.ts'
+import type { FakeRow } from './fake-merging.ts'
+
+type Note = (call: { call: string; resource?: ResourceName; id?: string; body?: unknown }) => Promise<void>
+
+type Tables = {
+  table: (name: ResourceName) => FakeRow[]
+  tag: (id: string) => string
+  /** Counts up the version of an entry, and returns it. */
+  next: (id: string) => number
+}
+
+/** Versions and deleted entries, in memory. */
+export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
+  const versions = new Map<string, EntryVersion[]>()
+  const bin = new Map<string, { resource: ResourceName; row: FakeRow }>()
+  const find = (name: ResourceName, id: string) => {
+    const row = table(name).find((candidate) => candidate.id === id)
+    if (!row) throw new ApiError(404, 'not found')
+    return row
+  }
+  const of = (id: string) => versions.get(id) ?? versions.set(id, []).get(id)!
+
+  /** Keeps what an entry was before it is changed. */
+  function keep(row: FakeRow, input: object, version: number, how: EntryVersion['how'] = 'form') {
+    const changed = Object.entries(input).filter(
+      ([field, to]) => JSON.stringify(row[field] ?? null) !== JSON.stringify(to ?? null),
+    )
+    if (changed.length === 0) return
+    const changes = changed.map(
+      ([field, to]) => [field, { from: row[field] ?? null, to: to ?? null }] as const,
+    )
+    const by = { by: 'me', byName: 'Kim', how, createdAt: `2026-11-21T10:0${version % 10}:00.000Z` }
+    of(row.id).unshift({ version, step: 'changed', ...by, changes: Object.fromEntries(changes) })
+  }
+
+  const api: HistoryApi = {
+    async versions(resource, id) {
+      await note({ call: 'versions', resource, id })
+      const first = of(id).at(-1)?.version ?? 2
+      return [...of(id), { version: first - 1, createdAt: null, changes: {} }]
+    },
+    async restore(resource, { id, version, etag }, { without }) {
+      await note({ call: 'restore', resource, id, body: { version, without } })
+      if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
+      const row = find(resource, id)
+      const newer = of(id).filter((one) => one.version > version)
+      const values = Object.fromEntries(
+        newer.flatMap(({ changes }) => Object.entries(changes).map(([field, { from }]) => [field, from])),
+      )
+      for (const field of without) delete values[field]
+      keep(row, values, next(id), 'restore')
+      Object.assign(row, values)
+      return { item: structuredClone(row) as never, etag: tag(id) }
+    },
+    async restoreDeleted(id, { without, name } = { without: [] }) {
+      await note({ call: 'restoreDeleted', id, body: { without, name } })
+      const found = bin.get(id)
+      if (!found) throw new ApiError(404, 'not found')
+      bin.delete(id)
+      const { resource, row } = found
+      const gone = table('bin')
+      gone.splice(
+        gone.findIndex((one) => one.id === id),
+        1,
+      )
+      table(resource).push({ ...row, ...(name != null && { name }) })
+      return { resource: resource as RestorableName, id, name: String(name ?? row.name) }
+    },
+    async deleteForGood(id) {
+      await note({ call: 'deleteForGood', id })
+      bin.delete(id)
+      const gone = table('bin')
+      gone.splice(
+        gone.findIndex((one) => one.id === id),
+        1,
+      )
+    },
+  }
+  return {
+    api,
+    keep,
+    /** Puts a deleted entry into the bin. */
+    drop(resource: ResourceName, row: FakeRow) {
+      bin.set(row.id, { resource, row })
+      const { name = row.id, start = null, ownedBy = [] } = row
+      const times = { createdAt: '2026-11-21T10:00:00.000Z', until: '2026-12-21T10:00:00.000Z' }
+      const by = { by: 'me', byName: 'Kim', how: 'form', run: null }
+      table('bin').unshift({ id: row.id, ...times, resource, name, start, ...by, ownedBy })
+    },
+  }
+}

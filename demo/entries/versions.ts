@@ -9,7 +9,7 @@ import {
 import type { Deps } from '../config/deps.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
-import type { VersionTable } from '../db/schema/tables.ts'
+import type { VersionTable } from '../db/schema/history-tables.ts'
 import { versionsOf } from '../db/versions.ts'
 import { keptFields, trackedFields, type Values } from '../domain/history.ts'
 import { assertAllowed } from '../domain/permit.ts'

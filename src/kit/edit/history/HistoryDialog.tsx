@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatDateTime } from '../../../core/dates.ts'
@@ -234,7 +234,7 @@ function RestoreFailure({
   const { label } = usePhrases(declaration.name)
   const { error, variables } = restore
   const known = error instanceof ApiError ? Object.keys(error.fields ?? {}) : []
-  const fields = useMemo(() => [...new Set(known.map(topField))], [known.join()])
+  const fields = [...new Set(known.map(topField))]
   if (fields.length === 0 || !variables) return <Failure error={error} />
   return (
     <Banner

@@ -1,6 +1,6 @@
 import type { HistoryApi } from '../api/history.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { EntryVersion } from '../contracts/bin.ts'
+import type { EntryVersion, RunUndone } from '../contracts/bin.ts'
 import type { ResourceName, RestorableName } from '../core/resource-names.ts'
 import type { FakeRow } from './fake-merging.ts'
 
@@ -22,6 +22,7 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     if (!row) throw new ApiError(404, 'not found')
     return row
   }
+  let undone: RunUndone = { restored: 1, removed: 0, stays: [] }
   const of = (id: string) => versions.get(id) ?? versions.set(id, []).get(id)!
 
   /** Keeps what an entry was before it is changed. */
@@ -70,6 +71,14 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
       table(resource).push({ ...row, ...(name != null && { name }) })
       return { resource: resource as RestorableName, id, name: String(name ?? row.name) }
     },
+    async removeHistory(resource, id) {
+      await note({ call: 'removeHistory', resource, id })
+      versions.delete(id)
+    },
+    async undoRun(id) {
+      await note({ call: 'undoRun', id })
+      return undone
+    },
     async deleteForGood(id) {
       await note({ call: 'deleteForGood', id })
       bin.delete(id)
@@ -83,6 +92,8 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
   return {
     api,
     keep,
+    /** What undoing work on many entries answers. */
+    setRunUndone: (next: RunUndone) => void (undone = next),
     /** Puts a deleted entry into the bin. */
     drop(resource: ResourceName, row: FakeRow) {
       bin.set(row.id, { resource, row })

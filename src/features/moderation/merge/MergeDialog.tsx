@@ -1,6 +1,7 @@
 import { Suspense, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergeableName, ResourceName } from '../../../core/resource-names.ts'
+import { useCapabilities } from '../../../kit/capabilities.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
@@ -159,6 +160,7 @@ function MergeQuestions({ resource, pair, choice, onChange }: Props) {
   const { t } = useTranslation()
   const { title } = mergeableDeclaration(resource)
   const radios = useId()
+  const hasUndo = useCapabilities()('versions')
   const whatMoves = useWhatMoves()
   const noteOf = useNote(resource)
   const { stays, gone } = sidesOf(pair, choice)
@@ -194,7 +196,7 @@ function MergeQuestions({ resource, pair, choice, onChange }: Props) {
       </p>
       <Details resource={resource} pair={pair} choice={choice} names={names} onChange={onChange} />
       <Owners pair={pair} choice={choice} names={names} onChange={onChange} />
-      <p>{t('merging.final')}</p>
+      {!hasUndo && <p>{t('merging.final')}</p>}
     </>
   )
 }

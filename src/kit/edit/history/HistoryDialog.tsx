@@ -200,7 +200,7 @@ function Comparison({ declaration, versions }: Pick<VersionsProps, 'declaration'
   ]
   return (
     <section className="b-history-comparison" aria-label={t('history.compare')}>
-      <div className="b-compare-sides">
+      <div className="b-history-choices">
         {choices.map(({ key, label, value, set }) => (
           <div key={key}>
             <label htmlFor={`${id}-${key}`}>{label}</label>

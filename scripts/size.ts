@@ -29,13 +29,13 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   { name: 'until React has taken over the login form', limit: 123, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 193,
+    limit: 196,
     needs: work,
     texts: ['start', 'rest'],
   },
   {
     name: 'event form, all told',
-    limit: 255,
+    limit: 259,
     needs: [...work, 'form', 'src/ui/widgets/CalendarGrid.tsx'],
     texts: ['start', 'rest'],
   },

@@ -78,6 +78,15 @@ describeOnEngines('history', (engine) => {
     expect(await Promise.all([null, stranger, user, moderator].map(statuses))).toEqual([401, 403, 200, 200])
   })
 
+  it('is removed by administrators', async () => {
+    const path = await place({ description: 'A secret' })
+    await user.edit(path, { description: 'Nothing' })
+    expect((await moderator.delete(`${path}/versions`)).status).toBe(403)
+    expect((await admin.delete(`${path}/versions`)).status).toBe(204)
+    expect(JSON.stringify(await host.rows('versions'))).not.toContain('A secret')
+    expect(await history(path)).toMatchObject([{ version: 2, changes: {} }])
+  })
+
   describe('restoring a version', () => {
     it('brings back what was there, as a change like any other, and leaves owners and visibility', async () => {
       const path = await place({ description: 'All about it', published: true })

@@ -5,13 +5,15 @@ import {
   isRestorable,
   restorableNames,
   restoreRequest,
+  runUndone,
   type VersionedName,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
 import { bin, deleteForGood, restoreDeleted } from '../entries/bin.ts'
 import type { Resource } from '../entries/resource.ts'
-import { entryAt, historyOf, restoreVersion } from '../entries/versions.ts'
+import { undoRun } from '../entries/undo-run.ts'
+import { entryAt, historyOf, removeHistory, restoreVersion } from '../entries/versions.ts'
 import { sendVersion } from '../http/etag.ts'
 import { readingOf } from '../http/page-language.ts'
 import { listRoute, type ResourceWords } from './read-routes.ts'
@@ -69,11 +71,20 @@ export function versionRoutes<Row extends AnyRow, Item extends object, Input, Fi
         return resource.present(entry, caller, readingOf(request, deps.config))
       },
     }),
+    route('delete', `/${name}/:key/versions`, {
+      access: { permission: 'delete', resource: 'bin' },
+      summary: `Remove the history of ${one}`,
+      description: 'What a version should not have said is then in none. The entry stays as it is.',
+      parameters: { key: 'The id.' },
+      answers: { 204: { description: 'Removed.' } },
+      errors: { 404: ['not found'] },
+      handle: ({ params: { key }, write }) => write((context) => removeHistory(context, resource, key)),
+    }),
     ...(isRestorable(name) ? [restore] : []),
   ]
 }
 
-/** Deleted entries: `GET /bin`, and to restore one or remove it for good. */
+/** Deleted entries: `GET /bin`, and to restore one or remove it for good; and undoing work on many entries. */
 export const binRoutes: ApiPart = (deps) => [
   listRoute(
     deps,
@@ -105,5 +116,16 @@ export const binRoutes: ApiPart = (deps) => [
     answers: { 204: { description: 'Removed.' } },
     errors: { 404: ['not found'] },
     handle: ({ params: { id }, write }) => write((context) => deleteForGood(context, id)),
+  }),
+  route('post', '/runs/:run/undo', {
+    access: 'loggedIn',
+    audience: 'Those who did the work, and moderators.',
+    summary: 'Undo a merge, a generation or a change of a series',
+    description:
+      'As one, by the id in the header `X-Run` of its answer or in `run` of a version. Entries that have been changed since stay as they are.',
+    parameters: { run: 'The id of the work.' },
+    answers: { 200: { description: 'What has become of the entries.', schema: runUndone } },
+    errors: { 404: ['not found'] },
+    handle: ({ params: { run }, write }) => undoRun(write, run),
   }),
 ]

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../config/deps.ts'
 import { recorder, transactWrites } from '../entries/after-write.ts'
 import type { RunWrite, Write } from '../entries/resource.ts'
@@ -6,11 +6,27 @@ import { mapBroken } from '../entries/taken.ts'
 import { assertLiveCaller } from '../http/access/live-caller.ts'
 import { assertVersion } from '../http/etag.ts'
 import { readingOf } from '../http/page-language.ts'
+import { newId } from '../lib/ids.ts'
 
 /** How a request writes: browsers say that they are one (Fetch Metadata, https://w3c.github.io/webappsec-fetch-metadata/). */
-const authorship = ({ headers }: FastifyRequest): Pick<Write, 'how'> => ({
-  how: headers['sec-fetch-site'] === undefined ? 'api' : 'form',
-})
+function authorship({ headers }: FastifyRequest): Pick<Write, 'how' | 'run'> {
+  const run = headers['x-run']
+  if (typeof run === 'string' && isRun(run)) return { how: 'bulk', run }
+  return { how: headers['sec-fetch-site'] === undefined ? 'api' : 'form' }
+}
+
+/** The id by which several calls are one piece of work: random, so that nobody meets another one's. */
+const isRun = (text: string) => /^[\w-]{16,64}$/.test(text)
+
+/** What an answer says of that in the documentation. */
+export const runHeader = { 'X-Run': 'The id by which `POST /runs/{run}/undo` undoes it.' }
+
+/** Gives work on many entries an id, and says so in the answer, so that it can be undone as one. */
+export function withRun(reply: FastifyReply): { run: string } {
+  const run = newId()
+  reply.header('x-run', run)
+  return { run }
+}
 
 /**
  * How the handler of a request writes: `write(work)` runs the work in one transaction, whose first statements read

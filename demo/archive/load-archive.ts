@@ -133,7 +133,8 @@ async function lockCalendar(tx: Queries): Promise<void> {
 }
 
 /** The parts that are merged. Everything else belongs to the calendar that the archive was made of. */
-const isMerged = ({ table, withAccounts }: Part) => !withAccounts && table !== 'withdrawnEvents'
+const isMerged = ({ table, withAccounts, withHistory }: Part) =>
+  !withAccounts && !withHistory && table !== 'withdrawnEvents'
 
 /** Whether an entry that a line of a follow-up is about has just been added. */
 const isAdded = ({ added }: MergePlan, { kind, itemId }: Line) =>

@@ -23,6 +23,8 @@ export const manifest = v.object({
   /** The wall-clock times of repeating events are in it. */
   timeZone: v.string(),
   withAccounts: v.boolean(),
+  /** Former versions of entries, and those in the bin, are in it. */
+  withHistory: v.optional(v.boolean(), false),
   /** What a person has taken along: their own entries, or a group of theirs. Missing if it's the whole calendar. */
   scope: v.optional(v.picklist(['account', 'group'])),
   /** Number of lines of each file of lines, and of files in `media/` and `themes/`. */
@@ -53,6 +55,7 @@ export type Part = {
   file: string
   table: StoredResource | ArchivedTable
   withAccounts: boolean
+  withHistory: boolean
   /** The columns by which lines are sorted; together they are unique, and not part of any other order. */
   key: readonly string[]
   /** Rows that are left out, by their key column; all are kept without it. */
@@ -105,11 +108,19 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): LineFault[] {
 }
 
 /**
- * What becomes of a table in an archive: lines of its own, `always` or only `withAccounts`; part of the lines of the
+ * What becomes of a table in an archive: lines of its own, `always`, only `withAccounts` or only `withHistory`; part of the lines of the
  * entries it belongs to (`inEntries`); files; rebuilt by the import (`derived`); or left out: `secret`, or about the
  * running of one host (`ofTheHost`).
  */
-type Fate = 'always' | 'withAccounts' | 'inEntries' | 'files' | 'derived' | 'secret' | 'ofTheHost'
+type Fate =
+  | 'always'
+  | 'withAccounts'
+  | 'withHistory'
+  | 'inEntries'
+  | 'files'
+  | 'derived'
+  | 'secret'
+  | 'ofTheHost'
 
 /** Tables that are no resource: a new one does not compile until somebody has decided. */
 const others = {
@@ -127,8 +138,8 @@ const others = {
   secondFactorCodes: 'withAccounts',
   knownAddresses: 'withAccounts',
   trail: 'withAccounts',
-  versions: 'ofTheHost',
-  bin: 'ofTheHost',
+  versions: 'withHistory',
+  bin: 'withHistory',
   subscriptions: 'withAccounts',
   imports: 'withAccounts',
   importChanges: 'withAccounts',
@@ -161,5 +172,7 @@ export const tableFates: Readonly<Record<keyof Tables, Fate>> = {
 
 /** A table that is no resource, and whose rows are lines of an archive. */
 export type ArchivedTable = {
-  [Table in keyof typeof others]: (typeof others)[Table] extends 'always' | 'withAccounts' ? Table : never
+  [Table in keyof typeof others]: (typeof others)[Table] extends 'always' | 'withAccounts' | 'withHistory'
+    ? Table
+    : never
 }[keyof typeof others]

@@ -15,7 +15,8 @@ import { insertRelations, type Relations } from '../db/listings/relations.ts'
 import { loadItems } from '../db/listings/rows.ts'
 import { eventColumns, repeatingEventColumns } from '../db/listings/written-columns.ts'
 import type { DraftOutput, StoredColumns, StoredResource } from '../db/schema/storage.ts'
-import type { Row, Tables } from '../db/schema/tables.ts'
+import type { Row } from '../db/schema/storage.ts'
+import type { Tables } from '../db/schema/tables.ts'
 import { columnsOf, fieldsKept } from '../db/stored-fields.ts'
 import { notice } from '../i18n/messages.ts'
 import { isPasswordHash } from '../lib/passwords.ts'
@@ -148,6 +149,7 @@ export function resourcePart(
     file: `${name}.ndjson`,
     table: name,
     withAccounts: tableFates[name] === 'withAccounts',
+    withHistory: false,
     key: ['seq'],
     target: name,
     async toLines(db, rows, withAccounts) {

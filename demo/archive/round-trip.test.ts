@@ -14,7 +14,9 @@ import { archivesForAll } from '../testing/archives.ts'
 const technical = /^(migrations|contentChanges|searchIndex\w*|searchVocabulary)$/
 
 const archived = Object.entries(tableFates).flatMap(([table, fate]) =>
-  ['always', 'withAccounts', 'inEntries', 'files'].includes(fate) ? [table as keyof Tables] : [],
+  ['always', 'withAccounts', 'withHistory', 'inEntries', 'files'].includes(fate)
+    ? [table as keyof Tables]
+    : [],
 )
 
 type Row = Record<string, unknown>
@@ -53,7 +55,7 @@ describeOnEngines('an archive that moves a calendar', (engine) => {
   it('decides about every table of the database', async () => {
     const tables = (await tablesOf(target.db)).filter((name) => !technical.test(name))
     expect(tables.toSorted()).toEqual(Object.keys(tableFates).toSorted())
-    const ofParts = partsOf({ withAccounts: true }).map(({ table }) => table as string)
+    const ofParts = partsOf({ withAccounts: true, withHistory: true }).map(({ table }) => table as string)
     const rest = archived.filter((table) => !ofParts.includes(table))
     expect(rest.toSorted()).toEqual(['eventTags', 'organizerGroups', 'owners', 'themeFiles'])
   })

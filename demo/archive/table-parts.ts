@@ -11,111 +11,19 @@ import {
   sourceAddress,
   sourceFormats,
   subscriptionStates,
-  type Target,
 } from '../../src/contract.ts'
 import { type StoredResource, storedResources } from '../db/schema/storage.ts'
-import type { Tables } from '../db/schema/tables.ts'
 import { isSiteSecret, sampleKey } from '../db/settings.ts'
-import {
-  type AnyTableRow,
-  type ArchivedTable,
-  count,
-  faultsOf,
-  type Line,
-  maybeInstant,
-  type Part,
-  tableFates,
-  text,
-  version,
-} from './part.ts'
+import { count, maybeInstant, type Part, text, version } from './part.ts'
+import { historyParts } from './history-parts.ts'
 import { resourcePart } from './resource-parts.ts'
+import { flag, id, instant, maybeId, maybeText, plainText, tablePart } from './table-part.ts'
 
-/** A column: its schema in a line, how it is stored if not as it is, and what it points to. */
-type Column = { schema: v.GenericSchema; stored?: 'flag' | 'json'; to?: Target }
-
-type Derived = 'seq' | 'nameFolded'
-
-/** Every column of a table, so that a new one does not compile until it is here. */
-type Columns<Table extends ArchivedTable, Left extends string> = {
-  readonly [Name in Exclude<keyof Tables[Table], Derived | Left>]: Column
-}
-
-type Definition<Table extends ArchivedTable, Left extends string> = Pick<
-  Part,
-  'file' | 'key' | 'keeps' | 'target'
-> & {
-  table: Table
-  columns: Columns<Table, Left>
-  /** Columns that are not in the lines. */
-  left?: readonly Left[]
-  derived?(line: Line): AnyTableRow
-  pointers?: Part['pointers']
-}
-
-function toLine(columns: Readonly<Record<string, Column>>, row: AnyTableRow): Line {
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, { stored }]) => {
-      const value = row[name] ?? null
-      if (stored === 'flag') return [name, value === 1]
-      return [name, stored === 'json' && value !== null ? (JSON.parse(value as string) as unknown) : value]
-    }),
-  )
-}
-
-function toRow(columns: Readonly<Record<string, Column>>, line: Line): AnyTableRow {
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, { stored }]) => {
-      const value = line[name] ?? null
-      if (stored === 'flag') return [name, value ? 1 : 0]
-      return [name, stored === 'json' && value !== null ? JSON.stringify(value) : value]
-    }),
-  )
-}
-
-/** A part whose lines are the rows of a table as they are. */
-function tablePart<Table extends ArchivedTable, Left extends string = never>({
-  columns: ofTable,
-  derived,
-  pointers,
-  ...part
-}: Definition<Table, Left>): Part {
-  const columns: Readonly<Record<string, Column>> = ofTable
-  const names = Object.keys(columns)
-  const line = v.strictObject(
-    Object.fromEntries(names.map((name) => [name, columns[name]!.schema])),
-    'invalid',
-  )
-  const identity = part.key[0] === 'seq' ? ['id'] : part.key
-  return {
-    ...part,
-    select: [...new Set([...part.key, ...names])],
-    withAccounts: tableFates[part.table] === 'withAccounts',
-    toLines: (_db, rows) => rows.map((row) => toLine(columns, row)),
-    parse(value) {
-      const { success, output, issues } = v.safeParse(line, value, { abortPipeEarly: true })
-      return success ? { line: output } : { faults: faultsOf(issues) }
-    },
-    pointers:
-      pointers ??
-      ((entry) =>
-        names.flatMap((name) => {
-          const [to, value] = [columns[name]!.to, entry[name]]
-          return to && typeof value === 'string' ? [{ path: name, to, id: value }] : []
-        })),
-    unique: (entry) => [identity.map((name) => JSON.stringify(entry[name])).join(' ')],
-    columns: (entry) => ({ ...toRow(columns, entry), ...derived?.(entry) }),
-  }
-}
-
-const id = { schema: s.id() }
-const plainText = { schema: text() }
-const maybeText = { schema: v.nullish(text(), null) }
 /** Random bytes or a hash, as unpadded base64url of a fixed length. */
 const base64url = (length: number) => ({
   schema: v.pipe(text(), v.regex(new RegExp(`^[\\w-]{${length}}$`), 'invalid')),
 })
 const hash = base64url(43)
-const instant = { schema: s.instant() }
 const perhaps = { schema: maybeInstant() }
 const number = { schema: count() }
 const user = { schema: s.id(), to: 'users' } as const
@@ -125,8 +33,6 @@ const kind = { schema: v.picklist(listingNames, 'invalid') }
 const fraction = {
   schema: v.nullish(v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(1, 'invalid')), null),
 }
-const maybeId = { schema: v.nullish(s.id(), null) }
-const flag = { schema: v.boolean('invalid'), stored: 'flag' } as const
 const hashes = { schema: v.record(v.string(), v.string(), 'invalid'), stored: 'json' } as const
 const step = v.picklist(['create', 'update', 'cancel'], 'invalid')
 
@@ -383,9 +289,11 @@ const first: readonly StoredResource[] = [
 /** The parts of an archive, in the order in which they can be inserted. */
 export function partsOf({
   withAccounts,
+  withHistory = false,
   unusableHash,
 }: {
   withAccounts: boolean
+  withHistory?: boolean
   /** The password hash of accounts that have none in the archive: of a password that nobody knows. */
   unusableHash?: () => string
 }): Part[] {
@@ -394,6 +302,6 @@ export function partsOf({
     resourcePart(name, { withAccounts, unusableHash }),
   )
   // Images early: the check remembers every reference whose target it has not read yet.
-  const all = [users!, mediaPart, ...resources, ...followUps, ...accountParts]
-  return all.filter((part) => withAccounts || !part.withAccounts)
+  const all = [users!, mediaPart, ...resources, ...followUps, ...accountParts, ...historyParts]
+  return all.filter((part) => (withAccounts || !part.withAccounts) && (withHistory || !part.withHistory))
 }

@@ -20,6 +20,8 @@ export type ExportOptions = {
   file: string
   /** With password hashes, second factors, notifications, invitations and the audit trail. */
   withAccounts: boolean
+  /** With former versions of entries and the bin. */
+  withHistory?: boolean
   calendarVersion: string
   now: Date
 }
@@ -70,7 +72,7 @@ async function writeThemes(db: Queries, zip: ZipSink): Promise<number> {
  */
 export async function writeArchive(
   { db: database, config }: { db: Database; config: Pick<Config, 'timeZone'> },
-  { file, withAccounts, calendarVersion, now }: ExportOptions,
+  { file, withAccounts, withHistory = false, calendarVersion, now }: ExportOptions,
 ): Promise<Manifest> {
   const counts: Record<string, number> = {}
   const manifest: Manifest = {
@@ -79,11 +81,12 @@ export async function writeArchive(
     exportedAt: now.toISOString(),
     timeZone: config.timeZone,
     withAccounts,
+    withHistory,
     counts,
   }
   await writeZip(file, (zip) =>
     inSnapshot(database, async (db) => {
-      for (const part of partsOf({ withAccounts }))
+      for (const part of partsOf({ withAccounts, withHistory }))
         counts[part.file] = await writeLines(db, zip, part, withAccounts)
       const images = await db.selectFrom('media').select('id').orderBy('id').execute()
       counts['media/'] = await writeImages(

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { type Day, nameKey, type RestorableName } from '../../src/contract.ts'
 import { inChunks, type Queries } from './connection/database.ts'
 import { isPostgres } from './connection/transaction.ts'
-import type { BinTable, FollowedEventTable, ImportChangeTable } from './schema/tables.ts'
+import type { BinTable } from './schema/history-tables.ts'
+import type { FollowedEventTable, ImportChangeTable } from './schema/tables.ts'
 import { type Author, forgetVersions } from './versions.ts'
 
 /* Deleted entries, which can be restored for some days. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { limits, type VersionedName, type WrittenHow } from '../../src/contract.ts'
 import { inChunks, type Queries } from './connection/database.ts'
 import { anyTable } from './connection/transaction.ts'
-import type { VersionTable } from './schema/tables.ts'
+import type { VersionTable } from './schema/history-tables.ts'
 
 /*
  * What entries were before each change. A row holds the previous values of what changed; how an entry was follows from the

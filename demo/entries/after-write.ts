@@ -155,7 +155,8 @@ const owners: Step = async (write, { kind, way, resource, before, after, merged 
 }
 
 /** Name of an entry for the audit trail. Notifications have none, because their text is private. */
-const nameIn = (item: object) => ('name' in item && typeof item.name === 'string' ? { name: item.name } : {})
+export const nameIn = (item: object) =>
+  'name' in item && typeof item.name === 'string' ? { name: item.name } : {}
 
 /** Whether moderation has hidden an entry; most resources have no such field. */
 const isDeactivated = ({ deactivated }: { deactivated?: boolean | null }) => deactivated === true

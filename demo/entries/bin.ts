@@ -15,12 +15,12 @@ import {
 } from '../../src/contract.ts'
 import { findInBin, type Kept, emptyBin, ownersInBin, type Removal, takeFromBin } from '../db/bin.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { anyTable } from '../db/connection/transaction.ts'
+import { type AnyRow, anyTable } from '../db/connection/transaction.ts'
 import { followAgain } from '../db/imports/followed-events.ts'
 import { all, contains } from '../db/listings/conditions.ts'
 import { saveRelations } from '../db/listings/relations.ts'
 import { addRedirect, forgetRedirect } from '../db/redirects.ts'
-import type { BinTable } from '../db/schema/tables.ts'
+import type { BinTable } from '../db/schema/history-tables.ts'
 import { assertAllowed, assertVisible } from '../domain/permit.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import { dayMs } from '../lib/credible-time.ts'
@@ -37,14 +37,15 @@ import { nicknames, readKept } from './versions.ts'
 type Row = Selectable<BinTable>
 type Bin = Resource<Row, BinItem, object, FiltersOf<'bin'>>
 
-const resources: Record<RestorableName, Pick<Resource<never, never, never, never>, 'columns' | 'saved'>> = {
+/** The resources whose deleted entries go to the bin. */
+export const restorables = {
   events,
   revents: repeatingEvents,
   groups,
   places,
   categories: plainResource('categories'),
   topics: plainResource('topics'),
-}
+} satisfies Record<RestorableName, unknown>
 
 /** What a caller finds in the bin: moderators everything, others what they own. */
 function conditionOf({ likeName, resource, run }: FiltersOf<'bin'>, caller: Caller): Expression<SqlBool> {
@@ -202,7 +203,10 @@ export async function restoreDeleted(
   await assertReferences(write, contract, { ...input, ownedBy: [] })
   if (resource === 'events') await assertParentExists(tx, input.parent)
 
-  const columns = resources[resource].columns(write, input as never)
+  const columns = (restorables[resource] as unknown as Resource<AnyRow, object, unknown, unknown>).columns(
+    write,
+    input,
+  )
   await anyTable(tx)
     .insertInto(resource)
     .values({

@@ -89,7 +89,7 @@ export async function generateEvents(
   const write = {
     ...context,
     how: context.how === 'host' ? context.how : ('generation' as const),
-    run: newId(),
+    run: context.run ?? newId(),
   }
   const { tx, now } = write
   const template = toRepeatingEvent(row, [])

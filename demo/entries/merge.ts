@@ -81,7 +81,7 @@ export async function mergeEntries<Row extends AnyRow, Item extends object, Inpu
   key: string,
   body: Request,
 ): Promise<Answer<Item>> {
-  const write: Write = { ...context, how: 'merge', run: newId() }
+  const write: Write = { ...context, how: 'merge', run: context.run ?? newId() }
   const { deps, tx, caller, now } = write
   const { contract } = resource
   const { into } = body

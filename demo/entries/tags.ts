@@ -40,7 +40,7 @@ export async function mergeTags(
   if (gone.length === 0) return { count: 0 }
   await advisoryLock(tx, 'merges')
   const changed = await retag(tx, { tags: gone, into, now })
-  const count = await afterChanges({ ...write, how: 'merge', run: newId() }, 'tags', changed)
+  const count = await afterChanges({ ...write, how: 'merge', run: write.run ?? newId() }, 'tags', changed)
   if (count === 0) return { count }
   for (const tag of gone) await addRedirect(tx, { resource: 'tags', gone: tag, target: into })
   await record({ deed: 'tagsMerged', name: gone.join(', '), count, more: { into, intoName: into } })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import {
+  can,
   type EntryVersion,
   type ResourceContract,
   type RestoreRequest,
@@ -9,12 +10,13 @@ import {
 import type { Deps } from '../config/deps.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
-import type { VersionTable } from '../db/schema/tables.ts'
-import { versionsOf } from '../db/versions.ts'
+import type { VersionTable } from '../db/schema/history-tables.ts'
+import { forgetVersions, versionsOf } from '../db/versions.ts'
 import { keptFields, trackedFields, type Values } from '../domain/history.ts'
-import { assertAllowed } from '../domain/permit.ts'
+import { assertAllowed, assertVisible, refused } from '../domain/permit.ts'
 import { invalidBody } from '../domain/read-input.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { nameIn } from './after-write.ts'
 import { findStored } from './find-stored.ts'
 import type { LoggedIn, Resource, Stored, Write } from './resource.ts'
 import { type Answer, answerOf, replace } from './write-entry.ts'
@@ -31,7 +33,7 @@ export async function nicknames(db: Queries, ids: readonly (string | null)[]): P
 }
 
 /** The values that an entry had at each of its versions, the latest first: what changed since is undone step by step. */
-function statesOf(item: object, rows: readonly Selectable<VersionTable>[]): Map<number, Values> {
+export function statesOf(item: object, rows: readonly Selectable<VersionTable>[]): Map<number, Values> {
   const states = new Map<number, Values>()
   let state = item as Values
   for (const { version, step, before } of rows) {
@@ -102,6 +104,23 @@ export async function entryAt<Row extends AnyRow, Item extends object, Input, Fi
   const found = await findStored(db, db.read, resource, at.key)
   assertAllowed(caller, 'update', name, found?.item)
   return (await stateAt(db.read, name, at, found)) as Item
+}
+
+/**
+ * Removes the history of an entry, for administrators: what somebody should not have written, or a court forbids, is in no
+ * version any more. Throws 403 and 404.
+ */
+export async function removeHistory<Row extends AnyRow, Item extends object, Input, Filters>(
+  { deps, tx, caller, record }: Write,
+  resource: Resource<Row, Item, Input, Filters>,
+  key: string,
+): Promise<void> {
+  const name = resource.contract.name as VersionedName
+  if (!can(caller, 'delete', 'bin')) throw refused(caller)
+  const found = await findStored(deps.db, tx, resource, key)
+  assertVisible(caller, name, found?.item)
+  await forgetVersions(tx, name, [key])
+  await record({ deed: 'historyRemoved', resource: name, key, ...nameIn(found.item) })
 }
 
 /** Reads what is to be restored as today's contract has it. Throws 400 that names the fields which no longer fit. */

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'x-total-count, ETag, Retry-After, X-Request-Id, Deprecation, Sunset, Link',
+    'x-total-count, ETag, Retry-After, X-Request-Id, X-Run, Deprecation, Sunset, Link',
 }
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+  'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key, X-Run',
   'access-control-max-age': '86400',
 }
 

@@ -21,7 +21,13 @@ export function archivesForAll() {
     async exported({ deps }: TestHost, name = 'calendar.zip', withAccounts = true) {
       const file = join(folder, name)
       const now = new Date('2026-05-05T08:00:00.000Z')
-      await writeArchive(deps, { file, withAccounts, calendarVersion: '1.0.0', now })
+      await writeArchive(deps, {
+        file,
+        withAccounts,
+        withHistory: withAccounts,
+        calendarVersion: '1.0.0',
+        now,
+      })
       return file
     },
   }

@@ -72,6 +72,7 @@ const gaps = {
   notifications: { deactivationOf: 'events/abc' },
   withdrawnEvents: { end: '2026-05-10T22:00:00.000Z' },
   secondFactorCodes: { usedAt: '2026-05-04T10:00:00.000Z' },
+  bin: { run: 'abc', image: 'crop', start: '2026-05-10T22:00:00.000Z' },
   trail: { bucket: 'login 2026-05-04T10:00:00.000Z' },
 } as const
 

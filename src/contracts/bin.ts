@@ -62,6 +62,22 @@ export const restoreRequest = v.object({
 
 export type RestoreRequest = v.InferOutput<typeof restoreRequest>
 
+/** The answer of `POST /runs/{run}/undo`: entries restored and removed, and those that stay, with the reason. */
+export const runUndone = v.object({
+  restored: count(),
+  removed: count(),
+  stays: v.array(
+    v.object({
+      id: s.id(),
+      name: v.string(),
+      resource: v.picklist(restorableNames),
+      reason: v.picklist(['edited', 'inUse', 'notAllowed']),
+    }),
+  ),
+})
+
+export type RunUndone = v.InferOutput<typeof runUndone>
+
 /** A deleted entry that can be restored. */
 export const binContract = defineContract({
   name: 'bin',

@@ -15,6 +15,8 @@ export const deedNames = [
   'deleted',
   'restored',
   'removedForGood',
+  'workUndone',
+  'historyRemoved',
   'importUndone',
   'merged',
   'tagsMerged',

@@ -158,7 +158,7 @@ export function createFakeApi(
       async update(id, input, etag, search) {
         await note({ call: 'update', resource: name, id, body: input, ...(search && { search }) })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
-        fakeHistory.keep(find(name, id), input as object, next(id))
+        fakeHistory.keep(find(name, id), input, next(id))
         const { email } = find(name, id) as { email?: string }
         const { email: asked } = input as { email?: string }
         const row = Object.assign(find(name, id), input)

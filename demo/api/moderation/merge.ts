@@ -9,6 +9,7 @@ import type { Resource } from '../../entries/resource.ts'
 import { sendVersion } from '../../http/etag.ts'
 import type { ResourceWords } from '../read-routes.ts'
 import { type Route, route } from '../route.ts'
+import { runHeader, withRun } from '../write.ts'
 
 /**
  * `POST /{resource}/{id}/merge`: merges an entry into another one, in one transaction; with `If-Match` only if it has
@@ -45,12 +46,13 @@ export function mergeRoutes<Row extends AnyRow, Item extends object, Input, Filt
         200: {
           description: 'The entry that stays.',
           schema: resource.contract.item,
-          headers: { ETag: 'Its new version.' },
+          headers: { ETag: 'Its new version.', ...runHeader },
         },
       },
       async handle({ reply, params, body, write }) {
+        const run = withRun(reply)
         const { item, version } = await write((context) =>
-          mergeEntries(context, { resource, name }, params.id, body),
+          mergeEntries({ ...context, ...run }, { resource, name }, params.id, body),
         )
         sendVersion(reply, version)
         return item

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { tagMerge, tagUse } from '../../../src/contract.ts'
 import { mergeTags, tagsInUse } from '../../entries/tags.ts'
 import { type ApiPart, entriesChanged, route } from '../route.ts'
+import { runHeader, withRun } from '../write.ts'
 
 /** `GET /tags`: the tags of all events and repeating events with their counts. `POST /tags/merge` merges some. */
 export const tagRoutes: ApiPart = (deps) => [
@@ -19,7 +20,12 @@ export const tagRoutes: ApiPart = (deps) => [
     description:
       'Replaces the tags in all events and repeating events, in one transaction. Views filtered by them redirect with 301.',
     body: tagMerge,
-    answers: { 200: { description: 'The number of entries changed.', schema: entriesChanged } },
-    handle: ({ body, write }) => write((context) => mergeTags(context, body)),
+    answers: {
+      200: { description: 'The number of entries changed.', schema: entriesChanged, headers: runHeader },
+    },
+    handle({ body, write, reply }) {
+      const run = withRun(reply)
+      return write((context) => mergeTags({ ...context, ...run }, body))
+    },
   }),
 ]

@@ -142,6 +142,7 @@ export async function writeExtract(
         exportedAt: now.toISOString(),
         timeZone: config.timeZone,
         withAccounts: false,
+        withHistory: false,
         scope: scope.of,
         counts,
       }

@@ -5,16 +5,20 @@ import { assertMigrated, type Command, CommandFailure, readArgs, withDeps } from
 
 export const exportCommand: Command = {
   summary: 'write the calendar to an archive',
-  help: `Usage: calendar export FILE.zip [--with-accounts]
+  help: `Usage: calendar export FILE.zip [--with-accounts] [--with-history]
 
 Writes entries, images, themes and users to a new zip of JSON lines, which calendar import reads. A running calendar
 describes it at /docs/archive/. Can run while the calendar is served. The file has the email addresses of all users: keep it private.
 
   --with-accounts   also password hashes, roles, second factors, notifications, invitations and the audit trail, to move to
-                    another database. Anyone with the file can try to guess the passwords.`,
+                    another database. Anyone with the file can try to guess the passwords.
+  --with-history    also former versions of entries, and deleted ones that can still be restored.`,
   failure: 'cannot be exported',
   async run(args, { env, print }) {
-    const options = { 'with-accounts': { type: 'boolean', default: false } } as const
+    const options = {
+      'with-accounts': { type: 'boolean', default: false },
+      'with-history': { type: 'boolean', default: false },
+    } as const
     const { values, positionals } = readArgs(args, options, ['FILE.zip'])
     const [file = ''] = positionals
     const withAccounts = values['with-accounts']
@@ -26,6 +30,7 @@ describes it at /docs/archive/. Can run while the calendar is served. The file h
         const { counts } = await writeArchive(deps, {
           file,
           withAccounts,
+          withHistory: values['with-history'],
           calendarVersion: hostVersion(),
           now,
         })

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type * as v from 'valibot'
 import {
   type Contracts,
@@ -25,7 +26,10 @@ const languageWords: Readonly<Record<string, string>> = Object.fromEntries(
  * none is forgotten.
  */
 
-type Flag = 0 | 1
+export type Flag = 0 | 1
+
+/** The columns of every entry. */
+export type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
 export type FieldStorage = {
   /** Adds a column `…Folded`, used to sort and to find the field as people type it. */
@@ -61,7 +65,7 @@ type StorageOf<Name extends ResourceName> = { readonly [Field in keyof Wire<Name
 /** Fields of events that come neither from the template nor from the day. */
 type OwnOfEvents = Exclude<keyof Wire<'events'>, keyof Wire<'revents'> | 'generatedFor' | 'editedByHand'>
 
-type Generated = { readonly [Field in OwnOfEvents]: { generated: DraftOutput<'events'>[Field] } }
+type GeneratedFields = { readonly [Field in OwnOfEvents]: { generated: DraftOutput<'events'>[Field] } }
 
 const contact = { link: plain, email: plain } as const
 
@@ -188,7 +192,7 @@ export const storage = {
 } as const satisfies {
   [Name in Exclude<ResourceName, 'invitations' | 'actions' | 'trail' | 'bin'>]: StorageOf<Name>
 } & {
-  events: Generated
+  events: GeneratedFields
 }
 
 type Storage = typeof storage

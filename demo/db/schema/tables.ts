@@ -5,15 +5,13 @@ import type {
   Language,
   ListingName,
   ResourceName,
-  RestorableName,
   SearchKind,
   SourceFormat,
   SubscriptionItem,
   ThemeFileType,
-  VersionedName,
-  WrittenHow,
 } from '../../../src/contract.ts'
-import type { StoredColumns, StoredResource } from './storage.ts'
+import type { BinTable, VersionTable } from './history-tables.ts'
+import type { Flag, Row, StoredColumns, StoredResource } from './storage.ts'
 
 /*
  * The tables, the same on both databases: instants are ISO 8601 text in UTC, booleans 0 or 1, lists JSON text.
@@ -22,11 +20,6 @@ import type { StoredColumns, StoredResource } from './storage.ts'
  * (`caseKey()`: case-insensitive), sorted or searched ones `…Folded` (`nameKey()`: as people type them).
  * `version` counts the writes of a row; the ETag is made from it.
  */
-
-type Flag = 0 | 1
-
-/** The columns of every entry. */
-export type Row = { seq: Generated<number>; id: string; createdAt: string; version: Generated<number> }
 
 type Stored<Name extends StoredResource> = Row & StoredColumns<Name>
 
@@ -282,42 +275,6 @@ export type TrailTable = Row & {
   more: string
   /** Unique key for deeds that are counted in one line instead of adding a line each. */
   bucket: string | null
-}
-
-/** A change of an entry (versions.ts). */
-export type VersionTable = {
-  seq: Generated<number>
-  resource: VersionedName
-  key: string
-  /** That of the entry's row after it. */
-  version: number
-  step: 'created' | 'changed' | 'removed'
-  createdAt: string
-  how: WrittenHow
-  /** Null for the host, and once the account is gone. */
-  by: string | null
-  run: string | null
-  /** JSON: the values that the fields it changed had before. */
-  before: string
-  /** Whether it changed owners: `before` then holds ids of accounts. */
-  owners: Flag
-}
-
-/** A deleted entry (bin.ts). Its owners are in `owners`, with the kind `bin`. */
-export type BinTable = Row & {
-  resource: RestorableName
-  name: string
-  nameFolded: string
-  start: string | null
-  /** Its image, which is kept as long as it is. */
-  image: string | null
-  how: WrittenHow
-  by: string | null
-  run: string | null
-  /** JSON: the entry, and what its row has besides. */
-  entry: string
-  /** JSON: what its deletion changed elsewhere (`Removal`). */
-  removal: string
 }
 
 /** A foreign calendar that is read again and again. JSON: `mapping`, `choices`, `counts`. */

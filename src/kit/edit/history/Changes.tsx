@@ -57,14 +57,14 @@ function Change({ declaration, field, before, after }: Omit<Props, 'fields'> & {
             return (
               <ins key={index}>
                 <VisuallyHidden>{t('history.added')}</VisuallyHidden>
-                {value}
+                <span>{value}</span>
               </ins>
             )
           if (removed)
             return (
               <del key={index}>
                 <VisuallyHidden>{t('history.removedText')}</VisuallyHidden>
-                {value}
+                <span>{value}</span>
               </del>
             )
           return <span key={index}>{value}</span>

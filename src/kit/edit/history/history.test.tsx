@@ -26,7 +26,7 @@ async function emptied(changes: Record<string, unknown> = { description: '' }) {
   await screen.findByLabelText('Name')
   const calls = app.api.resource('events')
   const { item } = await calls.get('e1')
-  await calls.update('e1', { ...item, ...changes } as never)
+  await calls.update('e1', { ...item, ...changes })
   await app.user.click(screen.getByRole('button', { name: 'History' }))
   const dialog = await screen.findByRole('dialog', { name: /^History of/ })
   await within(dialog).findAllByRole('listitem')
@@ -68,7 +68,9 @@ describe('the history of an entry', () => {
     refuse('restore', new ApiError(400, 'invalid body', { fields: { location: 'invalidReference' } }))
     await user.click(within(dialog).getByRole('button', { name: /^Restore the version of/ }))
     await within(dialog).findByText(/^These fields can’t be restored/)
-    const alert = within(dialog).getAllByRole('alert').find(({ textContent }) => textContent.includes('Place'))!
+    const alert = within(dialog)
+      .getAllByRole('alert')
+      .find(({ textContent }) => textContent.includes('Place'))!
     await user.click(within(alert).getByRole('button', { name: 'Restore everything else' }))
     await noticeSays(/has been restored/)
     expect(sent('restore').at(-1)).toEqual({ version: 1, without: ['location'] })

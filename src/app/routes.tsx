@@ -79,6 +79,7 @@ const newNotification = lazily(
   async () => (await import('../features/notifications/WriteScreen.tsx')).WriteScreen,
 )
 
+const bin = lazily(async () => (await import('../features/bin/BinScreen.tsx')).BinScreen)
 const tags = lazily(async () => (await import('../features/moderation/tags/TagsScreen.tsx')).TagsScreen)
 const trail = lazily(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen)
 
@@ -125,6 +126,7 @@ const screens: Partial<Record<RoutePath, Screen>> = {
     needs: 'imports',
     access: (caller) => can(caller, 'create', 'imports'),
   },
+  '/backstage/bin': { ...forUsers(bin), needs: 'bin' },
   '/backstage/moderation': {
     Component: deskScreen(),
     needs: 'desk',

@@ -4,7 +4,7 @@ import { findRoute, entryPath } from './routes.ts'
 /** Routes without parts that vary, below `/backstage/`. */
 const fixed = `
   events events/new first-steps usage-principles faq repeatingevents repeatingevents/new groups
-  groups/new places places/new categories categories/new topics/new moderation users account invite
+  groups/new places places/new categories categories/new topics/new bin moderation users account invite
   notifications requestPasswordRecovery passwordRecovery actions trail cms cms/theme
 `
   .trim()

@@ -23,6 +23,7 @@ const ownPaths = [
   '/backstage/usage-principles',
   '/backstage/faq',
   '/backstage/import',
+  '/backstage/bin',
   '/backstage/tags',
   '/backstage/moderation',
   '/backstage/users',

@@ -1,6 +1,7 @@
 import type { HistoryApi } from '../api/history.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { EntryVersion, RunUndone } from '../contracts/bin.ts'
+import { parseParent } from '../core/references.ts'
 import type { ResourceName, RestorableName } from '../core/resource-names.ts'
 import type { FakeRow } from './fake-merging.ts'
 
@@ -16,11 +17,15 @@ type Tables = {
 /** Versions and deleted entries, in memory. */
 export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
   const versions = new Map<string, EntryVersion[]>()
-  const bin = new Map<string, { resource: ResourceName; row: FakeRow }>()
+  const bin = new Map<string, FakeRow>()
   const find = (name: ResourceName, id: string) => {
     const row = table(name).find((candidate) => candidate.id === id)
     if (!row) throw new ApiError(404, 'not found')
     return row
+  }
+  const forget = (id: string) => {
+    const gone = table('bin')
+    gone.splice(gone.indexOf(find('bin', id)), 1)
   }
   let undone: RunUndone = { restored: 1, removed: 0, stays: [] }
   const of = (id: string) => versions.get(id) ?? versions.set(id, []).get(id)!
@@ -59,17 +64,22 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     },
     async restoreDeleted(id, { without, name } = { without: [] }) {
       await note({ call: 'restoreDeleted', id, body: { without, name } })
-      const found = bin.get(id)
-      if (!found) throw new ApiError(404, 'not found')
-      bin.delete(id)
-      const { resource, row } = found
-      const gone = table('bin')
-      gone.splice(
-        gone.findIndex((one) => one.id === id),
-        1,
+      const { resource, ...found } = find('bin', id) as FakeRow & { resource: RestorableName }
+      const kept = { ...(bin.get(id) ?? { id, name: found.name, ownedBy: found.ownedBy }) }
+      for (const field of without) delete kept[field]
+      const row: FakeRow = { ...kept, ...(name != null && { name }) }
+      const parent = parseParent((row.parent as string | undefined) ?? null)
+      if (
+        parent &&
+        !table(parent.kind === 'event' ? 'events' : 'revents').some((one) => one.id === parent.id)
       )
-      table(resource).push({ ...row, ...(name != null && { name }) })
-      return { resource: resource as RestorableName, id, name: String(name ?? row.name) }
+        throw new ApiError(400, 'invalid body', { fields: { parent: 'invalidReference' } })
+      const isUnique = resource !== 'events' && resource !== 'revents'
+      if (isUnique && table(resource).some((one) => one.name === row.name))
+        throw new ApiError(400, 'name already exists')
+      forget(id)
+      table(resource).push(row)
+      return { resource, id, name: String(row.name) }
     },
     async removeHistory(resource, id) {
       await note({ call: 'removeHistory', resource, id })
@@ -81,12 +91,7 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     },
     async deleteForGood(id) {
       await note({ call: 'deleteForGood', id })
-      bin.delete(id)
-      const gone = table('bin')
-      gone.splice(
-        gone.findIndex((one) => one.id === id),
-        1,
-      )
+      forget(id)
     },
   }
   return {
@@ -96,11 +101,12 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     setRunUndone: (next: RunUndone) => void (undone = next),
     /** Puts a deleted entry into the bin. */
     drop(resource: ResourceName, row: FakeRow) {
-      bin.set(row.id, { resource, row })
+      bin.set(row.id, row)
       const { name = row.id, start = null, ownedBy = [] } = row
-      const times = { createdAt: '2026-11-21T10:00:00.000Z', until: '2026-12-21T10:00:00.000Z' }
+      const minute = String(bin.size % 60).padStart(2, '0')
+      const [createdAt, until] = [`2026-11-21T10:${minute}:00.000Z`, `2026-12-21T10:${minute}:00.000Z`]
       const by = { by: 'me', byName: 'Kim', how: 'form', run: null }
-      table('bin').unshift({ id: row.id, ...times, resource, name, start, ...by, ownedBy })
+      table('bin').unshift({ id: row.id, createdAt, until, resource, name, start, ...by, ownedBy })
     },
   }
 }

@@ -7,7 +7,7 @@ const labels = (role: Role, hasScreen: (route: string) => boolean = () => true) 
   menuFor({ id: 'me', role }, hasScreen).flatMap(({ entries }) => entries.map(({ label }) => label))
 
 describe('the menu', () => {
-  const everybody = ['dashboard', 'events', 'revents', 'groups', 'places', 'import']
+  const everybody = ['dashboard', 'events', 'revents', 'groups', 'places', 'import', 'bin']
   const moderated = ['desk', ...menuResources('moderation')]
   const own = ['invite', 'notifications', 'account']
   const help = ['principles', 'faq']

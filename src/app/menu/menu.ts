@@ -15,6 +15,7 @@ import RepeatIcon from 'lucide-react/icons/repeat'
 import SettingsIcon from 'lucide-react/icons/settings'
 import TagIcon from 'lucide-react/icons/tag'
 import TagsIcon from 'lucide-react/icons/tags'
+import BinIcon from 'lucide-react/icons/trash-2'
 import InviteIcon from 'lucide-react/icons/user-plus'
 import UserIcon from 'lucide-react/icons/user-round'
 import GroupsIcon from 'lucide-react/icons/users-round'
@@ -30,6 +31,7 @@ type Entry = {
     | MenuResource
     | 'dashboard'
     | 'import'
+    | 'bin'
     | 'tags'
     | 'desk'
     | 'users'
@@ -81,6 +83,7 @@ const menu: readonly Group[] = [
         icon: ImportIcon,
         visible: (caller) => can(caller, 'create', 'imports'),
       },
+      { route: '/backstage/bin', label: 'bin', icon: BinIcon },
     ],
   },
   {

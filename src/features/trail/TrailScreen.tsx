@@ -120,7 +120,7 @@ export function ExportLines({ query }: { query: () => ListQuery<'trail'> }) {
 
 /** Edit route of a line's entry, if the entry may still exist. */
 function routeOf({ deed, resource, key, name }: TrailLine): string | undefined {
-  if (!resource || !key || deed === 'deleted') return undefined
+  if (!resource || !key || deed === 'deleted' || deed === 'removedForGood') return undefined
   if (resource === 'users') return name ? `/backstage/users/${key}` : undefined
   return hasScreens(resource) ? entryPath(resource, key) : undefined
 }

@@ -33,6 +33,10 @@ export const ownScreens: ScreenGroup = {
       }),
       screen('questions and answers', () => titled('/backstage/faq', t.dashboard.faq)),
       screen('a route without a screen', () => titled('/backstage/nothing', t.app.notFound)),
+      screen('an empty bin', async () => {
+        await titled('/backstage/bin', t.resources.bin.plural)
+        await expect(page.getByText(t.resources.bin.empty)).toBeVisible()
+      }),
       screen('notifications', () => listed('/backstage/notifications', notifications.plural)),
       screen('a notification', async () => {
         const read = await firstOf<{ id: string; subject: string }>(await caller(), 'notifications', {

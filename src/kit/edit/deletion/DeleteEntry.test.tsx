@@ -4,9 +4,10 @@ import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
 import { draftKey, writeDraft } from '../../../store/drafts.ts'
 import { fair } from '../../../testing/sample-entries.ts'
-import { notice, noticeSays, renderApp } from '../../../testing/render-app.tsx'
+import { notice, noticeSays, press, renderApp, type RenderOptions } from '../../../testing/render-app.tsx'
 import { entryDeclaration } from '../../form/form-declaration.ts'
 import { useLeaveGuards } from '../../leave-guard.ts'
+import { Notices } from '../../notice/Notices.tsx'
 import { EditScreen } from '../EditScreen.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
 
@@ -17,9 +18,15 @@ const parts = [1, 2].map((number) => ({
   parent: 'id:e1',
 }))
 
-async function ask(event: object = {}) {
+async function ask(event: object = {}, options: RenderOptions = {}) {
   const data = { events: [{ ...fair, ...event }, ...parts] }
-  const app = await renderApp(<EditScreen declaration={events} id="e1" />, { data })
+  const content = (
+    <>
+      <EditScreen declaration={events} id="e1" />
+      <Notices />
+    </>
+  )
+  const app = await renderApp(content, { data, ...options })
   await app.user.click(await screen.findByRole('button', { name: 'Delete event' }))
   return { ...app, question: await screen.findByRole('alertdialog', { name: 'Delete the event “Fair”?' }) }
 }
@@ -87,4 +94,50 @@ it('asks nothing about days where the event was made by hand, and offers to canc
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sent('update')).toEqual([expect.objectContaining({ name: 'Fair', canceled: true })])
   expect(calls.some(({ call }) => call === 'remove')).toBe(false)
+})
+
+async function confirm({ user, question }: Awaited<ReturnType<typeof ask>>) {
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await noticeSays('The event “Fair” has been deleted.')
+}
+
+it('says that the entry goes to the bin, and brings it back with one press', async () => {
+  const app = await ask()
+  expect(within(app.question).getByText(/It goes to the bin for 30 days/).textContent).toBe(
+    'It will disappear from the calendar. It goes to the bin for 30 days and can be restored from there.',
+  )
+  await confirm(app)
+  await press(app, 'Undo')
+  await noticeSays('“Fair” is back.')
+  const { items } = await app.api.resource('events').list({ limit: 9 })
+  expect(items.map(({ id }) => id)).toContain('e1')
+})
+
+it('says why it can’t be brought back, and leads to the bin', async () => {
+  const app = await ask()
+  await confirm(app)
+  const fields = { location: 'invalidReference' } as const
+  app.refuse('restoreDeleted', new ApiError(400, 'invalid body', { fields }))
+  await press(app, 'Undo')
+  await noticeSays(
+    '“Fair” couldn’t be restored and is still in the bin: what these fields held is gone or no longer allowed: Place',
+  )
+  await press(app, 'Open the bin')
+  expect(app.history.at(-1)).toBe('/backstage/bin')
+})
+
+it('doesn’t claim that it is in the bin once it is gone from there', async () => {
+  const app = await ask()
+  await confirm(app)
+  app.refuse('restoreDeleted', new ApiError(404, 'not found'))
+  await press(app, 'Undo')
+  await noticeSays('This entry doesn’t exist, or has been deleted')
+  expect(screen.queryByRole('button', { name: 'Open the bin' })).toBeNull()
+})
+
+it('deletes for good where the server has no bin, and says so', async () => {
+  const app = await ask({}, { loaded: ({ api }) => void (api.capabilities = async () => []) })
+  expect(within(app.question).getByText(/This can’t be undone\.$/)).toBeTruthy()
+  await confirm(app)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

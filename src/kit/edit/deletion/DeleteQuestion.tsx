@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatDateTime } from '../../../core/dates.ts'
+import { limits } from '../../../core/limits.ts'
 import { draftKey, removeDraft } from '../../../store/drafts.ts'
 import { useCaller } from '../../../store/session.ts'
 import { useEnvironment } from '../../environment.tsx'
@@ -14,6 +15,7 @@ import type { DeletionChoice } from '../../resource/declaration.ts'
 import { useRemove } from '../../resource/mutations.ts'
 import { CallQuestion } from '../../notice/CallQuestion.tsx'
 import { useInvalidate } from '../../resource/queries.ts'
+import { useHasBin, useUndoDeletion } from '../restoring/use-restoring.ts'
 
 type Props = { declaration: EntryDeclaration; entry: Entry; onCancel: () => void; onDeleted: () => void }
 
@@ -39,6 +41,8 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
   const remove = useRemove(declaration.name)
   const invalidate = useInvalidate()
   const guards = useLeaveGuards()
+  const hasBin = useHasBin()
+  const undoOf = useUndoDeletion()
   const caller = useCaller()
   const userId = caller?.id
   const title = declaration.title(entry)
@@ -51,7 +55,9 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
     await invalidate(...(choice?.changes ?? []))
     if (userId !== undefined)
       removeDraft(draftKey({ api: api.base, userId, resource: declaration.name, id: entry.id }))
-    notice.push({ state: 'success', message: phrase('deleted', { title }) })
+    // Merging into another entry moved what pointed here: restoring alone would not undo that.
+    const action = instead ? undefined : undoOf(declaration.name, entry.id, title)
+    notice.push({ state: 'success', message: phrase('deleted', { title }), action })
     leave()
   }
   function failureText(error: unknown) {
@@ -83,7 +89,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
       {date && (
         <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
       )}
-      <p>{phrase('deleteText')}</p>
+      <p>{`${phrase('deleteText')} ${hasBin(declaration.name) ? t('deletion.toBin', { days: limits.binDays }) : t('deletion.final')}`}</p>
       {DeletionNote && <DeletionNote entry={entry} caller={caller} onChoice={setChoice} onClose={onCancel} />}
     </CallQuestion>
   )

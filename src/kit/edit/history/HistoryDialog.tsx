@@ -20,8 +20,10 @@ import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { showSaved } from '../../resource/mutations.ts'
 import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import { differences } from '../compare/differences.ts'
+import { lostFields } from '../restoring/lost-fields.ts'
 import { Changes } from './Changes.tsx'
 import { unfold, type Unfolded } from './unfold.ts'
+import { useWho, useWhoAndHow } from './use-who.ts'
 
 type Props = {
   declaration: EntryDeclaration
@@ -72,23 +74,13 @@ function useDate(): (version: Unfolded) => string {
   return ({ createdAt }) => (createdAt ? formatDateTime(new Date(createdAt), timeZone) : t('history.earlier'))
 }
 
-/** Who wrote a version: a person, the calendar, or somebody whose account is gone. */
-function useWho(): (version: Unfolded) => string | undefined {
-  const { t } = useTranslation()
-  return ({ by, byName, how }) => {
-    if (!how) return undefined
-    if (by) return byName ?? t('history.someone')
-    return how === 'host' || how === 'archive' ? t('history.calendar') : t('history.someone')
-  }
-}
-
 type VersionsProps = Props & { etag: string | undefined; versions: readonly Unfolded[] }
 
 function Versions(props: VersionsProps) {
   const { declaration, versions } = props
   const { t } = useTranslation()
   const dateOf = useDate()
-  const whoOf = useWho()
+  const whoOf = useWhoAndHow()
   const restore = useRestore(props)
   const [comparing, setComparing] = useState(false)
   return (
@@ -109,11 +101,7 @@ function Versions(props: VersionsProps) {
             <div className="b-history-head">
               <div>
                 <h3>{dateOf(version)}</h3>
-                <span>
-                  {[whoOf(version), version.how && version.how !== 'form' && t(`history.how.${version.how}`)]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>{' '}
+                <span>{whoOf(version)}</span>{' '}
                 {index === 0 && <Badge tone="info">{t('history.current')}</Badge>}
               </div>
               {index > 0 && (
@@ -264,8 +252,6 @@ function useRestore({ name, id, etag, versions, onClose }: VersionsProps) {
   })
 }
 
-const topField = (path: string) => path.split('.')[0]!
-
 /** Why a version could not be restored; what is gone can be left out. */
 function RestoreFailure({
   declaration,
@@ -274,8 +260,7 @@ function RestoreFailure({
   const { t } = useTranslation()
   const { label } = usePhrases(declaration.name)
   const { error, variables } = restore
-  const known = error instanceof ApiError ? Object.keys(error.fields ?? {}) : []
-  const fields = [...new Set(known.map(topField))]
+  const fields = lostFields(error)
   if (fields.length === 0 || !variables) return <Failure error={error} />
   return (
     <Banner

@@ -81,8 +81,55 @@ describe('who may do what', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
     await app.user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect((await result()).getByText('2 entries were deleted.')).toBeTruthy()
-    expect((await result()).queryByRole('button', { name: 'Undo' })).toBeNull()
     await screen.findByRole('heading', { name: 'Groups (1)' })
+  })
+})
+
+describe('a deletion', () => {
+  async function deleteBoth(app: App) {
+    await app.user.click(await box('Select Choir'))
+    await app.user.click(await box('Select Knitters'))
+    await press(app, 'Delete')
+    const dialog = await question('Delete 2 entries?')
+    const consequence = dialog.getByText(/^Deleted entries disappear from the calendar/).textContent
+    await app.user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await result()
+    return consequence
+  }
+
+  it('can be undone: the entries come back from the bin, the last one first', async () => {
+    const app = await open('admin')
+    expect(await deleteBoth(app)).toMatch(/go to the bin for 30 days and can be restored from there\.$/)
+    await press(app, 'Undo')
+    expect(await screen.findByText('2 entries have been restored.')).toBeTruthy()
+    const restored = app.calls.filter(({ call }) => call === 'restoreDeleted')
+    expect(restored.map(({ id }) => id)).toEqual(['g3', 'g1'])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await screen.findByRole('heading', { name: 'Groups (3)' })
+  })
+
+  it('names those that could not be restored, with the reason, and tries them again', async () => {
+    const app = await open('admin')
+    await deleteBoth(app)
+    const gone = { fields: { 'organizers.0': 'invalidReference' } } as const
+    app.refuse('restoreDeleted', new ApiError(400, 'invalid body', gone))
+    await press(app, 'Undo')
+    const shown = await result()
+    expect(await shown.findByText('1 entry couldn’t be restored and is still in the bin:')).toBeTruthy()
+    expect(shown.getByRole('listitem').textContent).toMatch(/^Knitters: what these fields held is gone/)
+    await press(app, 'Try these again')
+    await screen.findByRole('heading', { name: 'Groups (3)' })
+  })
+
+  it('can’t be undone where the server has no bin, and says so', async () => {
+    const app = await renderApp(<ListScreen declaration={groups} />, {
+      path: '/backstage/groups',
+      data,
+      role: 'admin',
+      loaded: ({ api }) => void (api.capabilities = async () => []),
+    })
+    expect(await deleteBoth(app)).toMatch(/This can’t be undone\.$/)
+    expect((await result()).queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })
 

@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { addStyles } from '../../../ui/styles.ts'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import type { Entry } from '../../form/form-declaration.ts'
+import css from './bulk.css'
 import { type BulkAction, type BulkResult, FlagChanged } from './run-bulk.ts'
+
+addStyles(css)
 
 type Props = {
   nameOf: (entry: Entry) => string
@@ -14,6 +18,8 @@ type Props = {
   result: BulkResult
   /** The action was an undo. */
   undone: boolean
+  /** Why an entry failed; default the text of the error. */
+  reasonText?: ((error: unknown, entry: Entry) => string) | undefined
   /** Progress of a further run; empty if none is running. */
   progress: string
   /** Absent if the action cannot be undone. */
@@ -26,6 +32,7 @@ const spoken = {
   delete: { done: 'bulk.deletedCount', failed: 'bulk.notDeletedCount' },
   deactivate: { done: 'bulk.changedCount', failed: 'bulk.notChangedCount' },
   read: { done: 'bulk.readCount', failed: 'bulk.notChangedCount' },
+  restore: { done: 'bulk.restoredCount', failed: 'bulk.notRestoredCount' },
 } as const
 
 /**
@@ -33,10 +40,12 @@ const spoken = {
  * until it is closed. Takes focus, since the confirmation dialog that had it is gone.
  */
 export function BulkResultBanner(props: Props) {
-  const { nameOf, action, result, undone, progress, onUndo, onAgain, onClose } = props
+  const { nameOf, action, result, undone, reasonText, progress, onUndo, onAgain, onClose } = props
   const { done, failed } = result
   const { t } = useTranslation()
   const errorText = useErrorText()
+  const textOf = reasonText ?? errorText
+  const doneText = undone && action === 'deactivate' ? 'bulk.undoneCount' : spoken[action].done
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => banner.current?.focus(), [result])
   return (
@@ -47,7 +56,7 @@ export function BulkResultBanner(props: Props) {
       role="group"
       aria-label={t('bulk.resultTitle')}
       tone={failed.length > 0 ? 'warning' : 'success'}
-      title={done.length > 0 && t(undone ? 'bulk.undoneCount' : spoken[action].done, { count: done.length })}
+      title={done.length > 0 && t(doneText, { count: done.length })}
       action={
         <>
           {onUndo && (
@@ -72,7 +81,7 @@ export function BulkResultBanner(props: Props) {
             {failed.map(({ entry, reason }) => (
               <li key={entry.id}>
                 <strong>{`${nameOf(entry)}: `}</strong>
-                <span>{reason instanceof FlagChanged ? t('bulk.flagChanged') : errorText(reason)}</span>
+                <span>{reason instanceof FlagChanged ? t('bulk.flagChanged') : textOf(reason, entry)}</span>
               </li>
             ))}
           </ul>

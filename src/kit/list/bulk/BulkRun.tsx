@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../core/dates.ts'
-import { isListing } from '../../../core/resource-names.ts'
+import { limits } from '../../../core/limits.ts'
+import { isListing, isRestorable } from '../../../core/resource-names.ts'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
-import { addStyles } from '../../../ui/styles.ts'
 import { ReasonInput } from '../../deactivation/ReasonInput.tsx'
+import { changedByRestoring, useHasBin, useRestoreErrorText } from '../../edit/restoring/use-restoring.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
 import { useInvalidate } from '../../resource/queries.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
-import css from './bulk.css'
 import { BulkResultBanner } from './BulkResultBanner.tsx'
 import { type BulkJob, type BulkResult, runBulk, toggleKind, undoOf } from './run-bulk.ts'
-
-addStyles(css)
 
 type Props = {
   declaration: ListDeclaration
@@ -31,14 +29,18 @@ type Props = {
 type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean }
 
 /**
- * One bulk action: confirmation, progress, and the result per entry, with undo for deactivations. Marking as read
+ * One bulk action: confirmation, progress, and the result per entry, with undo for deactivations and,
+ * if the server has a bin, for deletions. Marking as read
  * needs no confirmation.
  */
 export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Props) {
   const { t } = useTranslation()
+  const { name } = declaration
   const { api } = useEnvironment()
   const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
+  const hasBin = useHasBin()(declaration.name)
+  const restoreErrorText = useRestoreErrorText()
   const [phase, setPhase] = useState<Phase>({
     job: asked,
     undone: false,
@@ -65,7 +67,7 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
       attempt: whileLoggedIn,
       onProgress: (count) => setPhase({ ...running, done: count }),
     })
-    void invalidate(declaration.name)
+    void invalidate(...(hasBin ? changedByRestoring(declaration.name) : [declaration.name]))
     setPhase({ job: next, undone: undoes, result: outcome })
     onDone()
   }
@@ -76,7 +78,7 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
 
   if (job.action === 'read' && !result) return <p role="status">{progress}</p>
   if (result) {
-    const undo = undone || working ? undefined : undoOf(job.action, result)
+    const undo = undone || working ? undefined : undoOf(job.action, result, hasBin)
     const failed = result.failed.map(({ entry }) => entry)
     return (
       <BulkResultBanner
@@ -84,6 +86,11 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
         action={job.action}
         result={result}
         undone={undone}
+        reasonText={
+          job.action === 'restore' && isRestorable(name)
+            ? (error) => restoreErrorText(error, name)
+            : undefined
+        }
         progress={progress}
         onUndo={undo && (() => void run(undo, true))}
         onAgain={() => void run({ ...job, entries: failed }, undone)}
@@ -132,6 +139,7 @@ type Consequences = Pick<Props, 'declaration' | 'job' | 'nameOf'>
 function Consequences({ declaration, job: { action, entries }, nameOf: named }: Consequences) {
   const { t } = useTranslation()
   const { ownPhrase } = usePhrases(declaration.name)
+  const hasBin = useHasBin()(declaration.name)
   const { timeZone } = useEnvironment()
   const date = declaration.columns.find(({ kind, field }) => kind === 'dateTime' && field !== 'createdAt')
   const nameOf = (entry: Entry) =>
@@ -141,7 +149,7 @@ function Consequences({ declaration, job: { action, entries }, nameOf: named }: 
     return (
       <>
         {names(entries)}
-        <p>{ownPhrase('deleteManyText') ?? t('bulk.deleteText')}</p>
+        <p>{`${ownPhrase('deleteManyText') ?? t('bulk.deleteText')} ${hasBin ? t('bulk.toBin', { days: limits.binDays }) : t('deletion.final')}`}</p>
       </>
     )
   }

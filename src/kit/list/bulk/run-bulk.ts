@@ -4,7 +4,7 @@ import { isListing, type ResourceName } from '../../../core/resource-names.ts'
 import type { InputOf } from '../../../contracts/contracts.ts'
 import type { Entry } from '../../form/form-declaration.ts'
 
-export type BulkAction = 'deactivate' | 'delete' | 'read'
+export type BulkAction = 'deactivate' | 'delete' | 'read' | 'restore'
 
 /** An action and the entries to apply it to, as currently shown. */
 export type BulkJob = {
@@ -43,12 +43,13 @@ async function markAsRead(api: Api, name: ResourceName, { id, viewed }: Entry): 
   await api.resource(name).update(id, { ...item, viewed: true }, etag)
 }
 
-type Work = (api: Api, name: ResourceName, entry: Entry, reason: string | undefined) => Promise<void>
+type Work = (api: Api, name: ResourceName, entry: Entry, reason: string | undefined) => Promise<unknown>
 
 const work: Record<BulkAction, Work> = {
   deactivate: toggleDeactivated,
   delete: async (api, name, { id }) => api.resource(name).remove(id),
   read: markAsRead,
+  restore: async (api, _name, { id }) => (await api.history()).restoreDeleted(id),
 }
 
 /** `attempt` wraps each call; `onProgress` receives the number of processed entries. */
@@ -89,10 +90,12 @@ export function toggleKind(entries: readonly Entry[]): 'deactivate' | 'reactivat
 }
 
 /**
- * The job that undoes a deactivation: toggles the entries again in their current version. Nothing else can be
- * undone.
+ * The job that undoes another one: toggles what was deactivated again in its current version, or restores from the bin what
+ * was deleted, the last one first. Nothing else can be undone.
  */
-export function undoOf(action: BulkAction, { done }: BulkResult): BulkJob | undefined {
-  if (action !== 'deactivate' || done.length === 0) return undefined
+export function undoOf(action: BulkAction, { done }: BulkResult, hasBin = false): BulkJob | undefined {
+  if (done.length === 0) return undefined
+  if (action === 'delete' && hasBin) return { action: 'restore', entries: done.toReversed() }
+  if (action !== 'deactivate') return undefined
   return { action, entries: done.map((entry) => ({ ...entry, deactivated: !entry.deactivated })) }
 }

@@ -93,6 +93,12 @@ describeOnEngines('the permission table', (engine) => {
   const word = async (resource: ScreenResource) =>
     `/${resource}/${(await moderator.create(resource, inputs[resource]())).id}`
 
+  async function deleted(resource: ScreenResource): Promise<string> {
+    const path = isListing(resource) ? await listing(resource) : await word(resource)
+    await admin.delete(path)
+    return path.replace(`/${resource}/`, '/bin/')
+  }
+
   const note = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
 
   async function invitation(usedBy: string | null = null) {
@@ -162,9 +168,10 @@ describeOnEngines('the permission table', (engine) => {
 
   async function entryAt(name: string): Promise<string> {
     if (paths[name]) return paths[name]()
-    const [, state, label] = /^(unpublished-|deactivated-|)(.*)$/.exec(name)!
+    const [, state, label] = /^(unpublished-|deactivated-|deleted-|)(.*)$/.exec(name)!
     const resource = labels[label!]!
     if (state === 'deactivated-') return deactivated(resource)
+    if (state === 'deleted-') return deleted(resource)
     if (state !== '') return listing(resource, { published: false })
     return isListing(resource) ? listing(resource) : word(resource)
   }

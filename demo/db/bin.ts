@@ -18,6 +18,8 @@ export type Removal = {
   imported?: ImportChangeTable[]
   /** The ids of entries that had been merged into it. */
   redirected?: string[]
+  /** The main event that has been restored since, of which a part that was deleted after it is a part again. */
+  joined?: { parent: string; parentListed: boolean }
 }
 
 /** What the row of an entry has besides the entry. */

@@ -143,24 +143,29 @@ const undoChanges = (
   changes: readonly ImportChangeTable[],
   work = undoChange,
 ) =>
-  inParts(write, changes, (context, change) => work({ ...context, how: 'undo' }, change), async ({ tx, now }, results) => {
-    const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
-    await tx
-      .updateTable('importRuns')
-      .set((row) => ({ leasedUntil, done: row('done', '+', results.length) }))
-      .where('importId', '=', importId)
-      .execute()
-    for (const one of results) {
-      if (!one || one.result === 'notAllowed') continue
-      const { kind, itemId } = one.change
+  inParts(
+    write,
+    changes,
+    (context, change) => work({ ...context, how: 'undo' }, change),
+    async ({ tx, now }, results) => {
+      const leasedUntil = new Date(now.getTime() + leaseMs).toISOString()
       await tx
-        .deleteFrom('importChanges')
+        .updateTable('importRuns')
+        .set((row) => ({ leasedUntil, done: row('done', '+', results.length) }))
         .where('importId', '=', importId)
-        .where('kind', '=', kind)
-        .where('itemId', '=', itemId)
         .execute()
-    }
-  })
+      for (const one of results) {
+        if (!one || one.result === 'notAllowed') continue
+        const { kind, itemId } = one.change
+        await tx
+          .deleteFrom('importChanges')
+          .where('importId', '=', importId)
+          .where('kind', '=', kind)
+          .where('itemId', '=', itemId)
+          .execute()
+      }
+    },
+  )
 
 /**
  * Undoes an import as one: removes what it has created and puts back what it has changed, except entries that have been

@@ -115,6 +115,16 @@ describeHost('what is restored', (host) => {
     })
   })
 
+  it('an owner who did not upload the image of an entry has it back, too, days later', async () => {
+    const image = await user.upload()
+    const { id, path } = await made('groups', { image, ownedBy: [user.id, other.id] })
+    await user.delete(path)
+    host.clock.advance({ days: 2 })
+    for (const one of [admin, moderator, user, other]) await host.logInAgain(one)
+    expect(await restored(id, {}, other)).toMatchObject([200, {}])
+    expect((await other.read(path)).image).toBe(image)
+  })
+
   it('parts that have parts of their own by now stay main events', async () => {
     const main = await made('events')
     const part = await made('events', { parent: `id:${main.id}` })

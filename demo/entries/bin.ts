@@ -255,7 +255,8 @@ export async function restoreDeleted(
   const read = readKept<Record<string, unknown>>(contract.input, await followMerges(tx, resource, values))
   const parent = (read.parent ?? null) as string | null
   const input = { ...read, ...(parent === null && 'parentListed' in read && { parentListed: false }) }
-  await assertReferences(write, contract, { ...input, ownedBy: [] })
+  // Its image is kept with it, although nothing else may show it to the caller.
+  await assertReferences(write, contract, { ...input, ownedBy: [] }, { image: kept.item.image })
   if (resource === 'events') await assertParent(tx, parent, kept.row.generatedFor)
 
   const columns = resources[resource].columns(write, input as never)

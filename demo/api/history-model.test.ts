@@ -7,8 +7,8 @@ describeHost('history and bin, whatever is done', (host) => {
   const inputs = inputsOf(host, moderator)
 
   it('tell how entries were', { timeout: 120_000 }, async () => {
-    const tally = await runHistories({ host, moderator, inputs }, { from: 1, count: 10 })
+    const tally = await runHistories({ host, moderator, inputs }, { from: 1, count: 6 })
     for (const step of ['create', 'change', 'remove', 'restored', 'version'])
-      expect([step, tally.get(step)! > 5]).toEqual([step, true])
+      expect([step, tally.get(step)! > 2]).toEqual([step, true])
   })
 })

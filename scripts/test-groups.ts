@@ -19,8 +19,8 @@ export const testGroups = {
   reading: 'demo/imports/readers/source-reader.test.ts',
   /** Hundreds of random files. */
   fuzz: 'demo/imports/readers/fuzz.test.ts',
-  /** The slowest of the host: archives, backups, whole lists, and theme files that are made to harm. */
-  slow: 'demo/{api/{own-archives,whole-lists,cms/hostile-files},archive/{broken-archives,hostile-archives,merge/merge},db/backups/damaged-backups}.test.ts',
+  /** The slowest of the host: archives, backups, whole lists, hundreds of random writes, and theme files that are made to harm. */
+  slow: 'demo/{api/{own-archives,whole-lists,long-history,cms/hostile-files},archive/{broken-archives,hostile-archives,merge/merge},db/backups/damaged-backups}.test.ts',
   /** The commands of an operator, each a process, and one that is killed. */
   commands: 'demo/{cli/{main,backup,import-events},archive/killed-import}.test.ts',
   /** Processes that are killed in the middle of their work, which must be right on both databases. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { EntryVersion } from '../../src/contract.ts'
 import { runAction } from '../jobs/run-action.ts'
 import { sendOutbox } from '../jobs/send-outbox.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -95,6 +96,50 @@ describeEachHost('what is erased', { config: { rateLimit: true } }, (host, engin
     expect([...words, 'wetter'].filter((word) => known.includes(word))).toEqual(['wetter'])
     expect((await person.delete(`/users/${person.id}`, { password: testPassword })).status).toBe(204)
     for (const word of words) expect([word, await placesOf(word)]).toEqual([word, []])
+  })
+
+  it('is nowhere: as an owner, as who wrote or deleted something, in versions and in the bin', async () => {
+    const inputs = await makeInputs(admin)
+    const other = await host.createUser()
+    const ownedBy = [other.id, person.id]
+    const [first] = words as [string, string]
+    const shared = await other.create('places', inputs.places({ ownedBy }))
+    const path = `/places/${shared.id}`
+    await person.edit(path, { description: 'Geändert' })
+    await other.edit(path, { ownedBy: [other.id] })
+    const deleted = await other.create('places', inputs.places({ ownedBy }))
+    await person.delete(`/places/${deleted.id}`)
+    const own = await person.create('places', inputs.places({ description: `Eine ${first}` }))
+    await person.edit(`/places/${own.id}`, { description: '' })
+    await person.delete(`/places/${own.id}`)
+    const stays = await person.create('groups', inputs.groups({ description: `Eine ${first}` }))
+    await person.edit(`/groups/${stays.id}`, { description: '' })
+    const event = await person.create(
+      'events',
+      inputs.events({ name: first, ownedBy: [person.id, other.id] }),
+    )
+    await person.edit(`/events/${event.id}`, { name: 'Ein Abend' })
+    await admin.edit(`/users/${person.id}`, { role: 'moderator' })
+    expect((await placesOf(first)).length).toBeGreaterThan(0)
+
+    expect((await admin.delete(`/users/${person.id}`)).status).toBe(204)
+    for (const table of ['versions', 'bin', 'owners'] as const)
+      for (const row of await host.rows(table))
+        expect([table, JSON.stringify(row)]).toEqual([table, expect.not.stringContaining(person.id)])
+    expect((await host.rows('bin')).map(({ id }) => id)).toEqual([deleted.id])
+    for (const key of [own.id, stays.id, person.id]) expect(await host.rows('versions', { key })).toEqual([])
+    // What others own with them keeps its history, without a name.
+    const versions = await other.read<EntryVersion[]>(`${path}/versions`)
+    expect(versions.map(({ by, byName }) => [by ?? null, byName ?? null])).toEqual([
+      [other.id, other.nickname],
+      [null, null],
+      [other.id, other.nickname],
+    ])
+    expect((await other.read(`${path}/versions/2`)).ownedBy).toEqual([other.id])
+    expect((await other.post(`/bin/${deleted.id}/restore`)).status).toBe(200)
+    expect((await other.read(`/places/${deleted.id}`)).ownedBy).toEqual([other.id])
+    expect((await host.rows('users', { id: person.id })).length).toBe(0)
+    expect((await other.post(`${path}/versions/2/restore`)).status).toBe(200)
   })
 
   it('is not written again by a mail that is just going out', async () => {

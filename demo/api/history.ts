@@ -21,6 +21,9 @@ import { type ApiPart, named, type Route, route } from './route.ts'
 
 const number = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.description('The number of a version.'))
 
+/** The version that a path names; anything but a number is none. */
+const versionIn = (text: string) => (v.is(number, text) ? Number(text) : Number.NaN)
+
 const taken: readonly ErrorCode[] = ['name already exists']
 
 /** The history of the entries of a resource, and how to restore a version (CONTRACT.md section 2, 'History and bin'). */
@@ -45,7 +48,7 @@ export function versionRoutes<Row extends AnyRow, Item extends object, Input, Fi
     errors: { 400: taken, 404: ['not found'] },
     async handle({ params: { key, version }, body, reply, write }) {
       const answer = await write((context) =>
-        restoreVersion(context, resource, { key, version: Number(version) }, body),
+        restoreVersion(context, resource, { key, version: versionIn(version) }, body),
       )
       sendVersion(reply, answer.version)
       return answer.item
@@ -67,7 +70,7 @@ export function versionRoutes<Row extends AnyRow, Item extends object, Input, Fi
       answers: { 200: { description: 'The entry.', schema: item } },
       errors: { 404: ['not found'] },
       async handle({ request, caller, params: { key, version } }) {
-        const entry = await entryAt(deps, caller, resource, { key, version: Number(version) })
+        const entry = await entryAt(deps, caller, resource, { key, version: versionIn(version) })
         return resource.present(entry, caller, readingOf(request, deps.config))
       },
     }),

@@ -93,6 +93,20 @@ describeOnEngines('the permission table', (engine) => {
   const word = async (resource: ScreenResource) =>
     `/${resource}/${(await moderator.create(resource, inputs[resource]())).id}`
 
+  async function deleted(resource: ScreenResource): Promise<string> {
+    const path = isListing(resource) ? await listing(resource) : await word(resource)
+    await admin.delete(path)
+    return path.replace(`/${resource}/`, '/bin/')
+  }
+
+  /** Work on one entry, of the owner. */
+  async function run(): Promise<string> {
+    const path = await listing('places')
+    const id = freshName('run').replace(' ', '').padEnd(16, 'x')
+    await as.owner!.edit(path, { description: 'Other' }, { 'x-run': id })
+    return `/runs/${id}`
+  }
+
   const note = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
 
   async function invitation(usedBy: string | null = null) {
@@ -125,6 +139,7 @@ describeOnEngines('the permission table', (engine) => {
 
   /** The entries that the table names in braces. */
   const paths: Record<string, () => string | Promise<string>> = {
+    run,
     user: () => `/users/${as.owner!.id}`,
     admin2: async () => `/users/${(await host.createUser('admin')).id}`,
     notification: async () => `/notifications/${(await moderator.create('notifications', note())).id}`,
@@ -162,9 +177,10 @@ describeOnEngines('the permission table', (engine) => {
 
   async function entryAt(name: string): Promise<string> {
     if (paths[name]) return paths[name]()
-    const [, state, label] = /^(unpublished-|deactivated-|)(.*)$/.exec(name)!
+    const [, state, label] = /^(unpublished-|deactivated-|deleted-|)(.*)$/.exec(name)!
     const resource = labels[label!]!
     if (state === 'deactivated-') return deactivated(resource)
+    if (state === 'deleted-') return deleted(resource)
     if (state !== '') return listing(resource, { published: false })
     return isListing(resource) ? listing(resource) : word(resource)
   }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Day, nameKey, type RestorableName } from '../../src/contract.ts'
+import { type Day, nameKey, type RestorableName, restorableNames } from '../../src/contract.ts'
 import { inChunks, type Queries } from './connection/database.ts'
 import { isPostgres } from './connection/transaction.ts'
 import type { BinTable } from './schema/history-tables.ts'
@@ -19,6 +19,8 @@ export type Removal = {
   imported?: ImportChangeTable[]
   /** The ids of entries that had been merged into it. */
   redirected?: string[]
+  /** The main event that has been restored since, of which a part that was deleted after it is a part again. */
+  joined?: { parent: string; parentListed: boolean }
 }
 
 /** What the row of an entry has besides the entry. */
@@ -104,7 +106,14 @@ export async function emptyBin(
   tx: Queries,
   entries: readonly Pick<BinTable, 'id' | 'resource'>[],
 ): Promise<void> {
-  for (const { id, resource } of entries) await forgetVersions(tx, resource, [id])
+  for (const name of restorableNames) {
+    const some = entries.filter(({ resource }) => resource === name)
+    await forgetVersions(
+      tx,
+      name,
+      some.map(({ id }) => id),
+    )
+  }
   await takeFromBin(
     tx,
     entries.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import type { MergeableName } from '../../src/contract.ts'
-import type { Queries } from './connection/database.ts'
+import { inChunks, type Queries } from './connection/database.ts'
+import { anyTable } from './connection/transaction.ts'
 
 /** What can be merged: entries, by their id, and tags. */
 export type Redirected = MergeableName | 'tags'
@@ -34,6 +35,24 @@ export async function redirectedTo(tx: Queries, resource: string, target: string
     .where('target', '=', target)
     .execute()
   return rows.map(({ gone }) => gone)
+}
+
+/** Lets addresses of merged entries lead to a restored one again, except where they lead elsewhere now or their entry is back. */
+export async function redirectAgain(
+  tx: Queries,
+  { resource, gone, target }: { resource: MergeableName; gone: readonly string[]; target: string },
+): Promise<void> {
+  await inChunks(gone, async (some) => {
+    const rows = await anyTable(tx).selectFrom(resource).select('id').where('id', 'in', some).execute()
+    const back = new Set(rows.map(({ id }) => String(id)))
+    const ways = some.filter((id) => !back.has(id)).map((id) => ({ resource, gone: id, target }))
+    if (ways.length > 0)
+      await tx
+        .insertInto('redirects')
+        .values(ways)
+        .onConflict((conflict) => conflict.columns(['resource', 'gone']).doNothing())
+        .execute()
+  })
 }
 
 /** Removes the redirect of a tag that is in use again, or of an entry that has been restored. */

@@ -75,6 +75,7 @@ export async function trimVersions(
   resource: VersionedName,
   { key, version }: Pick<NewVersion, 'key' | 'version'>,
 ): Promise<void> {
+  if (version <= limits.versions) return
   await tx
     .deleteFrom('versions')
     .where('resource', '=', resource)

@@ -66,7 +66,7 @@ export type EntryWrite = Written & {
   before?: { row: object; item: object }
   /** The input, if it was created or changed by hand. */
   after?: object
-  /** What its fields were before, if it was changed otherwise. */
+  /** What its fields were before, if it was changed otherwise; or what is not as it was, if it was restored. */
   was?: (key: string) => Values
   /** What its deletion changed elsewhere. */
   removal?: Removal
@@ -216,7 +216,7 @@ async function newVersions(
   if (kind === 'created') {
     if (after && keys.length === 1 && !was) return [{ key, version, before: {} }]
     const current = await currentVersions(tx, resource, keys)
-    return keys.map((one) => ({ key: one, version: current.get(one) ?? 1, before: {} }))
+    return keys.map((one) => ({ key: one, version: current.get(one) ?? 1, before: was?.(one) ?? {} }))
   }
   if (kind === 'removed') return before ? [{ key, version, before: {} }] : []
   if (was) {

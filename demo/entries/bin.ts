@@ -9,20 +9,23 @@ import {
   isListing,
   isMergeable,
   parseParent,
+  parseReference,
   type RestorableName,
   type RestoreRequest,
   seesAll,
 } from '../../src/contract.ts'
 import { findInBin, type Kept, emptyBin, ownersInBin, type Removal, takeFromBin } from '../db/bin.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { type AnyRow, anyTable } from '../db/connection/transaction.ts'
+import { type AnyRow, anyTable, isPostgres } from '../db/connection/transaction.ts'
 import { followAgain } from '../db/imports/followed-events.ts'
 import { all, contains } from '../db/listings/conditions.ts'
 import { saveRelations } from '../db/listings/relations.ts'
-import { addRedirect, forgetRedirect } from '../db/redirects.ts'
+import { forgetRedirect, redirectAgain } from '../db/redirects.ts'
 import type { BinTable } from '../db/schema/history-tables.ts'
+import { keptFields, trackedFields } from '../domain/history.ts'
 import { assertAllowed, assertVisible } from '../domain/permit.ts'
 import { invalidBody } from '../domain/read-input.ts'
+import { changedValues } from '../lib/changed-values.ts'
 import { dayMs } from '../lib/credible-time.ts'
 import { afterWrite } from './after-write.ts'
 import { events } from './events.ts'
@@ -32,7 +35,7 @@ import { plainResource } from './plain.ts'
 import { assertReferences } from './references.ts'
 import type { Resource, Write } from './resource.ts'
 import { repeatingEvents } from './revents.ts'
-import { nicknames, readKept } from './versions.ts'
+import { followMerges, nicknames, readKept, topFields } from './versions.ts'
 
 type Row = Selectable<BinTable>
 type Bin = Resource<Row, BinItem, object, FiltersOf<'bin'>>
@@ -101,16 +104,50 @@ async function findDeleted(tx: Queries, id: string): Promise<Deleted | undefined
   return row && { row, ownedBy: (await ownersInBin(tx, [id])).get(id)! }
 }
 
-/** Throws 400 if the event that a part belonged to, or the series that it was a date of, is gone. */
-async function assertParentExists(tx: Queries, parent: unknown): Promise<void> {
-  const reference = parseParent(parent as string | null)
+/**
+ * Throws 400 if the event that a part belonged to is gone or a part itself now, or if the series that it was a date of is
+ * gone or has another one for that day. The parent is locked until the transaction ends.
+ */
+async function assertParent(tx: Queries, parent: string | null, day: unknown): Promise<void> {
+  const reference = parseParent(parent)
   if (!reference) return
-  const table = reference.kind === 'event' ? 'events' : 'revents'
-  const found = await tx.selectFrom(table).select('id').where('id', '=', reference.id).executeTakeFirst()
-  if (!found) throw invalidBody({ parent: 'invalidReference' })
+  const row = anyTable(tx)
+    .selectFrom(reference.kind === 'event' ? 'events' : 'revents')
+    .selectAll()
+    .where('id', '=', reference.id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+  const found: { parent?: unknown } | undefined = await row.executeTakeFirst()
+  const isPart = reference.kind === 'event' && isPartOfEvent(found?.parent)
+  const again =
+    reference.kind === 'repeatingEvent' && typeof day === 'string'
+      ? await tx
+          .selectFrom('events')
+          .select('id')
+          .where('parent', '=', parent)
+          .where('generatedFor', '=', day)
+          .executeTakeFirst()
+      : undefined
+  if (!found || isPart || again) throw invalidBody({ parent: 'invalidReference' })
 }
 
-/** Makes the main events that were parts of a restored event its parts again, unless they have got another one. */
+/** Where an event was whose place is gone, in words: the name and the address of the place, if that is in the bin. */
+async function placeInWords(tx: Queries, location: string | undefined): Promise<object> {
+  const reference = parseReference(location ?? '')
+  if (!('id' in reference)) return {}
+  const row = await tx
+    .selectFrom('bin')
+    .select('entry')
+    .where('id', '=', reference.id)
+    .where('resource', '=', 'places')
+    .executeTakeFirst()
+  const place = row && (JSON.parse(row.entry) as Kept).item
+  if (!place?.published || place.deactivated) return {}
+  return { location: place.name, address: place.address, lat: place.lat, lng: place.lng }
+}
+
+const isPartOfEvent = (parent: unknown) => parseParent(parent as string | null)?.kind === 'event'
+
+/** Makes the main events that were parts of a restored event its parts again, unless they have got another one or parts themselves. */
 async function takeParts(write: Write, id: string, parts: NonNullable<Removal['parts']>): Promise<void> {
   const { tx, now } = write
   const keys: string[] = []
@@ -125,6 +162,11 @@ async function takeParts(write: Write, id: string, parts: NonNullable<Removal['p
       }))
       .where('id', '=', part.id)
       .where('parent', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('events as sub').select('sub.id').where('sub.parent', '=', idReference(part.id))),
+        ),
+      )
       .executeTakeFirst()
     if (numUpdatedRows > 0n) keys.push(part.id)
     else await rejoin(tx, part, id)
@@ -140,22 +182,27 @@ async function takeParts(write: Write, id: string, parts: NonNullable<Removal['p
 
 /** A part that was deleted after its main event comes back as a part of it, too. */
 async function rejoin(tx: Queries, part: { id: string; parentListed: boolean }, id: string): Promise<void> {
-  const row = await tx.selectFrom('bin').select('entry').where('id', '=', part.id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('bin')
+    .select(['entry', 'removal'])
+    .where('id', '=', part.id)
+    .executeTakeFirst()
   if (!row) return
-  const kept = JSON.parse(row.entry) as Kept
-  if (kept.item.parent) return
-  const item = { ...kept.item, parent: idReference(id), parentListed: part.parentListed }
+  const removal = JSON.parse(row.removal) as Removal
+  const { item } = JSON.parse(row.entry) as Kept
+  if (item.parent || removal.joined || removal.parts?.length) return
+  const joined = { parent: idReference(id), parentListed: part.parentListed }
   await tx
     .updateTable('bin')
-    .set({ entry: JSON.stringify({ ...kept, item }) })
+    .set({ removal: JSON.stringify({ ...removal, joined }) })
     .where('id', '=', part.id)
     .execute()
 }
 
 /** Lets a series have dates again on the day that the deletion of this one had skipped. */
-async function includeDay(write: Write, parent: unknown, day: string): Promise<void> {
+async function includeDay(write: Write, parent: string | null, day: string): Promise<void> {
   const { tx } = write
-  const reference = parseParent(parent as string | null)
+  const reference = parseParent(parent)
   if (reference?.kind !== 'repeatingEvent') return
   const row = await tx
     .selectFrom('revents')
@@ -181,7 +228,7 @@ async function includeDay(write: Write, parent: unknown, day: string): Promise<v
 /**
  * Restores a deleted entry with its id, its owners as far as they exist, its parts, and what it followed. Throws 400 with
  * the fields that can't be as they were, such as a name that another entry has got or a place that is gone; `without` leaves
- * them out, and `name` gives it another one. Throws 404 if it isn't in the bin, or the caller may not restore it.
+ * them out, a place in favour of its name, and `name` gives it another one. Throws 404 if it isn't in the bin, or the caller may not restore it.
  */
 export async function restoreDeleted(
   context: Write,
@@ -196,12 +243,22 @@ export async function restoreDeleted(
   const { resource } = row
   const kept = JSON.parse(row.entry) as Kept
   const removal = JSON.parse(row.removal) as Removal
-  const left = Object.fromEntries(without.map((field) => [field, undefined]))
-  const item = { ...kept.item, ...left, ...(name != null && { name }), ownedBy }
+  const was = { ...kept.item, ownedBy }
+  const left = topFields(without).filter((field) => !keptFields.includes(field))
+  const values = {
+    ...was,
+    ...removal.joined,
+    ...Object.fromEntries(left.map((field) => [field, undefined])),
+    ...(left.includes('location') && (await placeInWords(tx, kept.item.location as string | undefined))),
+    ...(name != null && { name }),
+  }
   const contract = contracts[resource]
-  const input = readKept<Record<string, unknown>>(contract.input, item)
-  await assertReferences(write, contract, { ...input, ownedBy: [] })
-  if (resource === 'events') await assertParentExists(tx, input.parent)
+  const read = readKept<Record<string, unknown>>(contract.input, await followMerges(tx, resource, values))
+  const parent = (read.parent ?? null) as string | null
+  const input = { ...read, ...(parent === null && 'parentListed' in read && { parentListed: false }) }
+  // Its image is kept with it, although nothing else may show it to the caller.
+  await assertReferences(write, contract, { ...input, ownedBy: [] }, { image: kept.item.image })
+  if (resource === 'events') await assertParent(tx, parent, kept.row.generatedFor)
 
   const columns = (restorables[resource] as unknown as Resource<AnyRow, object, unknown, unknown>).columns(
     write,
@@ -214,7 +271,7 @@ export async function restoreDeleted(
       ...kept.row,
       ...(resource === 'events' && {
         changedAt: now.toISOString(),
-        ...(input.parent == null && { generatedFor: null }),
+        ...(parent === null && { generatedFor: null, editedByHand: 0 }),
       }),
       id,
       createdAt: kept.item.createdAt,
@@ -228,15 +285,16 @@ export async function restoreDeleted(
       ownedBy,
     })
   await takeFromBin(tx, [id])
-  await afterWrite(write, { kind: 'created', way: 'restoring', resource, keys: [id], was: () => ({}) })
-  await takeParts(write, id, removal.parts ?? [])
-  if (removal.excluded) await includeDay(write, input.parent, removal.excluded)
+  const changed = changedValues(was, { ...input, ownedBy }, trackedFields[resource])
+  await afterWrite(write, { kind: 'created', way: 'restoring', resource, keys: [id], was: () => changed })
+  if (!isPartOfEvent(parent)) await takeParts(write, id, removal.parts ?? [])
+  if (removal.excluded) await includeDay(write, parent, removal.excluded)
   await followAgain(tx, removal)
   if (isMergeable(resource)) {
     await forgetRedirect(tx, resource, id)
-    for (const gone of removal.redirected ?? []) await addRedirect(tx, { resource, gone, target: id })
+    await redirectAgain(tx, { resource, gone: removal.redirected ?? [], target: id })
   }
-  const entry = { resource, key: id, name: String(input.name) }
+  const entry = { resource, key: id, name: String(read.name) }
   await write.record({ deed: 'restored', ...entry })
   return { resource, id, name: entry.name }
 }

@@ -16,7 +16,7 @@ import {
 } from '../../src/contract.ts'
 import type { Removal } from '../db/bin.ts'
 import { forgetFollowing, markEditedHere } from '../db/imports/followed-events.ts'
-import { eventColumns } from '../db/listings/written-columns.ts'
+import { eventColumns, withOwnAddress } from '../db/listings/written-columns.ts'
 import { toItems } from '../db/listings/rows.ts'
 import { changesByHand, followsTemplate, isGenerated } from '../domain/edited-by-hand.ts'
 import { refused } from '../domain/permit.ts'
@@ -200,7 +200,7 @@ export const events = listingResource('events', eventContract, {
     assertOwnOrganizers(write, input.organizers, current?.item)
     await assertParent(write, input.parent, current?.item)
     const parentListed = input.parentListed && Boolean(input.parent)
-    return { ...input, ...settledStatus(input, current?.item), parentListed }
+    return { ...withOwnAddress(input), ...settledStatus(input, current?.item), parentListed }
   },
   columns(write, input, current) {
     if (!current) return { ...eventColumns(input), editedByHand: 0 }

@@ -1,13 +1,13 @@
 import { repeatingEventContract } from '../../src/contract.ts'
 import { generatedUntil, intervalOrder, loadGeneratedUntil } from '../db/listings/repeating-events.ts'
-import { repeatingEventColumns } from '../db/listings/written-columns.ts'
+import { repeatingEventColumns, withOwnAddress } from '../db/listings/written-columns.ts'
 import { assertOwnOrganizers, listingResource } from './listing.ts'
 import { refuseWhileUsed } from './references.ts'
 
 const listing = listingResource('revents', repeatingEventContract, {
   applyRules(write, input, current) {
     assertOwnOrganizers(write, input.organizers, current?.item)
-    return input
+    return withOwnAddress(input)
   },
   columns: (_write, input) => repeatingEventColumns(input),
   removing: (write, { item }) => refuseWhileUsed(write, 'revents', item.id),

@@ -1,15 +1,22 @@
 import type { Selectable } from 'kysely'
 import {
   can,
+  contracts,
   type EntryVersion,
+  isMergeable,
+  pointersIn,
   type ResourceContract,
   type RestoreRequest,
+  tagFieldsIn,
+  targetsOf,
   validate,
   type VersionedName,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { inChunks, type Queries } from '../db/connection/database.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
+import { wireForm } from '../db/listings/uses.ts'
+import { findRedirects, type Redirected } from '../db/redirects.ts'
 import type { VersionTable } from '../db/schema/history-tables.ts'
 import { forgetVersions, versionsOf } from '../db/versions.ts'
 import { keptFields, trackedFields, type Values } from '../domain/history.ts'
@@ -32,13 +39,22 @@ export async function nicknames(db: Queries, ids: readonly (string | null)[]): P
   return names
 }
 
+/** What the fields of today's contract were before a change. */
+function beforeIn({ resource, before }: Pick<VersionTable, 'resource' | 'before'>): Values {
+  const known = new Set(trackedFields[resource])
+  return Object.fromEntries(
+    Object.entries(JSON.parse(before) as Values).filter(([field]) => known.has(field)),
+  )
+}
+
 /** The values that an entry had at each of its versions, the latest first: what changed since is undone step by step. */
 export function statesOf(item: object, rows: readonly Selectable<VersionTable>[]): Map<number, Values> {
   const states = new Map<number, Values>()
   let state = item as Values
-  for (const { version, step, before } of rows) {
+  for (const row of rows) {
+    const { version, step } = row
     states.set(version, state)
-    state = { ...state, ...(JSON.parse(before) as Values) }
+    state = { ...state, ...beforeIn(row) }
     if (step !== 'created') states.set(version - 1, state)
   }
   return states
@@ -66,9 +82,10 @@ export async function historyOf<Row extends AnyRow, Item extends object, Input, 
     rows.map(({ by }) => by),
   )
   const states = statesOf(found.item, rows)
-  const list = rows.map(({ version, step, createdAt, how, by, run, before }): EntryVersion => {
+  const list = rows.map((row): EntryVersion => {
+    const { version, step, createdAt, how, by, run } = row
     const after = states.get(version)!
-    const changes = Object.entries(JSON.parse(before) as Values).map(
+    const changes = Object.entries(beforeIn(row)).map(
       ([field, from]) => [field, { from, to: after[field] ?? null }] as const,
     )
     const byName = by === null ? null : (names.get(by) ?? null)
@@ -123,6 +140,36 @@ export async function removeHistory<Row extends AnyRow, Item extends object, Inp
   await record({ deed: 'historyRemoved', resource: name, key, ...nameIn(found.item) })
 }
 
+/** The fields that paths in a refusal lie in, such as `organizers.1`. */
+export const topFields = (paths: readonly string[]): string[] => paths.map((path) => path.split('.')[0]!)
+
+/** What is to be restored, with what entries and tags that it names have been merged into since. */
+export async function followMerges(tx: Queries, name: VersionedName, values: Values): Promise<Values> {
+  const { input } = contracts[name]
+  const pointers = pointersIn(input)
+  const named = targetsOf(pointers, values).map(({ to, id }) => ({ resource: to as Redirected, gone: id }))
+  const tags = tagFieldsIn(input).flatMap((field) => (values[field] ?? []) as string[])
+  const asked = [
+    ...named.filter(({ resource }) => isMergeable(resource)),
+    ...tags.map((tag) => ({ resource: 'tags' as const, gone: tag })),
+  ]
+  const ways: Awaited<ReturnType<typeof findRedirects>> = []
+  await inChunks(asked, async (some) => void ways.push(...(await findRedirects(tx, some))))
+  const followed = { ...values } as Record<string, unknown>
+  const replace = (field: string, gone: string, target: string) => {
+    const value = followed[field]
+    const one = (text: unknown) => (text === gone ? target : text)
+    followed[field] = Array.isArray(value) ? [...new Set(value.map(one))] : one(value)
+  }
+  for (const { resource, gone, target } of ways) {
+    if (resource === 'tags') for (const field of tagFieldsIn(input)) replace(field, gone, target)
+    for (const { field, to, form } of pointers)
+      if (to === resource && field in values)
+        replace(field, wireForm({ form }, gone), wireForm({ form }, target))
+  }
+  return followed
+}
+
 /** Reads what is to be restored as today's contract has it. Throws 400 that names the fields which no longer fit. */
 export function readKept<Input>(input: ResourceContract['input'], values: Values): Input {
   const read = validate(input, values)
@@ -150,11 +197,12 @@ export async function restoreVersion<Row extends AnyRow, Item extends object, In
   assertAllowed(caller, 'update', name, current?.item)
   write.assertVersion(current.row.version)
   const state = await stateAt(tx, name, at, current)
-  const stay = new Set([...keptFields, ...resource.fixed(caller, current.item), ...without])
+  const stay = new Set([...keptFields, ...resource.fixed(caller, current.item), ...topFields(without)])
   const restored = Object.fromEntries(
     trackedFields[name].filter((field) => !stay.has(field)).map((field) => [field, state[field]]),
   )
-  const body = readKept<Input>(contract.input, { ...current.item, ...restored })
+  const values = await followMerges(tx, name, restored)
+  const body = readKept<Input>(contract.input, { ...current.item, ...values })
   await replace(write, resource, current, body)
   return answerOf(write, resource, at.key)
 }

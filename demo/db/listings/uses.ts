@@ -24,7 +24,7 @@ export const uses: readonly Use[] = storedResources.flatMap((resource) =>
 )
 
 /** An id as written in a field. */
-export const wireForm = ({ form }: Use, id: string) => (form === 'id' ? id : idReference(id))
+export const wireForm = ({ form }: Pick<Use, 'form'>, id: string) => (form === 'id' ? id : idReference(id))
 
 /** Condition on the entry's table: the entry points to `id` with this field. */
 export function pointsTo(dialect: Dialect, use: Use, id: string): Expression<SqlBool> {

@@ -1,8 +1,8 @@
 import { type CalendarEventInput, parseReference, type RepeatingEventInput } from '../../../src/contract.ts'
 import { columnsOf } from '../stored-fields.ts'
 
-/** Drops address and coordinates unless the location is free text (SPEC.md section 3); a place has its own. */
-function withOwnAddress<Input extends CalendarEventInput | RepeatingEventInput>(input: Input): Input {
+/** Drops address and coordinates of an event or a repeating event unless the location is free text (SPEC.md section 3); a place has its own. */
+export function withOwnAddress<Input extends CalendarEventInput | RepeatingEventInput>(input: Input): Input {
   return 'text' in parseReference(input.location) ? input : { ...input, address: null, lat: null, lng: null }
 }
 

@@ -100,7 +100,14 @@ export async function eraseUser(db: Queries, { id, email, role }: UserRow): Prom
   await db.updateTable('media').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('actions').set({ lastCalledBy: null }).where('lastCalledBy', '=', id).execute()
   await forgetInTrail(db, id, role)
-  for (const orphan of disowned.orphans) await forgetVersions(db, orphan.kind, [orphan.id])
+  for (const kind of listingNames) {
+    const orphans = disowned.orphans.filter((orphan) => orphan.kind === kind)
+    await forgetVersions(
+      db,
+      kind,
+      orphans.map((orphan) => orphan.id),
+    )
+  }
   await forgetInVersions(db, id)
   await forgetInBin(db, id)
   await db.deleteFrom('hiddenEntries').where('userId', '=', id).execute()

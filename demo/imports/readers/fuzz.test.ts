@@ -2,18 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isLink, limits } from '../../../src/contract.ts'
 import { sourceFormats } from '../../domain/foreign-calendar.ts'
 import { fixtureDay, fixtures } from '../../testing/imports/lines.ts'
+import { numbers } from '../../testing/numbers.ts'
 import { readSource } from './read.ts'
-
-/** A small generator of numbers below `max`, the same for each seed (mulberry32). */
-function numbers(seed: number): (max: number) => number {
-  let state = seed
-  return (max) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % max
-  }
-}
 
 /** Ways in which a file can be damaged. */
 const damages: Readonly<Record<string, (bytes: Buffer, next: (max: number) => number) => Buffer>> = {

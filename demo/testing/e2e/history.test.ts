@@ -45,7 +45,7 @@ test('whoever emptied a description is found, and it is restored with three pres
   await expect(latest).toContainText('Musik und Kuchen')
   await expect(latest).toContainText('Tomasz')
   expect(await violationsOf(page)).toEqual([])
-  await press(dialog.getByRole('button', { name: fill(t.history.restoreOf, { date: '' }).trim() }).first())
+  await press(dialog.getByRole('button', { name: t.history.restore }).first())
   await expect(text(t.resources.events.fields.description)).toHaveValue('Musik und Kuchen')
   expect(presses()).toBe(3)
 
@@ -115,7 +115,9 @@ test('a festival with twelve parts comes out of the bin with three presses', asy
   await page.getByRole('searchbox', { name: t.lists.search }).fill(word)
   await expect(page.getByRole('rowheader')).toHaveCount(13)
   await press(page.getByRole('checkbox', { name: t.lists.selectPage }))
-  await press(page.getByRole('button', { name: t.bin.restore, exact: true }).last())
+  await press(
+    page.getByRole('group', { name: t.bulk.selection }).getByRole('button', { name: t.bin.restore }),
+  )
   await expect(page.getByText(fill(t.bulk.restoredCount_other, { count: '13' })).first()).toBeVisible()
   expect(presses()).toBe(3)
   for (const id of parts)
@@ -133,6 +135,7 @@ test('a bulk deletion of forty entries is undone with one press', full, async ({
   await expect(page.getByText(fill(t.lists.titleCount, { count: '40' })).first()).toBeVisible()
   await page.getByRole('checkbox', { name: t.lists.selectPage }).check()
   await button(fill(t.bulk.selectMatching, { count: '40' })).click()
+  await expect(page.getByText(fill(t.bulk.selected_other, { count: '40' })).first()).toBeVisible()
   await button(t.bulk.delete).click()
   await page.getByRole('alertdialog').getByRole('button', { name: t.bulk.delete, exact: true }).click()
   await expect(page.getByText(fill(t.bulk.deletedCount_other, { count: '40' })).first()).toBeVisible()

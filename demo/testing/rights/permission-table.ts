@@ -99,6 +99,47 @@ count entries of user          GET {user}/entries                               
 hide entries of user           POST {user}/entries/deactivate                        401 403 403 403 200 200 401
 show entries of user           POST {user}/entries/reactivate                        401 403 403 403 200 200 401
 hide entries of admin2         POST {admin2}/entries/deactivate                      401 403 403 403 403 200 401
+see history of event           GET {event}/versions                                  401 200 403 200 200 200 401
+see version of event           GET {event}/versions/1                                401 200 403 200 200 200 401
+restore version of event       POST {event}/versions/1/restore                       401 200 403 200 200 200 401
+see history of revent          GET {revent}/versions                                 401 200 404 200 200 200 401
+see version of revent          GET {revent}/versions/1                               401 200 404 200 200 200 401
+restore version of revent      POST {revent}/versions/1/restore                      401 200 404 200 200 200 401
+see history of group           GET {group}/versions                                  401 200 403 403 200 200 401
+see version of group           GET {group}/versions/1                                401 200 403 403 200 200 401
+restore version of group       POST {group}/versions/1/restore                       401 200 403 403 200 200 401
+see history of place           GET {place}/versions                                  401 200 403 403 200 200 401
+see version of place           GET {place}/versions/1                                401 200 403 403 200 200 401
+restore version of place       POST {place}/versions/1/restore                       401 200 403 403 200 200 401
+see history of category        GET {category}/versions                               401 403 403 403 200 200 401
+see version of category        GET {category}/versions/1                             401 403 403 403 200 200 401
+restore version of category    POST {category}/versions/1/restore                    401 403 403 403 200 200 401
+see history of topic           GET {topic}/versions                                  401 403 403 403 200 200 401
+see version of topic           GET {topic}/versions/1                                401 403 403 403 200 200 401
+restore version of topic       POST {topic}/versions/1/restore                       401 403 403 403 200 200 401
+see history of user            GET {user}/versions                                   401 200 404 404 200 200 401
+see version of user            GET {user}/versions/1                                 401 200 404 404 200 200 401
+remove history of event        DELETE {event}/versions                               401 403 403 403 403 204 401
+remove history of revent       DELETE {revent}/versions                              401 403 403 403 403 204 401
+remove history of group        DELETE {group}/versions                               401 403 403 403 403 204 401
+remove history of place        DELETE {place}/versions                               401 403 403 403 403 204 401
+remove history of category     DELETE {category}/versions                            401 403 403 403 403 204 401
+remove history of topic        DELETE {topic}/versions                               401 403 403 403 403 204 401
+remove history of user         DELETE {user}/versions                                401 403 403 403 403 204 401
+undo work                      POST {run}/undo                                       401 200 404 404 200 200 401
+list bin                       GET /bin/                                             401 200 200 200 200 200 401
+restore deleted event          POST {deleted-event}/restore                          401 200 404 404 200 200 401
+remove deleted event           DELETE {deleted-event}                                401 403 404 404 403 204 401
+restore deleted revent         POST {deleted-revent}/restore                         401 200 404 404 200 200 401
+remove deleted revent          DELETE {deleted-revent}                               401 403 404 404 403 204 401
+restore deleted group          POST {deleted-group}/restore                          401 200 404 404 200 200 401
+remove deleted group           DELETE {deleted-group}                                401 403 404 404 403 204 401
+restore deleted place          POST {deleted-place}/restore                          401 200 404 404 200 200 401
+remove deleted place           DELETE {deleted-place}                                401 403 404 404 403 204 401
+restore deleted category       POST {deleted-category}/restore                       401 404 404 404 200 200 401
+remove deleted category        DELETE {deleted-category}                             401 404 404 404 403 204 401
+restore deleted topic          POST {deleted-topic}/restore                          401 404 404 404 200 200 401
+remove deleted topic           DELETE {deleted-topic}                                401 404 404 404 403 204 401
 get dashboard                  GET /dashboard                                        401 200 200 200 200 200 401
 find options                   GET /options/places                                   401 200 200 200 200 200 401
 get names                      GET /options?ids={}                                   401 200 200 200 200 200 401

@@ -51,7 +51,7 @@ describe('the history of an entry', () => {
 
   it('restores a version with one press, and takes that back with another', async () => {
     const { dialog, user, sent } = await emptied()
-    await user.click(within(dialog).getByRole('button', { name: /^Restore the version of/ }))
+    await user.click(within(dialog).getByRole('button', { name: /^Restore this version/ }))
     await noticeSays(/has been restored/)
     expect(screen.queryByRole('dialog', { name: /^History of/ })).toBeNull()
     expect(screen.getByLabelText('Description')).toHaveProperty('value', data.events[0]!.description)
@@ -67,7 +67,7 @@ describe('the history of an entry', () => {
   it('says what is gone, and restores everything else', async () => {
     const { dialog, user, sent, refuse } = await emptied({ description: '', location: 'id:p2' })
     refuse('restore', new ApiError(400, 'invalid body', { fields: { location: 'invalidReference' } }))
-    await user.click(within(dialog).getByRole('button', { name: /^Restore the version of/ }))
+    await user.click(within(dialog).getByRole('button', { name: /^Restore this version/ }))
     await within(dialog).findByText(/^These fields can’t be restored/)
     const alert = within(dialog)
       .getAllByRole('alert')

@@ -215,6 +215,14 @@ describeOnEngines('history', (engine) => {
       })
     })
 
+    it('shows moderators what somebody who is none has restored', async () => {
+      const path = await place({ name: 'Advertising' })
+      await admin.delete(path)
+      await user.post(`/bin/${path.split('/')[2]}/restore`)
+      const { items } = await moderator.read<{ items: { name: string }[] }>('/desk')
+      expect(items.map(({ name }) => name)).toContain('Advertising')
+    })
+
     it('leaves out what is gone on request, and takes another name', async () => {
       const category = await admin.create('categories', inputs.categories({ name: 'Opera' }))
       await admin.delete(`/categories/${category.id}`)

@@ -129,7 +129,9 @@ const desk: Step = async ({ tx, caller, now }, { kind, way, resource, keys, befo
   if (!isListing(resource)) return
   if (kind === 'removed') for (const id of keys) await forgetReview(tx, resource, id)
   if (kind === 'removed' || !caller) return
-  if (series !== undefined) {
+  if (way === 'restoring') {
+    for (const id of keys) if (!seesAll(caller)) await noteChange(tx, { kind: resource, id, now })
+  } else if (series !== undefined) {
     const dates = keys.length
     if (dates > 0 && !seesAll(caller)) await noteChange(tx, { kind: 'revents', id: series, now, dates })
   } else if (way === 'hand') {

@@ -157,8 +157,7 @@ export function createFakeApi(
         return answer('create', item(row))
       },
       async update(id, input, etag, { search, run } = {}) {
-        const more = { ...(search && { search }), ...(run !== undefined && { run }) }
-        await note({ call: 'update', resource: name, id, body: input, ...more })
+        await note({ call: 'update', resource: name, id, body: input, ...(search && { search }), ...(run && { run }) })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
         fakeHistory.keep(find(name, id), input, next(id))
         const { email } = find(name, id) as { email?: string }

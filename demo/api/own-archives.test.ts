@@ -97,6 +97,9 @@ describeOnEngines('what people take along', (engine) => {
     expect([linesOf('categories').length, linesOf('topics').length]).toEqual([1, 1])
     expect(linesOf('media')).toMatchObject([{ id: image, createdBy: nina.id }])
     expect(paths.filter((path) => path.startsWith('media/'))).toEqual([`media/${image}.webp`])
+    expect(linesOf('changes')).toContainEqual(
+      expect.objectContaining({ resource: 'groups', step: 'created', fields: [] }),
+    )
     expect(linesOf('groups')[0]).toMatchObject({ ownedBy: [nina.id], image })
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Nina.zip")
     expect(headers.get('cache-control')).toBe('no-store')

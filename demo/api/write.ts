@@ -21,9 +21,10 @@ const isRun = (text: string) => /^[\w-]{16,64}$/.test(text)
 /** What an answer says of that in the documentation. */
 export const runHeader = { 'X-Run': 'The id by which `POST /runs/{run}/undo` undoes it.' }
 
-/** Gives work on many entries an id, and says so in the answer, so that it can be undone as one. */
+/** Gives work on many entries an id, or that of the call, and says so in the answer, so that it can be undone as one. */
 export function withRun(reply: FastifyReply): { run: string } {
-  const run = newId()
+  const asked = reply.request.headers['x-run']
+  const run = typeof asked === 'string' && isRun(asked) ? asked : newId()
   reply.header('x-run', run)
   return { run }
 }

@@ -5,7 +5,16 @@ import { isStoredOriginal } from '../media/image.ts'
 import { checkFile, type NewFile } from '../themes/file-check.ts'
 import type { Theming } from '../themes/theming.ts'
 import { faultAt, Faults, type OpenArchive } from './open-archive.ts'
-import { faultsOf, type Line, manifest, type Manifest, manifestFile, mediaPath, type Part } from './part.ts'
+import {
+  deedsFile,
+  faultsOf,
+  type Line,
+  manifest,
+  type Manifest,
+  manifestFile,
+  mediaPath,
+  type Part,
+} from './part.ts'
 import { partsOf } from './table-parts.ts'
 
 /** Maximum size of a stored original: more than any WebP of its pixels needs. */
@@ -156,7 +165,7 @@ export async function checkArchive(
   lines.finish()
   checkThemes(themes, faults)
   checkRedirects(redirects, faults)
-  const files = new Set([manifestFile, ...parts.map(({ file }) => file)])
+  const files = new Set([manifestFile, deedsFile, ...parts.map(({ file }) => file)])
   checkPaths(archive, files, { themes: new Set(themes.map(({ name }) => name)), images }, faults)
   counts['themes/'] = await checkThemeFiles(archive, checks, faults)
   counts['media/'] = archive.paths.filter((path) => folderOf(path) === 'media/').length

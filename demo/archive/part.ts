@@ -4,11 +4,14 @@ import type { Queries } from '../db/connection/database.ts'
 import { type StoredResource, storedResources } from '../db/schema/storage.ts'
 import type { Tables } from '../db/schema/tables.ts'
 
-/** The only file that is not named after a resource: what the archive is. */
+/** What the archive is. */
 export const manifestFile = 'calendar.json'
 
 /** Name of the format, and its version: a reader must refuse versions that it does not know. */
 export const archiveFormat = { format: 'community-calendar', formatVersion: 1 } as const
+
+/** What a person who takes an account along has done, for them to read; an import leaves it out. */
+export const deedsFile = 'changes.ndjson'
 
 /** The content of `calendar.json`. */
 export const manifest = v.object({

@@ -68,9 +68,10 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
           (await import('./geocoder.ts')).createGeocoder(geocoderUrl).suggest(typed, signal)
       : undefined,
 
-    /** Generates the single events of a repeating event between two days, both included. */
-    async generate(id: string, start: Day, end: Day): Promise<GenerateAnswer> {
-      const response = await http(`/revents/${encodeURIComponent(id)}/generate`, { search: { start, end } })
+    /** Generates the single events of a repeating event between two days, both included, as part of `run`. */
+    async generate(id: string, start: Day, end: Day, run?: string): Promise<GenerateAnswer> {
+      const call = { search: { start, end }, headers: { 'X-Run': run } }
+      const response = await http(`/revents/${encodeURIComponent(id)}/generate`, call)
       return (await response.json()) as GenerateAnswer
     },
 

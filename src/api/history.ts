@@ -1,4 +1,4 @@
-import type { EntryVersion, RestoreRequest } from '../contracts/bin.ts'
+import type { EntryVersion, RestoreRequest, RunUndone } from '../contracts/bin.ts'
 import type { RestorableName, VersionedName } from '../core/resource-names.ts'
 import type { ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
@@ -38,6 +38,15 @@ export function createHistoryApi(http: Http) {
       const json = { without, ...(name != null && { name }) }
       const response = await http(path, { method: 'post', json, statusCodes: { 404: 'not found' } })
       return (await response.json()) as Restored
+    },
+    /** Removes the history of an entry; for administrators. */
+    async removeHistory(resource: VersionedName, id: string): Promise<void> {
+      await http(pathOf(resource, id), { method: 'delete' })
+    },
+    /** Undoes work on many entries by its id. */
+    async undoRun(run: string): Promise<RunUndone> {
+      const path = `/runs/${encodeURIComponent(run)}/undo`
+      return (await (await http(path, { method: 'post', patient: true })).json()) as RunUndone
     },
     /** Removes a deleted entry for good. */
     async deleteForGood(id: string): Promise<void> {

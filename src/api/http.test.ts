@@ -210,11 +210,18 @@ describe('the calls', () => {
     const api = await start({ json: { id: 'a' }, headers: { etag: '"2"' } })
     const input = { name: 'Hall', address: 'Street 1' }
     await api.resource('places').create(input, 'key-1')
-    const saved = await api.resource('places').update('a/b', input, '"1"', { future: 'yes' })
+    const saved = await api.resource('places').update('a/b', input, '"1"', {
+      search: { future: 'yes' },
+      run: 'run-1',
+    })
     expect(saved.etag).toBe('"2"')
     expect(server.received).toMatchObject([
       { method: 'POST', url: '/api/v1/places', headers: { 'idempotency-key': 'key-1' } },
-      { method: 'PUT', url: '/api/v1/places/a%2Fb?future=yes', headers: { 'if-match': '"1"' } },
+      {
+        method: 'PUT',
+        url: '/api/v1/places/a%2Fb?future=yes',
+        headers: { 'if-match': '"1"', 'x-run': 'run-1' },
+      },
     ])
     expect(JSON.parse(server.received[1]!.body)).toEqual(input)
   })

@@ -37,11 +37,12 @@ export type ResourceApi<Name extends ResourceName> = {
   get(id: string, signal?: AbortSignal): Promise<Tagged<Name>>
   /** `key` is the idempotency key: all retries of one submit use the same one. */
   create(input: InputOf<Name>, key: string): Promise<ItemOf<Name>>
+  /** `run` is the id of the work that the call is a part of (CONTRACT.md section 2, 'History and bin'). */
   update(
     id: string,
     input: InputOf<Name>,
     etag?: string,
-    search?: Record<string, string>,
+    more?: { search?: Record<string, string> | undefined; run?: string | undefined },
   ): Promise<Tagged<Name>>
   remove(id: string, body?: unknown, search?: Record<string, string>, etag?: string): Promise<void>
 }
@@ -71,9 +72,9 @@ export function createResourceApi<Name extends ResourceName>(http: Http, name: N
       const response = await http(`/${name}`, { method: 'post', json: input, headers })
       return (await response.json()) as ItemOf<Name>
     },
-    async update(id, input, etag, search) {
+    async update(id, input, etag, { search, run } = {}) {
       const statusCodes = { 412: 'changed in the meantime' } as const
-      const headers = { 'If-Match': etag }
+      const headers = { 'If-Match': etag, 'X-Run': run }
       return tagged(await http(itemPath(id), { method: 'put', json: input, headers, search, statusCodes }))
     },
     async remove(id, body, search, etag) {

@@ -79,6 +79,7 @@ export function createFakeApi(
     body?: unknown
     key?: string
     search?: Record<string, string>
+    run?: string
     /** Requested number of rows. */
     limit?: number
   }[] = []
@@ -155,8 +156,9 @@ export function createFakeApi(
         created.set(key, row)
         return answer('create', item(row))
       },
-      async update(id, input, etag, search) {
-        await note({ call: 'update', resource: name, id, body: input, ...(search && { search }) })
+      async update(id, input, etag, { search, run } = {}) {
+        const more = { ...(search && { search }), ...(run !== undefined && { run }) }
+        await note({ call: 'update', resource: name, id, body: input, ...more })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
         fakeHistory.keep(find(name, id), input, next(id))
         const { email } = find(name, id) as { email?: string }
@@ -382,6 +384,8 @@ export function createFakeApi(
     setDesk: fakeDesk.setDesk,
     /** Sets what the importer plans, has imported, and reads every hour. */
     imports: fakeImports,
+    /** Sets what undoing work on many entries answers. */
+    setRunUndone: fakeHistory.setRunUndone,
     /** Simulates another user deleting the entry. */
     removeBehind: (name: ResourceName, id: string) => {
       tables.set(

@@ -1,6 +1,6 @@
 import type { HistoryApi } from '../api/history.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { EntryVersion } from '../contracts/bin.ts'
+import type { EntryVersion, RunUndone } from '../contracts/bin.ts'
 import { parseParent } from '../core/references.ts'
 import type { ResourceName, RestorableName } from '../core/resource-names.ts'
 import type { FakeRow } from './fake-merging.ts'
@@ -27,6 +27,7 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     const gone = table('bin')
     gone.splice(gone.indexOf(find('bin', id)), 1)
   }
+  let undone: RunUndone = { restored: 1, removed: 0, stays: [] }
   const of = (id: string) => versions.get(id) ?? versions.set(id, []).get(id)!
 
   /** Keeps what an entry was before it is changed. */
@@ -80,6 +81,14 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
       table(resource).push(row)
       return { resource, id, name: String(row.name) }
     },
+    async removeHistory(resource, id) {
+      await note({ call: 'removeHistory', resource, id })
+      versions.delete(id)
+    },
+    async undoRun(id) {
+      await note({ call: 'undoRun', id })
+      return undone
+    },
     async deleteForGood(id) {
       await note({ call: 'deleteForGood', id })
       forget(id)
@@ -88,6 +97,8 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
   return {
     api,
     keep,
+    /** What undoing work on many entries answers. */
+    setRunUndone: (next: RunUndone) => void (undone = next),
     /** Puts a deleted entry into the bin. */
     drop(resource: ResourceName, row: FakeRow) {
       bin.set(row.id, row)

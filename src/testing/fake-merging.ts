@@ -42,7 +42,7 @@ export function fakeMerging(note: Note, table: (name: ResourceName) => FakeRow[]
         for (const [field, value] of Object.entries(row)) row[field] = moved(value, id, request.into)
       for (const field of request.take ?? []) stays[field] = gone[field]
       rows.splice(rows.indexOf(gone), 1)
-      return structuredClone(stays) as never
+      return { item: structuredClone(stays) as never, run: 'merged' }
     },
     async tags() {
       await note({ call: 'tags' })
@@ -62,7 +62,7 @@ export function fakeMerging(note: Note, table: (name: ResourceName) => FakeRow[]
         const all = (row.tags as string[]).map((tag) => (tags.includes(tag) ? into : tag))
         row.tags = [...new Set(all)]
       }
-      return changed.length
+      return { count: changed.length, run: 'merged' }
     },
   }
 }

@@ -14,6 +14,7 @@ import { ownedBy, reachable } from '../../db/listings/visibility.ts'
 import {
   type AnyTableRow,
   archiveFormat,
+  deedsFile,
   type Line,
   type Manifest,
   manifestFile,
@@ -124,6 +125,29 @@ async function writeParts(db: Queries, zip: ZipSink, { caller, scope, hiddenPlac
   return counts
 }
 
+/** Writes which versions of which entries a person has written, without what these say. */
+async function writeDeeds(db: Queries, zip: ZipSink, { id }: Person): Promise<void> {
+  async function* content() {
+    for (let last = 0; ;) {
+      const rows = await db
+        .selectFrom('versions')
+        .select(['seq', 'resource', 'key', 'version', 'step', 'createdAt', 'how', 'before'])
+        .where('by', '=', id)
+        .where('seq', '>', last)
+        .orderBy('seq')
+        .limit(chunkSize)
+        .execute()
+      if (rows.length === 0) return
+      last = rows.at(-1)!.seq
+      const lines = rows.map(({ seq: _seq, before, ...row }) =>
+        JSON.stringify({ ...row, fields: Object.keys(JSON.parse(before) as object) }),
+      )
+      yield Buffer.from(lines.map((line) => `${line}\n`).join(''))
+    }
+  }
+  await zip.add(deedsFile, content(), true)
+}
+
 /**
  * Writes what a person takes along to a new file, as an archive that `calendar import` reads: chosen entries, what they
  * point to, and of all accounts only the own one. Never anything that the person could not see in Backstage.
@@ -136,6 +160,7 @@ export async function writeExtract(
   await writeZip(file, (zip) =>
     inSnapshot(database, async (db) => {
       const counts = await writeParts(db, zip, options)
+      if (scope.of === 'account') await writeDeeds(db, zip, options.caller)
       const manifest: Manifest = {
         ...archiveFormat,
         calendarVersion,

@@ -92,7 +92,7 @@ describe('the bin', () => {
   it('says what comes here when it is empty', async () => {
     await open([])
     expect(await screen.findByText('The bin is empty')).toBeTruthy()
-    expect(screen.getByText(/that have been deleted come here and can be restored for 30 days/)).toBeTruthy()
+    expect(screen.getByText(/that have been deleted come here and can be restored for a while/)).toBeTruthy()
     expect(screen.queryByLabelText('Search by name')).toBeNull()
   })
 })

@@ -33,8 +33,6 @@ const declaration = listDeclaration(bin)
 
 const nothingAhead = async () => undefined
 
-const days = { days: limits.binDays }
-
 const resourceOf = (entry: Entry) => (entry as unknown as BinItem).resource
 
 /** Deleted entries, newest first: searched, restored one by one or many at once, and removed for good by administrators. */
@@ -57,7 +55,7 @@ export function BinScreen() {
       <PageHeader
         title={t('resources.bin.plural')}
         count={total !== undefined && t('lists.titleCount', { count: total })}
-        description={!isEmpty && t('bin.intro', days)}
+        description={!isEmpty && t('bin.intro')}
       />
       {!isEmpty && <FilterBar declaration={declaration} narrowing={narrowing} onReach={nothingAhead} />}
       <EntryTable
@@ -69,7 +67,7 @@ export function BinScreen() {
             <NothingMatches title={t('resources.bin.noMatch')} onClear={narrowing.clear} />
           ) : (
             <EmptyState title={t('resources.bin.empty')}>
-              <p>{t('bin.emptyText', days)}</p>
+              <p>{t('bin.emptyText')}</p>
             </EmptyState>
           )
         }

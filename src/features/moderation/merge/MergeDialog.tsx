@@ -1,9 +1,11 @@
 import { Suspense, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergeableName, ResourceName } from '../../../core/resource-names.ts'
+import { useCapabilities } from '../../../kit/capabilities.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useUndoRun } from '../../../kit/notice/use-undo-run.ts'
 import type { MergeDialogProps } from '../../../kit/resource/merging.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
@@ -63,12 +65,14 @@ function Merging({ resource, id, candidates = unknown, onClose, onMerged }: Merg
   const { pair, error, reload } = usePair(resource, id, chosen)
   const { call, merge } = useMerge(resource)
   const notice = useNotice()
+  const undoRun = useUndoRun()
   const { title } = mergeableDeclaration(resource)
   const current = pair && (choice ?? startingChoice(resource, pair))
 
   async function submit(from: Pair, made: MergeChoice) {
-    const { stays, gone } = await merge(from, made)
-    notice.push({ state: 'success', message: t('merging.done', { stays: title(stays), gone: title(gone) }) })
+    const { stays, gone, run } = await merge(from, made)
+    const message = t('merging.done', { stays: title(stays), gone: title(gone) })
+    notice.push({ state: 'success', message, ...undoRun.action(run) })
     onMerged({ kept: stays.id, gone: gone.id })
   }
   const failure = call.error ?? error
@@ -156,6 +160,7 @@ function MergeQuestions({ resource, pair, choice, onChange }: Props) {
   const { t } = useTranslation()
   const { title } = mergeableDeclaration(resource)
   const radios = useId()
+  const hasUndo = useCapabilities()('versions')
   const whatMoves = useWhatMoves()
   const noteOf = useNote(resource)
   const { stays, gone } = sidesOf(pair, choice)
@@ -191,7 +196,7 @@ function MergeQuestions({ resource, pair, choice, onChange }: Props) {
       </p>
       <Details resource={resource} pair={pair} choice={choice} names={names} onChange={onChange} />
       <Owners pair={pair} choice={choice} names={names} onChange={onChange} />
-      <p>{t('merging.final')}</p>
+      {!hasUndo && <p>{t('merging.final')}</p>}
     </>
   )
 }
@@ -366,8 +371,8 @@ function useMerge(resource: MergeableName) {
         const take = takenValues(resource, pair, choice)
         const { merge } = await api.merging()
         const request = { into: stays.entry.id, take, addOwners: choice.addOwners }
-        const item = await merge(resource, gone.entry.id, request, gone.etag)
-        return { stays: entryOf<typeof resource>(item), gone: gone.entry }
+        const { item, run } = await merge(resource, gone.entry.id, request, gone.etag)
+        return { stays: entryOf<typeof resource>(item), gone: gone.entry, run }
       }),
     onSuccess: ({ gone }) => {
       client.removeQueries({ queryKey: [resource, 'item', gone.id] })

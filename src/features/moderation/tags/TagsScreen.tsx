@@ -31,6 +31,7 @@ import { normalizeTags } from '../../../core/schema.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useUndoRun } from '../../../kit/notice/use-undo-run.ts'
 import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../../kit/use-while-logged-in.ts'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
@@ -234,6 +235,7 @@ type Props = {
 function TagDialog({ chosen, all, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const notice = useNotice()
+  const undoRun = useUndoRun()
   const call = useMergeTags()
   const tags = chosen.map(({ tag }) => tag)
   const [first] = chosen.toSorted((a, b) => entriesOf(b) - entriesOf(a))
@@ -250,10 +252,10 @@ function TagDialog({ chosen, all, onClose, onDone }: Props) {
     const [word] = normalizeTags([into ?? ''])
     setMissing(word === undefined)
     if (word === undefined) return
-    const count = await call.mutateAsync({ tags, into: word })
+    const { count, run } = await call.mutateAsync({ tags, into: word })
     notice.push(
       count > 0
-        ? { state: 'success', message: t('tags.done', { count }) }
+        ? { state: 'success', message: t('tags.done', { count }), ...undoRun.action(run) }
         : { state: 'error', message: t('tags.nothing') },
     )
     onDone()

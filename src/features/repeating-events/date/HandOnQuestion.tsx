@@ -18,6 +18,7 @@ import {
   idsOf,
   type Scope,
   ScopeChoice,
+  UndoButton,
   untouched,
 } from '../update/EventChoice.tsx'
 import { type SeriesChange, templateWith } from '../update/series-changes.ts'
@@ -48,8 +49,8 @@ export function HandOnQuestion({ source, change, others, caller, template, onClo
   const [scope, setScope] = useState<Scope>({ reach: 'one', from: source.start })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [later, setLater] = useState(template !== undefined)
-  const { run, running, start } = useSeriesUpdate(caller)
-  const series = useSeriesSave(template, change, caller)
+  const { run, running, start, begin, undo } = useSeriesUpdate(caller)
+  const series = useSeriesSave(template, change, caller, begin)
   const within = scope.reach === 'one' ? [] : eventsWithin(scope, others)
   const busy = running || series.isPending
   const changesSeries = scope.reach !== 'one' && later
@@ -83,6 +84,7 @@ export function HandOnQuestion({ source, change, others, caller, template, onClo
             : t(changesSeries ? 'repeatingEvents.handOn.seriesOnly' : 'repeatingEvents.handOn.keep')}
         </Button>
       }
+      further={<UndoButton run={run} running={busy} undo={undo} onClose={onClose} />}
       onAgain={() => void start(failed, change, later)}
       onClose={onClose}
     >
@@ -116,14 +118,21 @@ export function HandOnQuestion({ source, change, others, caller, template, onClo
 }
 
 /** Saves the change in the repeating event, in its latest version, for dates that are added later. */
-function useSeriesSave(template: RepeatingEvent | undefined, change: SeriesChange, caller: Caller) {
+function useSeriesSave(
+  template: RepeatingEvent | undefined,
+  change: SeriesChange,
+  caller: Caller,
+  begin: () => Promise<string | undefined>,
+) {
   const { api } = useEnvironment()
   const invalidate = useInvalidate()
   return useMutation({
     async mutationFn() {
       if (!template) return
       const { item, etag } = await api.resource('revents').get(template.id)
-      await api.resource('revents').update(template.id, templateWith(item, change, caller), etag)
+      await api.resource('revents').update(template.id, templateWith(item, change, caller), etag, {
+        run: await begin(),
+      })
     },
     onSuccess: () => invalidate('revents'),
   })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { GenerateAnswer } from '../../../core/calls.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
+import { useUndoRun } from '../../../kit/notice/use-undo-run.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -60,6 +61,7 @@ export function GenerateDates(props: Props) {
   const { root } = useEnvironment()
   const notice = useNotice()
   const generate = useGenerate()
+  const undoRun = useUndoRun()
   const id = useId()
   const ids = { from: `${id}-from`, to: `${id}-to` }
   const [strict, setStrict] = useState(false)
@@ -84,7 +86,7 @@ export function GenerateDates(props: Props) {
       {
         onSuccess(answer) {
           const message = t('repeatingEvents.generate.done', { count: answer.created })
-          notice.push({ state: 'success', message })
+          notice.push({ state: 'success', message, ...(answer.created > 0 && undoRun.action(answer.run)) })
           onGenerated(answer)
         },
       },

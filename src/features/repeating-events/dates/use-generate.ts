@@ -4,6 +4,7 @@ import type { GenerateAnswer } from '../../../core/calls.ts'
 import type { Day } from '../../../core/dates.ts'
 import type { Period } from '../../../core/recurrence.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
+import { useUndoRun } from '../../../kit/notice/use-undo-run.ts'
 import { useInvalidate } from '../../../kit/resource/queries.ts'
 
 /** A change of the excluded days: newly excluded ones, and those included again. */
@@ -24,12 +25,15 @@ async function saveExcluded(api: Api, id: string, { struck, back }: Exclusion): 
 export function useGenerate() {
   const { api } = useEnvironment()
   const invalidate = useInvalidate()
+  const undoRun = useUndoRun()
   return useMutation({
-    async mutationFn({ id, periods, exclusion }: Generation): Promise<GenerateAnswer> {
+    async mutationFn({ id, periods, exclusion }: Generation): Promise<GenerateAnswer & { run?: string }> {
       if (exclusion) await saveExcluded(api, id, exclusion)
       const answers: GenerateAnswer[] = []
-      for (const { from, to } of periods) answers.push(await api.generate(id, from, to))
+      const run = await undoRun.begin()
+      for (const { from, to } of periods) answers.push(await api.generate(id, from, to, run))
       return {
+        ...(run !== undefined && { run }),
         created: answers.reduce((sum, { created }) => sum + created, 0),
         events: answers.flatMap(({ events }) => events),
       }

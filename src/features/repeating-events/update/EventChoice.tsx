@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { useErrorText } from '../../../kit/notice/use-error-text.ts'
@@ -159,6 +159,31 @@ export function EventQuestion(props: EventQuestionProps) {
     >
       <div className="b-event-question">{children}</div>
     </Dialog>
+  )
+}
+
+type UndoProps = {
+  run: Run | undefined
+  running: boolean
+  /** Absent if the server can't undo. */
+  undo: (() => Promise<void>) | undefined
+  onClose: () => void
+}
+
+/** Undoes what has been done to the dates, once all were tried. */
+export function UndoButton({ run, running, undo, onClose }: UndoProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  if (!run || running || !undo || countOf(run, 'done') === 0) return null
+  async function press(call: () => Promise<void>) {
+    setBusy(true)
+    await call()
+    onClose()
+  }
+  return (
+    <Button busy={busy} onClick={() => void press(undo)}>
+      {t('history.undo')}
+    </Button>
   )
 }
 

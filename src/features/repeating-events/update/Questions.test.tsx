@@ -116,6 +116,26 @@ describe('the question after a change', () => {
     expect([removed(app), app.sent('generate')]).toEqual([[], []])
   })
 
+  it('can be undone as one once it is done, and names what has been changed since', async () => {
+    const app = await renderApp(<Leaving />, { declarations, data, path: '/backstage/repeatingevents/r1' })
+    app.setRunUndone({
+      restored: 1,
+      removed: 0,
+      stays: [{ id: 'e-2026-12-07', name: 'Glazing', resource: 'events', reason: 'edited' }],
+    })
+    await changeName(app)
+    const dialog = await question()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update 2 dates' }))
+    await within(dialog).findByText('2 of 2 done')
+    const [first, second] = updatesOf(app)
+    expect(first!.run).toMatch(/^[0-9a-f]{32}$/)
+    expect(second!.run).toBe(first!.run)
+    await app.user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    await screen.findAllByText(/^Undone, except for an entry that has been changed since: Glazing/)
+    expect(app.calls.filter(({ call }) => call === 'undoRun')).toMatchObject([{ id: first!.run }])
+    expect(dialog.isConnected).toBe(false)
+  })
+
   it('spares a date that was cancelled or edited by somebody else meanwhile, until asked again', async () => {
     const app = await open()
     await changeName(app)

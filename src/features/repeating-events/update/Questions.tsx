@@ -22,6 +22,7 @@ import {
   type Scope,
   ScopeChoice,
   untouched,
+  UndoButton,
 } from './EventChoice.tsx'
 import { changeOfTemplate } from './series-changes.ts'
 import type { Question } from './use-questions.ts'
@@ -56,7 +57,7 @@ function UpdateQuestion({ template, caller, events, times, onClose }: UpdateQues
   const [move, setMove] = useState(times)
   const [scope, setScope] = useState<Scope>({ reach: 'all', from: events[0]?.start ?? '' })
   const [chosen, setChosen] = useState(() => idsOf(untouched(events)))
-  const { run, running, start } = useSeriesUpdate(caller)
+  const { run, running, start, undo } = useSeriesUpdate(caller)
   const failed = failedOf(events, run)
   const within = eventsWithin(scope, events)
   const clock = [template.start, template.end].filter(Boolean).join('–')
@@ -83,6 +84,7 @@ function UpdateQuestion({ template, caller, events, times, onClose }: UpdateQues
           </Button>
         </>
       }
+      further={<UndoButton run={run} running={running} undo={undo} onClose={onClose} />}
       onAgain={() => update(failed)}
       onClose={onClose}
     >

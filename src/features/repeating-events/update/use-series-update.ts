@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
+import { useUndoRun } from '../../../kit/notice/use-undo-run.ts'
 import { useInvalidate } from '../../../kit/resource/queries.ts'
 import { useEach } from '../../../kit/use-each.ts'
 import { isUnchanged, type SeriesChange, withChange } from './series-changes.ts'
@@ -35,6 +36,10 @@ export function useSeriesUpdate(caller: Caller) {
   const { api, timeZone } = useEnvironment()
   const invalidate = useInvalidate()
   const readShown = useShownEvent()
+  const undoRun = useUndoRun()
+  const begun = useRef<Promise<string | undefined>>(undefined)
+  const begin = async () => (begun.current ??= undoRun.begin())
+  const [work, setWork] = useState<string>()
   const settings = useRef<{ change: SeriesChange; byTemplate: boolean }>({
     change: { fields: {} },
     byTemplate: false,
@@ -45,15 +50,20 @@ export function useSeriesUpdate(caller: Caller) {
     const changed = withChange(item, change, caller, timeZone)
     // A write without a change would raise the version and with it SEQUENCE in feeds.
     if (isUnchanged(item, changed) && !(byTemplate && item.editedByHand)) return
-    await api
-      .resource('events')
-      .update(event.id, changed, etag, byTemplate ? { from: 'template' } : undefined)
+    await api.resource('events').update(event.id, changed, etag, {
+      search: byTemplate ? { from: 'template' } : undefined,
+      run: await begin(),
+    })
   })
   return {
     ...each,
+    /** The id of the work, and undoing it once it is done; undefined if the server can't. */
+    begin,
+    undo: work === undefined ? undefined : async () => undoRun.undo(work),
     async start(events: readonly CalendarEvent[], change: SeriesChange, byTemplate: boolean) {
       settings.current = { change, byTemplate }
       await each.start(events)
+      setWork(await begin())
       await invalidate('events')
     },
   }

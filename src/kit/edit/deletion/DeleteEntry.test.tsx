@@ -103,8 +103,8 @@ async function confirm({ user, question }: Awaited<ReturnType<typeof ask>>) {
 
 it('says that the entry goes to the bin, and brings it back with one press', async () => {
   const app = await ask()
-  expect(within(app.question).getByText(/It goes to the bin for 30 days/).textContent).toBe(
-    'It will disappear from the calendar. It goes to the bin for 30 days and can be restored from there.',
+  expect(within(app.question).getByText(/It goes to the bin/).textContent).toBe(
+    'It will disappear from the calendar. It goes to the bin and can be restored from there for a while.',
   )
   await confirm(app)
   await press(app, 'Undo')

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatDateTime } from '../../../core/dates.ts'
-import { limits } from '../../../core/limits.ts'
 import { draftKey, removeDraft } from '../../../store/drafts.ts'
 import { useCaller } from '../../../store/session.ts'
 import { useEnvironment } from '../../environment.tsx'
@@ -89,7 +88,7 @@ function Question({ declaration, entry, onCancel, onDeleted }: Props) {
       {date && (
         <p>{t('deletion.on', { date: formatDateTime(new Date(String(entry[date.name])), timeZone) })}</p>
       )}
-      <p>{`${phrase('deleteText')} ${hasBin(declaration.name) ? t('deletion.toBin', { days: limits.binDays }) : t('deletion.final')}`}</p>
+      <p>{`${phrase('deleteText')} ${hasBin(declaration.name) ? t('deletion.toBin') : t('deletion.final')}`}</p>
       {DeletionNote && <DeletionNote entry={entry} caller={caller} onChoice={setChoice} onClose={onCancel} />}
     </CallQuestion>
   )

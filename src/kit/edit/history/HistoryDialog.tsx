@@ -3,7 +3,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatDateTime } from '../../../core/dates.ts'
+import { can } from '../../../core/permissions.ts'
 import type { RestorableName } from '../../../core/resource-names.ts'
+import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -12,6 +14,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { type EntryDeclaration, entryOf } from '../../form/form-declaration.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
+import { CallQuestion } from '../../notice/CallQuestion.tsx'
 import { Failure, Loaded } from '../../notice/Failure.tsx'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { showSaved } from '../../resource/mutations.ts'
@@ -53,6 +56,7 @@ export function HistoryDialog({ declaration, name, id, title, onClose }: Props) 
             declaration={declaration}
             name={name}
             id={id}
+            title={title}
             etag={etag}
             versions={versions}
             onClose={onClose}
@@ -70,13 +74,14 @@ function useDate(): (version: Unfolded) => string {
   return ({ createdAt }) => (createdAt ? formatDateTime(new Date(createdAt), timeZone) : t('history.earlier'))
 }
 
-type VersionsProps = Omit<Props, 'title'> & { etag: string | undefined; versions: readonly Unfolded[] }
+type VersionsProps = Props & { etag: string | undefined; versions: readonly Unfolded[] }
 
-function Versions({ declaration, name, id, etag, versions, onClose }: VersionsProps) {
+function Versions(props: VersionsProps) {
+  const { declaration, versions } = props
   const { t } = useTranslation()
   const dateOf = useDate()
   const whoOf = useWhoAndHow()
-  const restore = useRestore({ name, id, etag, versions, onClose })
+  const restore = useRestore(props)
   const [comparing, setComparing] = useState(false)
   return (
     <div className="b-history">
@@ -120,6 +125,44 @@ function Versions({ declaration, name, id, etag, versions, onClose }: VersionsPr
           </li>
         ))}
       </ol>
+      <RemoveHistory {...props} />
+    </div>
+  )
+}
+
+/** For administrators: deletes all versions, when one of them says what must not be kept. */
+function RemoveHistory({ name, id, title, onClose }: VersionsProps) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const notice = useNotice()
+  const whileLoggedIn = useWhileLoggedIn()
+  const [asking, setAsking] = useState(false)
+  if (!can(useCaller(), 'delete', 'bin')) return null
+  async function call() {
+    const { removeHistory } = await api.history()
+    await whileLoggedIn(async () => removeHistory(name, id))
+    await client.invalidateQueries({ queryKey: [name, 'versions', id] })
+    notice.push({ state: 'success', message: t('history.removed') })
+    onClose()
+  }
+  return (
+    <div>
+      <Button small onClick={() => setAsking(true)}>
+        {t('history.remove')}
+      </Button>
+      {asking && (
+        <CallQuestion
+          title={t('history.removeQuestion', { title })}
+          cancelLabel={t('deletion.cancel')}
+          confirmLabel={t('history.remove')}
+          danger
+          onCancel={() => setAsking(false)}
+          call={call}
+        >
+          <p>{t('history.removeText')}</p>
+        </CallQuestion>
+      )}
     </div>
   )
 }
@@ -145,7 +188,7 @@ function Comparison({ declaration, versions }: Pick<VersionsProps, 'declaration'
   ]
   return (
     <section className="b-history-comparison" aria-label={t('history.compare')}>
-      <div className="b-compare-sides">
+      <div className="b-history-choices">
         {choices.map(({ key, label, value, set }) => (
           <div key={key}>
             <label htmlFor={`${id}-${key}`}>{label}</label>
@@ -164,12 +207,10 @@ function Comparison({ declaration, versions }: Pick<VersionsProps, 'declaration'
   )
 }
 
-type RestoreProps = Omit<VersionsProps, 'declaration'>
-
 type Wanted = { version: number; without?: readonly string[] }
 
 /** Restores a version, shows it everywhere, and offers to undo that. */
-function useRestore({ name, id, etag, versions, onClose }: RestoreProps) {
+function useRestore({ name, id, etag, versions, onClose }: VersionsProps) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const client = useQueryClient()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { events } from '../../../resources/events/events.ts'
+import type { Role } from '../../../core/roles.ts'
 import { places } from '../../../resources/places/places.ts'
 import { Notices } from '../../notice/Notices.tsx'
 import { noticeSays, renderApp } from '../../../testing/render-app.tsx'
@@ -15,14 +16,14 @@ const data = {
 }
 
 /** The fair has been emptied by somebody; its history is open. */
-async function emptied(changes: Record<string, unknown> = { description: '' }) {
+async function emptied(changes: Record<string, unknown> = { description: '' }, role: Role = 'normal') {
   const screenWithNotices = (
     <>
       <EditScreen declaration={events} id="e1" />
       <Notices />
     </>
   )
-  const app = await renderApp(screenWithNotices, { declarations: { events, places }, data })
+  const app = await renderApp(screenWithNotices, { declarations: { events, places }, data, role })
   await screen.findByLabelText('Name')
   const calls = app.api.resource('events')
   const { item } = await calls.get('e1')
@@ -83,6 +84,15 @@ describe('the history of an entry', () => {
     expect(within(comparison).getByRole('group', { name: 'Description' })).toBeTruthy()
     await user.selectOptions(within(comparison).getByLabelText('To'), '1')
     expect(within(comparison).getByRole('status').textContent).toBe('These two versions are the same.')
+  })
+
+  it('is deleted by administrators, after a question', async () => {
+    const { dialog, user, sent } = await emptied({ description: '' }, 'admin')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete the history' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Delete the history' }))
+    await noticeSays('The history has been deleted.')
+    expect(sent('removeHistory')).toHaveLength(1)
   })
 
   it('can be asked for again when it has not come', async () => {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../core/dates.ts'
-import { limits } from '../../../core/limits.ts'
 import { isListing, isRestorable } from '../../../core/resource-names.ts'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { ReasonInput } from '../../deactivation/ReasonInput.tsx'
@@ -149,7 +148,7 @@ function Consequences({ declaration, job: { action, entries }, nameOf: named }: 
     return (
       <>
         {names(entries)}
-        <p>{`${ownPhrase('deleteManyText') ?? t('bulk.deleteText')} ${hasBin ? t('bulk.toBin', { days: limits.binDays }) : t('deletion.final')}`}</p>
+        <p>{`${ownPhrase('deleteManyText') ?? t('bulk.deleteText')} ${hasBin ? t('bulk.toBin') : t('deletion.final')}`}</p>
       </>
     )
   }

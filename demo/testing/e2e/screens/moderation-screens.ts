@@ -95,7 +95,18 @@ export const moderationScreens: ScreenGroup = {
         await titled('/backstage/trail', t.resources.trail.plural)
         await expect(page.getByRole('rowheader').first()).toBeVisible()
       }),
-      screen('all invitations', () => titled('/backstage/invite', t.invite.title)),
+      screen('whether to delete for good', async () => {
+        const api = await caller()
+        const name = `Kranbude ${mark}`
+        const { id } = await api.create('places', { name, address: 'Kai 3', published: true })
+        await api.call('DELETE', `/places/${id}`)
+        await listed('/backstage/bin', t.resources.bin.plural)
+        await asked(fill(t.bin.deleteNamed, { name }), 'alertdialog')
+      }),
+      screen('all invitations', async () => {
+        await answered()
+        await titled('/backstage/invite', t.invite.title)
+      }),
       screen('events as moderators see them', () => listed('/backstage/events', t.resources.events.plural)),
     ]
   },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { firstOf } from '../api-caller.ts'
+import { firstOf, unique } from '../api-caller.ts'
 import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 /** The user's own screens: dashboard, help, notifications, invitations, account and first steps. */
@@ -33,9 +33,15 @@ export const ownScreens: ScreenGroup = {
       }),
       screen('questions and answers', () => titled('/backstage/faq', t.dashboard.faq)),
       screen('a route without a screen', () => titled('/backstage/nothing', t.app.notFound)),
-      screen('an empty bin', async () => {
-        await titled('/backstage/bin', t.resources.bin.plural)
-        await expect(page.getByText(t.resources.bin.empty)).toBeVisible()
+      screen('the bin', async () => {
+        const api = await caller()
+        const { id } = await api.create('groups', { name: `Shanty-Chor ${unique()}`, published: true })
+        await api.call('DELETE', `/groups/${id}`)
+        await listed('/backstage/bin', t.resources.bin.plural)
+      }),
+      screen('a chosen deleted entry', async () => {
+        await page.getByRole('checkbox').nth(1).check()
+        await expect(page.getByRole('group', { name: t.bulk.selection })).toBeVisible()
       }),
       screen('notifications', () => listed('/backstage/notifications', notifications.plural)),
       screen('a notification', async () => {

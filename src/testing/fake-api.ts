@@ -9,7 +9,6 @@ import { nextInvitationFrom } from '../core/invitation-quota.ts'
 import { recurrenceDays } from '../core/recurrence.ts'
 import { formatParent } from '../core/references.ts'
 import { isRestorable, type ResourceName } from '../core/resource-names.ts'
-import type { Order } from '../core/sorting.ts'
 import { useStore } from '../store/store.ts'
 import { createFakeDesk } from './fake-desk.ts'
 import { foldRows } from './fake-folding.ts'
@@ -17,6 +16,7 @@ import { createFakeHistory } from './fake-history.ts'
 import { createFakeImports } from './fake-imports.ts'
 import { fakeMerging, type FakeRow } from './fake-merging.ts'
 import { fakeOptions } from './fake-options.ts'
+import { inOrder, matches } from './fake-rows.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
@@ -38,27 +38,6 @@ type Row = FakeRow
 
 /** Initial content of the fake server's tables. */
 export type FakeData = { [Name in ResourceName]?: (Partial<ItemOf<Name>> & { id: string })[] }
-
-const isSpan = (wanted: unknown): wanted is { from?: string; to?: string } =>
-  typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
-
-const matches = (row: Row, filters: Record<string, unknown>) =>
-  Object.entries(filters).every(([name, wanted]) => {
-    if (wanted === undefined) return true
-    if (typeof wanted === 'boolean') return (row[name] ?? false) === wanted
-    if (name === 'likeName' && typeof wanted === 'string')
-      return String(row.name).toLowerCase().includes(wanted.toLowerCase())
-    if (name === 'ids' && Array.isArray(wanted)) return wanted.includes(row.id)
-    const value = row[name]
-    if (isSpan(wanted)) return String(value) >= (wanted.from ?? '') && String(value) < (wanted.to ?? '\uFFFF')
-    if (Array.isArray(wanted)) return wanted.includes(value)
-    return Array.isArray(value) ? value.includes(wanted) : value === wanted
-  })
-
-const inOrder = (rows: Row[], sorting: string, order: Order = 'DESC') => {
-  const sorted = rows.toSorted((a, b) => String(a[sorting]).localeCompare(String(b[sorting])))
-  return order === 'ASC' ? sorted : sorted.toReversed()
-}
 
 /**
  * An in-memory server for screen tests: lists with filters, items with ETags that follow every change,
@@ -157,7 +136,14 @@ export function createFakeApi(
         return answer('create', item(row))
       },
       async update(id, input, etag, { search, run } = {}) {
-        await note({ call: 'update', resource: name, id, body: input, ...(search && { search }), ...(run && { run }) })
+        await note({
+          call: 'update',
+          resource: name,
+          id,
+          body: input,
+          ...(search && { search }),
+          ...(run && { run }),
+        })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
         fakeHistory.keep(find(name, id), input, next(id))
         const { email } = find(name, id) as { email?: string }

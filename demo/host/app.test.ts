@@ -68,10 +68,10 @@ describeHost('the API as a whole', (host, engine) => {
       expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
       expect(answer.headers.get('access-control-allow-methods')).toContain('PUT')
       expect(answer.headers.get('access-control-allow-headers')).toBe(
-        'Authorization, Content-Type, If-Match, Idempotency-Key',
+        'Authorization, Content-Type, If-Match, Idempotency-Key, X-Run',
       )
       expect(answer.headers.get('access-control-expose-headers')).toBe(
-        'x-total-count, ETag, Retry-After, X-Request-Id, Deprecation, Sunset, Link',
+        'x-total-count, ETag, Retry-After, X-Request-Id, X-Run, Deprecation, Sunset, Link',
       )
     }
   })

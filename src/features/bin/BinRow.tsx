@@ -9,7 +9,7 @@ import { dayOf, formatDay } from '../../core/dates.ts'
 import { can } from '../../core/permissions.ts'
 import { entryPath } from '../../core/routes.ts'
 import { useWhoAndHow } from '../../kit/edit/history/use-who.ts'
-import { useRestoreDeleted } from '../../kit/edit/restoring/use-restoring.ts'
+import { useRestoreDeleted, useRestoreErrorText } from '../../kit/edit/restoring/use-restoring.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { entryOf } from '../../kit/form/form-declaration.ts'
 import { EntryCells } from '../../kit/list/EntryTable.tsx'
@@ -17,7 +17,6 @@ import type { ListColumn, ListDeclaration } from '../../kit/list/list-declaratio
 import type { CellText } from '../../kit/list/use-cell-text.ts'
 import { CallQuestion } from '../../kit/notice/CallQuestion.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
-import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import { useCaller } from '../../store/session.ts'
@@ -95,14 +94,15 @@ type ActionProps = Pick<Props, 'item'> & {
 function RestoreButton({ item, name }: ActionProps) {
   const { t } = useTranslation()
   const notice = useNotice()
-  const errorText = useErrorText()
+  const errorText = useRestoreErrorText()
   const [, navigate] = useLocation()
   const restoreDeleted = useRestoreDeleted()
   const button = useFocusGoesOn<HTMLButtonElement>(nextRow)
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: async () => restoreDeleted(item.id),
     onSuccess: say,
-    onError: (failure) => problemOf(failure) ?? notice.push({ state: 'error', message: errorText(failure) }),
+    onError: (failure) =>
+      problemOf(failure) ?? notice.push({ state: 'error', message: errorText(failure, item.resource) }),
   })
   const problem = problemOf(error)
 

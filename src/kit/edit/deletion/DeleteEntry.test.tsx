@@ -131,7 +131,7 @@ it('doesn’t claim that it is in the bin once it is gone from there', async () 
   await confirm(app)
   app.refuse('restoreDeleted', new ApiError(404, 'not found'))
   await press(app, 'Undo')
-  await noticeSays('This entry doesn’t exist, or has been deleted')
+  await noticeSays('It’s no longer in the bin: someone has restored it or deleted it for good.')
   expect(screen.queryByRole('button', { name: 'Open the bin' })).toBeNull()
 })
 

@@ -13,6 +13,8 @@ import { useInvalidate } from '../../resource/queries.ts'
 import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import { lostFields } from './lost-fields.ts'
 
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** What may look different once entries of a resource are restored: a series also skips the day of its date no longer. */
 export const changedByRestoring = (name: ResourceName): readonly ResourceName[] =>
   name === 'events' ? ['events', 'revents', 'bin'] : [name, 'bin']
@@ -30,7 +32,13 @@ export function useRestoreDeleted() {
   const whileLoggedIn = useWhileLoggedIn()
   return useCallback(
     async (id: string, request?: RestoreRequest): Promise<Restored> => {
-      const restored = await whileLoggedIn(async () => (await api.history()).restoreDeleted(id, request))
+      const restored = await whileLoggedIn(async () =>
+        (await api.history()).restoreDeleted(id, request),
+      ).catch((error: unknown) => {
+        // Others have been faster: its row goes.
+        if (isGone(error)) void invalidate('bin')
+        throw error
+      })
       void invalidate(...changedByRestoring(restored.resource))
       return restored
     },
@@ -44,6 +52,7 @@ export function useRestoreErrorText(): (error: unknown, name: RestorableName) =>
   const errorText = useErrorText()
   return useCallback(
     (error, name) => {
+      if (isGone(error)) return t('bin.gone')
       const fields = lostFields(error)
       if (fields.length === 0) return errorText(error)
       const labelOf = (field: string) => {
@@ -71,11 +80,10 @@ export function useUndoDeletion() {
       notice.push({ state: 'success', message: t('deletion.back', { title }) })
     } catch (error) {
       const reason = reasonOf(error, name)
-      const isGone = error instanceof ApiError && error.status === 404
       notice.push({
         state: 'error',
-        message: isGone ? reason : t('deletion.notBack', { title, reason }),
-        ...(!isGone && {
+        message: isGone(error) ? reason : t('deletion.notBack', { title, reason }),
+        ...(!isGone(error) && {
           action: { label: t('deletion.openBin'), run: () => navigate('/backstage/bin') },
         }),
       })

@@ -11,6 +11,7 @@ import { roles } from '../../core/roles.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { EditForm } from '../../kit/edit/EditForm.tsx'
 import { DeleteEntry } from '../../kit/edit/deletion/DeleteEntry.tsx'
+import { EntryHistory } from '../../kit/edit/entry/EntryHeader.tsx'
 import { EntryUnavailable, FormSkeleton } from '../../kit/edit/entry/EntryPending.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import {
@@ -97,6 +98,9 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
                     {t('resources.users.message', { nickname })}
                   </LinkButton>
                 </Link>
+              )}
+              {can(caller, 'update', 'users', user) && (
+                <EntryHistory declaration={declaration} entry={entryOf<'users'>(user)} />
               )}
               {can(caller, 'delete', 'users', user) && (
                 <DeleteEntry

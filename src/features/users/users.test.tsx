@@ -59,6 +59,19 @@ describe('UserScreen', () => {
     expect(app.calls.some(({ call }) => call === 'ofUser')).toBe(false)
   })
 
+  it('shows when role and deactivation were changed, without restoring them', async () => {
+    const app = await open('noor', 'moderator')
+    await app.user.selectOptions(screen.getByLabelText('Role'), 'Moderator')
+    await press(app, 'Save')
+    await app.user.click(screen.getByRole('button', { name: 'History' }))
+    const dialog = await screen.findByRole('dialog', { name: 'History of “Noor”' })
+    const [latest] = await within(dialog).findAllByRole('listitem')
+    expect(within(latest!).getByRole('group', { name: 'Role' }).textContent).toMatch(
+      /Before.*Normal.*After.*Moderator/,
+    )
+    expect(within(dialog).queryByRole('button', { name: /^Restore/ })).toBeNull()
+  })
+
   it('lets moderators only look at the account of an admin', async () => {
     await open('ada', 'moderator')
     expect(screen.getByText('Only administrators can edit this account.')).toBeTruthy()

@@ -8,7 +8,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRouter } from 'wouter'
 import { can } from '../../../core/permissions.ts'
-import { isListing, isMergeable, isRestorable } from '../../../core/resource-names.ts'
+import { isListing, isMergeable, isVersioned } from '../../../core/resource-names.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx'
@@ -105,12 +105,12 @@ function FlagButton({ declaration, entry }: { declaration: EntryDeclaration; ent
 
 const HistoryDialog = lazily(async () => (await import('../history/HistoryDialog.tsx')).HistoryDialog)
 
-/** Shows the versions of the entry, if the server has them. */
-function EntryHistory({ declaration, entry }: Props) {
+/** Shows the versions of an entry, if the server has them. */
+export function EntryHistory({ declaration, entry }: Props) {
   const { t } = useTranslation()
   const has = useCapabilities()
   const [open, setOpen] = useState(false)
-  if (!isRestorable(declaration.name) || !has('versions')) return null
+  if (!isVersioned(declaration.name) || !has('versions')) return null
   return (
     <>
       <Button icon={<HistoryIcon />} onClick={() => setOpen(true)}>

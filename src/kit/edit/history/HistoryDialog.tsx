@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { can } from '../../../core/permissions.ts'
-import type { RestorableName } from '../../../core/resource-names.ts'
+import { isRestorable, type VersionedName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -27,7 +27,7 @@ import { useWho, useWhoAndHow } from './use-who.ts'
 
 type Props = {
   declaration: EntryDeclaration
-  name: RestorableName
+  name: VersionedName
   id: string
   title: string
   onClose: () => void
@@ -44,7 +44,7 @@ export function HistoryDialog({ declaration, name, id, title, onClose }: Props) 
       const calls = await api.history()
       const { item, etag } = await api.resource(name).get(id, signal)
       const versions = await calls.versions(name, id, signal)
-      return { etag, versions: unfold(declaration, entryOf<RestorableName>(item), versions) }
+      return { etag, versions: unfold(declaration, entryOf<VersionedName>(item), versions) }
     },
     gcTime: 0,
   })
@@ -77,7 +77,7 @@ function useDate(): (version: Unfolded) => string {
 type VersionsProps = Props & { etag: string | undefined; versions: readonly Unfolded[] }
 
 function Versions(props: VersionsProps) {
-  const { declaration, versions } = props
+  const { declaration, name, versions } = props
   const { t } = useTranslation()
   const dateOf = useDate()
   const whoOf = useWhoAndHow()
@@ -85,7 +85,7 @@ function Versions(props: VersionsProps) {
   const [comparing, setComparing] = useState(false)
   return (
     <div className="b-history">
-      <p className="b-hint">{t('history.note')}</p>
+      {isRestorable(name) && <p className="b-hint">{t('history.note')}</p>}
       <RestoreFailure declaration={declaration} restore={restore} />
       {versions.length > 1 && (
         <div>
@@ -104,7 +104,7 @@ function Versions(props: VersionsProps) {
                 <span>{whoOf(version)}</span>{' '}
                 {index === 0 && <Badge tone="info">{t('history.current')}</Badge>}
               </div>
-              {index > 0 && (
+              {index > 0 && isRestorable(name) && (
                 <Button
                   small
                   disabled={restore.isPending}
@@ -219,6 +219,8 @@ function useRestore({ name, id, etag, versions, onClose }: VersionsProps) {
   const dateOf = useDate()
   const call = async ({ version, without = [] }: Wanted, known: string | undefined) => {
     const calls = await api.history()
+    // Accounts have no button for it.
+    if (!isRestorable(name)) return undefined
     const saved = await whileLoggedIn(async () =>
       calls.restore(name, { id, version, etag: known }, { without: [...without] }),
     )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BinItem, EntryVersion } from '../../src/contract.ts'
-import { describeHost, inputsOf, type TestUser, userOf } from '../testing/test-host.ts'
+import type { BinItem } from '../../src/contract.ts'
+import { gone, historyCalls } from '../testing/history-calls.ts'
+import { describeHost, inputsOf, userOf } from '../testing/test-host.ts'
 
 describeHost('history and bin', (host) => {
   const admin = userOf(host, 'admin')
@@ -9,17 +10,7 @@ describeHost('history and bin', (host) => {
   const other = userOf(host)
   const inputs = inputsOf(host, admin)
 
-  const made = async (kind: 'events' | 'revents' | 'groups' | 'places', more = {}, as = user) => {
-    const { id } = await as.create(kind, inputs[kind](more))
-    return { id, path: `/${kind}/${id}` }
-  }
-  const restored = async (id: string, body: unknown = {}, as: TestUser = user) =>
-    (await as.post(`/bin/${id}/restore`, body)).outcome
-  const gone = (field: string, code = 'invalidReference') => [
-    400,
-    { error: 'invalid body', fields: { [field]: code } },
-  ]
-  const history = (path: string) => admin.read<EntryVersion[]>(`${path}/versions`)
+  const { made, restored, history } = historyCalls({ admin, user, inputs })
 
   describe('two at once', () => {
     it('restore a deleted entry once', async () => {

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { CalendarEvent, EntryVersion } from '../../src/contract.ts'
+import type { CalendarEvent } from '../../src/contract.ts'
 import { mergeArchive } from '../archive/load-archive.ts'
 import { gig, icsOf } from '../testing/fake-calendar.ts'
 import { importCalls } from '../testing/imports/import-calls.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { describeHost, inputsOf, type TestUser, userOf } from '../testing/test-host.ts'
+import { gone, historyCalls } from '../testing/history-calls.ts'
+import { describeHost, inputsOf, userOf } from '../testing/test-host.ts'
 
 const weekly = [{ type: 'week', interval: 1, weekDay: 1 }]
 
@@ -18,17 +19,7 @@ describeHost('what is restored', (host) => {
   const other = userOf(host)
   const inputs = inputsOf(host, admin)
 
-  const made = async (kind: 'events' | 'revents' | 'groups' | 'places', more = {}, as = user) => {
-    const { id } = await as.create(kind, inputs[kind](more))
-    return { id, path: `/${kind}/${id}` }
-  }
-  const restored = async (id: string, body: unknown = {}, as: TestUser = user) =>
-    (await as.post(`/bin/${id}/restore`, body)).outcome
-  const gone = (field: string, code = 'invalidReference') => [
-    400,
-    { error: 'invalid body', fields: { [field]: code } },
-  ]
-  const history = (path: string) => admin.read<EntryVersion[]>(`${path}/versions`)
+  const { made, restored, history } = historyCalls({ admin, user, inputs })
   const series = () => made('revents', { intervals: weekly })
   const generate = async ({ path }: { path: string }) =>
     (await user.read<{ events: string[] }>(`${path}/generate?start=2026-05-05&end=2026-05-20`)).events

@@ -31,7 +31,9 @@ type One = { version: Version; name: string; result: Result } | undefined
 
 type AnyItem = Facts & { name: string }
 
-type AnyResource = Resource<AnyRow, AnyItem, unknown, unknown>
+/** A resource as undoing sees it: any of them, whose entries have a name. */
+const resourceOf = (name: RestorableName) =>
+  restorables[name] as unknown as Resource<AnyRow, AnyItem, unknown, unknown>
 
 /** What a refusal says: rights that are missing, something that still points to it, or anything else that has changed. */
 function reasonOf(error: unknown): Reason {
@@ -49,7 +51,7 @@ async function undoCreation(
   const name = resource as RestorableName
   if (current.row.version !== version) return 'edited'
   if (!can(write.caller, 'delete', name, current.item)) return 'notAllowed'
-  await removeEntry(write, restorables[name] as unknown as AnyResource, current, 'undo')
+  await removeEntry(write, resourceOf(name), current, 'undo')
   return 'removed'
 }
 
@@ -61,7 +63,7 @@ async function undoChange(
 ): Promise<Result> {
   const { tx, caller } = write
   const name = resource as RestorableName
-  const entries = restorables[name] as unknown as AnyResource
+  const entries = resourceOf(name)
   const values = JSON.parse(before) as Values
   const made = statesOf(current.item, await versionsOf(tx, name, key)).get(version) ?? {}
   const fields = Object.keys(values)
@@ -87,14 +89,14 @@ async function undoVersion(context: Write, version: Version): Promise<One> {
       const { name } = await restoreDeleted(write, key, { without: [] })
       return { version, name, result: 'restored' }
     }
-    const entries = restorables[resource] as unknown as AnyResource
+    const entries = resourceOf(resource)
     const current = await findStored(deps.db, tx, entries, key, 'delete')
     if (!current) return undefined
     const undo = step === 'created' ? undoCreation : undoChange
     return { version, name: current.item.name, result: await undo(write, version, current) }
   } catch (error) {
     const result = reasonOf(error)
-    const stored = await findStored(deps.db, tx, restorables[resource] as unknown as AnyResource, key)
+    const stored = await findStored(deps.db, tx, resourceOf(resource), key)
     return { version, name: stored?.item.name ?? key, result }
   }
 }

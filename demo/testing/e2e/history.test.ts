@@ -25,10 +25,7 @@ const newEvent = async (owner: ApiCaller, more: object = {}) =>
     ...more,
   })
 
-test('whoever emptied a description is found, and it is restored with three presses', async ({
-  enter,
-  caller,
-}) => {
+test('three presses show who emptied a description, and restore it', async ({ enter, caller }) => {
   const owner = await caller('normal')
   const { id, name } = await newEvent(owner, { description: 'Musik und Kuchen' })
   await (await caller('moderator')).edit('events', id, { description: '' })

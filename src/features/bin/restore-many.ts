@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api.ts'
 import type { BinItem } from '../../contracts/bin.ts'
 import type { Entry } from '../../kit/form/form-declaration.ts'
-import { lostFields } from '../../kit/edit/restoring/lost-fields.ts'
+import { lostFields } from '../../kit/edit/restoring/use-restoring.ts'
 import { type BulkResult, runBulk } from '../../kit/list/bulk/run-bulk.ts'
 
 /** What points to others comes after them: dates to their series, events to places and groups. */

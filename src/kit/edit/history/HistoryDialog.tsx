@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
+import type { EntryVersion } from '../../../contracts/bin.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { can } from '../../../core/permissions.ts'
 import { isRestorable, type VersionedName } from '../../../core/resource-names.ts'
@@ -12,7 +13,13 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useEnvironment } from '../../environment.tsx'
-import { type EntryDeclaration, entryOf } from '../../form/form-declaration.ts'
+import {
+  type EntryDeclaration,
+  entryOf,
+  type FormField,
+  type FormValues,
+} from '../../form/form-declaration.ts'
+import { toFormValues } from '../../form/state/form-values.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { CallQuestion } from '../../notice/CallQuestion.tsx'
 import { Failure, Loaded } from '../../notice/Failure.tsx'
@@ -20,10 +27,28 @@ import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { showSaved } from '../../resource/mutations.ts'
 import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import { differences } from '../compare/differences.ts'
-import { lostFields } from '../restoring/lost-fields.ts'
+import { lostFields } from '../restoring/use-restoring.ts'
 import { Changes } from './Changes.tsx'
-import { unfold, type Unfolded } from './unfold.ts'
 import { useWho, useWhoAndHow } from './use-who.ts'
+
+/** A version of an entry: how it was, and how before. */
+type Unfolded = EntryVersion & { before: FormValues; after: FormValues; changed: FormField[] }
+
+/** The states of an entry at its versions, the latest first, from how it is and what each of them changed. */
+function unfold(
+  declaration: EntryDeclaration,
+  entry: FormValues,
+  versions: readonly EntryVersion[],
+): Unfolded[] {
+  let state = entry
+  return versions.map((version) => {
+    const after = toFormValues(declaration, state)
+    const former = Object.entries(version.changes).map(([field, { from }]) => [field, from] as const)
+    state = { ...state, ...Object.fromEntries(former) }
+    const before = toFormValues(declaration, state)
+    return { ...version, before, after, changed: differences(declaration, before, after) }
+  })
+}
 
 type Props = {
   declaration: EntryDeclaration

@@ -11,7 +11,12 @@ import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useErrorText } from '../../notice/use-error-text.ts'
 import { useInvalidate } from '../../resource/queries.ts'
 import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
-import { lostFields } from './lost-fields.ts'
+
+/** The fields that can't be restored as they were, since what they held is gone or no longer allowed. */
+export function lostFields(error: unknown): string[] {
+  const paths = error instanceof ApiError ? Object.keys(error.fields ?? {}) : []
+  return [...new Set(paths.map((path) => path.split('.')[0]!))]
+}
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 

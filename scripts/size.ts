@@ -26,16 +26,16 @@ const CODEMIRROR = /node_modules\/@(codemirror|lezer)\//
  */
 const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; beside?: string[] }[] = [
   { name: 'until the login form can be filled in', limit: 16, needs: [], texts: [] },
-  { name: 'until React has taken over the login form', limit: 123, needs: app, texts: ['start'] },
+  { name: 'until React has taken over the login form', limit: 132, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 196,
+    limit: 171,
     needs: work,
-    texts: ['start', 'rest'],
+    texts: ['start'],
   },
   {
     name: 'event form, all told',
-    limit: 259,
+    limit: 262,
     needs: [...work, 'form', 'src/ui/widgets/CalendarGrid.tsx'],
     texts: ['start', 'rest'],
   },

@@ -83,7 +83,8 @@ function insertions(names: Names, migrations: readonly string[]): Insertion[] {
       text: `  ${name}: async () => (await import('./${file}/${file}.ts')).${name},`,
       before: /^\} satisfies/,
     },
-    { file: 'src/i18n/en/rest.json', text: englishTexts(names), before: /^ {4}"users": \{/ },
+    { file: 'src/i18n/en/start.json', text: listTexts(names), before: /^ {4}"users": \{/ },
+    { file: 'src/i18n/en/rest.json', text: formTexts(names), before: /^ {4}"users": \{/ },
     { file: 'src/i18n/en/rest.json', text: `"${name}": "“{{name}}” (${one})",`, before: /^ {6}"themes": "/ },
     { file: 'src/i18n/en/start.json', text: `"${name}": "${capital(many)}",`, before: /^ {6}"users": "/ },
     {
@@ -261,19 +262,25 @@ describeHost('${many}', (host) => {
 `
 
 /** English texts, worded for any list; only the headings name the resource. */
-const englishTexts = ({ name, one, many }: Names) =>
+const listTexts = ({ name, one, many }: Names) =>
   `"${name}": ${JSON.stringify({
     singular: capital(one),
     plural: capital(many),
     empty: 'No entries yet',
+    noMatch: 'No entries match these filters',
     create: 'New entry',
+    view: 'View',
+    fields: { name: 'Name', link: 'Website' },
+  })},`
+
+const formTexts = ({ name, one }: Names) =>
+  `"${name}": ${JSON.stringify({
     createNamed: 'New entry: “{{title}}”',
     newTitle: `New entry: ${one}`,
     editTitle: `Edit entry: ${one}`,
     created: '“{{title}}” has been created.',
     saved: '“{{title}}” has been saved.',
     deleted: '“{{title}}” has been deleted.',
-    view: 'View',
     delete: 'Delete',
     deleteTitle: 'Delete “{{title}}”?',
     deleteText: 'This can’t be undone.',
@@ -283,8 +290,6 @@ const englishTexts = ({ name, one, many }: Names) =>
     readOnly: 'You can view this entry, but only moderators can edit it.',
     sections: { main: capital(one), image: 'Image' },
     fields: {
-      name: 'Name',
-      link: 'Website',
       description: 'Description',
       image: 'Image',
       alt: 'Image description',

@@ -14,6 +14,7 @@ import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
 import { NoticeProvider } from '../kit/notice/NoticeProvider.tsx'
 import { SessionScope, sessionUserAt } from '../store/session.ts'
 import { followOtherTabs, useStore } from '../store/store.ts'
+import { LateTextsContext } from '../ui/lazily.ts'
 import { Layout } from './Layout.tsx'
 import { followLinks } from './routing/follow-links.ts'
 import { createLocation } from './routing/location.ts'
@@ -72,6 +73,7 @@ export function App({ settings, host, firstScreen, texts: loaded }: AppProps) {
     return { api, timeZone, language, themeConfig, tiles, siteUrl, root, now, emit }
   }, [api, timeZone, language, themeConfig, tiles, siteUrl, root, host])
 
+  const loadRest = useCallback(() => texts.loadRest(language), [texts, language])
   return (
     <div
       className="b-app"
@@ -81,28 +83,30 @@ export function App({ settings, host, firstScreen, texts: loaded }: AppProps) {
       onClick={followLinks(location)}
     >
       <I18nextProvider i18n={texts.i18n}>
-        <SessionScope value={apiBase}>
-          <EnvironmentProvider value={environment}>
-            <LeaveGuardsContext value={guards}>
-              <NoticeProvider>
-                <Router
-                  key={routing + routeBase}
-                  hook={location.hook}
-                  searchHook={location.searchHook}
-                  hrefs={location.hrefs}
-                >
-                  <FirstScreenContext value={firstScreen}>
-                    <LastListContext value={firstScreen}>
-                      <Suspense>
-                        <Layout host={host} texts={texts} onLanguage={choose} />
-                      </Suspense>
-                    </LastListContext>
-                  </FirstScreenContext>
-                </Router>
-              </NoticeProvider>
-            </LeaveGuardsContext>
-          </EnvironmentProvider>
-        </SessionScope>
+        <LateTextsContext value={loadRest}>
+          <SessionScope value={apiBase}>
+            <EnvironmentProvider value={environment}>
+              <LeaveGuardsContext value={guards}>
+                <NoticeProvider>
+                  <Router
+                    key={routing + routeBase}
+                    hook={location.hook}
+                    searchHook={location.searchHook}
+                    hrefs={location.hrefs}
+                  >
+                    <FirstScreenContext value={firstScreen}>
+                      <LastListContext value={firstScreen}>
+                        <Suspense>
+                          <Layout host={host} texts={texts} onLanguage={choose} />
+                        </Suspense>
+                      </LastListContext>
+                    </FirstScreenContext>
+                  </Router>
+                </NoticeProvider>
+              </LeaveGuardsContext>
+            </EnvironmentProvider>
+          </SessionScope>
+        </LateTextsContext>
       </I18nextProvider>
     </div>
   )

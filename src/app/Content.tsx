@@ -17,11 +17,11 @@ export function Content({ texts }: { texts: Texts }) {
   const found = screenAt(path)
   if (!found) return <NotFound />
   if (!found.screen.access(caller)) return caller ? <NotAllowed /> : <LoginFirst />
-  // Together with the code of the screen, which waits for both.
-  void texts.loadRest(language)
+  // Together with the code of what stands around the screen.
+  if (found.screen.Component.texts === 'all') void texts.loadRest(language)
   return (
     <Suspense fallback={<Loading />}>
-      <Screens key={caller?.id} texts={texts} {...found} session={caller && <AlreadyLoggedIn />} />
+      <Screens key={caller?.id} {...found} session={caller && <AlreadyLoggedIn />} />
     </Suspense>
   )
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { Texts } from '../i18n/texts.ts'
 import { useCapabilities } from '../kit/capabilities.ts'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
@@ -12,7 +11,7 @@ import { NotFound } from './messages.tsx'
 import { hasScreen } from './routes.tsx'
 import type { Screen, ScreenProps } from './screen.ts'
 
-export type ScreensProps = Omit<ScreenProps, 'hasScreen'> & { texts: Texts; screen: Screen }
+export type ScreensProps = Omit<ScreenProps, 'hasScreen'> & { screen: Screen }
 
 /** The screen of the current route. Its queries are invalidated when an expired login has been renewed. */
 export function Screens(props: ScreensProps) {
@@ -33,7 +32,7 @@ export function Screens(props: ScreensProps) {
       onError={(error) => emit('backstage-error', { message: String(error) })}
     >
       <Suspense fallback={<Loading />}>
-        <WithTexts {...props} />
+        <FoundScreen {...props} />
       </Suspense>
     </ErrorBoundary>
   )
@@ -44,13 +43,10 @@ const SecondFactorDue = lazily(
 )
 const accountPath = '/backstage/account'
 
-/** A screen, once its texts are there. */
-function WithTexts({ texts, screen, ...props }: ScreensProps) {
-  const { language } = useEnvironment()
+function FoundScreen({ screen, ...props }: ScreensProps) {
   const isDue = useSessionUser()?.secondFactorMissing ?? false
   const [path] = useLocation()
   const has = useCapabilities()
-  use(texts.loadRest(language))
   return (
     <>
       {isDue && path !== accountPath && <SecondFactorDue />}

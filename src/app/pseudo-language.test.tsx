@@ -22,7 +22,7 @@ vi.hoisted(() => {
 afterEach(cleanup)
 
 const declarations = await loadDeclarations()
-const { events, groups, places, revents, categories, topics, users } = declarations
+const { events, groups, places, revents, categories, topics, users, notifications } = declarations
 type Declaration = NonNullable<typeof places>
 
 const list = (declaration: object | undefined) => <ListScreen declaration={declaration as Declaration} />
@@ -34,7 +34,7 @@ const form = (declaration: object | undefined) => (
 
 /** Names and values that are not translated, and weekdays, which Intl formats in English here. */
 const data =
-  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\bme\b|kim@example\.org|\bKim\b|Europe\/Berlin|https?:\S*|\bCSV\b|[a-z]+(?:-[a-z]+)+|dd\.MM\.yyyy|\bB\b/g
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\bSun\b|\bme\b|kim@example\.org|\bKim\b|Europe\/Berlin|https?:\S*|\bCSV\b|[a-z]+(?:-[a-z]+)+|dd\.MM\.yyyy|\bB\b/g
 
 /** Removes pseudo-texts, which may be nested. */
 function withoutTexts(text: string): string {
@@ -56,6 +56,19 @@ function untranslated(): string[] {
   return said.map((text) => withoutTexts(text).replace(data, '')).filter((text) => /\p{L}{2}/u.test(text))
 }
 
+const row = {
+  id: '1',
+  published: false,
+  deactivated: true,
+  canceled: true,
+  status: 'soldOut' as const,
+  start: '2026-11-01T10:00:00.000Z',
+  ownedBy: ['me'],
+  createdAt: '2026-10-01T10:00:00.000Z',
+}
+const weekly = [{ type: 'week' as const, interval: 1, weekDay: 1 as const }]
+
+// First: once all texts have been loaded, they stay.
 it.each<[string, () => ReactNode]>([
   ['events', () => list(events)],
   ['repeating events', () => list(revents)],
@@ -64,6 +77,26 @@ it.each<[string, () => ReactNode]>([
   ['categories', () => list(categories)],
   ['topics', () => list(topics)],
   ['users', () => list(users)],
+  ['notifications', () => list(notifications)],
+])('every word of the list of %s comes from the texts of the first load', async (_name, content) => {
+  const named = [{ ...row, name: '1' }]
+  const data = {
+    events: named,
+    revents: [{ ...row, name: '1', intervals: weekly, start: '10:00', end: '11:00' }],
+    groups: named,
+    places: named,
+    categories: named,
+    topics: named,
+    users: [{ ...row, nickname: '1', role: 'moderator' as const }],
+    notifications: [{ ...row, subject: '1', message: '1', viewed: false }],
+  }
+  await renderApp(content(), { language: 'qps', role: 'admin', startOnly: true, data })
+  await screen.findByRole('table')
+  expect(document.body.textContent).toContain('⟦')
+  expect(untranslated()).toEqual([])
+})
+
+it.each<[string, () => ReactNode]>([
   ['a new event', () => form(events)],
   ['a new group', () => form(groups)],
   ['a new place', () => form(places)],

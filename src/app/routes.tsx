@@ -24,6 +24,7 @@ const forAdmins = (Component: Component): Screen => ({ Component, access: hasAdm
 
 const RunningOut = lazily(
   async () => (await import('../features/repeating-events/RunningOut.tsx')).RunningOut,
+  'start',
 )
 const dashboard = lazily(async () => {
   const { DashboardScreen } = await import('../features/dashboard/DashboardScreen.tsx')
@@ -39,7 +40,7 @@ const dashboard = lazily(async () => {
       }
     />
   )
-})
+}, 'start')
 const principles = lazily(async () => (await import('../features/help/HelpScreen.tsx')).PrinciplesScreen)
 const faq = lazily(async () => (await import('../features/help/HelpScreen.tsx')).FaqScreen)
 

@@ -12,8 +12,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['/backstage', ['work', 'home', 'de/rest']],
-  ['/backstage/events', ['work', 'de/rest']],
+  ['/backstage', ['work', 'home']],
+  ['/backstage/events', ['work']],
+  ['/backstage/users', ['work']],
   ['/backstage/events/new', ['work', 'form', 'de/rest']],
   ['/backstage/repeatingevents/x1', ['work', 'form', 'de/rest']],
   ['/backstage/cms/theme/config', ['work', 'form', 'theme', 'de/rest']],

@@ -1,4 +1,4 @@
-import { homePath, findRoute, screenPaths } from '../core/routes.ts'
+import { homePath, findRoute, type RoutePath, screenPaths } from '../core/routes.ts'
 import { screenResources } from '../core/resource-names.ts'
 import type { Language } from '../core/languages.ts'
 
@@ -18,8 +18,14 @@ const forms = screenResources.flatMap((name) => {
   return [paths.new, paths.edit]
 })
 
-function namesAt(path: string): readonly AheadName[] {
-  const route = findRoute(path)
+/** Screens that need only the texts of the first load. */
+const startOnly: readonly (string | undefined)[] = [
+  homePath,
+  '/backstage/users',
+  ...screenResources.map((name) => screenPaths(name).list),
+]
+
+function namesAt(route: RoutePath | undefined): readonly AheadName[] {
   if (route === homePath) return ['work', 'home']
   if (route?.startsWith('/backstage/cms/theme')) return ['work', 'form', 'theme']
   return forms.some((form) => form === route) ? ['work', 'form'] : ['work']
@@ -30,6 +36,8 @@ export function loadAhead(path: string, language: Language): void {
   // The entry still runs when it finds its first element.
   queueMicrotask(() => {
     if (typeof backstageAhead === 'undefined') return
-    for (const name of [...namesAt(path), `${language}/rest`]) backstageAhead[name]?.()
+    const route = findRoute(path)
+    const texts = startOnly.includes(route) ? [] : [`${language}/rest`]
+    for (const name of [...namesAt(route), ...texts]) backstageAhead[name]?.()
   })
 }

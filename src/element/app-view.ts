@@ -58,7 +58,8 @@ export type { AppView }
 export async function loadScreen(path: string, language: Language): Promise<Texts> {
   const texts = createTexts(language)
   const screen = screenAt(path)?.screen
-  await Promise.allSettled([texts.ready, texts.loadRest(language), loadWorkspace(), screen?.Component.load()])
+  const rest = screen?.Component.texts === 'all' && texts.loadRest(language)
+  await Promise.allSettled([texts.ready, rest, loadWorkspace(), screen?.Component.load()])
   return texts
 }
 

@@ -3,7 +3,7 @@ import { defaults } from '../core/limits.ts'
 import type { Catalogue } from './catalogue.ts'
 import { pseudoTexts } from './pseudo.ts'
 
-/** The files of a language: `start` has the texts of the frame, the login form and all waiting, `rest` those of the screens. */
+/** The files of a language: `start` has the texts of the frame, the login form, the dashboard and the lists, `rest` those of all other screens and of dialogs. */
 export type TextFile = 'start' | 'rest'
 
 const files: Record<TextFile, (language: string) => Promise<{ default: Catalogue }>> = {

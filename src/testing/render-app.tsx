@@ -28,6 +28,8 @@ export type RenderOptions = {
   themes?: FakeTheme[]
   security?: Partial<FakeSecurity>
   language?: Language
+  /** With the texts of the first load only, which parts that load later don't wait for. */
+  startOnly?: boolean
   role?: Role
   /** Not logged in. */
   visitor?: boolean
@@ -68,6 +70,7 @@ export async function renderApp(content: ReactNode, options: RenderOptions = {})
     themes,
     security,
     language = 'en',
+    startOnly = false,
     role = 'normal',
     visitor = false,
     userId = 'me',
@@ -90,7 +93,7 @@ export async function renderApp(content: ReactNode, options: RenderOptions = {})
   if (visitor) useStore.getState().logout()
   else useStore.getState().login({ ...person, token: 'token', createdAt: registered }, api.base)
   const texts = textsIn(language)
-  await texts.loadRest(language)
+  if (!startOnly) await texts.loadRest(language)
   const location = memoryLocation({ path, record: true })
   const guards = createLeaveGuards()
   const emitted: { name: string; detail: unknown }[] = []

@@ -63,7 +63,7 @@ export const listScreen = <Name extends DeclaredResource>(name: Name): LazyCompo
       declarationOf(name),
     ])
     return () => <ListScreen declaration={declaration} />
-  })
+  }, 'start')
 
 const MergeDialog = lazily(
   async () => (await import('../../features/moderation/merge/MergeDialog.tsx')).MergeDialog,

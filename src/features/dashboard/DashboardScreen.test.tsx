@@ -19,7 +19,10 @@ const event = (name: string, more: Partial<DashboardEntry> = {}): DashboardEntry
 const part = (...items: DashboardEntry[]) => ({ items, total: items.length })
 
 const open = (options: RenderOptions = {}) =>
-  renderApp(<DashboardScreen hasScreen={() => true} session="You are logged in" />, options)
+  renderApp(<DashboardScreen hasScreen={() => true} session="You are logged in" />, {
+    startOnly: true,
+    ...options,
+  })
 
 /** The dashboard with these parts. */
 const show = (parts: Partial<Dashboard>, options: RenderOptions = {}) =>
@@ -221,7 +224,7 @@ const data = {
 }
 
 it('the list of unread notifications has the focus go on to the next one, when one is marked as read, and at last to the heading', async () => {
-  const { user } = await renderApp(<UnreadNotifications hasScreen={() => true} />, { data })
+  const { user } = await renderApp(<UnreadNotifications hasScreen={() => true} />, { data, startOnly: true })
   const button = (subject: string) => screen.findByRole('button', { name: `Mark as read: ${subject}` })
   const press = async (subject: string) => {
     ;(await button(subject)).focus()

@@ -16,7 +16,7 @@ import css from './dashboard.css'
 
 addStyles(css)
 
-const OwnDashboard = lazily(async () => (await import('./OwnDashboard.tsx')).OwnDashboard)
+const OwnDashboard = lazily(async () => (await import('./OwnDashboard.tsx')).OwnDashboard, 'start')
 
 /**
  * The home of Backstage (SPEC.md section 2): welcome text, what comes next and needs attention, unread notifications

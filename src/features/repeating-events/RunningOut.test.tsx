@@ -15,7 +15,7 @@ const series = (id: string, generatedUntil: string | null, ownedBy = ['me']) => 
   deactivated: false,
 })
 const open = (revents: ReturnType<typeof series>[], language: 'en' | 'de' = 'en') =>
-  renderApp(<RunningOut />, { data: { revents }, language })
+  renderApp(<RunningOut />, { data: { revents }, language, startOnly: true })
 
 describe('what runs out', () => {
   it.each([

@@ -1,11 +1,12 @@
 import DownloadIcon from 'lucide-react/icons/download'
-import { memo, useState } from 'react'
+import { memo, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../../api/resource.ts'
 import { dayOf } from '../../../core/dates.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
+import { LateTextsContext } from '../../../ui/lazily.ts'
 import { useEnvironment } from '../../environment.tsx'
 import { useCalls } from '../../resource/options.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
@@ -64,9 +65,14 @@ export const ExportButton = memo(function ExportButton({ declaration, query, for
   const calls = useCalls()
   const format = useCellFormat(declaration)
   const caller = useCaller()
+  // Files have more columns than the list.
+  const loadTexts = use(LateTextsContext)
 
   async function make(name: string) {
-    const { exportEntries, exportColumns, readAll } = await import('./export-list.ts')
+    const [{ exportEntries, exportColumns, readAll }] = await Promise.all([
+      import('./export-list.ts'),
+      loadTexts(),
+    ])
     const entries = await readAll(calls.api, declaration.name, query())
     const exported = exportedColumns(declaration, caller)
     const names = await loadNames(calls, referredIds(exported, entries))

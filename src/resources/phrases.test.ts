@@ -43,7 +43,10 @@ it.each(declarations.map((declaration) => [declaration.name, declaration] as con
     )
     const labelled = filters.filter(({ kind }) => ['day', 'choice', 'reference'].includes(kind))
     const keys = [
-      ...['singular', 'plural', 'noMatch', 'empty'],
+      'singular',
+      'plural',
+      'noMatch',
+      'empty',
       ...shown.map(({ field }) => `fields.${field}`),
       ...shown.flatMap(({ field, unusual }) => (unusual === false ? [`not.${field}`] : [])),
       ...badges.flatMap((badge) =>

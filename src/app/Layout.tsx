@@ -26,7 +26,10 @@ addStyles(css)
 
 export type LayoutProps = { host: Element; texts: Texts; onLanguage: (language: Language) => void }
 
-const ExpiredLogin = lazily(async () => (await import('../features/session/ExpiredLogin.tsx')).ExpiredLogin)
+const ExpiredLogin = lazily(
+  async () => (await import('../features/session/ExpiredLogin.tsx')).ExpiredLogin,
+  'start',
+)
 
 const recoveryRoute = '/backstage/requestPasswordRecovery'
 

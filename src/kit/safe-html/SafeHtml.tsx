@@ -6,7 +6,7 @@ import css from './safe-html.css'
 
 addStyles(css)
 
-const Sanitized = lazily(async () => (await import('./Sanitized.tsx')).Sanitized)
+const Sanitized = lazily(async () => (await import('./Sanitized.tsx')).Sanitized, 'start')
 
 export type SafeHtmlProps = {
   html: string

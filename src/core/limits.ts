@@ -23,7 +23,10 @@ export const limits = {
   visitorListLimit: 500,
   maxSearchPageSize: 100,
   maxAggregationSize: 100,
-  /** Maximum size of an uploaded image in bytes: `ImageField` shrinks larger ones, `POST /media` (demo/api/media.ts) refuses them. */
+  /**
+   * Maximum size of an uploaded image in bytes. `ImageField` shrinks larger ones, or says `fields.image.tooLarge` where that fails;
+   * the host stops reading an upload at it (`upload.bytes` of a route, demo/http/forms/uploaded-file.ts): `http: request body too large`.
+   */
   imageBytes: 1_048_576,
   /** Maximum size of a JSON body in bytes: enough for the longest description and all lists of an entry. */
   bodyBytes: 1_048_576,

@@ -5,6 +5,7 @@ import { type ErrorCode, type FieldErrorCode, fieldErrorCodes } from '../../core
 import { limits } from '../../core/limits.ts'
 import { typedExamples } from '../../core/typed-dates.ts'
 import { limitAt } from '../../core/validate.ts'
+import { sizeText } from '../../i18n/size-text.ts'
 import { useEnvironment } from '../environment.tsx'
 
 const isFieldCode = (code: string): code is FieldErrorCode =>
@@ -36,6 +37,7 @@ export function useFieldText(
         min: limits.passwordMin,
         max: limit?.toLocaleString(language),
         example: examples[code],
+        size: sizeText(limits.imageBytes, language),
       })
     },
     [t, siteUrl, language, schema],

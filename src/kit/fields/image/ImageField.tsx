@@ -37,6 +37,7 @@ export function ImageField({ field }: InputProps<'image'>) {
   const credit = useFormField<string>(field.credit ?? field.alt)
   const { form, readOnly } = useSession()
   const { t } = useTranslation()
+  const { language } = useEnvironment()
   const has = useCapabilities()
   const focus = useFormField<PendingFocus | ''>(focusName(field.name))
   const { busy, error, announced, shrunk, upload, reset } = useUpload(changeImage)
@@ -61,7 +62,11 @@ export function ImageField({ field }: InputProps<'image'>) {
 
   return (
     <>
-      <FieldShell {...image.shell} hint={t('fields.image.limits')} error={error ?? image.shell.error}>
+      <FieldShell
+        {...image.shell}
+        hint={t('fields.image.limits', { size: sizeText(limits.imageBytes, language) })}
+        error={error ?? image.shell.error}
+      >
         {(control) => (
           <div ref={container} {...image.handlers}>
             <FileDrop
@@ -186,7 +191,8 @@ function useUpload(onUploaded: (mediaId: string) => void) {
     try {
       const file = await fitting(chosen)
       if (file === 'unreadable') return tell({ error: fieldText('imageUnreadable') })
-      if (file === 'tooLarge') return tell({ error: t('fields.image.tooLarge') })
+      if (file === 'tooLarge')
+        return tell({ error: t('fields.image.tooLarge', { size: sizeText(limits.imageBytes, language) }) })
       tell({ busy: 'uploading' })
       const { id } = await whileLoggedIn(async () => api.media.upload(file))
       if (turn !== latest.current) return

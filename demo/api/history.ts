@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   entryVersion,
   type ErrorCode,
-  isRestorable,
+  isRevertible,
   restorableNames,
   restoreRequest,
   runUndone,
@@ -30,7 +30,7 @@ const taken: readonly ErrorCode[] = ['name already exists']
 export function versionRoutes<Row extends AnyRow, Item extends object, Input, Filters>(
   deps: Deps,
   resource: Resource<Row, Item, Input, Filters>,
-  { one, schema }: ResourceWords,
+  { one, schema, atVersion = named(schema, resource.contract.item) }: ResourceWords,
 ): Route[] {
   const name = resource.contract.name as VersionedName
   const access = { permission: 'update', resource: name } as const
@@ -67,7 +67,7 @@ export function versionRoutes<Row extends AnyRow, Item extends object, Input, Fi
       access,
       summary: `Get ${one} as it was at a version`,
       parameters,
-      answers: { 200: { description: 'The entry.', schema: item } },
+      answers: { 200: { description: 'The entry.', schema: atVersion } },
       errors: { 404: ['not found'] },
       async handle({ request, caller, params: { key, version } }) {
         const entry = await entryAt(deps, caller, resource, { key, version: versionIn(version) })
@@ -83,7 +83,7 @@ export function versionRoutes<Row extends AnyRow, Item extends object, Input, Fi
       errors: { 404: ['not found'] },
       handle: ({ params: { key }, write }) => write((context) => removeHistory(context, resource, key)),
     }),
-    ...(isRestorable(name) ? [restore] : []),
+    ...(isRevertible(name) ? [restore] : []),
   ]
 }
 

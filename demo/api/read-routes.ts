@@ -241,6 +241,8 @@ export type ResourceWords = {
   many: string
   /** Can't be deleted while other entries refer to it. */
   staysWhileUsed?: true
+  /** Schema of an item as it was at a version, if that has more to it. */
+  atVersion?: v.GenericSchema
 }
 
 /** Schema of the query of a list, for the documentation; `readListQuery` reads it. */

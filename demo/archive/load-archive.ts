@@ -217,7 +217,7 @@ async function write(
   await insertThemeFiles(tx, archive, (theme) => themes.has(theme))
   // Events last: their documents have the labels of what they point to.
   for (const resource of storedResources.toSorted((a, b) => Number(a === 'events') - Number(b === 'events')))
-    await inChunks([...(plan.added.get(resource) ?? [])], (keys) =>
+    await inChunks([...(resource === 'themes' ? themes : (plan.added.get(resource) ?? []))], (keys) =>
       afterWrite(context, { kind: 'created', way: 'archive', resource, keys }),
     )
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { limits, type VersionedName, type WrittenHow } from '../../src/contract.ts'
+import { contracts, limits, type VersionedName, type WrittenHow } from '../../src/contract.ts'
 import { inChunks, type Queries } from './connection/database.ts'
 import { anyTable } from './connection/transaction.ts'
 import type { VersionTable } from './schema/history-tables.ts'
@@ -42,13 +42,14 @@ export async function currentVersions(
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>()
+  const { key } = contracts[resource]
   await inChunks(keys, async (some) => {
     const rows = await anyTable(tx)
       .selectFrom(resource)
-      .select(['id', 'version'])
-      .where('id', 'in', some)
+      .select([`${key} as key`, 'version'])
+      .where(key, 'in', some)
       .execute()
-    for (const { id, version } of rows) found.set(String(id), version)
+    for (const row of rows) found.set(String(row.key), row.version)
   })
   return found
 }
@@ -69,7 +70,7 @@ export async function versionsOf(
     .execute()
 }
 
-/** Deletes what is older than the last versions of an entry. */
+/** Deletes what is older than the last versions of an entry. Their numbers have gaps: not each write changes what is kept. */
 export async function trimVersions(
   tx: Queries,
   resource: VersionedName,
@@ -80,7 +81,15 @@ export async function trimVersions(
     .deleteFrom('versions')
     .where('resource', '=', resource)
     .where('key', '=', key)
-    .where('version', '<=', version - limits.versions)
+    .where('version', '<=', ({ selectFrom }) =>
+      selectFrom('versions')
+        .select('version')
+        .where('resource', '=', resource)
+        .where('key', '=', key)
+        .orderBy('version', 'desc')
+        .offset(limits.versions)
+        .limit(1),
+    )
     .execute()
 }
 

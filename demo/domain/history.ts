@@ -6,14 +6,20 @@ export type Values = Readonly<Record<string, unknown>>
 const entriesOf = (schema: object) => Object.keys((schema as { entries: object }).entries)
 
 /**
- * The fields of which versions tell: those that people write and others can read. Of accounts only what others decide
- * about them, so that no former name or address is kept.
+ * Fields of which versions tell although the schemas don't say so: of accounts only what others decide about them, so that
+ * no former name or address is kept; of themes the text of their `config.yaml`.
  */
+const otherFields: Partial<Record<VersionedName, readonly string[]>> = {
+  users: ['role', 'deactivated'],
+  themes: ['settings'],
+}
+
+/** The fields of which versions tell: those that people write and others can read. */
 export const trackedFields = Object.fromEntries(
   versionedNames.map((name) => {
     const read = new Set(entriesOf(contracts[name].item))
     const written = entriesOf(contracts[name].input).filter((field) => read.has(field))
-    return [name, name === 'users' ? ['role', 'deactivated'] : written]
+    return [name, otherFields[name] ?? written]
   }),
 ) as unknown as Readonly<Record<VersionedName, readonly string[]>>
 

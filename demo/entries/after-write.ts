@@ -240,7 +240,9 @@ async function newVersions(
 /** Keeps what entries were before. An erasure leaves nothing of the account, not even that it was an owner. */
 const versions: Step = async (write, written) => {
   const { kind, way, resource } = written
-  if (!isVersioned(resource) || way === 'erasure' || (resource === 'users' && kind === 'removed')) return
+  if (!isVersioned(resource) || way === 'erasure') return
+  // Nobody can restore it, and another one may get its name.
+  if (kind === 'removed' && !isRestorable(resource)) return forgetVersions(write.tx, resource, written.keys)
   // What an archive brings begins a history of its own.
   if (way === 'archive') await forgetVersions(write.tx, resource, written.keys)
   const added = await newVersions(write, resource, written)

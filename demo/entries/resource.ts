@@ -8,6 +8,7 @@ import type { ChangedUsers } from '../db/people/sessions.ts'
 import type { SortColumn } from '../db/stored-fields.ts'
 import type { Removal } from '../db/bin.ts'
 import type { Deed } from '../db/trail.ts'
+import type { Values } from '../domain/history.ts'
 import type { ListQuery } from '../domain/read-input.ts'
 
 export type LoggedIn = NonNullable<Caller>
@@ -114,4 +115,11 @@ export type Resource<Row extends AnyRow, Item extends object, Input, Filters> = 
   saved?(write: Write, id: string, input: Input, current?: Stored<Row, Item>): Promise<void>
   /** Runs before a deletion: throws to prevent it, or deletes data of its own. Returns what restoring has to put back. */
   removing?(write: Write, current: Stored<Row, Item>): Promise<Removal | void>
+  /** What its versions tell of that is not in the item. */
+  besides?(db: Queries, current: Stored<Row, Item>): Promise<Values>
+  /**
+   * Restores how an entry was, where that is no update of its fields. What is named in `without` stays as it is; throws 400
+   * that names what can't be as it was.
+   */
+  revert?(write: Write, current: Stored<Row, Item>, was: Values, without: readonly string[]): Promise<void>
 }

@@ -63,6 +63,19 @@ export function statesOf(item: object, rows: readonly Selectable<VersionTable>[]
 /** Whether the history of an entry shows how it was before its first version: that it was created is not in it. */
 const beginsBefore = (rows: readonly Selectable<VersionTable>[]) => rows.at(-1)?.step !== 'created'
 
+/** An entry with all that its versions tell of. */
+async function findVersioned<Row extends AnyRow, Item extends object, Input, Filters>(
+  database: Deps['db'],
+  db: Queries,
+  resource: Resource<Row, Item, Input, Filters>,
+  key: string,
+  heldFor?: 'update',
+): Promise<Stored<Row, Item> | undefined> {
+  const found = await findStored(database, db, resource, key, heldFor)
+  if (!found || !resource.besides) return found
+  return { ...found, item: { ...found.item, ...(await resource.besides(db, found)) } }
+}
+
 /**
  * The history of an entry for a caller who may update it, the latest version first: who changed it when, and what. Ends with
  * how it was before the first version that is kept. Throws 403 and 404.
@@ -74,7 +87,7 @@ export async function historyOf<Row extends AnyRow, Item extends object, Input, 
   key: string,
 ): Promise<EntryVersion[]> {
   const name = resource.contract.name as VersionedName
-  const found = await findStored(db, db.read, resource, key)
+  const found = await findVersioned(db, db.read, resource, key)
   assertAllowed(caller, 'update', name, found?.item)
   const rows = await versionsOf(db.read, name, key)
   const names = await nicknames(
@@ -118,7 +131,7 @@ export async function entryAt<Row extends AnyRow, Item extends object, Input, Fi
   at: { key: string; version: number },
 ): Promise<Item> {
   const name = resource.contract.name as VersionedName
-  const found = await findStored(db, db.read, resource, at.key)
+  const found = await findVersioned(db, db.read, resource, at.key)
   assertAllowed(caller, 'update', name, found?.item)
   return (await stateAt(db.read, name, at, found)) as Item
 }
@@ -193,10 +206,14 @@ export async function restoreVersion<Row extends AnyRow, Item extends object, In
   const { contract } = resource
   const name = contract.name as VersionedName
   await resource.hold?.(write)
-  const current = await findStored(deps.db, tx, resource, at.key, 'update')
+  const current = await findVersioned(deps.db, tx, resource, at.key, 'update')
   assertAllowed(caller, 'update', name, current?.item)
   write.assertVersion(current.row.version)
   const state = await stateAt(tx, name, at, current)
+  if (resource.revert) {
+    await resource.revert(write, current, state, topFields(without))
+    return answerOf(write, resource, at.key)
+  }
   const stay = new Set([...keptFields, ...resource.fixed(caller, current.item), ...topFields(without)])
   const restored = Object.fromEntries(
     trackedFields[name].filter((field) => !stay.has(field)).map((field) => [field, state[field]]),

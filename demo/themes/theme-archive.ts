@@ -1,9 +1,11 @@
 import { defaultTheme, settingsFile, type Theme } from '../../src/contract.ts'
 import { itemOf } from '../db/stored-fields.ts'
 import { deleteThemeFiles, findTheme, insertTheme, lockThemes } from '../db/themes.ts'
+import { afterWrite } from '../entries/after-write.ts'
 import type { RunWrite } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { NewFile } from './file-check.ts'
+import { keepingSettings } from './settings-history.ts'
 import { assertEditable, themeOf } from './theme-access.ts'
 import { assertSound, findSettings, keepFiles } from './theme-files.ts'
 import type { Themes } from './theme.ts'
@@ -69,8 +71,20 @@ export async function unzipTheme(
     const isNew = (await findTheme(tx, name)) === undefined
     if (isNew) await insertTheme(tx, { name, parent: defaultTheme, editable: true }, now)
     await assertEditable(write, name)
-    await deleteThemeFiles(tx, name)
-    await keepFiles(write, name, files)
-    return { isNew, theme: itemOf('themes', (await findTheme(tx, name))!) }
+    const put = async () => {
+      await deleteThemeFiles(tx, name)
+      await keepFiles(write, name, files)
+    }
+    await (isNew ? put() : keepingSettings(write, name, put))
+    const theme = itemOf('themes', (await findTheme(tx, name))!)
+    if (isNew)
+      await afterWrite(write, {
+        kind: 'created',
+        way: 'hand',
+        resource: 'themes',
+        keys: [name],
+        after: theme,
+      })
+    return { isNew, theme }
   })
 }

@@ -9,11 +9,20 @@ import {
   themeFileTypes,
 } from '../../src/contract.ts'
 import { deleteThemeFile, listThemeFiles, putThemeFile, readThemeFile, touchTheme } from '../db/themes.ts'
+import { invalidBody } from '../domain/read-input.ts'
 import type { RunWrite, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { checkFile, checkSyntax, type NewFile } from './file-check.ts'
 import { assertEditable, assertThemeParent, themeOf } from './theme-access.ts'
-import { parentFault, readSettings, withParent } from './theme-settings.ts'
+import { keepingSettings, settingsOf } from './settings-history.ts'
+import {
+  mixedSettings,
+  parentFault,
+  readSettings,
+  settingsWithParent,
+  unfitSettings,
+  withParent,
+} from './theme-settings.ts'
 import type { Theme, Themes } from './theme.ts'
 import type { Theming } from './theming.ts'
 
@@ -47,8 +56,7 @@ export async function findSettings({ source }: Themes, theme: string): Promise<F
   const entry = (await source.files(theme)).find(({ type }) => type === 'config')
   const content = entry && (await source.read(theme, 'config', settingsFile))
   if (content) return { content, hash: entry.hash }
-  const parent = (await source.parent(theme)) ?? defaultTheme
-  return { content: Buffer.from(`parent: ${JSON.stringify(parent)}\n`), hash: 'unwritten' }
+  return { content: Buffer.from(settingsWithParent(await source.parent(theme))), hash: 'unwritten' }
 }
 
 /** A file that a theme has or inherits. With `inherited`, the inherited one, even if the theme overrides it. */
@@ -95,7 +103,7 @@ function recordChange({ record }: Write, theme: string, file?: Omit<NewFile, 'co
   return record({ deed: 'themeChanged', resource: 'themes', key: theme, name: theme, ...(more && { more }) })
 }
 
-/** Writes files into a theme that the caller may edit. The caller must have validated the contents. */
+/** Writes files into a theme that the caller may edit, within `keepingSettings`. The caller must have validated the contents. */
 export async function keepFiles(write: Write, theme: string, files: readonly NewFile[]): Promise<void> {
   for (const file of files) {
     if (file.type === 'config') await followSettings(write, theme, new TextDecoder().decode(file.content))
@@ -185,6 +193,27 @@ export async function writeThemeFile(
       ({ type, name }) => type === file.type && name === file.name,
     )
     write.assertVersion(own?.hash ?? inherited?.hash ?? '')
-    await (given ? keepFiles(write, owner, [given]) : dropFile(write, owner, file))
+    await keepingSettings(write, owner, () =>
+      given ? keepFiles(write, owner, [given]) : dropFile(write, owner, file),
+    )
   })
+}
+
+/**
+ * Restores settings that a theme had before, with their comments; those in `without` stay as they are now. Throws 400 that
+ * names the settings which are no longer possible, such as a parent that is gone, and 403.
+ */
+export async function revertSettings(
+  write: Write,
+  theme: string,
+  settings: string,
+  without: readonly string[],
+): Promise<void> {
+  await assertEditable(write, theme)
+  const text =
+    without.length === 0 ? settings : mixedSettings(settings, await settingsOf(write.tx, theme), without)
+  const wrong = unfitSettings(text)
+  if (wrong.length > 0) throw invalidBody(Object.fromEntries(wrong.map((name) => [name, 'invalid' as const])))
+  const file = { type: 'config', name: settingsFile, content: Buffer.from(text) } as const
+  await keepingSettings(write, theme, () => keepFiles(write, theme, [file]))
 }

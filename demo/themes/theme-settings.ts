@@ -4,6 +4,7 @@ import {
   defaults,
   type FileFault,
   type Language,
+  defaultTheme,
   languages,
   limits,
   settingsFile,
@@ -56,22 +57,59 @@ function parseYaml(yaml: string, lines: LineCounter): Document {
   return document
 }
 
-/** Parses a `config.yaml`: YAML 1.2 without aliases, validated against `themeSettings`. Throws a SettingsError. */
-export function readSettings(yaml: string): ThemeSettings {
-  const lines = new LineCounter()
-  const document = parseYaml(yaml, lines)
+/** Reads a `config.yaml` and validates it against `themeSettings`. */
+function checkedSettings(document: Document) {
   let given: unknown
   try {
     given = document.toJS({ maxAliasCount: 0 }) ?? {}
   } catch {
     throw new SettingsError({ reason: 'aliases are not supported, write the value out again' })
   }
-  const result = v.safeParse(themeSettings, given)
+  return v.safeParse(themeSettings, given)
+}
+
+const pathOf = ({ path = [] }: { path?: readonly { key: unknown }[] | undefined }) =>
+  path.map(({ key }) => String(key))
+
+/** Parses a `config.yaml`: YAML 1.2 without aliases, validated against `themeSettings`. Throws a SettingsError. */
+export function readSettings(yaml: string): ThemeSettings {
+  const lines = new LineCounter()
+  const document = parseYaml(yaml, lines)
+  const result = checkedSettings(document)
   if (result.success) return result.output
   const [issue] = result.issues
-  const path = (issue.path ?? []).map(({ key }) => String(key))
+  const path = pathOf(issue)
   const reason = [...(path.length > 0 ? [path.join('.')] : []), issue.message].join(': ')
   throw new SettingsError({ reason, ...positionOf(lines, offsetOf(document, path)) })
+}
+
+/** The settings of a `config.yaml` that are not valid, by name; just `settings` if it can't be read at all. */
+export function unfitSettings(yaml: string): string[] {
+  try {
+    const result = checkedSettings(parseYaml(yaml, new LineCounter()))
+    const names = (result.issues ?? []).map((issue) => pathOf(issue)[0] ?? 'settings')
+    return [...new Set(names)]
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return ['settings']
+  }
+}
+
+/**
+ * A `config.yaml` in which some settings are those of another one, or missing if they are not valid there. One that can't be
+ * read stays as it is.
+ */
+export function mixedSettings(yaml: string, other: string, names: readonly string[]): string {
+  const unfit = unfitSettings(other)
+  if ([...unfit, ...unfitSettings(yaml)].includes('settings')) return yaml
+  const document = parseYaml(yaml, new LineCounter())
+  const source = parseYaml(other, new LineCounter())
+  for (const name of names) {
+    const value = unfit.includes(name) ? undefined : source.get(name, true)
+    if (value !== undefined) document.set(name, value)
+    else if (document.has(name)) document.delete(name)
+  }
+  return document.toString({ lineWidth: 0 })
 }
 
 /** The fault to report if a valid `config.yaml` names a parent that is not allowed. */
@@ -81,6 +119,10 @@ export function parentFault(yaml: string): FileFault {
   const reason = 'parent: there is no theme of this name, or it inherits from this one'
   return { file: settingsFile, reason, ...positionOf(lines, offset) }
 }
+
+/** What a missing `config.yaml` amounts to: the name of the parent. */
+export const settingsWithParent = (parent: string | null | undefined) =>
+  `parent: ${JSON.stringify(parent ?? defaultTheme)}\n`
 
 /** Changes the parent in a `config.yaml`; everything else keeps its formatting. */
 export function withParent(yaml: string, parent: string): string {

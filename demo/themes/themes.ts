@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { defaultTheme, type Theme, themeContract, type ThemeInput } from '../../src/contract.ts'
+import { defaultTheme, settingsFile, type Theme, themeContract, type ThemeInput } from '../../src/contract.ts'
 import { commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
 import type { ThemeTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
@@ -10,7 +10,8 @@ import type { Resource, Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { ShippedThemes } from './shipped-themes.ts'
 import { assertThemeParent } from './theme-access.ts'
-import { followParent } from './theme-files.ts'
+import { keepingSettings, settingsOf } from './settings-history.ts'
+import { followParent, revertSettings } from './theme-files.ts'
 
 type Themes = Resource<Selectable<ThemeTable>, Theme, ThemeInput, CommonFilters>
 
@@ -45,7 +46,13 @@ export const themes = (shipped: ShippedThemes): Themes => ({
     if (current && parent !== current.item.parent) await record({ deed: 'themeChanged', ...theme })
     if (active) await activateTheme(tx, name)
     else if (current?.item.active) await activateTheme(tx, defaultTheme)
-    if (current) await followParent(write, name, parent ?? defaultTheme)
+    if (current)
+      await keepingSettings(
+        write,
+        name,
+        () => followParent(write, name, parent ?? defaultTheme),
+        current.item.parent,
+      )
   },
   async removing({ tx, caller }, { item }) {
     if (!item.editable) throw refused(caller)
@@ -58,6 +65,12 @@ export const themes = (shipped: ShippedThemes): Themes => ({
     if (item.active) await activateTheme(tx, defaultTheme)
     await deleteThemeFiles(tx, item.name)
   },
+  async besides(db, { item: { name } }) {
+    const own = await shipped.read(name, 'config', settingsFile)
+    return { settings: own ? new TextDecoder().decode(own) : await settingsOf(db, name) }
+  },
+  revert: async (write, { item: { name } }, { settings }, without) =>
+    revertSettings(write, name, String(settings), without),
 })
 
 /** Activates a theme, which ends the activity of the one before. Throws 403 and 404. */

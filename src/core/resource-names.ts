@@ -15,8 +15,11 @@ export type ListingName = Having<{ owned: true }>
 /** Resources whose entries have versions. */
 export type VersionedName = Having<{ versioned: true }>
 
-/** Versioned resources whose deleted entries go to the bin. Accounts don't: a deleted one leaves nothing behind. */
-export type RestorableName = Exclude<VersionedName, 'users'>
+/** Versioned resources of which a version can be restored. What an account may do is decided each time. */
+export type RevertibleName = Exclude<VersionedName, 'users'>
+
+/** Versioned resources whose deleted entries go to the bin. A deleted account or theme leaves nothing behind. */
+export type RestorableName = Exclude<RevertibleName, 'themes'>
 
 /** Resources that `/search` covers. */
 export type SearchKind = Having<{ searched: true }>
@@ -61,11 +64,18 @@ export function isListing(name: string): name is ListingName {
 export const versionedNames: readonly VersionedName[] = having<VersionedName>('versioned')
 
 /** The resources whose deleted entries go to the bin. */
-export const restorableNames: readonly RestorableName[] = versionedNames.filter((name) => name !== 'users')
+export const restorableNames: readonly RestorableName[] = versionedNames
+  .filter(isRevertible)
+  .filter((name) => name !== 'themes')
 
 /** Whether the entries of a resource have versions. */
 export function isVersioned(name: string): name is VersionedName {
   return (versionedNames as readonly string[]).includes(name)
+}
+
+/** Whether a version of an entry of a resource can be restored. */
+export function isRevertible(name: VersionedName): name is RevertibleName {
+  return name !== 'users'
 }
 
 /** Whether the deleted entries of a resource go to the bin. */

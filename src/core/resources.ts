@@ -91,7 +91,7 @@ export const resources = {
   users: { rights: 'users', sorting: { sorting: 'email', order: 'ASC' }, versioned: true },
   notifications: { rights: 'notifications', sorting: newestFirst },
   invitations: { rights: 'invitations', sorting: newestFirst },
-  themes: { rights: 'adminArea', sorting: byName },
+  themes: { rights: 'adminArea', sorting: byName, versioned: true },
   actions: { rights: 'adminArea', sorting: byName },
   trail: { rights: 'trail', sorting: newestFirst },
   bin: { rights: 'bin', sorting: newestFirst },

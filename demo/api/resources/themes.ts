@@ -4,7 +4,18 @@ import { activate, themes } from '../../themes/themes.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 import { type ApiPart, done, named, route } from '../route.ts'
 
-const words = { schema: 'Theme', one: 'a theme', many: 'themes', staysWhileUsed: true } as const
+const themeAtVersion = v.object({
+  ...themeContract.item.entries,
+  settings: v.pipe(v.string(), v.description('The text of its `config.yaml` then.')),
+})
+
+const words = {
+  schema: 'Theme',
+  one: 'a theme',
+  many: 'themes',
+  staysWhileUsed: true,
+  atVersion: named('ThemeAtVersion', themeAtVersion),
+} as const
 const themeActivation = named('ThemeActivation', v.object({ name: themeContract.input.entries.name }))
 
 /** Routes of themes, under /themes and, with the same handlers, /cms/themes; `PATCH` activates one. */

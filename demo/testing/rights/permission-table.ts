@@ -181,6 +181,10 @@ create theme                   POST /themes                                     
 update theme                   EDIT {theme}                                          401 403 403 403 403 200 401
 activate theme                 PATCH /themes                                         401 403 403 403 403 204 401
 delete theme                   DELETE {theme}                                        401 403 403 403 403 204 401
+see history of theme           GET {theme}/versions                                  401 403 403 403 403 200 401
+see version of theme           GET {theme}/versions/1                                401 403 403 403 403 200 401
+restore version of theme       POST {theme}/versions/1/restore                       401 403 403 403 403 200 401
+remove history of theme        DELETE {theme}/versions                               401 403 403 403 403 204 401
 list actions                   GET /actions/                                         401 403 403 403 403 200 401
 get action                     GET /actions/reindex-search                           401 403 403 403 403 200 401
 create action                  POST /actions                                         401 403 403 403 403 400 401
@@ -222,6 +226,10 @@ create cms theme               POST /cms/themes                                 
 update cms theme               EDIT /cms{theme}                                      401 403 403 403 403 200 401
 activate cms theme             PATCH /cms/themes                                     401 403 403 403 403 204 401
 delete cms theme               DELETE /cms{theme}                                    401 403 403 403 403 204 401
+see history of cms theme       GET /cms{theme}/versions                              401 403 403 403 403 200 401
+see version of cms theme       GET /cms{theme}/versions/1                            401 403 403 403 403 200 401
+restore version of cms theme   POST /cms{theme}/versions/1/restore                   401 403 403 403 403 200 401
+remove history of cms theme    DELETE /cms{theme}/versions                           401 403 403 403 403 204 401
 download theme                 GET /cms/themes/default/zip                           401 403 403 403 403 200 401
 upload theme                   POST /cms{new-theme}/zip                              401 403 403 403 403 201 401
 check contrast of theme        GET /cms/themes/default/contrast                      401 403 403 403 403 200 401

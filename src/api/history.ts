@@ -1,5 +1,5 @@
 import type { EntryVersion, RestoreRequest, RunUndone } from '../contracts/bin.ts'
-import type { RestorableName, VersionedName } from '../core/resource-names.ts'
+import type { RestorableName, RevertibleName, VersionedName } from '../core/resource-names.ts'
 import type { ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
 import type { Tagged } from './resource.ts'
@@ -16,7 +16,7 @@ export function createHistoryApi(http: Http) {
       return (await (await http(pathOf(resource, id), { signal })).json()) as EntryVersion[]
     },
     /** Restores a version. `without` are fields that stay as they are. */
-    async restore<Name extends RestorableName>(
+    async restore<Name extends RevertibleName>(
       resource: Name,
       { id, version, etag }: { id: string; version: number; etag: string | undefined },
       { without }: Pick<RestoreRequest, 'without'>,

@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml'
-import { languages } from '../../../core/languages.ts'
+import { isLanguage, languageName, languages } from '../../../core/languages.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 
 /** The settings that have a field in the form. */
@@ -86,4 +86,42 @@ export function withValue(text: string, name: FormSetting, value: SettingValue):
     }
   } else document.set(name, document.createNode(value))
   return document.toString({ lineWidth: 0, singleQuote: true })
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+const hasParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function inOneLine(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inOneLine).join(', ')
+  if (hasParts(value)) return Object.values(value).map(inOneLine).join(' / ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A wish or the look of categories: what it is for, and the rest of it. */
+function lineOf(value: unknown): string {
+  if (!hasParts(value)) return inOneLine(value)
+  const { title, words, ...rest } = value
+  const more = Object.values(rest).map(inOneLine).filter(Boolean).join(', ')
+  return [inOneLine(title ?? words), more].filter(Boolean).join(': ')
+}
+
+function linesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(lineOf)
+  if (!hasParts(value)) return [inOneLine(value)]
+  return Object.entries(value).map(
+    ([code, text]) => `${isLanguage(code) ? languageName(code) : code}: ${inOneLine(text)}`,
+  )
+}
+
+/** What each setting in a `config.yaml` says, by its name, with a line for each language, wish or category. */
+export function readableSettings(text: string): Record<string, string> {
+  try {
+    const settings = parse(text)?.toJS({ maxAliasCount: 0 }) as Parts | null | undefined
+    const all = Object.entries(settings ?? {})
+    return Object.fromEntries(all.map(([name, value]) => [name, linesOf(value).join('\n')]))
+  } catch {
+    return {}
+  }
 }

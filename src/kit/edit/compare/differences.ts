@@ -12,7 +12,11 @@ const differs = (field: FormField, a: FormValues, b: FormValues) =>
   fieldNames(field).some((name) => !sameValue(a[name], b[name]))
 
 /** Fields in which two versions differ, in form order, excluding passwords. */
-export function differences(declaration: EntryDeclaration, a: FormValues, b: FormValues): FormField[] {
+export function differences(
+  declaration: Pick<EntryDeclaration, 'sections'>,
+  a: FormValues,
+  b: FormValues,
+): FormField[] {
   return fieldsOf(declaration).filter((field) => field.kind !== 'password' && differs(field, a, b))
 }
 

@@ -5,7 +5,6 @@ import { addStyles } from '../../../ui/styles.ts'
 import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
 import { ReadableValue } from '../../fields/readable/ReadableValue.tsx'
 import type { EntryDeclaration, FormField, FormValues } from '../../form/form-declaration.ts'
-import { usePhrases } from '../../form/use-phrases.ts'
 import compareCss from '../compare/compare.css'
 import css from './history.css'
 
@@ -18,15 +17,15 @@ const timeout = 50
 const words = new Set<FormField['kind']>(['text', 'longText', 'markdown'])
 
 type Props = {
-  declaration: EntryDeclaration
+  declaration: Pick<EntryDeclaration, 'name'>
+  label: (field: string) => string
   fields: readonly FormField[]
   before: FormValues
   after: FormValues
 }
 
 /** Field by field, how an entry differs between two of its versions: texts word by word, everything else before and after. */
-export function Changes({ declaration, fields, before, after }: Props) {
-  const { label } = usePhrases(declaration.name)
+export function Changes({ declaration, label, fields, before, after }: Props) {
   return (
     <div className="b-compare">
       {fields.map((field) => (
@@ -41,7 +40,12 @@ export function Changes({ declaration, fields, before, after }: Props) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function Change({ declaration, field, before, after }: Omit<Props, 'fields'> & { field: FormField }) {
+function Change({
+  declaration,
+  field,
+  before,
+  after,
+}: Omit<Props, 'fields' | 'label'> & { field: FormField }) {
   const { t } = useTranslation()
   const [was, is] = [textOf(before[field.name]), textOf(after[field.name])]
   const parts = useMemo(

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { EntryVersion } from '../../../contracts/bin.ts'
 import { formatDateTime } from '../../../core/dates.ts'
 import { can } from '../../../core/permissions.ts'
-import { isRestorable, type VersionedName } from '../../../core/resource-names.ts'
+import { isRevertible, type VersionedName } from '../../../core/resource-names.ts'
 import { useCaller } from '../../../store/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -31,35 +31,63 @@ import { lostFields } from '../restoring/use-restoring.ts'
 import { Changes } from './Changes.tsx'
 import { useWho, useWhoAndHow } from './use-who.ts'
 
+/** What the history of an entry is made of, where that isn't the fields of its form as the API has them. */
+export type Reading = {
+  /** What versions tell of, as it is now. */
+  now: (signal: AbortSignal) => Promise<FormValues>
+  /** The values of the fields in a state. */
+  valuesOf: (state: FormValues) => FormValues
+  differences: (before: FormValues, after: FormValues) => FormField[]
+  label: (field: string) => string
+  /** What restoring a version does. */
+  note: string
+}
+
 /** A version of an entry: how it was, and how before. */
 type Unfolded = EntryVersion & { before: FormValues; after: FormValues; changed: FormField[] }
 
 /** The states of an entry at its versions, the latest first, from how it is and what each of them changed. */
 function unfold(
-  declaration: EntryDeclaration,
+  { declaration, reading }: Props,
   entry: FormValues,
   versions: readonly EntryVersion[],
 ): Unfolded[] {
+  const valuesOf = (values: FormValues) => toFormValues(declaration, reading?.valuesOf(values) ?? values)
   let state = entry
   return versions.map((version) => {
-    const after = toFormValues(declaration, state)
+    const after = valuesOf(state)
     const former = Object.entries(version.changes).map(([field, { from }]) => [field, from] as const)
     state = { ...state, ...Object.fromEntries(former) }
-    const before = toFormValues(declaration, state)
-    return { ...version, before, after, changed: differences(declaration, before, after) }
+    const before = valuesOf(state)
+    return { ...version, before, after, changed: differ({ declaration, reading }, before, after) }
   })
 }
 
+/** The fields in which two versions differ. */
+const differ = (
+  { declaration, reading }: Pick<Props, 'declaration' | 'reading'>,
+  before: FormValues,
+  after: FormValues,
+) => reading?.differences(before, after) ?? differences(declaration, before, after)
+
 type Props = {
-  declaration: EntryDeclaration
+  declaration: Pick<EntryDeclaration, 'name' | 'sections'>
   name: VersionedName
   id: string
   title: string
+  reading?: Reading
   onClose: () => void
 }
 
+/** Returns the label of a field. */
+function useLabel({ declaration, reading }: Pick<Props, 'declaration' | 'reading'>) {
+  const { label } = usePhrases(declaration.name)
+  return reading?.label ?? label
+}
+
 /** The versions of an entry: who changed what, restoring one, and comparing two. */
-export function HistoryDialog({ declaration, name, id, title, onClose }: Props) {
+export function HistoryDialog(props: Props) {
+  const { name, id, title, reading, onClose } = props
   const { t } = useTranslation()
   const { api } = useEnvironment()
   // Together with the entry as it is now, which the form may not show.
@@ -68,25 +96,16 @@ export function HistoryDialog({ declaration, name, id, title, onClose }: Props) 
     queryFn: async ({ signal }) => {
       const calls = await api.history()
       const { item, etag } = await api.resource(name).get(id, signal)
+      const entry = reading ? await reading.now(signal) : entryOf<VersionedName>(item)
       const versions = await calls.versions(name, id, signal)
-      return { etag, versions: unfold(declaration, entryOf<VersionedName>(item), versions) }
+      return { etag, versions: unfold(props, entry, versions) }
     },
     gcTime: 0,
   })
   return (
     <Dialog wide title={t('history.title', { title })} closeLabel={t('forms.close')} onClose={onClose}>
       <Loaded query={query} kind="text">
-        {({ etag, versions }) => (
-          <Versions
-            declaration={declaration}
-            name={name}
-            id={id}
-            title={title}
-            etag={etag}
-            versions={versions}
-            onClose={onClose}
-          />
-        )}
+        {({ etag, versions }) => <Versions {...props} etag={etag} versions={versions} />}
       </Loaded>
     </Dialog>
   )
@@ -102,16 +121,17 @@ function useDate(): (version: Unfolded) => string {
 type VersionsProps = Props & { etag: string | undefined; versions: readonly Unfolded[] }
 
 function Versions(props: VersionsProps) {
-  const { declaration, name, versions } = props
+  const { declaration, name, versions, reading } = props
   const { t } = useTranslation()
   const dateOf = useDate()
   const whoOf = useWhoAndHow()
+  const label = useLabel(props)
   const restore = useRestore(props)
   const [comparing, setComparing] = useState(false)
   return (
     <div className="b-history">
-      {isRestorable(name) && <p className="b-hint">{t('history.note')}</p>}
-      <RestoreFailure declaration={declaration} restore={restore} />
+      {isRevertible(name) && <p className="b-hint">{reading?.note ?? t('history.note')}</p>}
+      <RestoreFailure label={label} restore={restore} />
       {versions.length > 1 && (
         <div>
           <Button small aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
@@ -119,7 +139,7 @@ function Versions(props: VersionsProps) {
           </Button>
         </div>
       )}
-      {comparing && <Comparison declaration={declaration} versions={versions} />}
+      {comparing && <Comparison {...props} />}
       <ol className="b-history-list">
         {versions.map((version, index) => (
           <li key={version.version}>
@@ -129,7 +149,7 @@ function Versions(props: VersionsProps) {
                 <span>{whoOf(version)}</span>{' '}
                 {index === 0 && <Badge tone="info">{t('history.current')}</Badge>}
               </div>
-              {index > 0 && isRestorable(name) && (
+              {index > 0 && isRevertible(name) && (
                 <Button
                   small
                   disabled={restore.isPending}
@@ -143,6 +163,7 @@ function Versions(props: VersionsProps) {
             {version.step !== 'changed' && version.step && <p>{t(`history.steps.${version.step}`)}</p>}
             <Changes
               declaration={declaration}
+              label={label}
               fields={version.changed}
               before={version.before}
               after={version.after}
@@ -193,9 +214,11 @@ function RemoveHistory({ name, id, title, onClose }: VersionsProps) {
 }
 
 /** Two versions to choose, and what differs between them. */
-function Comparison({ declaration, versions }: Pick<VersionsProps, 'declaration' | 'versions'>) {
+function Comparison(props: VersionsProps) {
+  const { declaration, versions } = props
   const { t } = useTranslation()
   const id = useId()
+  const label = useLabel(props)
   const dateOf = useDate()
   const whoOf = useWho()
   const [older, setOlder] = useState(versions.at(-1)!.version)
@@ -206,17 +229,17 @@ function Comparison({ declaration, versions }: Pick<VersionsProps, 'declaration'
   }))
   const stateOf = (wanted: number) => versions.find(({ version }) => version === wanted)!.after
   const [before, after] = [stateOf(older), stateOf(newer)]
-  const fields = differences(declaration, before, after)
+  const fields = differ(props, before, after)
   const choices = [
-    { key: 'older', label: t('history.older'), value: older, set: setOlder },
-    { key: 'newer', label: t('history.newer'), value: newer, set: setNewer },
+    { key: 'older', name: t('history.older'), value: older, set: setOlder },
+    { key: 'newer', name: t('history.newer'), value: newer, set: setNewer },
   ]
   return (
     <section className="b-history-comparison" aria-label={t('history.compare')}>
       <div className="b-history-choices">
-        {choices.map(({ key, label, value, set }) => (
+        {choices.map(({ key, name, value, set }) => (
           <div key={key}>
-            <label htmlFor={`${id}-${key}`}>{label}</label>
+            <label htmlFor={`${id}-${key}`}>{name}</label>
             <Select
               id={`${id}-${key}`}
               options={options}
@@ -227,7 +250,7 @@ function Comparison({ declaration, versions }: Pick<VersionsProps, 'declaration'
         ))}
       </div>
       <div role="status">{fields.length === 0 && <p>{t('history.same')}</p>}</div>
-      <Changes declaration={declaration} fields={fields} before={before} after={after} />
+      <Changes declaration={declaration} label={label} fields={fields} before={before} after={after} />
     </section>
   )
 }
@@ -245,7 +268,7 @@ function useRestore({ name, id, etag, versions, onClose }: VersionsProps) {
   const call = async ({ version, without = [] }: Wanted, known: string | undefined) => {
     const calls = await api.history()
     // Accounts have no button for it.
-    if (!isRestorable(name)) return undefined
+    if (!isRevertible(name)) return undefined
     const saved = await whileLoggedIn(async () =>
       calls.restore(name, { id, version, etag: known }, { without: [...without] }),
     )
@@ -281,11 +304,10 @@ function useRestore({ name, id, etag, versions, onClose }: VersionsProps) {
 
 /** Why a version could not be restored; what is gone can be left out. */
 function RestoreFailure({
-  declaration,
+  label,
   restore,
-}: Pick<Props, 'declaration'> & { restore: ReturnType<typeof useRestore> }) {
+}: Pick<Reading, 'label'> & { restore: ReturnType<typeof useRestore> }) {
   const { t } = useTranslation()
-  const { label } = usePhrases(declaration.name)
   const { error, variables } = restore
   const fields = lostFields(error)
   if (fields.length === 0 || !variables) return <Failure error={error} />

@@ -8,7 +8,7 @@ import {
 import { emptyValueOf, type FormContext } from '../../resource/declaration.ts'
 
 /** Initial form values: the entry's values, or the empty value of the field's kind. */
-export function toFormValues(declaration: EntryDeclaration, entry: FormValues): FormValues {
+export function toFormValues(declaration: Pick<EntryDeclaration, 'sections'>, entry: FormValues): FormValues {
   const values: FormValues = {}
   for (const field of fieldsOf(declaration)) {
     for (const name of valueNames(field)) values[name] = entry[name] ?? emptyValueOf(field)

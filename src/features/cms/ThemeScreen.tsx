@@ -1,5 +1,6 @@
 import EyeIcon from 'lucide-react/icons/eye'
-import { type ReactNode, useState } from 'react'
+import HistoryIcon from 'lucide-react/icons/history'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
@@ -11,6 +12,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { BackLink } from '../../ui/page/BackLink.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
@@ -113,6 +115,7 @@ function ThemeHeader({ back }: { back: ReactNode }) {
                 {t('cms.preview')}
               </Button>
             )}
+            {theme.editable && <OpenHistory />}
             {!theme.active && <Button onClick={() => setAsking('activate')}>{t('cms.activate')}</Button>}
           </>
         }
@@ -128,6 +131,30 @@ function ThemeHeader({ back }: { back: ReactNode }) {
       )}
       {asking === 'activate' && <ActivateTheme name={theme.name} onClose={close} />}
       {asking === 'child' && <NewTheme parent={theme.name} onClose={close} />}
+    </>
+  )
+}
+
+const SettingsHistory = lazily(async () => (await import('./settings/SettingsHistory.tsx')).SettingsHistory)
+
+/** Beside the settings: shows their versions, if the server has them. */
+function OpenHistory() {
+  const { t } = useTranslation()
+  const has = useCapabilities()
+  const [path] = useLocation()
+  const [open, setOpen] = useState(false)
+  const place = themePlaceOf(path)
+  if (!('option' in place) || place.option !== 'config' || !has('themes') || !has('versions')) return null
+  return (
+    <>
+      <Button icon={<HistoryIcon />} onClick={() => setOpen(true)}>
+        {t('history.open')}
+      </Button>
+      {open && (
+        <Suspense>
+          <SettingsHistory onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

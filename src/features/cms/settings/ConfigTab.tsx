@@ -1,5 +1,4 @@
-import HistoryIcon from 'lucide-react/icons/history'
-import { Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadOnce } from '../../../core/loading/load-once.ts'
 import { languageCodes } from '../../../core/languages.ts'
@@ -7,7 +6,6 @@ import { settingsFile } from '../../../core/theme-files.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 import { useCapabilities } from '../../../kit/capabilities.ts'
 import { useEnvironment } from '../../../kit/environment.tsx'
-import { Button } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazily } from '../../../ui/lazily.ts'
 import { useOpenTexts } from '../drafts/open-texts.tsx'
@@ -34,7 +32,6 @@ export function ConfigTab() {
   if (file && theme.editable)
     return (
       <div className="b-config-editor">
-        <OpenHistory />
         <TextEditor
           id={id}
           file={file}
@@ -53,28 +50,6 @@ export function ConfigTab() {
         <ContrastWarnings />
       </div>
       <ConfigOptions />
-    </div>
-  )
-}
-
-const SettingsHistory = lazily(async () => (await import('./SettingsHistory.tsx')).SettingsHistory)
-
-/** Shows the versions of the settings, if the server has them. */
-function OpenHistory() {
-  const { t } = useTranslation()
-  const has = useCapabilities()
-  const [open, setOpen] = useState(false)
-  if (!has('themes') || !has('versions')) return null
-  return (
-    <div className="b-config-history">
-      <Button icon={<HistoryIcon />} onClick={() => setOpen(true)}>
-        {t('history.open')}
-      </Button>
-      {open && (
-        <Suspense>
-          <SettingsHistory onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { loadOnce } from '../../../core/loading/load-once.ts'
 import { settingsFile } from '../../../core/theme-files.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 import { differences } from '../../../kit/edit/compare/differences.ts'
@@ -53,6 +54,8 @@ export function SettingsHistory({ onClose }: { onClose: () => void }) {
   }
   const reading: Reading = {
     async now(signal) {
+      // Or the open dialog would suspend, and close.
+      await loadOnce(color)
       const themes = await api.themes()
       const { content } = await themes.file({ theme: theme.name, type: 'config', name: settingsFile }, signal)
       return { settings: content }

@@ -78,10 +78,9 @@ describeOnEngines('the history of the settings of a theme', (engine) => {
       await save(`sitename: Town ${at}\n`)
       await own.put('css', '99-own.css', `/* ${at} */`)
     }
-    expect((await former()).map((text) => text && /\d+/.exec(String(text))?.[0])).toEqual([
-      ...Array.from({ length: 20 }, (_, at) => String(20 - at)),
-      undefined,
-    ])
+    expect(
+      (await former()).map((text) => (typeof text === 'string' ? /\d+/.exec(text)?.[0] : undefined)),
+    ).toEqual([...Array.from({ length: 20 }, (_, at) => String(20 - at)), undefined])
   })
 
   it('goes with the theme, so that another one of its name has none of it', async () => {

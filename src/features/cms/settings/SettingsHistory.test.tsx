@@ -30,11 +30,13 @@ async function open(...texts: string[]) {
     </>
   )
   const [first, ...later] = texts
+  // The fake server tells of the versions of what its table has.
+  const spring = { id: 'Spring', name: 'Spring', settings: first }
   const app = await renderApp(screenWithNotices, {
     role: 'admin',
     path: themeRoute('Spring'),
     themes: twoThemes({}, { 'config/config.yaml': texts.at(-1)! }),
-    data: { themes: [{ id: 'Spring', name: 'Spring', settings: first }] },
+    data: { themes: [spring] },
   })
   for (const settings of later)
     await app.api.resource('themes').update('Spring', { settings } as unknown as { name: string })

@@ -23,7 +23,7 @@ function Color({ value }: { value: unknown }) {
   return (
     <span className="b-setting-swatch">
       <span style={{ background: color }} />
-      {color}
+      <span>{color}</span>
     </span>
   )
 }

@@ -64,9 +64,9 @@ export function isListing(name: string): name is ListingName {
 export const versionedNames: readonly VersionedName[] = having<VersionedName>('versioned')
 
 /** The resources whose deleted entries go to the bin. */
-export const restorableNames: readonly RestorableName[] = versionedNames
-  .filter(isRevertible)
-  .filter((name) => name !== 'themes')
+export const restorableNames: readonly RestorableName[] = versionedNames.filter(
+  (name) => name !== 'users' && name !== 'themes',
+)
 
 /** Whether the entries of a resource have versions. */
 export function isVersioned(name: string): name is VersionedName {

@@ -51,10 +51,10 @@ export function BinRow({ declaration, item, cellText, selected, onSelect }: Prop
     if (column.field === 'until') return dayText(item.until)
     if (!column.primary) return cellText(column, entryOf<'bin'>(item))
     return (
-      <>
+      <div>
         <bdi>{item.name}</bdi>
         {start && <span className="b-bin-start">{start}</span>}
-      </>
+      </div>
     )
   }
   return (

@@ -1,9 +1,9 @@
 import EyeIcon from 'lucide-react/icons/eye'
-import HistoryIcon from 'lucide-react/icons/history'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { formatDateTime } from '../../core/dates.ts'
+import { HistoryButton } from '../../kit/edit/history/HistoryButton.tsx'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { LeaveDialog } from '../../kit/edit/LeaveDialog.tsx'
@@ -137,25 +137,17 @@ function ThemeHeader({ back }: { back: ReactNode }) {
 
 const SettingsHistory = lazily(async () => (await import('./settings/SettingsHistory.tsx')).SettingsHistory)
 
-/** Beside the settings: shows their versions, if the server has them. */
+/** Beside the settings: shows their versions. */
 function OpenHistory() {
-  const { t } = useTranslation()
   const has = useCapabilities()
   const [path] = useLocation()
   const [open, setOpen] = useState(false)
   const place = themePlaceOf(path)
-  if (!('option' in place) || place.option !== 'config' || !has('themes') || !has('versions')) return null
+  if (!('option' in place) || place.option !== 'config' || !has('themes')) return null
   return (
-    <>
-      <Button icon={<HistoryIcon />} onClick={() => setOpen(true)}>
-        {t('history.open')}
-      </Button>
-      {open && (
-        <Suspense>
-          <SettingsHistory onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <HistoryButton open={open} onOpen={() => setOpen(true)}>
+      <SettingsHistory onClose={() => setOpen(false)} />
+    </HistoryButton>
   )
 }
 

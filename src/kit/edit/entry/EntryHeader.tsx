@@ -1,7 +1,6 @@
 import BanIcon from 'lucide-react/icons/ban'
 import CircleCheckIcon from 'lucide-react/icons/circle-check'
 import ViewIcon from 'lucide-react/icons/eye'
-import HistoryIcon from 'lucide-react/icons/history'
 import MailIcon from 'lucide-react/icons/mail'
 import MergeIcon from 'lucide-react/icons/merge'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -27,6 +26,7 @@ import { useQuickFlag } from '../../quick-flag/use-quick-flag.ts'
 import { copyRoute } from '../../resource/copy-route.ts'
 import { useMergeDialog } from '../../resource/merging.tsx'
 import { useNames } from '../../resource/use-names.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { DeleteEntry } from '../deletion/DeleteEntry.tsx'
 import { NewTab } from '../../NewTab.tsx'
 
@@ -105,29 +105,21 @@ function FlagButton({ declaration, entry }: { declaration: EntryDeclaration; ent
 
 const HistoryDialog = lazily(async () => (await import('../history/HistoryDialog.tsx')).HistoryDialog)
 
-/** Shows the versions of an entry, if the server has them. */
+/** Shows the versions of an entry. */
 export function EntryHistory({ declaration, entry }: Props) {
-  const { t } = useTranslation()
-  const has = useCapabilities()
+  const { name } = declaration
   const [open, setOpen] = useState(false)
-  if (!isVersioned(declaration.name) || !has('versions')) return null
+  if (!isVersioned(name)) return null
   return (
-    <>
-      <Button icon={<HistoryIcon />} onClick={() => setOpen(true)}>
-        {t('history.open')}
-      </Button>
-      {open && (
-        <Suspense>
-          <HistoryDialog
-            declaration={declaration}
-            name={declaration.name}
-            id={entry.id}
-            title={declaration.title(entry)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <HistoryButton open={open} onOpen={() => setOpen(true)}>
+      <HistoryDialog
+        declaration={declaration}
+        name={name}
+        id={entry.id}
+        title={declaration.title(entry)}
+        onClose={() => setOpen(false)}
+      />
+    </HistoryButton>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Database, Dialect } from './connection/database.ts'
 import { transact } from './connection/transaction.ts'
 import { createSchema } from './migrations/001-schema.ts'
 import { addHistory } from './migrations/003-history.ts'
+import { addIndexes } from './migrations/004-indexes.ts'
 import { foldAgain } from './search/fold-again.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   // Letters, apostrophes, dashes and invisible characters are folded to what people type.
   { name: '002-folding', rebuildsSearch: true },
   { name: '003-history', up: addHistory },
+  { name: '004-indexes', up: addIndexes },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

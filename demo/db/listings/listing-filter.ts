@@ -23,7 +23,11 @@ const many = <Value>(value: Value | Value[]): Value[] => (Array.isArray(value) ?
 
 const event = (name: string) => sql.ref(`events.${name}`)
 
-const within = (column: RawBuilder<unknown>, { from, to }: { from?: string; to?: string }) =>
+/** From an instant on, and before another one. */
+export const within = (
+  column: RawBuilder<unknown>,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Expression<SqlBool> =>
   all([
     ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${from}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${to}`]),

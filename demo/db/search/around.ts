@@ -34,12 +34,15 @@ const pointing = uses
       : sql`select id from events where ${sql.ref(`events.${field}`)} in (${targets})`
   })
 
-/** Keys of the events whose place or one of whose groups is among the documents with these keys. */
+/**
+ * Keys of the events whose place or one of whose groups is among the documents with these keys. With `union`, SQLite would read
+ * all organisers of the calendar, to merge them in order.
+ */
 export function eventsAround(keys: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select key from (with texts as materialized (
       select ${document('kind')}, ${document('itemId')} from ${sql.table('searchDocuments')} as document
       where ${isAround} and ${document('key')} in (${keys}))
     select ${document('key')} from ${sql.table('searchDocuments')} as document
     where ${document('kind')} = 'events'
-      and ${document('itemId')} in (${sql.join(pointing, sql` union `)})) as around`
+      and ${document('itemId')} in (${sql.join(pointing, sql` union all `)})) as around`
 }

@@ -16,7 +16,7 @@ import type { Database, Dialect, Queries, Synonyms } from '../connection/databas
 import { anyTable } from '../connection/transaction.ts'
 import { dataRevision } from '../data-revision.ts'
 import { all, always, commonConditions, contains, entriesOf, isOneOf, never } from '../listings/conditions.ts'
-import { listingFilter, type ListingFilters } from '../listings/listing-filter.ts'
+import { listingFilter, type ListingFilters, within } from '../listings/listing-filter.ts'
 import { loadItems } from '../listings/rows.ts'
 import { listed } from '../listings/visibility.ts'
 import { queryWords, searchText } from './index-words.ts'
@@ -149,11 +149,14 @@ const ownedBy = (userId: string) => sql<SqlBool>`${doc('itemId')} in (
 
 /** Visitors see only published, active entries, so filtering for the opposite finds nothing. */
 function conditionOf(search: Search, dialect: Dialect): Expression<SqlBool> {
-  const { kind: _kind, likeName, ids, deactivated, published, ownedBy: owner, ...ofEvents } = search.filters
+  const { kind: _kind, likeName, ids, deactivated, published, ownedBy: owner, ...ofKinds } = search.filters
+  // Documents have the start: reading each event for it would take longer than the rest of the search.
+  const { start = {}, startAfter, startBefore, ...ofEvents } = ofKinds
   const conditions = [
     sql<SqlBool>`${doc('visible')} = 1`,
     isOneOf(doc('kind'), kindsOf(search)),
     commonConditions({ likeName, ids, deactivated }, { name: doc('name'), key: doc('itemId') }),
+    ...[start, { from: startAfter }, { to: startBefore }].map((span) => within(doc('start'), span)),
   ]
   if (published === false) conditions.push(never)
   if (owner !== undefined) conditions.push(ownedBy(owner))

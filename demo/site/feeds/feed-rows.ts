@@ -1,7 +1,7 @@
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { addDays, type CalendarEvent, type Day, idReference, limits } from '../../../src/contract.ts'
 import type { Database, Queries } from '../../db/connection/database.ts'
-import { any } from '../../db/listings/conditions.ts'
+import { all, any } from '../../db/listings/conditions.ts'
 import { toEvent } from '../../db/listings/rows.ts'
 import { tombstonesSince, withdrawnDays, withdrawnEvents } from '../../db/listings/withdrawn-events.ts'
 import type { WithdrawnEventTable } from '../../db/schema/tables.ts'
@@ -9,8 +9,10 @@ import { CalendarQuery, instantAt } from '../address/calendar-query.ts'
 import { matchesTags } from '../address/tag-choice.ts'
 import { SavedQuery } from '../address/saved-query.ts'
 import {
+  type Condition,
   endsAfter,
   inView,
+  isEvent,
   placesNear,
   reachableEvents,
   startsBefore,
@@ -36,20 +38,50 @@ export type FeedRows = { rows: FeedRow[]; withdrawn: Withdrawal[]; names: Names;
 
 const changed = sql<string>`coalesce(${sql.ref('events.changedAt')}, ${sql.ref('events.createdAt')})`
 
+type Conditions = {
+  where: readonly Condition[]
+  /** Only events that start or end from this instant on. Without it, `where` has the time span. */
+  since?: string
+}
+
+type Page = Pick<FeedWish, 'limit' | 'offset' | 'order'>
+
+const [seq, start, id] = ['seq', 'start', 'id'].map((name) => sql.ref(`events.${name}`))
+
+/**
+ * The keys of a page of events by their start: of those that are on at an instant, and of the first ones that start later.
+ * Each part has an index: with both in one condition, all events of the calendar would be read, the oldest first.
+ */
+function soonestSince(where: readonly Condition[], since: string, { limit, offset = 0 }: Page) {
+  const part = (condition: Condition) =>
+    sql`select ${seq}, ${start}, ${id} from events where ${all([...where, condition])}`
+  return sql`select seq from (${part(all([startsBefore(since), endsAfter(since)]))}
+    union all select * from (${part(startsFrom(since))} order by ${start}, ${id} limit ${offset + limit}) as later) as found
+    order by start, id limit ${limit} offset ${offset}`
+}
+
+/** The keys of a page of events in the order of a feed. */
+function keysOf({ where, since }: Conditions, page: Page): RawBuilder<unknown> {
+  const { limit, offset = 0, order } = page
+  if (order === 'soonest' && since !== undefined) return soonestSince(where, since, page)
+  const conditions = since === undefined ? where : [...where, any([startsFrom(since), endsAfter(since)])]
+  return sql`select ${seq} from events where ${all(conditions)}
+    order by ${order === 'changed' ? sql`${changed} desc, ` : sql``}${start}, ${id} limit ${limit} offset ${offset}`
+}
+
 async function read(
   db: Queries,
-  where: readonly Expression<SqlBool>[],
-  { limit, offset = 0, order }: Pick<FeedWish, 'limit' | 'offset' | 'order'>,
+  conditions: Conditions,
+  { limit, offset, order }: Page,
 ): Promise<{ rows: FeedRow[]; names: Names; more: boolean }> {
+  const keys = keysOf(conditions, { limit: limit + 1, offset: offset ?? 0, order })
   const found = await db
     .selectFrom('events')
     .selectAll('events')
-    .where((is) => is.and([...where]))
+    .where(sql<SqlBool>`${seq} in (${keys})`)
     .$if(order === 'changed', (events) => events.orderBy(changed, 'desc'))
     .orderBy('events.start')
     .orderBy('events.id')
-    .limit(limit + 1)
-    .offset(offset)
     .execute()
   const shown = found.slice(0, limit)
   // Feeds shorten long descriptions (feed-event.ts), so the rest is not sent to the worker.
@@ -66,12 +98,11 @@ async function read(
   return { rows, names, more: found.length > limit }
 }
 
-/** Conditions for a feed's time span: the query's own days, or everything from `since` on. */
-function spanConditions(query: CalendarQuery, since: string, text: CalendarText): Expression<SqlBool>[] {
+/** A feed's time span: the query's own days, or everything from `since` on. */
+function spanOf(query: CalendarQuery, since: string, text: CalendarText): Required<Conditions> {
   const { from, to } = query.days(text.today)
   const at = (day: Day) => instantAt(day, text.timeZone)
-  const start = from ? at(from) : since
-  return [any([startsFrom(start), endsAfter(start)]), ...(to ? [startsBefore(at(addDays(to, 1)))] : [])]
+  return { where: to ? [startsBefore(at(addDays(to, 1)))] : [], since: from ? at(from) : since }
 }
 
 export type FeedWish = {
@@ -88,10 +119,15 @@ const readerOf = (database: Database, { query }: FeedWish): Queries =>
   query instanceof SavedQuery ? database.scan : database.read
 
 /** The conditions of a feed: those of its query, from `since` on. */
-async function conditionsOf(database: Database, { query, text }: FeedWish, since: string) {
+async function conditionsOf(
+  database: Database,
+  { query, text }: FeedWish,
+  since: string,
+): Promise<Conditions> {
   if (query instanceof SavedQuery)
-    return [await amongSaved(database, query, spanConditions(new CalendarQuery(), since, text))]
-  return [...(await inView(query, database)), ...spanConditions(query, since, text)]
+    return { where: [await amongSaved(database, query, [any([startsFrom(since), endsAfter(since)])])] }
+  const span = spanOf(query, since, text)
+  return { ...span, where: [...(await inView(query, database)), ...span.where] }
 }
 
 /** Events that are not over, or those from the query's first day on. */
@@ -144,11 +180,8 @@ export async function subscriptionRows(database: Database, wish: FeedWish): Prom
 export async function eventRows(database: Database, id: string, now: Date): Promise<FeedRows> {
   const found = await read(
     database.read,
-    [reachableEvents(), sql<SqlBool>`${sql.ref('events.id')} = ${id}`],
-    {
-      limit: 1,
-      order: 'soonest',
-    },
+    { where: [reachableEvents(), isEvent(id)] },
+    { limit: 1, order: 'soonest' },
   )
   if (found.rows.length > 0) return { ...found, withdrawn: [] }
   const withdrawn = await database.read

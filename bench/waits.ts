@@ -26,6 +26,7 @@ import { freePort } from '../demo/testing/free-port.ts'
 import { startHostProcess } from '../demo/testing/host-process.ts'
 import { addDays, dayOf } from '../src/contract.ts'
 import { fillCalendar, makeOwnData, withHost } from './host.ts'
+import { type Answer, logIn, password } from './calls.ts'
 import { percentile } from './load.ts'
 
 const maxMs = 250
@@ -39,40 +40,7 @@ const { values } = parseArgs({
   },
 })
 const events = Number(values.events)
-const password = 'correct horse battery'
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
-
-type Answer = { id: string; [field: string]: unknown }
-
-/** The API as somebody who is logged in. Throws what it refuses. */
-async function logIn(origin: string, email: string) {
-  let token = ''
-  const call = async (method: string, path: string, body?: object | FormData): Promise<Answer> => {
-    const isForm = body instanceof FormData
-    const response = await fetch(`${origin}/api/v1${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : body && JSON.stringify(body),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return (text ? JSON.parse(text) : {}) as Answer
-  }
-  token = (await call('POST', '/auth/login', { email, password })).token as string
-  /** Receives an answer without reading it. */
-  const receive = async (path: string, isVisitor = false) => {
-    const headers = { 'accept-encoding': 'gzip', ...(!isVisitor && { authorization: `Bearer ${token}` }) }
-    const asked = get(`${origin}/api/v1${path}`, { headers })
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
-    response.resume()
-    await once(response, 'close')
-    if (response.statusCode !== 200 || !response.complete) throw new Error(`${path}: ${response.statusCode}`)
-  }
-  return Object.assign(call, { receive })
-}
 
 type Call = Awaited<ReturnType<typeof logIn>>
 
@@ -120,6 +88,8 @@ type Work = {
 }
 
 let lastImport = ''
+/** The id of the merge that is undone. */
+const mergeRun = 'merge-of-two-topics'
 const imports = Object.entries(texts).flatMap<Work>(([name, textOf]) => [
   {
     name: `open 500 events, ${name}`,
@@ -208,7 +178,22 @@ const works: Work[] = [
     name: 'merge two topics',
     prepare: (call) => listed(call, 'topics'),
     run: (call, [gone, into]: Answer[]) =>
-      call('POST', `/topics/${gone!.id}/merge`, { into: into!.id, take: [], addOwners: true }),
+      call(
+        'POST',
+        `/topics/${gone!.id}/merge`,
+        { into: into!.id, take: [], addOwners: true },
+        { 'x-run': mergeRun },
+      ),
+  },
+  {
+    name: 'undo the merge of two topics',
+    async run(call) {
+      let answer = await call('POST', `/runs/${mergeRun}/undo`)
+      while (answer.state === 'undoing') {
+        await pause(20)
+        answer = await call('GET', `/runs/${mergeRun}`)
+      }
+    },
   },
   {
     name: 'merge two tags',

@@ -5,6 +5,7 @@ import {
   isRevertible,
   restorableNames,
   restoreRequest,
+  runProgress,
   runUndone,
   type VersionedName,
 } from '../../src/contract.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '../config/deps.ts'
 import type { AnyRow } from '../db/connection/transaction.ts'
 import { bin, deleteForGood, restoreDeleted } from '../entries/bin.ts'
 import type { Resource } from '../entries/resource.ts'
-import { undoRun } from '../entries/undo-run.ts'
+import { progressOf, undoRun } from '../entries/undo-run.ts'
 import { entryAt, historyOf, removeHistory, restoreVersion } from '../entries/versions.ts'
 import { sendVersion } from '../http/etag.ts'
 import { readingOf } from '../http/page-language.ts'
@@ -125,10 +126,27 @@ export const binRoutes: ApiPart = (deps) => [
     audience: 'Those who did the work, and moderators.',
     summary: 'Undo a merge, a generation or a change of a series',
     description:
-      'As one, by the id in the header `X-Run` of its answer or in `run` of a version. Entries that have been changed since stay as they are.',
+      'As one, by the id in the header `X-Run` of its answer or in `run` of a version. Entries that have been changed since stay as they are. Larger works are undone after the answer; nothing is undone twice.',
     parameters: { run: 'The id of the work.' },
-    answers: { 200: { description: 'What has become of the entries.', schema: runUndone } },
+    answers: {
+      200: { description: 'What has become of the entries.', schema: runUndone },
+      202: { description: 'It is being undone: ask `GET /runs/{run}`.', schema: runProgress },
+    },
+    errors: { 404: ['not found'], 409: ['already running'] },
+    async handle({ request, reply, params: { run }, write }) {
+      const answer = await undoRun(deps, write, run, request.log)
+      if ('state' in answer) reply.code(202)
+      return answer
+    },
+  }),
+  route('get', '/runs/:run', {
+    access: 'loggedIn',
+    audience: 'Those who undo the work, and moderators.',
+    summary: 'Follow how a work is undone',
+    description: 'Until an hour after it is.',
+    parameters: { run: 'The id of the work.' },
+    answers: { 200: { description: 'How far it is.', schema: runProgress } },
     errors: { 404: ['not found'] },
-    handle: ({ params: { run }, write }) => undoRun(write, run),
+    handle: ({ caller, params: { run } }) => progressOf(deps.db.read, caller, run),
   }),
 ]

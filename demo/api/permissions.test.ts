@@ -152,6 +152,11 @@ describeOnEngines('the permission table', (engine) => {
     },
     source: async () => `/imports/sources/${(await opened('owner')).id}`,
     import: async () => `/imports/${(await made('/imports', await reviewed('owner'))).id}`,
+    'undone-run': async () => {
+      const path = await run()
+      await as.owner!.post(`${path}/undo`)
+      return path
+    },
     'running-import': async () => {
       const { id } = await made('/imports', await reviewed('owner'))
       const run = { importId: id, userId: as.owner!.id, state: 'applying', done: 0, total: 1 } as const

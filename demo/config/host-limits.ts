@@ -52,6 +52,8 @@ export type HostLimits = {
   imported: Quota
   /** Maximum events of one import. */
   importedAtOnce: number
+  /** Entries of a work that is undone before the answer; larger ones are undone after it. */
+  undoneAtOnce: number
   /** Addresses of foreign calendars that a person has read. */
   addressesRead: Limit
   /** How long reading a subscribed calendar with all its pages may take, in milliseconds. */
@@ -118,6 +120,7 @@ export const productionLimits: HostLimits = {
   generated: limits.generated,
   imported: limits.imported,
   importedAtOnce: limits.importedAtOnce,
+  undoneAtOnce: 50,
   addressesRead: hourly(limits.addressesRead.hour),
   subscriptionMs: limits.subscriptionSeconds * 1000,
   littleRoomBytes: 500_000_000,

@@ -107,6 +107,18 @@ export function columnsOf<Name extends StoredResource>(
   ) as WrittenColumns<Name>
 }
 
+/** The columns of some fields of an entry. */
+export function columnsOfFields(
+  resource: StoredResource,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    kept[resource]
+      .filter(({ field }) => field in values)
+      .flatMap((field) => columnsOfField(field, values[field.field])),
+  )
+}
+
 function fromColumn({ kind, nullable }: Kept, value: unknown): unknown {
   if (value === null && nullable) return null
   if (kind === 'flag') return value === 1

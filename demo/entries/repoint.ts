@@ -1,14 +1,21 @@
 import { setImmediate as letOthersRead } from 'node:timers/promises'
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { contracts, isListing, type MergeableName, normalizeTags, tagFieldsIn } from '../../src/contract.ts'
+import {
+  contracts,
+  isListing,
+  isMergeable,
+  type MergeableName,
+  normalizeTags,
+  tagFieldsIn,
+} from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { anyTable, isPostgres } from '../db/connection/transaction.ts'
 import { any, hasOneOf } from '../db/listings/conditions.ts'
-import { moveOrganizer } from '../db/listings/relations.ts'
+import { moveOrganizer, replaceRelations } from '../db/listings/relations.ts'
 import { pointsTo, type Use, uses, wireForm } from '../db/listings/uses.ts'
 import { withdrawnFields } from '../db/listings/withdrawn-events.ts'
 import { type StoredResource, storedResources } from '../db/schema/storage.ts'
-import { fieldsIn } from '../db/stored-fields.ts'
+import { columnsOfFields, fieldsIn } from '../db/stored-fields.ts'
 import type { Values } from '../domain/history.ts'
 import { changedValues } from '../lib/changed-values.ts'
 import { afterWrite } from './after-write.ts'
@@ -218,6 +225,35 @@ export async function retag(
     .execute()
   await tx.deleteFrom('eventTags').where('tag', 'in', tags).execute()
   return changed
+}
+
+/** The fields of a resource that a merge changes in what points to an entry or has a tag. */
+export const repointedFields = (resource: StoredResource): readonly string[] => [
+  ...uses.filter((use) => use.resource === resource && isMergeable(use.to)).map(({ field }) => field),
+  ...tagFieldsIn(contracts[resource].input),
+]
+
+/**
+ * Gives entries the values back that `repoint` or `retag` has changed, the same for all of them: in a few statements, as
+ * the merge has changed them. `items` are the entries as they are, locked until the transaction ends.
+ */
+export async function pointBack(
+  write: Write,
+  resource: StoredResource,
+  items: readonly { id: string }[],
+  values: Values,
+): Promise<void> {
+  const { tx, now } = write
+  const before = new Map(items.map((item) => [item.id, changedValues(item, values, Object.keys(values))]))
+  const ids = [...before.keys()]
+  await anyTable(tx)
+    .updateTable(resource)
+    .set({ ...columnsOfFields(resource, values), ...alsoSet(resource, now) })
+    .where('id', 'in', ids)
+    .execute()
+  if (isListing(resource)) await replaceRelations(tx, resource, ids, values)
+  await keepHidden(tx, resource, ids)
+  await afterChanges(write, 'merge', { [resource]: before })
 }
 
 /** Does what follows when `repoint` or `retag` has changed entries. Resolves to their number. */

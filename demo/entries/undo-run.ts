@@ -1,139 +1,256 @@
-import type { Selectable } from 'kysely'
 import {
-  can,
-  type Facts,
   type RestorableName,
+  type RunProgress,
   type RunUndone,
   seesAll,
-  isRestorable,
+  type VersionedName,
 } from '../../src/contract.ts'
-import type { AnyRow } from '../db/connection/transaction.ts'
-import type { VersionTable } from '../db/schema/history-tables.ts'
-import { versionsOf } from '../db/versions.ts'
-import type { Values } from '../domain/history.ts'
+import type { Deps } from '../config/deps.ts'
+import type { Queries } from '../db/connection/database.ts'
+import { advisoryLock } from '../db/connection/transaction.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { changedValues } from '../lib/changed-values.ts'
-import { restorables, restoreDeleted } from './bin.ts'
-import { findStored } from './find-stored.ts'
+import { hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { inParts } from './in-parts.ts'
-import type { Resource, RunWrite, Stored, Write } from './resource.ts'
-import { readKept, statesOf } from './versions.ts'
-import { removeEntry, replace } from './write-entry.ts'
+import type { LoggedIn, RunWrite, Write } from './resource.ts'
+import { alike, type One, undoAlike, type Version } from './undo-versions.ts'
+import { AccountGone, writerAs } from './write-as.ts'
 
-type Version = Selectable<VersionTable>
+/*
+ * Undoes work on many entries as one, such as a merge, a generation or a change of a series. In parts: others write in
+ * between. A row beside those of imports says how far it is, with a lease; the versions that undoing writes belong to a
+ * work of their own, which says what is done. So another process can go on, and undoing twice changes nothing.
+ */
 
-type Reason = RunUndone['stays'][number]['reason']
+/** How long a process that undoes may be silent, until another one goes on. */
+const leaseMs = minuteMs
+/** How long the result can be read. */
+const keptMs = hourMs
 
-type Result = 'restored' | 'removed' | Reason
+/** Undoing is a work, too: it can be undone itself. */
+const undoOf = (run: string) => `${run}-undo`
+/** The key of its row. Ids of imports have no colon. */
+const keyOf = (run: string) => `work:${run}`
 
-/** What undoing has made of one entry: nothing if it was gone, or back already. */
-type One = { version: Version; name: string; result: Result } | undefined
+const fromNow = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-type AnyItem = Facts & { name: string }
-
-/** A resource as undoing sees it: any of them, whose entries have a name. */
-const resourceOf = (name: RestorableName) =>
-  restorables[name] as unknown as Resource<AnyRow, AnyItem, unknown, unknown>
-
-/** What a refusal says: rights that are missing, something that still points to it, or anything else that has changed. */
-function reasonOf(error: unknown): Reason {
-  if (!(error instanceof ApiError)) throw error
-  if (error.status === 403 || error.status === 404) return 'notAllowed'
-  return error.body.error === 'still in use' ? 'inUse' : 'edited'
+type Result = RunUndone & {
+  /** The last version that was dealt with: the latest ones come first. */
+  after?: number
 }
 
-/** Removes an entry that the work created, unless it has been changed since. */
-async function undoCreation(
-  write: Write,
-  { resource, version }: Version,
-  current: Stored<AnyRow, AnyItem>,
-): Promise<Result> {
-  const name = resource as RestorableName
-  if (current.row.version !== version) return 'edited'
-  if (!can(write.caller, 'delete', name, current.item)) return 'notAllowed'
-  await removeEntry(write, resourceOf(name), current, 'undo')
-  return 'removed'
+/** A work, what is left of it to be undone, and what has become of the rest. */
+export type Undoing = { run: string; total: number; versions: Version[]; result: Result }
+
+const rowOf = (db: Queries, run: string) =>
+  db.selectFrom('importRuns').selectAll().where('importId', '=', keyOf(run)).executeTakeFirst()
+
+/** The changes of a work that the caller may undo, the last one first. */
+async function changesOf(tx: Queries, caller: LoggedIn, run: string): Promise<Version[]> {
+  const rows = await tx
+    .selectFrom('versions')
+    .selectAll()
+    .where('run', '=', run)
+    // What an import did is undone by its own rules (imports/undo.ts).
+    .where('how', '<>', 'import')
+    .orderBy('seq', 'desc')
+    .execute()
+  return seesAll(caller) ? rows : rows.filter(({ by }) => by === caller.id)
 }
 
-/** Gives an entry the values back that the work changed, unless they have been changed since. */
-async function undoChange(
-  write: Write,
-  { resource, key, version, before }: Version,
-  current: Stored<AnyRow, AnyItem>,
-): Promise<Result> {
-  const { tx, caller } = write
-  const name = resource as RestorableName
-  const entries = resourceOf(name)
-  const values = JSON.parse(before) as Values
-  const made = statesOf(current.item, await versionsOf(tx, name, key)).get(version) ?? {}
-  const fields = Object.keys(values)
-  if (Object.keys(changedValues(made, current.item, fields)).length > 0) return 'edited'
-  const fixed = entries.fixed(caller, current.item)
-  if (!can(caller, 'update', name, current.item) || fields.some((field) => fixed.includes(field)))
-    return 'notAllowed'
-  const input = readKept(entries.contract.input, { ...current.item, ...values })
-  // A date that the work changed with its series is not edited by hand when it is as before.
-  await replace({ ...write, options: { from: 'template' } }, entries, current, input)
-  return 'restored'
+/** What has been undone already. */
+async function undoneKeys(tx: Queries, run: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('versions')
+    .select(['resource', 'key'])
+    .where('run', '=', undoOf(run))
+    .execute()
+  return new Set(rows.map((row) => placeOf(row)))
 }
 
-async function undoVersion(context: Write, version: Version): Promise<One> {
-  const write: Write = { ...context, how: 'undo' }
-  const { deps, tx } = write
-  const { resource, key, step } = version
-  if (!isRestorable(resource)) return undefined
-  try {
-    if (step === 'removed') {
-      const isKept = await tx.selectFrom('bin').select('name').where('id', '=', key).executeTakeFirst()
-      if (!isKept) return undefined
-      const { name } = await restoreDeleted(write, key, { without: [] })
-      return { version, name, result: 'restored' }
-    }
-    const entries = resourceOf(resource)
-    const current = await findStored(deps.db, tx, entries, key, 'delete')
-    if (!current) return undefined
-    const undo = step === 'created' ? undoCreation : undoChange
-    return { version, name: current.item.name, result: await undo(write, version, current) }
-  } catch (error) {
-    const result = reasonOf(error)
-    const stored = await findStored(deps.db, tx, resourceOf(resource), key)
-    return { version, name: stored?.item.name ?? key, result }
-  }
-}
+const placeOf = ({ resource, key }: { resource: VersionedName; key: string }) => `${resource}/${key}`
 
 /**
- * Undoes work on many entries as one, such as a merge, a generation or a change of a series: what it changed last comes
- * first. Entries that have been changed since stay, and are named with the reason. In parts: others write in between.
- * Throws 404 unless the caller has done the work, or is a moderator.
+ * Begins to undo a work: only one of two that do so at once. Throws 404 unless the caller has done it, or is a moderator,
+ * and 409 `already running`.
  */
-export async function undoRun(write: RunWrite, run: string): Promise<RunUndone> {
-  const versions = await write(async ({ tx, caller }) => {
-    const rows = await tx
-      .selectFrom('versions')
-      .selectAll()
-      .where('run', '=', run)
-      // What an import did is undone by its own rules (imports/undo.ts).
-      .where('how', '<>', 'import')
-      .orderBy('seq', 'desc')
-      .execute()
-    return seesAll(caller) ? rows : rows.filter(({ by }) => by === caller.id)
-  })
-  if (versions.length === 0) throw new ApiError(404, 'not found')
-  const results = await inParts(write, versions, undoVersion, async () => undefined)
-  const undone: RunUndone = { removed: 0, restored: 0, stays: [] }
-  for (const one of results) {
+export async function beginUndoing({ tx, caller, now }: Write, run: string): Promise<Undoing> {
+  const all = await changesOf(tx, caller, run)
+  if (all.length === 0) throw new ApiError(404, 'not found')
+  await advisoryLock(tx, 'imports')
+  const row = await rowOf(tx, run)
+  const isLeft = row?.state === 'undoingWork'
+  if (isLeft && row.leasedUntil > now.toISOString() && row.leasedUntil <= latestCredible(now, leaseMs))
+    throw new ApiError(409, 'already running', {}, { 'retry-after': '10' })
+  const done = await undoneKeys(tx, run)
+  const last = isLeft ? resultOf(row.result) : undefined
+  const versions = all.filter(
+    (version) => (last?.after !== undefined && version.seq < last.after) || !done.has(placeOf(version)),
+  )
+  const result = last ? { ...last, stays: [] } : nothing()
+  // Of a work that is undone again, only what was left counts.
+  const total = last ? all.length : versions.length
+  const state = {
+    userId: caller.id,
+    state: 'undoingWork',
+    done: total - versions.length,
+    total,
+    leasedUntil: fromNow(now, leaseMs),
+    result: JSON.stringify(result),
+  } as const
+  await tx
+    .insertInto('importRuns')
+    .values({ importId: keyOf(run), calendar: null, ...state })
+    .onConflict((conflict) => conflict.column('importId').doUpdateSet(state))
+    .execute()
+  return { run, total, versions, result }
+}
+
+const nothing = (): Result => ({ restored: 0, removed: 0, stays: [] })
+
+const resultOf = (text: string | null): Result => (text === null ? nothing() : (JSON.parse(text) as Result))
+
+/** The result with what has become of further entries. */
+function withThese(before: Result, ones: readonly One[]): Result {
+  const result = { ...before, stays: [...before.stays] }
+  for (const one of ones) {
     if (!one) continue
-    const { version, name, result } = one
-    if (result === 'restored' || result === 'removed') undone[result] += 1
+    const { version, name, result: what } = one
+    if (what === 'restored' || what === 'removed') result[what] += 1
     else
-      undone.stays.push({
+      result.stays.push({
         id: version.key,
         name,
         resource: version.resource as RestorableName,
-        reason: result,
+        reason: what,
       })
   }
-  const count = undone.restored + undone.removed
-  if (count > 0) await write((context) => context.record({ deed: 'workUndone', key: run, count }))
-  return undone
+  return result
+}
+
+/**
+ * Undoes what is left of a work. Entries that have been changed since stay, and are named with the reason. What is done
+ * stays done if the process dies, or the rights of the caller end.
+ */
+export async function finishUndoing(
+  write: RunWrite,
+  { run, total, versions, result }: Undoing,
+): Promise<RunUndone> {
+  const row = (tx: Queries) => tx.updateTable('importRuns').where('importId', '=', keyOf(run))
+  const results = await inParts(
+    write,
+    alike(versions),
+    (context, some) => undoAlike({ ...context, how: 'undo', run: undoOf(run) }, some),
+    async ({ tx, now }, parts) => {
+      const ones = parts.flat()
+      const last = await rowOf(tx, run)
+      const done = (last?.done ?? 0) + ones.length
+      const after = versions[done - (total - versions.length) - 1]?.seq
+      // Those that stay are looked at again by a process that goes on.
+      const sum = { ...withThese(resultOf(last?.result ?? null), ones), stays: [], after }
+      await row(tx)
+        .set({ leasedUntil: fromNow(now, leaseMs), done, result: JSON.stringify(sum) })
+        .execute()
+    },
+  )
+  const { restored, removed, stays } = withThese(result, results.flat())
+  return write(async ({ tx, now, record }) => {
+    const undone = { restored, removed, stays }
+    await row(tx)
+      .set({ state: 'undone', leasedUntil: fromNow(now, keptMs), result: JSON.stringify(undone) })
+      .execute()
+    const count = restored + removed
+    if (count > 0) await record({ deed: 'workUndone', key: run, count })
+    return undone
+  })
+}
+
+/** Lets another process go on at once with what this one can't finish; or nobody, if the account may no longer. */
+async function leave(deps: Deps, run: string, error: unknown): Promise<void> {
+  const isOver = error instanceof AccountGone || error instanceof ApiError
+  await writerAs(deps, '', { asHost: true })(async ({ tx, now }) => {
+    await (isOver
+      ? tx.deleteFrom('importRuns').where('importId', '=', keyOf(run)).execute()
+      : tx
+          .updateTable('importRuns')
+          .set({ leasedUntil: now.toISOString() })
+          .where('importId', '=', keyOf(run))
+          .where('state', '=', 'undoingWork')
+          .execute())
+  })
+}
+
+type Log = { error(details: object, message: string): void }
+
+/**
+ * Undoes a work: a small one at once, a large one after the answer, in the name of the account. Resolves to what has
+ * become of it, or to how far it is. Throws as `beginUndoing` does.
+ */
+export async function undoRun(
+  deps: Deps,
+  write: RunWrite,
+  run: string,
+  log: Log,
+): Promise<RunUndone | RunProgress> {
+  const { work, caller } = await write(async (context) => ({
+    work: await beginUndoing(context, run),
+    caller: context.caller,
+  }))
+  if (work.versions.length <= deps.limits.undoneAtOnce)
+    return finishUndoing(write, work).catch(async (error: unknown) => {
+      await leave(deps, run, error)
+      throw error
+    })
+  void finishUndoing(writerAs(deps, caller.id), work).catch(async (error: unknown) => {
+    log.error({ err: error, run }, 'undoing was interrupted')
+    await leave(deps, run, error).catch(() => undefined)
+  })
+  const { restored, removed, stays } = work.result
+  const done = work.total - work.versions.length
+  return { state: 'undoing', done, total: work.total, restored, removed, stays }
+}
+
+/** How far the undoing of a work is, or what has become of it, for an hour. Throws 404 unless the caller undoes it, or is a moderator. */
+export async function progressOf(db: Queries, caller: LoggedIn, run: string): Promise<RunProgress> {
+  const row = await rowOf(db, run)
+  if (!row || (row.userId !== caller.id && !seesAll(caller))) throw new ApiError(404, 'not found')
+  const { restored, removed, stays } = resultOf(row.result)
+  const state = row.state === 'undone' ? 'undone' : 'undoing'
+  return { state, done: row.done, total: row.total, restored, removed, stays }
+}
+
+const left = ({ db, now }: Deps) =>
+  db.read
+    .selectFrom('importRuns')
+    .select(['importId', 'userId'])
+    .where('state', '=', 'undoingWork')
+    .where((row) =>
+      row.or([
+        row('leasedUntil', '<=', now().toISOString()),
+        row('leasedUntil', '>', latestCredible(now(), leaseMs)),
+      ]),
+    )
+
+/** Whether a process has died while it undid a work. */
+export async function isAnyUndoLeft(deps: Deps): Promise<boolean> {
+  return (await left(deps).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Finishes what processes have left that died. Resolves to the number of works; if some fail, it throws why after the others. */
+export async function finishUndos(deps: Deps, signal: AbortSignal): Promise<number> {
+  let count = 0
+  const failures: unknown[] = []
+  for (const { importId, userId } of await left(deps).orderBy('seq').execute()) {
+    if (signal.aborted) break
+    const run = importId.slice(keyOf('').length)
+    const write = writerAs(deps, userId ?? '')
+    try {
+      await finishUndoing(write, await write((context) => beginUndoing(context, run)))
+      count += 1
+    } catch (error) {
+      if (error instanceof AccountGone || error instanceof ApiError) await leave(deps, run, error)
+      else failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some works could not be undone')
+  return count
 }

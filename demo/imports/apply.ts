@@ -31,7 +31,7 @@ import { newId } from '../lib/ids.ts'
 import { hashesOf } from './plan/event-input.ts'
 import type { Change, Draft } from './plan/plan.ts'
 import type { NewPlace } from './plan/planned-names.ts'
-import { takeBack } from './undo.ts'
+import { importStates, takeBack } from './undo.ts'
 
 export type ImportAbout = {
   format: SourceFormat
@@ -324,7 +324,9 @@ export async function runningImports(db: Queries, userId: string): Promise<Impor
     .selectFrom('importRuns')
     .select(['importId as id', 'state', 'done', 'total'])
     .where('userId', '=', userId)
+    .where('state', 'in', importStates)
     .orderBy('seq')
+    .$narrowType<{ state: (typeof importStates)[number] }>()
     .execute()
 }
 

@@ -322,10 +322,14 @@ export async function takeBack(deps: Deps, importId: string, { isCutOff = false 
   })
 }
 
+/** Those of imports: what is undone besides them is in the same table (entries/undo-run.ts). */
+export const importStates = ['applying', 'undoing', 'takingBack'] as const
+
 const abandoned = ({ db, now }: Deps) =>
   db.read
     .selectFrom('importRuns')
     .selectAll()
+    .where('state', 'in', importStates)
     .where((row) =>
       row.or([
         row('leasedUntil', '<=', now().toISOString()),

@@ -1,3 +1,4 @@
+import { finishUndos, isAnyUndoLeft } from '../entries/undo-run.ts'
 import { finishAbandoned, isAnyAbandoned } from '../imports/undo.ts'
 import { minuteMs } from '../lib/credible-time.ts'
 import type { Action } from './action.ts'
@@ -7,6 +8,10 @@ export const finishImports: Action = {
   lane: 'imports',
   summary: 'Reverts interrupted imports and completes interrupted undos.',
   every: minuteMs,
-  isDue: isAnyAbandoned,
-  run: async (deps, signal) => [{ code: 'imports finished', count: await finishAbandoned(deps, signal) }],
+  isDue: async (deps) => (await isAnyAbandoned(deps)) || (await isAnyUndoLeft(deps)),
+  run: async (deps, signal) => {
+    const undos = await finishUndos(deps, signal)
+    const imports = await finishAbandoned(deps, signal)
+    return [{ code: 'imports finished', count: undos + imports }]
+  },
 }

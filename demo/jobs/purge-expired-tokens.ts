@@ -53,6 +53,11 @@ export const purgeExpiredTokens: Action = {
         .deleteFrom('importSources')
         .where(isOver('createdAt', limits.importSourceMinutes * minuteMs))
         .executeTakeFirst(),
+      await transaction
+        .deleteFrom('importRuns')
+        .where('state', '=', 'undone')
+        .where('leasedUntil', '<', at.toISOString())
+        .executeTakeFirst(),
       await transaction.deleteFrom('rateLimits').where(isOver('windowStart', dayMs)).executeTakeFirst(),
       await transaction
         .deleteFrom('trail')

@@ -62,7 +62,7 @@ export const restoreRequest = v.object({
 
 export type RestoreRequest = v.InferOutput<typeof restoreRequest>
 
-/** The answer of `POST /runs/{run}/undo`: entries restored and removed, and those that stay, with the reason. */
+/** The answer of `POST /runs/{run}/undo` to a small work: entries restored and removed, and those that stay, with the reason. */
 export const runUndone = v.object({
   restored: count(),
   removed: count(),
@@ -77,6 +77,16 @@ export const runUndone = v.object({
 })
 
 export type RunUndone = v.InferOutput<typeof runUndone>
+
+/** How far undoing is, in entries; once it is `undone`, also what has become of them. */
+export const runProgress = v.object({
+  state: v.picklist(['undoing', 'undone']),
+  done: count(),
+  total: count(),
+  ...runUndone.entries,
+})
+
+export type RunProgress = v.InferOutput<typeof runProgress>
 
 /** A deleted entry that can be restored. */
 export const binContract = defineContract({

@@ -57,6 +57,11 @@ export async function forgetImporter(tx: Queries, userId: string): Promise<void>
   await tx.updateTable('imports').set({ undoneAt: null }).where('id', 'in', undoing).execute()
   await tx.deleteFrom('importRuns').where('importId', 'in', undoing).execute()
   await tx
+    .deleteFrom('importRuns')
+    .where('userId', '=', userId)
+    .where('state', 'in', ['undoingWork', 'undone'])
+    .execute()
+  await tx
     .updateTable('importRuns')
     .set({ userId: null, calendar: null, state: 'takingBack' })
     .where('userId', '=', userId)

@@ -39,6 +39,25 @@ export async function saveRelations(
   await insertRelations(db, kind, [{ id, ...relations }])
 }
 
+/** Replaces the organizer groups or the tags of some listings, which are the same for all. */
+export async function replaceRelations(
+  db: Queries,
+  kind: ListingName,
+  ids: readonly string[],
+  { organizers, tags }: Pick<Relations, 'organizers' | 'tags'>,
+): Promise<void> {
+  await inChunks(ids, async (some) => {
+    if (organizers)
+      await db.deleteFrom('organizerGroups').where('kind', '=', kind).where('itemId', 'in', some).execute()
+    if (tags && kind === 'events') await db.deleteFrom('eventTags').where('eventId', 'in', some).execute()
+  })
+  await insertRelations(
+    db,
+    kind,
+    ids.map((id) => ({ id, ownedBy: [], organizers, tags })),
+  )
+}
+
 /** Makes what one group organises organised by another one. */
 export async function moveOrganizer(db: Queries, kind: string, from: string, to: string): Promise<void> {
   const organized = db.selectFrom('organizerGroups').where('kind', '=', kind).where('groupId', '=', from)

@@ -325,11 +325,15 @@ type ImportRunTable = {
   userId: string | null
   /** Tells calendars apart while they are applied: see `OpenSource`. */
   calendar: string | null
-  state: 'applying' | 'undoing' | 'takingBack'
+  /** The last two are of work on many entries (entries/undo-run.ts): it is being undone, and has been. */
+  state: 'applying' | 'undoing' | 'takingBack' | 'undoingWork' | 'undone'
   /** Entries that are dealt with, and all of them. */
   done: number
   total: number
+  /** Until when no other process goes on; of what is done, until when its result is kept. */
   leasedUntil: string
+  /** JSON: what has become of the entries of work that is undone. */
+  result: string | null
 }
 
 /** What an import did to an entry. */

@@ -127,6 +127,7 @@ remove history of category     DELETE {category}/versions                       
 remove history of topic        DELETE {topic}/versions                               401 403 403 403 403 204 401
 remove history of user         DELETE {user}/versions                                401 403 403 403 403 204 401
 undo work                      POST {run}/undo                                       401 200 404 404 200 200 401
+follow undoing                 GET {undone-run}                                      401 200 404 404 200 200 401
 list bin                       GET /bin/                                             401 200 200 200 200 200 401
 restore deleted event          POST {deleted-event}/restore                          401 200 404 404 200 200 401
 remove deleted event           DELETE {deleted-event}                                401 403 404 404 403 204 401

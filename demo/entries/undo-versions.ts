@@ -1,0 +1,180 @@
+import type { Selectable } from 'kysely'
+import {
+  can,
+  type Facts,
+  isRestorable,
+  type RestorableName,
+  type RunUndone,
+  seesAll,
+} from '../../src/contract.ts'
+import { type AnyRow, anyTable, isPostgres } from '../db/connection/transaction.ts'
+import type { VersionTable } from '../db/schema/history-tables.ts'
+import { versionsOf } from '../db/versions.ts'
+import type { Values } from '../domain/history.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { changedValues } from '../lib/changed-values.ts'
+import { restorables, restoreDeleted } from './bin.ts'
+import { findStored } from './find-stored.ts'
+import { assertReferences } from './references.ts'
+import { pointBack, repointedFields } from './repoint.ts'
+import type { Resource, Stored, Write } from './resource.ts'
+import { readKept, statesOf } from './versions.ts'
+import { removeEntry, replace } from './write-entry.ts'
+
+/** A change of an entry that is to be undone. */
+export type Version = Selectable<VersionTable>
+
+type Reason = RunUndone['stays'][number]['reason']
+
+type Result = 'restored' | 'removed' | Reason
+
+/** What undoing has made of one entry: nothing if it was gone, or back already. */
+export type One = { version: Version; name: string; result: Result } | undefined
+
+type AnyItem = Facts & { name: string }
+
+/** A resource as undoing sees it: any of them, whose entries have a name. */
+const resourceOf = (name: RestorableName) =>
+  restorables[name] as unknown as Resource<AnyRow, AnyItem, unknown, unknown>
+
+/** What a refusal says: rights that are missing, something that still points to it, or anything else that has changed. */
+function reasonOf(error: unknown): Reason {
+  if (!(error instanceof ApiError)) throw error
+  if (error.status === 403 || error.status === 404) return 'notAllowed'
+  return error.body.error === 'still in use' ? 'inUse' : 'edited'
+}
+
+/** Removes an entry that the work created, unless it has been changed since. */
+async function undoCreation(
+  write: Write,
+  { resource, version }: Version,
+  current: Stored<AnyRow, AnyItem>,
+): Promise<Result> {
+  const name = resource as RestorableName
+  if (current.row.version !== version) return 'edited'
+  if (!can(write.caller, 'delete', name, current.item)) return 'notAllowed'
+  await removeEntry(write, resourceOf(name), current, 'undo')
+  return 'removed'
+}
+
+/** Gives an entry the values back that the work changed, unless they have been changed since. */
+async function undoChange(
+  write: Write,
+  { resource, key, version, before }: Version,
+  current: Stored<AnyRow, AnyItem>,
+): Promise<Result> {
+  const { tx, caller } = write
+  const name = resource as RestorableName
+  const entries = resourceOf(name)
+  const values = JSON.parse(before) as Values
+  const made = statesOf(current.item, await versionsOf(tx, name, key)).get(version) ?? {}
+  const fields = Object.keys(values)
+  if (Object.keys(changedValues(made, current.item, fields)).length > 0) return 'edited'
+  const fixed = entries.fixed(caller, current.item)
+  if (!can(caller, 'update', name, current.item) || fields.some((field) => fixed.includes(field)))
+    return 'notAllowed'
+  const input = readKept(entries.contract.input, { ...current.item, ...values })
+  // A date that the work changed with its series is not edited by hand when it is as before.
+  await replace({ ...write, options: { from: 'template' } }, entries, current, input)
+  return 'restored'
+}
+
+async function undoVersion(write: Write, version: Version): Promise<One> {
+  const { deps, tx } = write
+  const { resource, key, step } = version
+  if (!isRestorable(resource)) return undefined
+  try {
+    if (step === 'removed') {
+      const isKept = await tx.selectFrom('bin').select('name').where('id', '=', key).executeTakeFirst()
+      if (!isKept) return undefined
+      const { name } = await restoreDeleted(write, key, { without: [] })
+      return { version, name, result: 'restored' }
+    }
+    const entries = resourceOf(resource)
+    const current = await findStored(deps.db, tx, entries, key, 'delete')
+    if (!current) return undefined
+    const undo = step === 'created' ? undoCreation : undoChange
+    return { version, name: current.item.name, result: await undo(write, version, current) }
+  } catch (error) {
+    const result = reasonOf(error)
+    const stored = await findStored(deps.db, tx, resourceOf(resource), key)
+    return { version, name: stored?.item.name ?? key, result }
+  }
+}
+
+/** Entries that are put back in one statement. */
+const alikeAtOnce = 50
+
+/** Changes that are undone together: those of a merge that were the same for many entries. Their order stays. */
+export function alike(versions: readonly Version[]): Version[][] {
+  const groups: Version[][] = []
+  for (const version of versions) {
+    const last = groups.at(-1)
+    const [first] = last ?? []
+    const isSame =
+      version.how === 'merge' &&
+      version.step === 'changed' &&
+      first?.how === 'merge' &&
+      first.step === 'changed' &&
+      first.resource === version.resource &&
+      first.before === version.before
+    if (last && isSame && last.length < alikeAtOnce) last.push(version)
+    else groups.push([version])
+  }
+  return groups
+}
+
+/**
+ * Points entries back that a merge has pointed elsewhere, all at once. Returns those that it has put back; the others have
+ * been changed since, or need a look of their own.
+ */
+async function pointAllBack(write: Write, versions: readonly Version[]): Promise<Map<string, string>> {
+  const { tx, caller } = write
+  const [{ resource, step, how, before }] = versions as [Version]
+  const done = new Map<string, string>()
+  if (how !== 'merge' || step !== 'changed' || !seesAll(caller) || !isRestorable(resource)) return done
+  const values = JSON.parse(before) as Values
+  const fields = Object.keys(values)
+  const known = repointedFields(resource)
+  if (!fields.every((field) => known.includes(field))) return done
+  const entries = resourceOf(resource)
+  const made = new Map(versions.map(({ key, version }) => [key, version]))
+  const rows = await anyTable(tx)
+    .selectFrom(resource)
+    .selectAll()
+    .where('id', 'in', [...made.keys()])
+    .orderBy('id')
+    .$if(isPostgres(tx), (query) => query.forNoKeyUpdate())
+    .execute()
+  const same = rows.filter(({ id, version }) => made.get(String(id)) === version)
+  const items = (await entries.load(tx, same as unknown as AnyRow[])) as (AnyItem & { id: string })[]
+  const free = items.filter(
+    (item) =>
+      can(caller, 'update', resource, item) &&
+      !fields.some((field) => entries.fixed(caller, item).includes(field)),
+  )
+  if (free.length === 0) return done
+  try {
+    await assertReferences(write, entries.contract, values)
+  } catch (error) {
+    if (error instanceof ApiError) return done
+    throw error
+  }
+  await pointBack(write, resource, free, values)
+  for (const { id, name } of free) done.set(id, name)
+  return done
+}
+
+/**
+ * Undoes changes that are `alike`, with all rules of writing entries. What somebody has changed since, what something
+ * else needs and what the caller may not change stays.
+ */
+export async function undoAlike(write: Write, versions: readonly Version[]): Promise<One[]> {
+  const back = await pointAllBack(write, versions)
+  const all: One[] = []
+  for (const version of versions) {
+    const name = back.get(version.key)
+    all.push(name === undefined ? await undoVersion(write, version) : { version, name, result: 'restored' })
+  }
+  return all
+}

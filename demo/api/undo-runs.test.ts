@@ -201,6 +201,22 @@ describeOnEngines('undoing work on more entries', (engine) => {
     expect(after).toEqual(before)
   })
 
+  it('says why an entry stays: its name is taken, or what it belonged to is gone', async () => {
+    const run = 'c'.repeat(22)
+    const place = await user.create('places', inputs.places({ name: 'Mill' }))
+    const event = await user.create('events', inputs.events({ name: 'Quiz', location: `id:${place.id}` }))
+    await admin.delete(`/events/${event.id}`, undefined, { 'x-run': run })
+    await admin.delete(`/places/${place.id}`, undefined, { 'x-run': run })
+    await user.create('places', inputs.places({ name: 'mill' }))
+    expect((await undo(run, admin)).body).toMatchObject({
+      restored: 0,
+      stays: [
+        { id: place.id, name: 'Mill', resource: 'places', reason: 'nameTaken' },
+        { id: event.id, name: 'Quiz', resource: 'events', reason: 'lost', fields: ['location'] },
+      ],
+    })
+  })
+
   it('keeps its result for an hour', async () => {
     const { run } = await merged()
     await undo(run)

@@ -114,7 +114,7 @@ function withThese(before: Result, ones: readonly One[]): Result {
   const result = { ...before, stays: [...before.stays] }
   for (const one of ones) {
     if (!one) continue
-    const { version, name, result: what } = one
+    const { version, name, result: what, fields } = one
     if (what === 'restored' || what === 'removed') result[what] += 1
     else
       result.stays.push({
@@ -122,6 +122,7 @@ function withThese(before: Result, ones: readonly One[]): Result {
         name,
         resource: version.resource as RestorableName,
         reason: what,
+        ...(fields && { fields }),
       })
   }
   return result

@@ -7,7 +7,8 @@ import {
   type RunUndone,
   seesAll,
 } from '../../src/contract.ts'
-import { type AnyRow, anyTable, isPostgres } from '../db/connection/transaction.ts'
+import { findInBin } from '../db/bin.ts'
+import { type AnyRow, anyTable, inSavepoint, isPostgres } from '../db/connection/transaction.ts'
 import type { VersionTable } from '../db/schema/history-tables.ts'
 import { versionsOf } from '../db/versions.ts'
 import type { Values } from '../domain/history.ts'
@@ -18,7 +19,8 @@ import { findStored } from './find-stored.ts'
 import { assertReferences } from './references.ts'
 import { pointBack, repointedFields } from './repoint.ts'
 import type { Resource, Stored, Write } from './resource.ts'
-import { readKept, statesOf } from './versions.ts'
+import { mapBroken } from './taken.ts'
+import { readKept, statesOf, topFields } from './versions.ts'
 import { removeEntry, replace } from './write-entry.ts'
 
 /** A change of an entry that is to be undone. */
@@ -29,7 +31,7 @@ type Reason = RunUndone['stays'][number]['reason']
 type Result = 'restored' | 'removed' | Reason
 
 /** What undoing has made of one entry: nothing if it was gone, or back already. */
-export type One = { version: Version; name: string; result: Result } | undefined
+export type One = { version: Version; name: string; result: Result; fields?: string[] } | undefined
 
 type AnyItem = Facts & { name: string }
 
@@ -37,11 +39,14 @@ type AnyItem = Facts & { name: string }
 const resourceOf = (name: RestorableName) =>
   restorables[name] as unknown as Resource<AnyRow, AnyItem, unknown, unknown>
 
-/** What a refusal says: rights that are missing, something that still points to it, or anything else that has changed. */
-function reasonOf(error: unknown): Reason {
+/** What a refusal says: rights that are missing, something that still points to it, or values that it can no longer have. */
+function reasonOf(error: unknown): { result: Reason; fields?: string[] } {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 403 || error.status === 404) return 'notAllowed'
-  return error.body.error === 'still in use' ? 'inUse' : 'edited'
+  const { error: code, fields = {} } = error.body
+  if (error.status === 403 || error.status === 404) return { result: 'notAllowed' }
+  if (code === 'still in use') return { result: 'inUse' }
+  if (code === 'name already exists') return { result: 'nameTaken' }
+  return { result: 'lost', fields: [...new Set(topFields(Object.keys(fields)))] }
 }
 
 /** Removes an entry that the work created, unless it has been changed since. */
@@ -79,26 +84,36 @@ async function undoChange(
   return 'restored'
 }
 
-async function undoVersion(write: Write, version: Version): Promise<One> {
+async function undoStep(write: Write, version: Version): Promise<One> {
   const { deps, tx } = write
-  const { resource, key, step } = version
+  const { key, step } = version
+  if (step === 'removed') {
+    if (!(await findInBin(tx, key))) return undefined
+    const { name } = await restoreDeleted(write, key, { without: [] })
+    return { version, name, result: 'restored' }
+  }
+  const entries = resourceOf(version.resource as RestorableName)
+  const current = await findStored(deps.db, tx, entries, key, 'delete')
+  if (!current) return undefined
+  const undo = step === 'created' ? undoCreation : undoChange
+  return { version, name: current.item.name, result: await undo(write, version, current) }
+}
+
+/** Undoes one change, or leaves its entry as it is if that is refused. */
+async function undoVersion(write: Write, version: Version): Promise<One> {
+  const { deps, tx, notes } = write
+  const { resource, key } = version
   if (!isRestorable(resource)) return undefined
+  const [deeds, written] = [notes.deeds.length, notes.written.length]
   try {
-    if (step === 'removed') {
-      const isKept = await tx.selectFrom('bin').select('name').where('id', '=', key).executeTakeFirst()
-      if (!isKept) return undefined
-      const { name } = await restoreDeleted(write, key, { without: [] })
-      return { version, name, result: 'restored' }
-    }
-    const entries = resourceOf(resource)
-    const current = await findStored(deps.db, tx, entries, key, 'delete')
-    if (!current) return undefined
-    const undo = step === 'created' ? undoCreation : undoChange
-    return { version, name: current.item.name, result: await undo(write, version, current) }
+    return await inSavepoint(tx, async () => mapBroken(async () => undoStep(write, version)))
   } catch (error) {
-    const result = reasonOf(error)
+    const reason = reasonOf(error)
+    notes.deeds.length = deeds
+    notes.written.length = written
     const stored = await findStored(deps.db, tx, resourceOf(resource), key)
-    return { version, name: stored?.item.name ?? key, result }
+    const kept = stored ? undefined : await findInBin(tx, key)
+    return { version, name: stored?.item.name ?? kept?.name ?? key, ...reason }
   }
 }
 

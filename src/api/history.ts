@@ -1,4 +1,4 @@
-import type { EntryVersion, RestoreRequest, RunUndone } from '../contracts/bin.ts'
+import type { EntryVersion, RestoreRequest, RunProgress, RunUndone } from '../contracts/bin.ts'
 import type { RestorableName, RevertibleName, VersionedName } from '../core/resource-names.ts'
 import type { ItemOf } from '../contracts/contracts.ts'
 import type { Http } from './http.ts'
@@ -43,10 +43,17 @@ export function createHistoryApi(http: Http) {
     async removeHistory(resource: VersionedName, id: string): Promise<void> {
       await http(pathOf(resource, id), { method: 'delete' })
     },
-    /** Undoes work on many entries by its id. */
-    async undoRun(run: string): Promise<RunUndone> {
+    /** Undoes work on many entries by its id; of a large one, the answer says how far it is. */
+    async undoRun(run: string): Promise<RunUndone | RunProgress> {
       const path = `/runs/${encodeURIComponent(run)}/undo`
-      return (await (await http(path, { method: 'post', patient: true })).json()) as RunUndone
+      const statusCodes = { 404: 'not found', 409: 'already running' } as const
+      const response = await http(path, { method: 'post', patient: true, statusCodes })
+      return (await response.json()) as RunUndone | RunProgress
+    },
+    /** How far the undoing of such work is. */
+    async undoing(run: string): Promise<RunProgress> {
+      const path = `/runs/${encodeURIComponent(run)}`
+      return (await (await http(path, { statusCodes: { 404: 'not found' } })).json()) as RunProgress
     },
     /** Removes a deleted entry for good. */
     async deleteForGood(id: string): Promise<void> {

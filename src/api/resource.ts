@@ -44,7 +44,12 @@ export type ResourceApi<Name extends ResourceName> = {
     etag?: string,
     more?: { search?: Record<string, string> | undefined; run?: string | undefined },
   ): Promise<Tagged<Name>>
-  remove(id: string, body?: unknown, search?: Record<string, string>, etag?: string): Promise<void>
+  remove(
+    id: string,
+    body?: unknown,
+    search?: Record<string, string>,
+    more?: { etag?: string | undefined; run?: string | undefined },
+  ): Promise<void>
 }
 
 const tagged = async <Name extends ResourceName>(response: Response): Promise<Tagged<Name>> => ({
@@ -77,9 +82,9 @@ export function createResourceApi<Name extends ResourceName>(http: Http, name: N
       const headers = { 'If-Match': etag, 'X-Run': run }
       return tagged(await http(itemPath(id), { method: 'put', json: input, headers, search, statusCodes }))
     },
-    async remove(id, body, search, etag) {
+    async remove(id, body, search, { etag, run } = {}) {
       const statusCodes = { 412: 'changed in the meantime' } as const
-      const headers = { 'If-Match': etag }
+      const headers = { 'If-Match': etag, 'X-Run': run }
       await http(itemPath(id), { method: 'delete', json: body, search, headers, statusCodes })
     },
   }

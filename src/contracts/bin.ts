@@ -71,7 +71,9 @@ export const runUndone = v.object({
       id: s.id(),
       name: v.string(),
       resource: v.picklist(restorableNames),
-      reason: v.picklist(['edited', 'inUse', 'notAllowed']),
+      /** `lost`: what some of its fields held is gone or no longer allowed; `nameTaken`: another entry has its name. */
+      reason: v.picklist(['edited', 'inUse', 'notAllowed', 'lost', 'nameTaken']),
+      fields: v.optional(v.array(v.string())),
     }),
   ),
 })

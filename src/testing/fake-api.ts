@@ -145,6 +145,7 @@ export function createFakeApi(
           ...(run && { run }),
         })
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
+        fakeHistory.changing(run, find(name, id))
         fakeHistory.keep(find(name, id), input, next(id))
         const { email } = find(name, id) as { email?: string }
         const { email: asked } = input as { email?: string }
@@ -155,17 +156,18 @@ export function createFakeApi(
         const answered = { ...item(Object.assign(row, { email })), unconfirmedEmail: asked }
         return answer('update', { item: answered, etag: tag(id) })
       },
-      async remove(id, body, search, etag) {
+      async remove(id, body, search, { etag, run } = {}) {
         await note({
           call: 'remove',
           resource: name,
           id,
           ...(body !== undefined && { body }),
           ...(search && { search }),
+          ...(run && { run }),
         })
         const row = find(name, id)
         if (etag !== undefined && etag !== tag(id)) throw new ApiError(412, 'changed in the meantime')
-        if (isRestorable(name)) fakeHistory.drop(name, row)
+        if (isRestorable(name)) fakeHistory.drop(name, row, run)
         tables.set(
           name,
           table(name).filter((row) => row.id !== id),
@@ -371,6 +373,8 @@ export function createFakeApi(
     imports: fakeImports,
     /** Sets what undoing work on many entries answers. */
     setRunUndone: fakeHistory.setRunUndone,
+    /** Sets how far undoing such work is, each time that somebody asks. */
+    setUndoing: fakeHistory.setUndoing,
     /** Simulates another user deleting the entry. */
     removeBehind: (name: ResourceName, id: string) => {
       tables.set(

@@ -1,6 +1,6 @@
 import type { HistoryApi } from '../api/history.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { EntryVersion, RunUndone } from '../contracts/bin.ts'
+import type { EntryVersion, RestoreRequest, RunProgress, RunUndone } from '../contracts/bin.ts'
 import { parseParent } from '../core/references.ts'
 import type { ResourceName, RestorableName } from '../core/resource-names.ts'
 import type { FakeRow } from './fake-merging.ts'
@@ -13,6 +13,8 @@ type Tables = {
   /** Counts up the version of an entry, and returns it. */
   next: (id: string) => number
 }
+
+type Stay = RunUndone['stays'][number]
 
 /** Versions and deleted entries, in memory. */
 export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
@@ -27,7 +29,10 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     const gone = table('bin')
     gone.splice(gone.indexOf(find('bin', id)), 1)
   }
-  let undone: RunUndone = { restored: 1, removed: 0, stays: [] }
+  /** How to undo each call of a work: why its entry stays, or nothing. */
+  const works = new Map<string, (() => Stay | undefined)[]>()
+  let progress: RunProgress[] = []
+  let undone: RunUndone | undefined
   const of = (id: string) => versions.get(id) ?? versions.set(id, []).get(id)!
 
   /** Keeps what an entry was before it is changed. */
@@ -41,6 +46,28 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     )
     const by = { by: 'me', byName: 'Kim', how, createdAt: `2026-11-21T10:0${version % 10}:00.000Z` }
     of(row.id).unshift({ version, step: 'changed', ...by, changes: Object.fromEntries(changes) })
+  }
+
+  /** Takes an entry out of the bin; throws what the server would. */
+  function takeBack(id: string, { without, name }: RestoreRequest) {
+    const { resource, ...found } = find('bin', id) as FakeRow & { resource: RestorableName }
+    const kept = { ...(bin.get(id) ?? { id, name: found.name, ownedBy: found.ownedBy }) }
+    for (const field of without) delete kept[field]
+    const row: FakeRow = { ...kept, ...(name != null && { name }) }
+    const parent = parseParent((row.parent as string | undefined) ?? null)
+    if (parent && !table(parent.kind === 'event' ? 'events' : 'revents').some((one) => one.id === parent.id))
+      throw new ApiError(400, 'invalid body', { fields: { parent: 'invalidReference' } })
+    const isUnique = resource !== 'events' && resource !== 'revents'
+    if (isUnique && table(resource).some((one) => one.name === row.name))
+      throw new ApiError(400, 'name already exists')
+    forget(id)
+    table(resource).push(row)
+    return { resource, id, name: String(row.name) }
+  }
+
+  /** Makes a call part of a work. */
+  const join = (run: string | undefined, undo: () => Stay | undefined) => {
+    if (run !== undefined) works.set(run, [...(works.get(run) ?? []), undo])
   }
 
   const api: HistoryApi = {
@@ -62,24 +89,9 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
       Object.assign(row, values)
       return { item: structuredClone(row) as never, etag: tag(id) }
     },
-    async restoreDeleted(id, { without, name } = { without: [] }) {
-      await note({ call: 'restoreDeleted', id, body: { without, name } })
-      const { resource, ...found } = find('bin', id) as FakeRow & { resource: RestorableName }
-      const kept = { ...(bin.get(id) ?? { id, name: found.name, ownedBy: found.ownedBy }) }
-      for (const field of without) delete kept[field]
-      const row: FakeRow = { ...kept, ...(name != null && { name }) }
-      const parent = parseParent((row.parent as string | undefined) ?? null)
-      if (
-        parent &&
-        !table(parent.kind === 'event' ? 'events' : 'revents').some((one) => one.id === parent.id)
-      )
-        throw new ApiError(400, 'invalid body', { fields: { parent: 'invalidReference' } })
-      const isUnique = resource !== 'events' && resource !== 'revents'
-      if (isUnique && table(resource).some((one) => one.name === row.name))
-        throw new ApiError(400, 'name already exists')
-      forget(id)
-      table(resource).push(row)
-      return { resource, id, name: String(row.name) }
+    async restoreDeleted(id, request = { without: [] }) {
+      await note({ call: 'restoreDeleted', id, body: { without: request.without, name: request.name } })
+      return takeBack(id, request)
     },
     async removeHistory(resource, id) {
       await note({ call: 'removeHistory', resource, id })
@@ -87,7 +99,32 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     },
     async undoRun(id) {
       await note({ call: 'undoRun', id })
-      return undone
+      const begun = progress.shift()
+      if (begun) return begun
+      const known = works.get(id)
+      if (undone || !known) return undone ?? { restored: 1, removed: 0, stays: [] }
+      const tried = known.toReversed().map((undo) => ({ undo, stay: undo() }))
+      const left = tried.filter(({ stay }) => stay)
+      works.set(id, left.map(({ undo }) => undo).toReversed())
+      return {
+        restored: tried.length - left.length,
+        removed: 0,
+        stays: left.map(({ stay }) => stay!),
+      }
+    },
+    async undoing(id) {
+      await note({ call: 'undoing', id })
+      return (
+        progress.shift() ?? {
+          state: 'undone',
+          done: 1,
+          total: 1,
+          restored: 1,
+          removed: 0,
+          stays: [],
+          ...undone,
+        }
+      )
     },
     async deleteForGood(id) {
       await note({ call: 'deleteForGood', id })
@@ -99,8 +136,28 @@ export function createFakeHistory(note: Note, { table, tag, next }: Tables) {
     keep,
     /** What undoing work on many entries answers. */
     setRunUndone: (next: RunUndone) => void (undone = next),
+    /** How far undoing is, each time that somebody asks; then it is done. */
+    setUndoing: (next: RunProgress[]) => void (progress = next),
+    /** An entry is about to be changed as a part of a work. */
+    changing(run: string | undefined, row: FakeRow) {
+      const former = { ...row }
+      join(run, () => {
+        Object.assign(row, former)
+        next(row.id)
+        return undefined
+      })
+    },
     /** Puts a deleted entry into the bin. */
-    drop(resource: ResourceName, row: FakeRow) {
+    drop(resource: RestorableName, row: FakeRow, run?: string) {
+      join(run, () => {
+        try {
+          takeBack(row.id, { without: [] })
+          return undefined
+        } catch (error) {
+          const reason = (error as ApiError).code === 'name already exists' ? 'nameTaken' : 'lost'
+          return { id: row.id, name: String(row.name), resource, reason }
+        }
+      })
       bin.set(row.id, row)
       const { name = row.id, start = null, ownedBy = [] } = row
       const minute = String(bin.size % 60).padStart(2, '0')

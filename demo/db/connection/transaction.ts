@@ -64,6 +64,20 @@ export async function transact<Result>(
   }
 }
 
+/** Runs a part of a transaction that may fail: then only what the part has written is rolled back. */
+export async function inSavepoint<Result>(tx: Queries, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    // A transaction that has ended, such as on a full disk, or that begins again after a conflict, has no savepoint.
+    await sql`rollback to savepoint part`.execute(tx).catch(() => undefined)
+    throw error
+  }
+}
+
 /** Keys of PostgreSQL advisory locks. Arbitrary, but the same in all processes. */
 const lockIds = {
   themes: 7_241_974,

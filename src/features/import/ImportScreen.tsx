@@ -144,7 +144,9 @@ function Result({ heading, done, failure, reading, onSubscribe, onNext, onNew }:
   const { hrefs } = useRouter()
   const { doneText } = useCountText()
   const { failureText } = useSourceError()
-  const [isUndone, setUndone] = useState(false)
+  const { data: past } = useImports()
+  // Also from the notice, or from the list below.
+  const isUndone = item !== undefined && past?.find(({ id }) => id === item.id)?.undoneAt != null
   const [busy, setBusy] = useState(false)
   const isSubscribed = subscription !== undefined && subscriptionFailure === undefined
   return (
@@ -198,15 +200,7 @@ function Result({ heading, done, failure, reading, onSubscribe, onNext, onNew }:
         <Button onClick={onNew} variant={item && !isUndone ? 'secondary' : 'primary'}>
           {t('import.result.again')}
         </Button>
-        {item && !isUndone && (
-          <UndoImport
-            item={item}
-            onUndone={() => {
-              setUndone(true)
-              heading.current?.focus()
-            }}
-          />
-        )}
+        {item && !isUndone && <UndoImport item={item} onUndone={() => heading.current?.focus()} />}
       </div>
     </section>
   )

@@ -4,13 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import type { ImportsApi, SourceInput } from '../../api/imports.ts'
 import { noChoices } from '../../contracts/import-source.ts'
-import type { ImportApplyInput, ImportItem, ImportProgress, ImportReview } from '../../contracts/imports.ts'
+import type {
+  ImportApplyInput,
+  ImportItem,
+  ImportProgress,
+  ImportReview,
+  ImportUndone,
+} from '../../contracts/imports.ts'
 import type { SubscriptionInput } from '../../contracts/subscriptions.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { sameValue } from '../../kit/form/state/form-values.ts'
+import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
+import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useUndoneNotice } from '../../kit/notice/use-undo-run.ts'
 import { useInvalidate } from '../../kit/resource/queries.ts'
 import { useWhileLoggedIn } from '../../kit/use-while-logged-in.ts'
 import type { Kept, KeptImport } from './kept-import.ts'
+import { useCountText } from './use-import-text.ts'
 
 /** A source, and what people call it: the name of the file, or the address. */
 export type Asked = SourceInput & { name?: string }
@@ -60,6 +70,7 @@ export function useImport(kept: Kept) {
   const { api } = useEnvironment()
   const invalidate = useInvalidate()
   const whileLoggedIn = useWhileLoggedIn()
+  const tellImported = useImportedNotice()
   const [asked, setAsked] = useState<Asked>()
   const [plan, setPlan] = useState<ImportReview>()
   const [reading, setReading] = useState(false)
@@ -170,6 +181,7 @@ export function useImport(kept: Kept) {
       if (!item && subscriptionFailure !== undefined) throw subscriptionFailure
       rest.current = { ...kept.values, choices: { ...kept.values.choices, events: [] } }
       setDone({ item, later: plan.counts.later ?? 0, subscription, subscriptionFailure })
+      if (item) tellImported(item)
       forget()
       kept.clear()
     } catch (error) {
@@ -284,6 +296,45 @@ export function useImportCall() {
       await invalidate('imports')
     }
   }
+}
+
+/** Returns the call that undoes an import as one, and says what has become of it. */
+export function useUndoImport(): (id: string) => Promise<ImportUndone> {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const undoneNotice = useUndoneNotice()
+  const call = useImportCall()
+  return async (id) => {
+    const undone = await call(async (imports) => imports.undo(id))
+    const { removed, restored, stays } = undone
+    const count = removed + restored
+    const message = count === 0 ? t('import.undo.nothing') : t('import.undo.done', { count })
+    notice.push(stays.length > 0 && count > 0 ? undoneNotice(undone) : { state: 'success', message })
+    return undone
+  }
+}
+
+/**
+ * Returns what says that an import is done, wherever its importer is by then, and offers to undo it in one press.
+ */
+function useImportedNotice(): (item: ImportItem) => void {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const undo = useUndoImport()
+  const { doneText } = useCountText()
+  return (item) =>
+    notice.push({
+      state: 'success',
+      message: doneText(item),
+      action: {
+        label: t('import.undo.short'),
+        run: () =>
+          void undo(item.id).catch((error: unknown) =>
+            notice.push({ state: 'error', message: errorText(error) }),
+          ),
+      },
+    })
 }
 
 /** What people call the source of an import: its title, else the website, else its format. */

@@ -21,6 +21,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormActions, Section } from '../../ui/form/Section.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { addStyles } from '../../ui/styles.ts'
+import { useUndoDeactivation } from '../deactivation/use-undo-deactivation.ts'
 import { useEnvironment } from '../environment.tsx'
 import { inputs } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/use-input.ts'
@@ -92,6 +93,7 @@ export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
   const notice = useNotice()
   const { label, phrase } = usePhrases(declaration.name)
+  const undoDeactivation = useUndoDeactivation(declaration.name)
   const { save, session, state, failures } = useFormSave({
     declaration,
     context,
@@ -99,10 +101,11 @@ export function EditForm(props: Props) {
     loaded,
     initial,
     draftId: props.draftId ?? 'new',
-    onSaved(entry, here) {
+    onSaved(entry, here, before) {
       const title = declaration.title(entry)
       const { savedText = phrase(loaded.entry ? 'saved' : 'created', { title }) } = props
-      if (savedText !== null) notice.push({ state: 'success', message: savedText })
+      const action = undoDeactivation(entry, before)
+      if (savedText !== null) notice.push({ state: 'success', message: savedText, ...(action && { action }) })
       return props.onSaved?.(entry, here)
     },
   })

@@ -10,10 +10,12 @@ import {
   hrefOf,
   notice,
   noticeSays,
+  press,
   renderApp,
   type RenderOptions,
   retype,
 } from '../../testing/render-app.tsx'
+import { Notices } from '../notice/Notices.tsx'
 import { EditScreen } from './EditScreen.tsx'
 
 const declarations = { events, groups, places }
@@ -217,6 +219,30 @@ describe('rights', () => {
     expect(await screen.findByLabelText('Deactivated')).toHaveProperty('checked', true)
     expect(screen.getByRole('combobox', { name: 'Who can edit' })).toHaveProperty('disabled', false)
     expect(screen.queryByText(/Please write to/)).toBeNull()
+  })
+
+  it('let a deactivation be undone in one press, once it is saved', async () => {
+    const app = await renderApp(
+      <>
+        <EditScreen declaration={places} id="p1" />
+        <Notices />
+      </>,
+      { path: '/backstage/places/p1', declarations, data, role: 'moderator' },
+    )
+    await app.user.click(await screen.findByLabelText('Deactivated'))
+    await app.user.click(await screen.findByRole('radio', { name: 'Advertising' }))
+    await press(app, 'Save')
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    app.changeBehind('places', 'p1', { address: 'Market 9' })
+    await app.user.click(undo)
+    await noticeSays('Undone: one entry is as it was before.')
+    const { item } = await app.api.resource('places').get('p1')
+    expect(item).toMatchObject({ address: 'Market 9', deactivated: false, deactivationReason: null })
+    expect(screen.getByLabelText('Deactivated')).toHaveProperty('checked', false)
+    await app.user.type(screen.getByLabelText('Link'), 'https://mill.example')
+    await press(app, 'Save')
+    await noticeSays(/saved/)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it.each([

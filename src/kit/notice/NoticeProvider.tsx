@@ -12,13 +12,20 @@ export type Notice = {
   action?: { label: string; run: () => void }
 }
 
-/** The visible notice. The number distinguishes it from an identical earlier one. */
-type Shown = Notice & { number: number }
+/**
+ * The visible notice. The number distinguishes it from an identical earlier one. `now` is how far the work is that it
+ * follows.
+ */
+type Shown = Notice & { number: number; now?: string }
 
-type Notices = { push(notice: Notice): void }
+type Notices = {
+  push(notice: Notice): void
+  /** Shows how far something is, until another notice follows; only the first text is spoken. */
+  follow(now: string): void
+}
 
 /** Where notices are pushed; provided again to a React root inside the app's. */
-export const NoticesContext = createContext<Notices>({ push: () => undefined })
+export const NoticesContext = createContext<Notices>({ push: () => undefined, follow: () => undefined })
 const ShownContext = createContext<{ shown: Shown | undefined; clear: () => void }>({
   shown: undefined,
   clear: () => undefined,
@@ -41,6 +48,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         setShown((last) => ({ ...notice, number: (last?.number ?? 0) + 1 }))
         if (notice.state === 'error') emit('backstage-error', { message: notice.message })
       },
+      follow: (now) =>
+        setShown((last) =>
+          last?.now === undefined
+            ? { state: 'success', message: now, now, number: (last?.number ?? 0) + 1 }
+            : { ...last, now },
+        ),
     }),
     [emit, api],
   )
@@ -52,7 +65,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns `push`, which shows a notice to the user. */
+/** Returns `push`, which shows a notice to the user, and `follow`. */
 export function useNotice(): Notices {
   return useContext(NoticesContext)
 }

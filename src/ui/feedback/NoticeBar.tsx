@@ -29,6 +29,8 @@ export interface NoticeBarProps {
   /** A button that closes the notice, such as 'Undo'. */
   action?: { label: string; run: () => void }
   hasClose?: boolean
+  /** It tells how far something is that isn't done yet. */
+  busy?: boolean
   closeLabel: string
   onClose: () => void
   /** Called with true while the notice is hovered or focused: it should not disappear then. */
@@ -80,6 +82,7 @@ function Notice({
   message,
   action,
   hasClose,
+  busy,
   closeLabel,
   onClose,
   onHold,
@@ -98,7 +101,7 @@ function Notice({
       onFocus={() => onHold?.(true)}
       onBlur={() => onHold?.(false)}
     >
-      <Icon />
+      {!busy && <Icon />}
       <p aria-hidden={!spoken}>{message}</p>
       {action && (
         <Button

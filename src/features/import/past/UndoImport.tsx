@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { ImportItem, ImportUndone } from '../../../contracts/imports.ts'
 import { entryPath } from '../../../core/routes.ts'
-import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { UndoProgress } from '../Progress.tsx'
-import { useImportCall, useSourceName } from '../use-import.ts'
+import { useSourceName, useUndoImport } from '../use-import.ts'
 import { useSourceError } from '../use-import-text.ts'
 
 type Props = {
@@ -23,8 +22,7 @@ type Props = {
 /** Button and question that undo an import, and what stays as it is. */
 export function UndoImport({ item, named, onUndone }: Props) {
   const { t } = useTranslation()
-  const notice = useNotice()
-  const call = useImportCall()
+  const undoImport = useUndoImport()
   const sourceName = useSourceName()
   const { failureText } = useSourceError()
   const [asking, setAsking] = useState(false)
@@ -43,16 +41,10 @@ export function UndoImport({ item, named, onUndone }: Props) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const undone = await call((imports) => imports.undo(item.id))
-      const { removed, restored } = undone
-      const message =
-        removed + restored === 0
-          ? t('import.undo.nothing')
-          : t('import.undo.done', { count: removed + restored })
-      notice.push({ state: 'success', message })
+      const { stays: left } = await undoImport(item.id)
       setAsking(false)
-      setStays(undone.stays)
-      if (undone.stays.length === 0) setEnded(true)
+      setStays(left)
+      if (left.length === 0) setEnded(true)
     } catch (error) {
       setFailure(error)
     } finally {

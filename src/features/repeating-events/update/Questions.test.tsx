@@ -131,7 +131,7 @@ describe('the question after a change', () => {
     expect(first!.run).toMatch(/^[0-9a-f]{32}$/)
     expect(second!.run).toBe(first!.run)
     await app.user.click(within(dialog).getByRole('button', { name: 'Undo' }))
-    await screen.findAllByText(/^Undone, except for an entry that has been changed since: Glazing/)
+    await screen.findAllByText(/^Undone, except for one entry: Glazing \(edited here since then\)/)
     expect(app.calls.filter(({ call }) => call === 'undoRun')).toMatchObject([{ id: first!.run }])
     expect(dialog.isConnected).toBe(false)
   })

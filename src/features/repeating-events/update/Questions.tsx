@@ -136,7 +136,7 @@ function RulesQuestion({ template, caller, change, onClose }: RulesQuestionProps
   const [fills, setFills] = useState(false)
   const { run, running, start } = useEach<CalendarEvent>(async (event) => {
     const { etag } = await readShown(event)
-    await api.resource('events').remove(event.id, undefined, undefined, etag)
+    await api.resource('events').remove(event.id, undefined, undefined, { etag })
   })
   const busy = running || generate.isPending
   const failed = failedOf(stale, run)

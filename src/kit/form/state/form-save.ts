@@ -38,9 +38,9 @@ type Options = {
   draftId: string
   /**
    * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
-   * waits for a returned promise: for what the screen asks after a save.
+   * waits for a returned promise: for what the screen asks after a save. `before` is what a change was based on.
    */
-  onSaved: (entry: Entry, here: boolean) => void | Promise<void>
+  onSaved: (entry: Entry, here: boolean, before: Entry | undefined) => void | Promise<void>
 }
 
 type Surroundings = Pick<Environment, 'emit' | 'now'> & {
@@ -178,7 +178,8 @@ class FormSave extends Save<FormAttempt, Base, Saved> {
   #finish(saved: Saved, sent: FormValues): undefined {
     const { declaration, emit, now, onSaved, storage } = this.#options
     const { entry } = saved
-    const created = !this.base.entry
+    const before = this.base.entry
+    const created = !before
     emit('backstage-saved', { resource: declaration.name, id: entry.id, created })
     this.#rebase(saved, this.isWatched ? this.#typedSince(sent) : {})
     if (created) {
@@ -186,7 +187,7 @@ class FormSave extends Save<FormAttempt, Base, Saved> {
       storage.put(undefined)
       this.form.reset()
     } else this.keepDraft()
-    this.settled = onSaved(entry, this.isWatched)
+    this.settled = onSaved(entry, this.isWatched, before)
   }
 
   readonly keepDraft = (): void => {

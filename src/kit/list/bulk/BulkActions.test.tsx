@@ -35,6 +35,9 @@ const deactivated = async (app: App) => {
   return items.filter((row) => row.deactivated).map(({ name }) => name)
 }
 
+/** The works that were undone. */
+const undone = (app: App) => app.calls.filter(({ call }) => call === 'undoRun').map(({ id }) => id)
+
 async function deactivate(app: App, ...names: string[]) {
   for (const name of names) await app.user.click(await box(`Select ${name}`))
   await press(app, 'Deactivate')
@@ -97,13 +100,14 @@ describe('a deletion', () => {
     return consequence
   }
 
-  it('can be undone: the entries come back from the bin, the last one first', async () => {
+  it('can be undone as one: the entries come back from the bin', async () => {
     const app = await open('admin')
     expect(await deleteBoth(app)).toMatch(/go to the bin and can be restored from there for a while\.$/)
     await press(app, 'Undo')
     expect(await screen.findByText('2 entries have been restored.')).toBeTruthy()
-    const restored = app.calls.filter(({ call }) => call === 'restoreDeleted')
-    expect(restored.map(({ id }) => id)).toEqual(['g3', 'g1'])
+    const [first, second] = app.calls.filter(({ call }) => call === 'remove').map(({ run }) => run)
+    expect([first, second]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), first])
+    expect(undone(app)).toEqual([first])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await screen.findByRole('heading', { name: 'Groups (3)' })
   })
@@ -111,14 +115,24 @@ describe('a deletion', () => {
   it('names those that could not be restored, with the reason, and tries them again', async () => {
     const app = await open('admin')
     await deleteBoth(app)
-    const gone = { fields: { 'organizers.0': 'invalidReference' } } as const
-    app.refuse('restoreDeleted', new ApiError(400, 'invalid body', gone))
+    await app.api.resource('groups').create(group('', 'Knitters') as never, 'key')
     await press(app, 'Undo')
     const shown = await result()
     expect(await shown.findByText('1 entry couldn’t be restored and is still in the bin:')).toBeTruthy()
-    expect(shown.getByRole('listitem').textContent).toMatch(/^Knitters: what these fields held is gone/)
+    expect(shown.getByText('1 entry has been restored.')).toBeTruthy()
+    expect(shown.getByRole('listitem').textContent).toMatch(/^Knitters: .*name/)
+    app.removeBehind('groups', 'groups-1')
     await press(app, 'Try these again')
+    expect(await screen.findByText('1 entry has been restored.')).toBeTruthy()
     await screen.findByRole('heading', { name: 'Groups (3)' })
+  })
+
+  it('that is undone for a while says how far that is', async () => {
+    const app = await open('admin')
+    await deleteBoth(app)
+    app.setUndoing([{ state: 'undoing', done: 1, total: 2, restored: 1, removed: 0, stays: [] }])
+    await press(app, 'Undo')
+    expect(await (await result()).findByText('1 of 2 done')).toBeTruthy()
   })
 
   it('can’t be undone where the server has no bin, and says so', async () => {
@@ -183,10 +197,11 @@ describe('a deactivation', () => {
     await deactivate(app, 'Choir', 'Chess club')
     await result()
     expect(app.sent('update')[0]).toMatchObject({ name: 'Great choir', deactivated: true })
-    const proceed = app.hold('update')
+    const proceed = app.hold('undoRun')
     await press(app, 'Undo')
     const shown = await result()
     expect(await shown.findByText(/0 of 2/)).toBeTruthy()
+    expect(undone(app)).toEqual([app.calls.findLast(({ call }) => call === 'update')!.run])
     expect(shown.getByText('2 entries were changed.')).toBeTruthy()
     expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull()
     proceed()

@@ -18,8 +18,8 @@ type Props = {
   result: BulkResult
   /** The action was an undo. */
   undone: boolean
-  /** Why an entry failed; default the text of the error. */
-  reasonText?: ((error: unknown, entry: Entry) => string) | undefined
+  /** Why an entry failed; by default, and if it returns nothing, the text of the error. */
+  reasonText?: (error: unknown, entry: Entry) => string | undefined
   /** Progress of a further run; empty if none is running. */
   progress: string
   /** Absent if the action cannot be undone. */
@@ -44,7 +44,7 @@ export function BulkResultBanner(props: Props) {
   const { done, failed } = result
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const textOf = reasonText ?? errorText
+  const textOf = (error: unknown, entry: Entry) => reasonText?.(error, entry) ?? errorText(error)
   const doneText = undone && action === 'deactivate' ? 'bulk.undoneCount' : spoken[action].done
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => banner.current?.focus(), [result])

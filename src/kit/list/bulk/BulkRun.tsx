@@ -7,12 +7,13 @@ import { ReasonInput } from '../../deactivation/ReasonInput.tsx'
 import { changedByRestoring, useHasBin, useRestoreErrorText } from '../../edit/restoring/use-restoring.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
+import { useStayText, useUndoRun } from '../../notice/use-undo-run.ts'
 import { useInvalidate } from '../../resource/queries.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
 import { useWhileLoggedIn } from '../../use-while-logged-in.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import { BulkResultBanner } from './BulkResultBanner.tsx'
-import { type BulkJob, type BulkResult, runBulk, toggleKind, undoOf } from './run-bulk.ts'
+import { type BulkJob, type BulkResult, resultOf, runBulk, Stays, toggleKind, undoOf } from './run-bulk.ts'
 
 type Props = {
   declaration: ListDeclaration
@@ -24,8 +25,8 @@ type Props = {
   onClose: () => void
 }
 
-/** `done` is the progress of the current run; `result` is the outcome of the last one. */
-type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean }
+/** `done` is the progress of the current run; `result` is the outcome of the last one, and `run` the id of its work. */
+type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean; run?: string | undefined }
 
 /**
  * One bulk action: confirmation, progress, and the result per entry, with undo for deactivations and,
@@ -40,6 +41,8 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
   const whileLoggedIn = useWhileLoggedIn()
   const hasBin = useHasBin()(declaration.name)
   const restoreErrorText = useRestoreErrorText()
+  const stayText = useStayText()
+  const undoRun = useUndoRun()
   const [phase, setPhase] = useState<Phase>({
     job: asked,
     undone: false,
@@ -48,27 +51,42 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { job, done, result, undone } = phase
+  const { job, done, result, undone, run } = phase
   const working = done !== undefined
   const progress = working ? t('bulk.working', { done, count: job.entries.length }) : ''
 
-  async function run(next: BulkJob, undoes: boolean) {
+  async function begin(next: BulkJob, undoes: boolean) {
     if (working) return
     // Until the run ends, the banner shows the result of the last one.
-    const running = { job: next, undone, result }
+    const running = { job: next, undone, result, run: phase.run }
     setPhase({ ...running, done: 0 })
     await work(running, undoes)
   }
 
   async function work(running: Phase, undoes: boolean) {
     const { job: next } = running
-    const outcome = await runBulk(api, declaration.name, next, {
-      attempt: whileLoggedIn,
-      onProgress: (count) => setPhase({ ...running, done: count }),
-    })
+    const onProgress = (count: number) => setPhase({ ...running, done: count })
+    // Trying again what has failed belongs to the same work.
+    const run = next.undoes ?? running.run ?? (isRestorable(name) ? await undoRun.begin() : undefined)
+    const outcome =
+      next.undoes === undefined
+        ? await runBulk(api, name, next, { attempt: whileLoggedIn, onProgress, run })
+        : await undoWork(next, next.undoes, onProgress)
     void invalidate(...(hasBin ? changedByRestoring(declaration.name) : [declaration.name]))
-    setPhase({ job: next, undone: undoes, result: outcome })
+    setPhase({ job: next, undone: undoes, result: outcome, run })
     onDone()
+  }
+  /** Undoes a work as one: if that fails, it fails for all of its entries. */
+  async function undoWork(
+    next: BulkJob,
+    run: string,
+    onProgress: (count: number) => void,
+  ): Promise<BulkResult> {
+    try {
+      return resultOf(next, await whileLoggedIn(async () => undoRun.finish(run, onProgress)))
+    } catch (reason) {
+      return { done: [], failed: next.entries.map((entry) => ({ entry, reason })) }
+    }
   }
   const start = useEffectEvent(() => void work(phase, false))
   useEffect(() => {
@@ -77,7 +95,7 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
 
   if (job.action === 'read' && !result) return <p role="status">{progress}</p>
   if (result) {
-    const undo = undone || working ? undefined : undoOf(job.action, result, hasBin)
+    const undo = undone || working ? undefined : undoOf(job.action, result, { hasBin, run })
     const failed = result.failed.map(({ entry }) => entry)
     return (
       <BulkResultBanner
@@ -85,14 +103,13 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
         action={job.action}
         result={result}
         undone={undone}
-        reasonText={
-          job.action === 'restore' && isRestorable(name)
-            ? (error) => restoreErrorText(error, name)
-            : undefined
-        }
+        reasonText={(error) => {
+          if (error instanceof Stays) return stayText(error.stay)
+          return job.action === 'restore' && isRestorable(name) ? restoreErrorText(error, name) : undefined
+        }}
         progress={progress}
-        onUndo={undo && (() => void run(undo, true))}
-        onAgain={() => void run({ ...job, entries: failed }, undone)}
+        onUndo={undo && (() => void begin(undo, true))}
+        onAgain={() => void begin({ ...job, entries: failed }, undone)}
         onClose={onClose}
       />
     )
@@ -105,7 +122,7 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
     const isMissing = asksReason && reason.trim() === ''
     setMissing(isMissing)
     if (isMissing) area.current?.focus()
-    else void run(asksReason ? { ...job, reason } : job, false)
+    else void begin(asksReason ? { ...job, reason } : job, false)
   }
   const kind = toggleKind(job.entries)
   return (

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { InputOf } from '../../contracts/contracts.ts'
+import { isListing, type ResourceName } from '../../core/resource-names.ts'
+import { useEnvironment } from '../environment.tsx'
+import { type Entry, entryOf } from '../form/form-declaration.ts'
+import type { Notice } from '../notice/NoticeProvider.tsx'
+import { useNotice } from '../notice/NoticeProvider.tsx'
+import { useErrorText } from '../notice/use-error-text.ts'
+import { showSaved } from '../resource/mutations.ts'
+import { useWhileLoggedIn } from '../use-while-logged-in.ts'
+
+/**
+ * Returns the action of the notice after a save that has deactivated an entry: shows it again, in its latest version,
+ * and changes nothing else of it. Undefined after any other save.
+ */
+export function useUndoDeactivation(
+  name: ResourceName,
+): (entry: Entry, before: Entry | undefined) => Notice['action'] {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const client = useQueryClient()
+  const notice = useNotice()
+  const errorText = useErrorText()
+  const whileLoggedIn = useWhileLoggedIn()
+
+  async function undo(id: string) {
+    try {
+      await whileLoggedIn(async () => {
+        const { item, etag } = await api.resource(name).get(id)
+        const input = { ...entryOf<ResourceName>(item), deactivated: false, deactivationReason: null }
+        const saved = await api.resource(name).update(id, input as unknown as InputOf<ResourceName>, etag)
+        await showSaved(client, name, saved, id)
+      })
+      notice.push({ state: 'success', message: t('history.workUndone', { count: 1 }) })
+    } catch (error) {
+      notice.push({ state: 'error', message: errorText(error) })
+    }
+  }
+  return (entry, before) =>
+    isListing(name) && before && !before.deactivated && entry.deactivated
+      ? { label: t('history.undo'), run: () => void undo(entry.id) }
+      : undefined
+}

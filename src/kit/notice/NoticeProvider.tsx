@@ -6,26 +6,21 @@ import { useEnvironment } from '../environment.tsx'
 export type Notice = {
   state: 'error' | 'success' | 'warning'
   message: string
+  /** Instead of the message, of work that isn't done yet: it stays until another notice follows. */
+  progress?: ReactNode
   /** Adds a close button; errors always have one. */
   hasClose?: boolean
   /** A button that closes the notice, such as 'Undo'. What it does must be possible elsewhere, too: notices go away. */
   action?: { label: string; run: () => void }
 }
 
-/**
- * The visible notice. The number distinguishes it from an identical earlier one. `now` is how far the work is that it
- * follows.
- */
-type Shown = Notice & { number: number; now?: string }
+/** The visible notice. The number distinguishes it from an identical earlier one. */
+type Shown = Notice & { number: number }
 
-type Notices = {
-  push(notice: Notice): void
-  /** Shows how far something is, until another notice follows; only the first text is spoken. */
-  follow(now: string): void
-}
+type Notices = { push(notice: Notice): void }
 
 /** Where notices are pushed; provided again to a React root inside the app's. */
-export const NoticesContext = createContext<Notices>({ push: () => undefined, follow: () => undefined })
+export const NoticesContext = createContext<Notices>({ push: () => undefined })
 const ShownContext = createContext<{ shown: Shown | undefined; clear: () => void }>({
   shown: undefined,
   clear: () => undefined,
@@ -48,12 +43,6 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         setShown((last) => ({ ...notice, number: (last?.number ?? 0) + 1 }))
         if (notice.state === 'error') emit('backstage-error', { message: notice.message })
       },
-      follow: (now) =>
-        setShown((last) =>
-          last?.now === undefined
-            ? { state: 'success', message: now, now, number: (last?.number ?? 0) + 1 }
-            : { ...last, now },
-        ),
     }),
     [emit, api],
   )
@@ -65,7 +54,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns `push`, which shows a notice to the user, and `follow`. */
+/** Returns `push`, which shows a notice to the user. */
 export function useNotice(): Notices {
   return useContext(NoticesContext)
 }

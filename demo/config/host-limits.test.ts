@@ -20,6 +20,7 @@ it('production has these limits, and the hash that OWASP recommends', () => {
     pageAgeMs: 1000,
     stalledMs: 60_000,
     subscriptionMs: 30_000,
+    undoneAtOnce: 50,
     littleRoomBytes: 500_000_000,
     expensive: { burst: 120, perSecond: 15 },
     attempts: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CalendarQuery } from './calendar-query.ts'
+import { CalendarQuery, isOfSpan } from './calendar-query.ts'
 import { formatTagGroup, matchesTags, tagGroup, tagGroups } from './tag-choice.ts'
 
 const today = '2026-05-06'
@@ -45,6 +45,16 @@ it('spans the week shown within its days, or what is on within the hour', () => 
 it('becomes a list that starts where the month shown starts', () => {
   expect(parse('view=month&day=2026-06-10').asList(today).path()).toBe('/?from=2026-06-01')
   expect(parse('view=month').asList(today).path()).toBe('/')
+})
+
+it('tells a month from the weeks that it is shown in', () => {
+  const december = parse('view=month&day=2026-12-01').grid('2026-11-30')!
+  expect(december.days[0]).toBe('2026-11-30')
+  expect(['2026-11-30', '2026-12-01', '2027-01-01'].map((day) => isOfSpan(december, day))).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 it('leaves out days that would leave nothing of a week', () => {

@@ -80,6 +80,10 @@ export type GridSpan = {
   next: Day
 }
 
+/** Whether a day is of the week or month itself, not only in its grid. */
+export const isOfSpan = ({ first, last }: Pick<GridSpan, 'first' | 'last'>, day: Day): boolean =>
+  first <= day && day <= last
+
 /** How soon an event begins to count as 'now'. */
 const soonMs = 3_600_000
 

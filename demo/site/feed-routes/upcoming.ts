@@ -18,6 +18,7 @@ import {
   CalendarQuery,
   type GridSpan,
   instantAt,
+  isOfSpan,
   isShownDay,
   type Moment,
 } from '../address/calendar-query.ts'
@@ -157,7 +158,7 @@ async function gridEvents(
       to: days.at(-1)!,
       previous: step('previous', previous),
       next: step('next', next),
-      now: days.includes(today) ? null : step('now', today),
+      now: isOfSpan(grid, today) ? null : step('now', today),
       more: Object.fromEntries(
         hidden
           .filter(([, count]) => count > 0)

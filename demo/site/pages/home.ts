@@ -2,7 +2,7 @@ import { addDays, type Day, mondayOf, type SearchWording, settingsIn } from '../
 import { queryWords, withQuotes } from '../../db/search/index-words.ts'
 import { askedFor, findEntries } from '../../db/search/search.ts'
 import { formatText } from '../../i18n/texts.ts'
-import { type CalendarQuery, type GridSpan, isShownDay } from '../address/calendar-query.ts'
+import { type CalendarQuery, type GridSpan, isOfSpan, isShownDay } from '../address/calendar-query.ts'
 import { embedOf } from '../address/embed-query.ts'
 import { pagePath } from '../address/links.ts'
 import { type SaveButton, viewValue } from '../address/saved-query.ts'
@@ -177,7 +177,7 @@ export async function gridPage(
   const names = await loadNames(db.read, shown, theme.settings)
   const days = dayGrid({ rows, names, query, span }, size, text)
   const at = (day: string) => address(query.inGrid(view, day))
-  const isNow = span.days.includes(text.today)
+  const isNow = isOfSpan(span, text.today)
   const step = (day: string) => (isShownDay(day, text.today) ? at(day) : null)
   return {
     view,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRouter } from 'wouter'
 import type { ImportItem, ImportUndone } from '../../../contracts/imports.ts'
 import { entryPath } from '../../../core/routes.ts'
+import { useShownNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
@@ -25,6 +26,7 @@ export function UndoImport({ item, named, onUndone }: Props) {
   const undoImport = useUndoImport()
   const sourceName = useSourceName()
   const { failureText } = useSourceError()
+  const { clear: clearNotice } = useShownNotice()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -51,16 +53,16 @@ export function UndoImport({ item, named, onUndone }: Props) {
       setBusy(false)
     }
   }
+  function ask() {
+    // The notice after the import offers the same, and would stand in the question.
+    clearNotice()
+    setAsking(true)
+  }
   const label = named ? t('import.undo.named', { name: sourceName(item) }) : t('import.undo.button')
   return (
     <>
       {item.undoneAt == null && (
-        <Button
-          icon={<UndoIcon />}
-          small={named}
-          aria-label={named ? label : undefined}
-          onClick={() => setAsking(true)}
-        >
+        <Button icon={<UndoIcon />} small={named} aria-label={named ? label : undefined} onClick={ask}>
           {named ? t('import.undo.short') : label}
         </Button>
       )}

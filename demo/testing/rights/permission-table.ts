@@ -1,5 +1,6 @@
 import {
   isMergeable,
+  isVersioned,
   resources,
   type RightsName,
   type ScreenResource,
@@ -267,6 +268,10 @@ const derived = screenResources.flatMap((name) => {
   const label = `${name}-entry`
   const lines = table
     .split('\n')
+    .filter(
+      (line) =>
+        isVersioned(name) || !/ (?:history|version) of |^(?:restore|remove) deleted /.test(line.trim()),
+    )
     .map((line) => line.replaceAll(labels[model]!, name).replaceAll(new RegExp(`\\b${model}\\b`, 'g'), label))
     .filter((line) => line.includes(name) && (isMergeable(name) || !/^(merge|count uses of) /.test(line)))
   labels[label] = name

@@ -145,8 +145,10 @@ function Result({ heading, done, failure, reading, onSubscribe, onNext, onNew }:
   const { doneText } = useCountText()
   const { failureText } = useSourceError()
   const { data: past } = useImports()
-  // Also from the notice, or from the list below.
-  const isUndone = item !== undefined && past?.find(({ id }) => id === item.id)?.undoneAt != null
+  const [hasEnded, setEnded] = useState(false)
+  // As it is now: the notice and the list below undo it, too.
+  const current = item && (past?.find(({ id }) => id === item.id) ?? item)
+  const isUndone = hasEnded || current?.undoneAt != null
   const [busy, setBusy] = useState(false)
   const isSubscribed = subscription !== undefined && subscriptionFailure === undefined
   return (
@@ -200,7 +202,15 @@ function Result({ heading, done, failure, reading, onSubscribe, onNext, onNew }:
         <Button onClick={onNew} variant={item && !isUndone ? 'secondary' : 'primary'}>
           {t('import.result.again')}
         </Button>
-        {item && !isUndone && <UndoImport item={item} onUndone={() => heading.current?.focus()} />}
+        {current && !hasEnded && (
+          <UndoImport
+            item={current}
+            onUndone={() => {
+              setEnded(true)
+              heading.current?.focus()
+            }}
+          />
+        )}
       </div>
     </section>
   )

@@ -1,0 +1,45 @@
+import { tokensOf } from '../date-words/words.ts'
+import type { ReadLine } from './contents.ts'
+
+/** Endings of plurals, so that 'Konzerte' is found in 'Weihnachtskonzert' and 'Lectures' in 'Lecture'. */
+const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:en|er|es|e|n|s|i|a|o)$/, '') : word)
+
+/** The first category whose words stand in the title, else in the text; unsure if another one does as well. */
+export function categoryOf(
+  title: string,
+  lines: readonly ReadLine[],
+  categories: readonly string[],
+): { name: string; isUnsure: boolean; words: string } | undefined {
+  const stems = new Map<string, string>()
+  for (const name of categories) {
+    const words = tokensOf(name).filter(({ kind, word }) => kind === 'word' && word.length > 3)
+    for (const { word } of words) if (!stems.has(stemOf(word))) stems.set(stemOf(word), name)
+  }
+  if (stems.size === 0) return undefined
+  const inTitle = foundIn(tokensOf(title).map(({ word }) => word), stems)
+  const found = inTitle.size > 0 ? inTitle : foundIn(lines.filter(({ role }) => role === 'text').flatMap(({ tokens }) => tokens.map(({ word }) => word)), stems)
+  const [first] = found
+  return first && { name: first[0], words: first[1], isUnsure: found.size > 1 || inTitle.size === 0 }
+}
+
+/** Categories by name, each with the word that it was found by. */
+function foundIn(words: readonly string[], stems: ReadonlyMap<string, string>): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const word of words) {
+    const name = stems.get(stemOf(word)) ?? compound(word, stems)
+    if (name !== undefined && !found.has(name)) found.set(name, word)
+  }
+  return found
+}
+
+const shortestStem = 5
+
+/** German words end in what they are: 'Weihnachtskonzert' is a concert. */
+function compound(word: string, stems: ReadonlyMap<string, string>): string | undefined {
+  const stem = stemOf(word)
+  for (let from = 3; from <= Math.min(stem.length - shortestStem, 30); from += 1) {
+    const name = stems.get(stem.slice(from))
+    if (name !== undefined) return name
+  }
+  return undefined
+}

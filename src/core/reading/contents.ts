@@ -1,0 +1,72 @@
+import type { Token } from '../date-words/words.ts'
+import type { Line } from './lines.ts'
+import { saysAt, smallWords } from './poster-words.ts'
+import type { Item } from './scan.ts'
+
+/** A line and what was found in it. */
+export type ReadLine = Line & { items: readonly Item[]; index: number }
+
+/** Words of a line between what was found in it. */
+export type Rest = { text: string; tokens: readonly Token[]; from: number; to: number }
+
+const edges = /^[^\p{L}\p{N}„“"«‘'(]+|[^\p{L}\p{N}!?"”“»)'’*.…]+$/gu
+
+/** A text without bullets, dashes and symbols around it, and quotation marks that enclose all of it. */
+export function trimmed(text: string): string {
+  const bare = text.replace(edges, '').trim()
+  const [, inner] = /^[„“"«‘']\s?([^„“”"«»]+?)\s?[“”"»’']$/u.exec(bare.length > 300 ? '' : bare) ?? []
+  return inner ?? bare
+}
+
+/** The words of a line from one token to another as a text, without small words and marks at the ends that items left. */
+export function textBetween(line: Line, from: number, to: number, cutsStart: boolean, cutsEnd: boolean): string {
+  let [first, end] = [from, to]
+  const isCut = (token: Token | undefined) =>
+    token !== undefined && (token.kind === 'mark' ? !'„“"«(!?)»”'.includes(token.word) : smallWords.has(token.word))
+  while (cutsStart && first < end && isCut(line.tokens[first])) first += 1
+  while (cutsEnd && end > first && isCut(line.tokens[end - 1])) end -= 1
+  if (first >= end) return ''
+  return trimmed(line.text.slice(line.tokens[first]!.start, line.tokens[end - 1]!.end))
+}
+
+/** The words of a line that belong to nothing that was found, in pieces. Weak days count only where they are used. */
+export function restOf(line: ReadLine, usesWeak = false): Rest[] {
+  const rests: Rest[] = []
+  const label = line.label?.length ?? 0
+  let from = label
+  const push = (to: number, isLast: boolean) => {
+    const text = textBetween(line, from, to, from > label, !isLast)
+    if (text !== '') rests.push({ text, tokens: line.tokens.slice(from, to), from, to })
+  }
+  for (const item of line.items) {
+    if (item.kind === 'weakDay' && !usesWeak) continue
+    push(item.at, false)
+    from = item.at + item.length
+  }
+  push(line.tokens.length, true)
+  return rests.filter(({ tokens }) => tokens.some(isWordy))
+}
+
+const isWordy = ({ kind, word }: Token) => kind === 'word' && word.length > 1 && !smallWords.has(word) && !roleWords.has(word)
+
+/** Words that only say what a time or a number is. */
+const roleWords = new Set(
+  'beginn einlass start starts doors begin begins inicio apertura puertas debut ouverture portes inizio porte concert concerto jeweils uhr vvk ak vorverkauf abendkasse eintritt entry tickets ticket kosten cost tarif precio costo anticipada taquilla prevente prevendita cassa place sur tel treffen zeit uhrzeit heure hora kick off door advance concierto vernissage inauguracion inaugurazione free jeden each'.split(
+    ' ',
+  ),
+)
+
+/** Whether words only say what stands beside them: 'Einlass', 'VVK'. */
+export const saysNothing = (tokens: readonly Token[]): boolean => !tokens.some(isWordy)
+
+/** Whether a text reads like a sentence of a mail or a description. */
+export function isSentence({ text, tokens }: Pick<Line, 'text' | 'tokens'>): boolean {
+  return text.length > 90 || (tokens.length > 6 && /[.:,]$/.test(text)) || (tokens.length > 11 && /[.!?] /.test(text))
+}
+
+/** Whether words stand in small letters where a name would not. */
+export const beginsSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
+
+/** Whether a line invites in the name of somebody; what to follows. */
+export const invitesAt = (tokens: readonly Token[]): boolean =>
+  tokens.some((_, at) => at > 0 && at + saysAt(tokens, at, 'invites') >= tokens.length && saysAt(tokens, at, 'invites') > 0)

@@ -1,0 +1,143 @@
+import type { Token } from '../date-words/words.ts'
+import { beginsSmall, isSentence, type ReadLine, restOf, textBetween, trimmed } from './contents.ts'
+import { isStreet, isVenue, saysAt, smallWords } from './poster-words.ts'
+
+/** Where an event takes place, and whether it may be elsewhere. */
+export type Place = { name?: string; address?: string; why?: 'placeUnclear' | 'severalPlaces' | 'placeUnknown' }
+
+const longestName = 120
+
+/** Whether words are an address: a street with a number, or a postcode with a town. */
+export function isAddress(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind !== 'mark')
+  if (words.length < 2 || words.length > 9) return false
+  const numbers = words.some(({ kind }) => kind === 'number')
+  const street = words.some(({ word, kind }) => kind === 'word' && isStreet(word))
+  const postcode = words.findIndex(({ kind, text }) => kind === 'number' && text.length >= 4)
+  return (numbers && street) || (words.length <= 4 && postcode === 0) || (street && words.length <= 3 && words.at(-1)!.kind === 'word' && !words.some(({ word }) => isVenue(word) && !isStreet(word)))
+}
+
+/** The pieces of some tokens between commas and bars. */
+function pieces(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (/^[,;|·•()]$/.test(token.word)) parts.push([])
+    else parts.at(-1)!.push(token)
+  }
+  return parts.filter((part) => part.some(({ kind }) => kind !== 'mark'))
+}
+
+const textOf = (line: ReadLine, tokens: readonly Token[]): string =>
+  tokens.length === 0 ? '' : trimmed(line.text.slice(tokens[0]!.start, tokens.at(-1)!.end))
+
+/** A name and the address behind it, of words that are known to say where. */
+function whereIn(line: ReadLine, tokens: readonly Token[]): Pick<Place, 'name' | 'address'> {
+  const parts = pieces(tokens)
+  const addresses = parts.filter(isAddress)
+  const [name] = parts.filter((part) => !isAddress(part))
+  const address = addresses.map((part) => textOf(line, part)).join(', ')
+  return {
+    ...(name && textOf(line, name) !== '' && { name: textOf(line, name).replace(/[.!]$/, '').slice(0, longestName) }),
+    ...(address !== '' && { address }),
+  }
+}
+
+/** The name that follows 'im', 'at the' and the like: words with capitals, and small ones between them. */
+function afterIn(line: ReadLine, from: number, to: number): string | undefined {
+  let end = from
+  let isNamed = false
+  for (let at = from; at < to && at - from < 10; at += 1) {
+    const { kind, word, text, spaced } = line.tokens[at]!
+    if (kind === 'mark') {
+      const isInside = "-'’&.".includes(word) && at > from && at + 1 < to && (word !== '.' || line.tokens[at - 1]!.text.length <= 2)
+      if (!isInside) break
+      continue
+    }
+    const isCapital = /^\p{Lu}/u.test(text)
+    const isPart = !spaced && at > from
+    if (!isCapital && kind === 'word' && !isPart && !isVenue(word) && !smallWords.has(word)) break
+    if (smallWords.has(word) && !isCapital && isNamed && !isInner(line.tokens, at + 1, to)) break
+    if (isCapital || isVenue(word) || isPart) {
+      end = at + 1
+      isNamed = true
+    }
+  }
+  return isNamed ? textBetween(line, from, end, true, true) : undefined
+}
+
+/** Whether a name goes on behind a small word: 'Haus der Kunst'. */
+const isInner = (tokens: readonly Token[], at: number, to: number) =>
+  at < to && (/^\p{Lu}/u.test(tokens[at]!.text) || smallWords.has(tokens[at]!.word))
+
+function prepositionIn(line: ReadLine, title: ReadLine | undefined): string | undefined {
+  const isDated = line.items.some(({ kind, isAside }) => !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay'))
+  for (const rest of restOf(line, true)) {
+    for (let at = Math.max(0, rest.from - 2); at < rest.to; at += 1) {
+      const length = saysAt(line.tokens, at, 'in')
+      const isAt = line.tokens[at]!.word === '@'
+      if (length === 0 || (!isDated && !isAt) || (line === title && !isAt && !isDated)) continue
+      const firstWhen = line.items.find(({ kind }) => kind !== 'place' && kind !== 'price')?.at ?? 0
+      if (at + length < firstWhen && !isAt && !line.tokens.slice(at + length, firstWhen).some(({ word }) => isVenue(word))) continue
+      const name = afterIn(line, at + length, rest.to)
+      if (name) return name
+    }
+  }
+  return undefined
+}
+
+const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en ligne|en línea)\b/iu
+
+/** The place in a line that says nothing else: a building by its kind, or a short line below the dates. */
+function ownLinePlace(line: ReadLine): Pick<Place, 'name' | 'address'> | undefined {
+  if (line.role !== 'text' || isSentence(line) || line.items.some(({ kind, isAside }) => kind === 'phone' || kind === 'price' && isAside)) return undefined
+  for (const rest of restOf(line)) {
+    const where = whereIn(line, rest.tokens)
+    const words = rest.tokens.filter(({ kind }) => kind === 'word')
+    if (where.name && (where.address || words.some(({ word }) => isVenue(word)))) return where
+    if (!where.name && where.address) return where
+  }
+  return undefined
+}
+
+function fallback(lines: readonly ReadLine[], title: ReadLine | undefined): Pick<Place, 'name' | 'address'> | undefined {
+  const dated = lines.findIndex((line) => line.items.some(({ kind }) => kind === 'days' || kind === 'repeat' || kind === 'time' || kind === 'weakDay'))
+  if (dated < 0) return undefined
+  const line = lines.slice(dated).find((each) => {
+    const words = each.tokens.filter(({ kind }) => kind !== 'mark').length
+    return each !== title && each.role === 'text' && !each.label && words > 0 && words <= 6 && !/[.!?]$/.test(each.text) && each.items.length === 0 && each.links.length === 0 && each.emails.length === 0 && !beginsSmall(each.text)
+  })
+  if (!line || isOnline.test(line.text)) return undefined
+  return whereIn(line, line.tokens)
+}
+
+/** Where an event takes place: by a label, by the name of a known place, after a preposition, or in a line of its own. */
+export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined): Place {
+  const texts = lines.filter(({ role }) => role === 'text')
+  const labelled = texts.find(({ label, tokens }) => label?.what === 'place' && tokens.length > label.length)
+  const ownAddress = (skipped?: ReadLine) =>
+    texts.filter((line) => line !== skipped && !isSentence(line) && line !== title).flatMap((line) => restOf(line).flatMap((rest) => pieces(rest.tokens).filter(isAddress).map((part) => textOf(line, part))))[0]
+  const knownIn = (all: readonly ReadLine[]) => [...new Set(all.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'place' && !item.isAside ? [item.name] : []))))]
+  if (labelled) {
+    const where = whereIn(labelled, labelled.tokens.slice(labelled.label!.length))
+    const [known] = knownIn([labelled])
+    const address = where.address ?? ownAddress(labelled)
+    return { ...where, ...(known !== undefined && { name: known }), ...(address && { address }) }
+  }
+  const known = knownIn(texts)
+  if (known.length > 0) {
+    const address = ownAddress()
+    return { name: known[0]!, ...(address && { address }), ...(known.length > 1 && { why: 'severalPlaces' as const }) }
+  }
+  const isRemote = texts.some(({ text }) => isOnline.test(text.slice(0, 500)))
+  const [said] = texts.flatMap((line) => prepositionIn(line, title) ?? [])
+  if (said && !isOnline.test(said)) {
+    const address = ownAddress()
+    return { name: said, ...(address && { address }), why: 'placeUnclear' }
+  }
+  if (isRemote) return {}
+  const [own] = texts.filter((line) => line !== title).flatMap((line) => ownLinePlace(line) ?? [])
+  if (own?.name) return { ...own, why: 'placeUnclear' }
+  const last = fallback(texts, title)
+  if (last?.name) return { ...last, ...(own?.address && { address: own.address }), why: 'placeUnclear' }
+  return own ? { ...own, why: 'placeUnclear' } : {}
+}

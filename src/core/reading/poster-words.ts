@@ -1,0 +1,72 @@
+import { phraseIn, phraseTable, type Token } from '../date-words/words.ts'
+
+/** What the words of posters and mails mean that aren't those of dates and times, in all languages; see `phrases` there. */
+const phrases = {
+  starts:
+    "beginn|start|starts|begin|begins|starting at|kick-off|kick off|show|inicio|comienzo|empieza|comienza|inizio|inizio concerto|debut|debut du concert|debut des festivites|concert|spielbeginn|anpfiff|salida|salida a las|partenza",
+  doors:
+    "einlass|doors|doors open|turen|turoffnung|apertura de puertas|apertura puertas|puertas|apertura porte|apertura|porte|ouverture des portes|ouverture|portes|accueil|abendkasse|treffen",
+  deadline:
+    'anmeldung|anmelden|anmeldeschluss|nachmeldung|meldeschluss|einsendeschluss|vorverkauf|vvk|karten|tickets|register|registration|book|booking|sign up|rsvp|apply|deadline|reply|inscripcion|inscripciones|inscribirse|plazo|confirmad|confirmar|reservas|reserva|inscription|inscriptions|repondre|reservation|reservations|billetterie|iscrizioni|iscrizione|confermate|prenotazione|prenotazioni|entro|stand|burozeiten|sprechzeiten|offnungszeiten|opening hours|office hours|horario de oficina|horaires|orari|ersatztermin|rain date|geschlossen|closed|cerrado|ferme|chiuso',
+  before: 'before|by|no later than|spatestens|spatestens bis|antes del|antes de|avant le|avant|entro il|entro|bis spatestens',
+  cancelled:
+    'abgesagt|fallt aus|entfallt|verschoben|cancelled|canceled|postponed|cancelado|cancelada|aplazado|aplazada|annule|annulee|reporte|reportee|annullato|annullata|rinviato|rinviata',
+  free: 'eintritt frei|freier eintritt|kostenlos|kostenfrei|gratis|free|free entry|free admission|admission free|entry free|entrada libre|entrada gratuita|entrada gratis|gratuito|gratuita|gratuit|gratuite|entree libre|entree gratuite|acces libre|ingresso libero|ingresso gratuito|ingresso gratis',
+  donation:
+    'spende|spenden|spendenbasis|hutkasse|auf spendenbasis|donation|donations|pay what you can|donativo|donativos|donacion|aportacion voluntaria|taquilla inversa|prix libre|libre participation|participation libre|au chapeau|offerta libera|offerte libere|a offerta libera',
+  notAPrice: 'standgebuhr|standgebuehren|emplacement|emplacements|stall|stalls|pitch|puesto|puestos|banco|spese|pfand|deposit',
+  currency: '€|eur|euro|euros|£|gbp|pounds|$|usd|chf|fr.|sfr',
+  place:
+    'ort|wo|treffpunkt|treff|veranstaltungsort|location|where|venue|place|meet at|meeting point|meet|lugar|donde|salida|punto de encuentro|lieu|ou|rendez-vous|rdv|depart|luogo|dove|ritrovo|sede',
+  title: 'was|titel|what|title|event|que|titulo|evento|quoi|titre|cosa|titolo|veranstaltung',
+  when: 'wann|when|datum|date|cuando|fecha|quand|quando|data|termin|termine|zeit|time|hora|horaire|heure|orario|uhrzeit',
+  subject: 'betreff|subject|asunto|objet|oggetto|re',
+  sender:
+    'von|an|from|to|cc|bcc|reply-to|sent|gesendet|datum|date|de|para|enviado|fecha|a|envoye|da|inviato|data|message-id|antwort an',
+  phone:
+    'tel|telefon|phone|fon|mobil|mobile|handy|call|telefono|movil|tfno|telephone|port|portable|cell|cellulare|ring|unter|whatsapp|text',
+  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|@",
+  regards:
+    'viele grusse|beste grusse|liebe grusse|herzliche grusse|mit freundlichen grussen|schone grusse|kind regards|best regards|regards|best wishes|cheers|see you there|yours|un saludo|saludos|un abrazo|atentamente|cordialement|bien a vous|amicalement|bien cordialement|a bientot|cordiali saluti|saluti|a presto|un caro saluto|mfg|lg|vg',
+  greeting:
+    'hallo|liebe|lieber|moin|guten tag|sehr geehrte|hi|hello|dear|hola|estimados|estimadas|estimado|querida|queridos|bonjour|chers|chere|cher|cheres|ciao|cari|care|gentile|gentili|buongiorno|servus',
+  invites:
+    'ladt ein|ladt ein zum|ladt ein zur|ladt herzlich ein|ladt herzlich ein zum|ladt herzlich ein zur|ladt euch ein|prasentiert|prasentieren|presents|present|invites you to|presente|presentent|vous invite|presenta|presentan|os invita|vi invita|invita|invitano',
+  units:
+    'km|m|kg|g|l|jahre|jahren|jahr|years|year|yrs|ans|anos|anni|personen|person|people|personnes|personas|persone|plaetze|platze|places|plazas|posti|min|minuten|minutes|minutos|minuti|abende|sessions|weeks|wochen|semanas|semaines|settimane|sesiones|seances|%|prozent|uhr|mal|x|tage|kinder|teams|seiten|stunden|hours',
+} as const
+
+export type PosterWord = keyof typeof phrases
+
+const tables = new Map<string, ReturnType<typeof phraseTable>>()
+
+/** How many tokens say something from a token on, such as 'free'; 0 if they don't. */
+export function saysAt(tokens: readonly Token[], at: number, what: PosterWord): number {
+  let table = tables.get(what)
+  if (!table) {
+    table = phraseTable(phrases[what])
+    tables.set(what, table)
+  }
+  return phraseIn(table, tokens, at)
+}
+
+/** What a building or a square is called, or ends in: places that hold events. */
+const venue =
+  /(?:haus|halle|kirche|kapelle|saal|museum|park|platz|bibliothek|bucherei|galerie|schule|gymnasium|treff|zentrum|hof|heim|gasthof|krone|bad|scheune|keller|theater|buhne|garten|stadion|schloss|laden|club|cafe|bar|pub|hall|church|chapel|library|centre|center|school|theatre|house|garden|gardens|farm|room|square|arts|mill|studio|iglesia|biblioteca|casa|sala|salon|plaza|parque|teatro|colegio|centro|polideportivo|galeria|taller|talleres|restaurante|eglise|mediatheque|bibliotheque|salle|parc|place|ecole|maison|espace|atelier|ateliers|restaurant|parking|boulodrome|hangar|chiesa|piazza|parco|scuola|palestra|circolo|officine|bottega|galleria|ristorante|palazzo|oratorio|parcheggio|auditorium|gemeindehaus|rathaus|marktplatz)$/
+
+/** Whether a folded word names a kind of place. */
+export const isVenue = (word: string): boolean => venue.test(word)
+
+/** Words of a street in an address. */
+const street =
+  /(?:strasse|str|weg|gasse|allee|ufer|damm|ring|chaussee|lane|street|road|avenue|drive|rue|calle|avenida|via|viale|corso|boulevard|impasse|camino|paseo|kirchplatz|chemin|quai|c)$/
+
+/** Whether a folded word belongs to the name of a street. */
+export const isStreet = (word: string): boolean => street.test(word)
+
+/** Small words that neither begin nor end a title or the name of a place. */
+export const smallWords = new Set(
+  'am an im in ab um von vom bis den dem der die das des und mit zum zur bei auf fur ein eine on at in the a an of by from for with to and is are el la los las en de del y con para un una es a al le les l du des dans et avec pour une au aux il lo gli i di della dell e con per nel nella presso si the jeweils both days uhr h ore wieder also'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fold } from '../fold.ts'
+import type { Interval } from '../recurrence.ts'
+import { readEvents, type ReadEvent } from './read-events.ts'
+
+/** A Monday. */
+const today = '2026-11-16'
+
+const places = [
+  'Alte Mühle',
+  'Biblioteca civica',
+  'Bürgerhaus',
+  'Casa de Cultura',
+  'Centro Cívico La Paz',
+  'Église Saint-Martin',
+  'Kulturhaus Ost',
+  'Library',
+  'Médiathèque',
+  'Parc du Moulin',
+  'Piazza Garibaldi',
+  'Plaza Mayor',
+  'Riverside Park',
+  'Salle des fêtes',
+  'Sporthalle Nord',
+  "St Mary's Church",
+  'St. Nikolai',
+  'Stadtbibliothek',
+  'Teatro Comunale',
+  'The Old Mill',
+  'Town Hall',
+]
+
+const read = (text: string) =>
+  readEvents(text, { today, timeZone: 'Europe/Berlin', places, categories: [] })
+
+type Expected = { name: string; when: string; place: string }
+
+const languages = ['de', 'en', 'es', 'fr', 'it']
+
+/** The texts of a file, each with what a person reads off it. */
+function postersOf(language: string): { text: string; expected: Expected[] }[] {
+  const file = readFileSync(new URL(`posters/${language}.txt`, import.meta.url), 'utf8')
+  return file
+    .split(/^===\n/m)
+    .slice(1)
+    .map((poster) => {
+      const [text = '', right = ''] = poster.split(/^---\n/m)
+      const expected = right.trim().split('\n').map((line) => {
+        const [name = '', when = '', place = ''] = line.split('|').map((part) => part.trim())
+        return { name, when, place }
+      })
+      return { text, expected }
+    })
+}
+
+const ruleOf = (interval: Interval): string => {
+  if (interval.type === 'week') return `week${interval.interval === 1 ? '' : interval.interval}:${interval.weekDay}`
+  return interval.type === 'month' ? `month:${interval.interval}:${interval.weekDay}` : interval.type
+}
+
+/** Dates as the files write them: `2026-12-12 15:00-18:00; 2026-06-03..2026-06-05`, after the rules of a series. */
+function whenOf({ dates, repeats }: ReadEvent): string {
+  const rules = repeats ? `${repeats.intervals.map(ruleOf).join('+')} ` : ''
+  const written = dates.map(({ start, end }) => {
+    const [day, clock] = start.split('T')
+    const [lastDay, last] = end?.split('T') ?? []
+    if (!clock) return lastDay && lastDay !== day ? `${day}..${lastDay}` : day
+    return `${day} ${clock}${last ? `-${last}` : ''}`
+  })
+  return rules + written.join('; ')
+}
+
+const plain = (text: string | null) => fold(text ?? '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+/** A kind in front of the name is right as well: 'Film: The Last Ferry'. */
+const isSameName = (name: string | null, right: string) =>
+  plain(name) === plain(right) || (plain(name).endsWith(plain(right)) && /[:"]\s?$/.test(fold(name ?? '').split(plain(right))[0]!.trim()))
+
+type Field = 'name' | 'start' | 'place'
+
+/** Which of title, dates and place differ from what is right, and whether that is marked as doubtful. */
+function faultsOf({ text, expected }: { text: string; expected: Expected[] }) {
+  const { events, doubts } = read(text)
+  const faults: { field: Field | 'events'; isMarked: boolean; got: string; right: string }[] = []
+  if (events.length !== expected.length)
+    faults.push({ field: 'events', isMarked: doubts.some(({ field }) => field === 'start') || events.length === 0, got: JSON.stringify(events.map((event) => [event.name, whenOf(event), event.place])), right: String(expected.length) })
+  else
+    expected.forEach((right, index) => {
+      const event = events[index]!
+      const isMarked = (fields: string[]) => doubts.some((doubt) => doubt.event === index && fields.includes(doubt.field))
+      const add = (field: Field, got: string | null, wanted: string, fields: string[]) =>
+        faults.push({ field, isMarked: !got || isMarked(fields), got: got ?? '', right: wanted })
+      if (!isSameName(event.name, right.name)) add('name', event.name, right.name, ['name'])
+      if (whenOf(event) !== right.when) add('start', whenOf(event), right.when, ['start', 'end', 'repeats'])
+      if (plain(event.place) !== plain(right.place)) add('place', event.place, right.place, ['place'])
+    })
+  return faults
+}
+
+describe.each(languages)('posters and mails in %s', (language) => {
+  const posters = postersOf(language)
+  const checked = posters.map((poster) => ({ ...poster, faults: faultsOf(poster) }))
+  if (process.env.SHOW) {
+    const right = checked.filter(({ faults }) => faults.length === 0).length
+    console.log(`${language}: ${right} of ${posters.length}`)
+    for (const { text, faults } of checked.filter((each) => each.faults.length > 0))
+      console.log(text.slice(0, 50).replace(/\n/g, ' / '), faults.map(({ field, isMarked, got, right: wanted }) => `\n    ${isMarked ? '' : '!! '}${field}: ${got}  ≠  ${wanted}`).join(''))
+  }
+
+  it('are thirty', () => expect(posters).toHaveLength(30))
+
+  it('are read rightly, at least 85 in 100 of them', () => {
+    const wrong = checked.filter(({ faults }) => faults.length > 0).map(({ text }) => text)
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(posters.length * 0.15)
+  })
+
+  it('are never read wrongly without a doubt', () => {
+    const unmarked = checked.flatMap(({ text, faults }) => faults.filter(({ isMarked }) => !isMarked).map((fault) => ({ text, ...fault })))
+    expect(unmarked).toEqual([])
+  })
+})

@@ -1,0 +1,216 @@
+import { dateNames } from '../date-words/names.ts'
+import { tokensOf } from '../date-words/words.ts'
+import type { Day } from '../dates.ts'
+import type { Language } from '../languages.ts'
+import { isSentence, type ReadLine } from './contents.ts'
+import { categoryOf } from './categories.ts'
+import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
+import { type Place, placeOf } from './places.ts'
+import { saysAt } from './poster-words.ts'
+import { itemsOf, knownNames } from './scan.ts'
+import { type ReadDate, type ReadRepeats, scheduleOf, type WhenDoubt } from './schedule.ts'
+import { type Title, titleInList, titleOf } from './titles.ts'
+
+/** What something costs, in the words of the event's facts. */
+export type ReadPrice = {
+  price: 'free' | 'paid' | 'donation'
+  priceFrom: number | null
+  priceTo: number | null
+  currency: string | null
+  /** The words of the text. */
+  priceText: string
+}
+
+/** An event of a text. What was not read is null. */
+export type ReadEvent = {
+  name: string | null
+  start: string | null
+  end: string | null
+  /** All dates; of a series the first one. */
+  dates: ReadDate[]
+  repeats: ReadRepeats | null
+  place: string | null
+  address: string | null
+  price: ReadPrice | null
+  link: string | null
+  email: string | null
+  phone: string | null
+  category: string | null
+}
+
+/** Why something that was read may be wrong. Its text is `reading.doubts.<code>` of src/i18n. */
+export type DoubtCode =
+  | WhenDoubt
+  | NonNullable<Place['why']>
+  | 'titleUnclear'
+  | 'priceUnclear'
+  | 'categoryUnclear'
+  | 'severalContacts'
+  | 'cancelled'
+  | 'otherZone'
+  | 'textTooLong'
+
+/** Something uncertain: of which event (its index), about which field, because of which words of the text. */
+export type Doubt = { event: number; field: keyof ReadEvent; words: string; why: DoubtCode }
+
+/** What a text is read with. Days are local; places and categories are the names that the calendar knows. */
+export type ReadContext = {
+  today: Day
+  timeZone: string
+  /** Of those who read; the text may be in any. */
+  language?: Language | undefined
+  places: readonly string[]
+  categories: readonly string[]
+}
+
+const longestWords = 200
+
+const isDated = (line: ReadLine) =>
+  line.role === 'text' && line.items.some((item) => item.kind === 'days' && !item.isAside && !item.isUntil)
+
+/** The lines of each event: of a list one line with its own title each, of a programme its paragraphs, or all lines. */
+function eventsIn(lines: readonly ReadLine[]): { own: ReadLine[]; shared: ReadLine[]; isList: boolean }[] {
+  const dated = lines.filter(isDated)
+  const isMail = lines.some(({ role }) => role === 'greeting')
+  const listed = dated.filter((line) => !isSentence(line) && titleInList(line) !== undefined && beginsWithDay(line))
+  if (listed.length > 1) {
+    const others = lines.filter((line) => !dated.includes(line))
+    return listed.map((line) => ({ own: [line], shared: others, isList: true }))
+  }
+  if (isMail || dated.length < 2) return [{ own: [...lines], shared: [], isList: false }]
+  const paragraphs = [...Map.groupBy(lines, ({ paragraph }) => paragraph).values()]
+  const whole = paragraphs.filter((part) => part.some(isDated) && part.some((line) => !isDated(line) && titleOf([line], false) !== undefined))
+  if (whole.length < 2 || whole.filter((part) => titleOf(part, false)).length < 2) return [{ own: [...lines], shared: [], isList: false }]
+  const shared = paragraphs.filter((part) => !whole.includes(part)).flat()
+  return whole.map((own) => ({ own, shared, isList: false }))
+}
+
+/** Whether only a bullet or a weekday comes before the date of a line. */
+const beginsWithDay = ({ items, tokens }: ReadLine) => {
+  const first = items.find(({ kind }) => kind === 'days')
+  return first !== undefined && tokens.slice(0, first.at).every(({ kind }) => kind === 'mark')
+}
+
+function priceOf(lines: readonly ReadLine[]): { price: ReadPrice | null; isUnsure: boolean; words: string } {
+  const items = lines
+    .filter(({ role }) => role === 'text')
+    .flatMap((line) => line.items.flatMap((item) => (item.kind === 'price' ? [{ ...item, line }] : [])))
+  if (items.length === 0) return { price: null, isUnsure: false, words: '' }
+  const paid = items.filter(({ price }) => price === 'paid')
+  const amounts = paid.flatMap((item) => item.amounts)
+  const isUnsure =
+    items.some(({ line }) => line.tokens.some((_, at) => saysAt(line.tokens, at, 'notAPrice') > 0)) ||
+    (paid.length > 0 && items.some(({ price }) => price === 'free'))
+  const words = [...new Set(items.map(({ line }) => line.text))].join(' · ').slice(0, longestWords)
+  const kind = paid.length > 0 ? 'paid' : items.some(({ price }) => price === 'donation') ? 'donation' : 'free'
+  const price = {
+    price: kind,
+    priceFrom: amounts.length > 0 ? Math.min(...amounts) : null,
+    priceTo: amounts.length > 0 ? Math.max(...amounts) : null,
+    currency: paid[0]?.currency ?? null,
+    priceText: words,
+  } as const
+  return { price, isUnsure, words }
+}
+
+function contactsOf(lines: readonly ReadLine[]) {
+  const links = [...new Set(lines.filter(({ role }) => role !== 'header').flatMap((line) => line.links))]
+  const emails = [...new Set(lines.filter(({ role }) => role !== 'header').flatMap((line) => line.emails))]
+  const phones = [
+    ...new Set(
+      lines.flatMap((line) =>
+        line.items.flatMap((item) =>
+          item.kind === 'phone'
+            ? [line.text.slice(line.tokens[item.at]!.start, line.tokens[item.at + item.length - 1]!.end)]
+            : [],
+        ),
+      ),
+    ),
+  ]
+  return { link: links, email: emails, phone: phones }
+}
+
+const zones = /^(?:utc|gmt|cet|cest|mez|mesz|bst|est|edt|cst|cdt|pst|pdt|wet|west|eet|eest)$/
+
+/** The lines of a text with what was found in each. Signatures keep only their numbers. */
+function readLines(text: string, context: ReadContext): ReadLine[] {
+  const lines = linesOf(text)
+  const names = dateNames(languagesIn(lines, context.language))
+  const scan = { names, today: context.today, places: knownNames(context.places, tokensOf) }
+  return lines.map((line: Line, index) => {
+    const items = itemsOf(line, scan)
+    return { ...line, index, items: line.role === 'signature' ? items.filter(({ kind }) => kind === 'phone') : items }
+  })
+}
+
+/**
+ * Reads the events in the text of a poster or a mail, by rules, in any of the languages. What isn't read is null; what
+ * may be wrong is among the doubts. Pure, and linear in the length of the text, of which it reads 100,000 characters.
+ */
+export function readEvents(text: string, context: ReadContext): { events: ReadEvent[]; doubts: Doubt[] } {
+  const lines = readLines(text, context)
+  const doubts: Doubt[] = []
+  const events = eventsIn(lines).flatMap(({ own, shared, isList }) => {
+    const read = eventOf(own, shared, isList, context)
+    if (!read) return []
+    return [read]
+  })
+  events.forEach((read, event) => {
+    for (const doubt of read.doubts) doubts.push({ event, ...doubt, words: doubt.words.slice(0, longestWords) })
+  })
+  if (text.length > maxLength && events.length > 0)
+    doubts.push({ event: 0, field: 'name', words: '', why: 'textTooLong' })
+  return { events: events.map(({ event }) => event), doubts }
+}
+
+function eventOf(own: readonly ReadLine[], shared: readonly ReadLine[], isList: boolean, context: ReadContext) {
+  const doubts: Omit<Doubt, 'event'>[] = []
+  const schedule = scheduleOf(own, context.today, context.timeZone)
+  const title: Title | undefined = isList ? titleInList(own[0]!) : titleOf(own, schedule.usesWeak)
+  const [date] = schedule.dates
+  if (!title && !date) return undefined
+  if (schedule.dates.length === 0 && own.every(({ items }) => items.every(({ kind }) => kind === 'place' || kind === 'phone')) && !own.some(({ label }) => label))
+    return undefined
+  doubts.push(...schedule.doubts)
+  if (title?.isUnsure) doubts.push({ field: 'name', words: title.line.text, why: 'titleUnclear' })
+  const nearby = placeOf(own, title?.line)
+  const isOwn = nearby.name !== undefined && (!isList || nearby.why !== 'placeUnclear')
+  const place = isOwn || shared.length === 0 ? nearby : placeOf(shared, undefined)
+  if (place.why) doubts.push({ field: 'place', words: place.name ?? place.address ?? '', why: place.why })
+  const { price, isUnsure, words } = priceOf(own)
+  const common = price === null && shared.length > 0 ? priceOf(shared) : undefined
+  if (isUnsure || common?.isUnsure) doubts.push({ field: 'price', words: words || common!.words, why: 'priceUnclear' })
+  const contacts = contactsOf([...own, ...shared])
+  for (const field of ['link', 'email', 'phone'] as const)
+    if (contacts[field].length > 1) doubts.push({ field, words: contacts[field].join(', '), why: 'severalContacts' })
+  const category = categoryOf(title?.name ?? '', [...own, ...shared], context.categories)
+  if (category?.isUnsure) doubts.push({ field: 'category', words: category.words, why: 'categoryUnclear' })
+  addWarnings(own, doubts)
+  const event: ReadEvent = {
+    name: title?.name ?? null,
+    start: date?.start ?? null,
+    end: date?.end ?? null,
+    dates: schedule.dates,
+    repeats: schedule.repeats,
+    place: place.name ?? null,
+    address: place.address ?? null,
+    price: price ?? common?.price ?? null,
+    link: contacts.link[0] ?? null,
+    email: contacts.email[0] ?? null,
+    phone: contacts.phone[0] ?? null,
+    category: category?.name ?? null,
+  }
+  return { event, doubts }
+}
+
+/** Words that put a date in doubt: that it is cancelled, or told in another time zone. */
+function addWarnings(lines: readonly ReadLine[], doubts: Omit<Doubt, 'event'>[]): void {
+  for (const { tokens, text, role, items } of lines) {
+    if (role !== 'text') continue
+    if (tokens.some((_, at) => saysAt(tokens, at, 'cancelled') > 0)) doubts.push({ field: 'start', words: text, why: 'cancelled' })
+    for (const item of items) {
+      const after = tokens[item.at + item.length]
+      if (item.kind === 'time' && after && zones.test(after.word)) doubts.push({ field: 'start', words: text, why: 'otherZone' })
+    }
+  }
+}

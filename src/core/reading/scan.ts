@@ -1,0 +1,150 @@
+import type { Day } from '../dates.ts'
+import { holidayAt } from '../date-words/holidays.ts'
+import type { DateNames } from '../date-words/names.ts'
+import { relativeDayAt } from '../date-words/relative-day.ts'
+import { phraseAt, type Token } from '../date-words/words.ts'
+import { type DayItem, daysAt, weekDayAt } from './days.ts'
+import { phoneAt, type PhoneItem, priceAt, type PriceItem } from './facts.ts'
+import type { Line } from './lines.ts'
+import { saysAt } from './poster-words.ts'
+import { repeatAt, type RepeatItem } from './repeats.ts'
+import { isOfUnit, roleOf, timeAt, type TimeItem } from './times.ts'
+
+/** A day without a date: a weekday, 'tomorrow', a holiday. It counts only where a text has no dates. */
+export type WeakDay = {
+  kind: 'weakDay'
+  at: number
+  length: number
+  day: Day
+  why: 'relativeDay' | 'weekdayOnly' | 'holidayName'
+}
+
+/** A place that the calendar knows. */
+export type PlaceItem = { kind: 'place'; at: number; length: number; name: string }
+
+/** A date or time of a text, and whether it is about something else, such as the registration. */
+export type Item = (DayItem | TimeItem | RepeatItem | PriceItem | PhoneItem | WeakDay | PlaceItem) & {
+  isAside?: true
+}
+
+/** Names by their words, for places and categories. */
+export type KnownNames = { names: ReadonlyMap<string, string>; firstWords: ReadonlySet<string>; longest: number }
+
+const inside = new Set(['.', '-', "'", '/', '"', '&', '„', '“', '”', '«', '»'])
+
+/** Names with their words joined, so that a text is searched for all of them at once, however many there are. */
+export function knownNames(names: readonly string[], tokensOf: (text: string) => Token[]): KnownNames {
+  const words = names.map((name) => [name, tokensOf(name).filter(({ kind }) => kind !== 'mark')] as const)
+  const named = words.filter(([, tokens]) => tokens.length > 0 && tokens.length <= 12)
+  return {
+    names: new Map(named.map(([name, tokens]) => [tokens.map(({ word }) => word).join(' '), name])),
+    firstWords: new Set(named.map(([, tokens]) => tokens[0]!.word)),
+    longest: Math.max(0, ...named.map(([, tokens]) => tokens.length)),
+  }
+}
+
+/** The longest known name that begins at a token. */
+export function nameAt(
+  tokens: readonly Token[],
+  at: number,
+  known: KnownNames,
+): { name: string; length: number } | undefined {
+  if (!known.firstWords.has(tokens[at]?.word ?? '')) return undefined
+  let key = ''
+  let found: { name: string; length: number } | undefined
+  for (let index = at, words = 0; index < tokens.length && words < known.longest; index += 1) {
+    const { kind, word } = tokens[index]!
+    if (kind === 'mark') {
+      if (!inside.has(word)) break
+      continue
+    }
+    key = words === 0 ? word : `${key} ${word}`
+    words += 1
+    const name = known.names.get(key)
+    if (name !== undefined) found = { name, length: index + 1 - at }
+  }
+  return found
+}
+
+export type ScanContext = { names: DateNames; today: Day; places: KnownNames }
+
+const asideReach = 14
+
+/** Whether what stands at a token is about the registration, opening hours or the like, by the words of its sentence. */
+function isAside(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - asideReach); index -= 1) {
+    const { word, kind } = tokens[index]!
+    if ('.!?;'.includes(word) && tokens[index + 1]!.spaced && tokens[index - 1]?.kind !== 'number') return false
+    if (kind === 'word' && saysAt(tokens, index, 'deadline') > 0) return true
+  }
+  return [1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') === back)
+}
+
+/** Whether an end is told right before a token: 'bis 22 Uhr'. */
+const isEnd = (tokens: readonly Token[], at: number): boolean =>
+  [1, 2, 3].some((back) => at >= back && tokens[at - back]!.word !== 'a' && tokens[at - back]!.word !== 'alle' && tokens[at - back]!.word !== 'al' && phraseAt(tokens, at - back, 'until') === back)
+
+function itemAt(tokens: readonly Token[], at: number, last: Item | undefined, context: ScanContext): Item | undefined {
+  const { names, today, places } = context
+  const token = tokens[at]!
+  const price = priceAt(tokens, at)
+  if (price) return price
+  const labelled = saysAt(tokens, at, 'phone')
+  if (labelled > 0) {
+    const skip = [0, 1, 2].map((more) => at + labelled + more).find((from) => tokens[from]?.kind === 'number' || '+('.includes(tokens[from]?.word ?? ' '))
+    const phone = skip === undefined ? undefined : phoneAt(tokens, skip, true)
+    if (phone) return phone
+  }
+  const previous = last ? last.at + last.length : -1
+  const gap = tokens.slice(Math.max(0, previous), at)
+  const isAfterDate =
+    last !== undefined && (last.kind === 'days' || last.kind === 'repeat' || last.kind === 'weakDay') && gap.length <= 1 && gap.every(({ kind }) => kind === 'mark')
+  const time = timeAt(tokens, at, isAfterDate)
+  if (time) {
+    const role = isEnd(tokens, at) ? ('none' as const) : roleOf(tokens, at, time.length)
+    const { from, to } = time
+    if (isEnd(tokens, at) && to === undefined) return { ...time, role, from: -1, to: from }
+    return { ...time, role }
+  }
+  if (token.kind === 'mark' && token.word !== '(') return undefined
+  const isEvery = phraseAt(tokens, at, 'every') + phraseAt(tokens, at, 'everyTwo') + phraseAt(tokens, at, 'daily') > 0
+  const days = isEvery ? undefined : daysAt(tokens, at, names, today)
+  if (days) return days
+  const repeat = repeatAt(tokens, at, names)
+  if (repeat) return repeat
+  const phone = phoneAt(tokens, at, false)
+  if (phone) return phone
+  const place = nameAt(tokens, at, places)
+  if (place) return { kind: 'place', at, ...place }
+  return weakDayAt(tokens, at, context)
+}
+
+function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanContext): WeakDay | undefined {
+  const holiday = holidayAt(tokens, at, today)
+  if (holiday) return { kind: 'weakDay', at, why: 'holidayName', ...holiday }
+  const relative = relativeDayAt(tokens, at, today, (all, from) => {
+    const named = weekDayAt(all, from, names)
+    return named && !named.isShort && !named.isEach ? named : undefined
+  })
+  if (!relative || isOfUnit(tokens, at + relative.length)) return undefined
+  const { day, length } = relative
+  return { kind: 'weakDay', at, length, day, why: length === 1 && names.weekDays.has(tokens[at]!.word) ? 'weekdayOnly' : 'relativeDay' }
+}
+
+/** Dates, times, prices, places and numbers of a line, in order. Each token is looked at once, and few behind it. */
+export function itemsOf(line: Line, context: ScanContext): Item[] {
+  const { tokens } = line
+  const items: Item[] = []
+  if (line.role === 'header') return items
+  for (let at = line.label?.length ?? 0; at < tokens.length;) {
+    const found = itemAt(tokens, at, items.at(-1), context)
+    if (!found || found.length === 0) {
+      at += 1
+      continue
+    }
+    const isSaid = found.kind === 'days' || found.kind === 'time' || found.kind === 'weakDay' || found.kind === 'repeat'
+    items.push({ ...found, ...(isSaid && isAside(tokens, found.at) && { isAside: true as const }) })
+    at = found.at + found.length
+  }
+  return items
+}

@@ -1,0 +1,212 @@
+import { addDays, type Clock, type Day, isClock } from '../dates.ts'
+import { instantOf } from '../instant-of.ts'
+import { wallClockOf } from '../dates.ts'
+import { type Interval, nextDay } from '../recurrence.ts'
+import type { ReadLine } from './contents.ts'
+import { allDays, type DayDoubt, type DayItem } from './days.ts'
+import type { RepeatItem } from './repeats.ts'
+import type { WeakDay } from './scan.ts'
+import type { TimeItem } from './times.ts'
+
+/** Why a date or time is uncertain. */
+export type WhenDoubt =
+  | DayDoubt
+  | WeakDay['why']
+  | NonNullable<TimeItem['why']>
+  | NonNullable<RepeatItem['why']>
+  | 'severalDates'
+  | 'severalTimes'
+  | 'doorsOnly'
+  | 'dailyTimes'
+  | 'firstOfSeries'
+  | 'deadlineOrEvent'
+  | 'noSuchTime'
+  | 'midnight'
+  | 'longNight'
+
+/** A date as local times: `yyyy-MM-ddTHH:mm`, or only the day where no time was read. */
+export type ReadDate = { start: string; end: string | null }
+
+/** A rule by which something repeats, and its last day if that was read. */
+export type ReadRepeats = { intervals: Interval[]; until: Day | null }
+
+export type Schedule = {
+  dates: ReadDate[]
+  repeats: ReadRepeats | null
+  doubts: { field: 'start' | 'end' | 'repeats'; words: string; why: WhenDoubt }[]
+  usesWeak: boolean
+}
+
+type Placed<Item> = Item & { line: ReadLine; order: number }
+
+const wordsOf = ({ line, at, length }: { line: ReadLine; at: number; length: number }): string =>
+  line.text.slice(line.tokens[at]!.start, line.tokens[at + length - 1]!.end)
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+const clockOf = (minutes: number): Clock => `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`
+
+/** Where something ends the next morning, not a day later by mistake. */
+const latestEnd = 12 * 60
+
+type Times = { from?: number; to?: number; time?: Placed<TimeItem>; doubts: Schedule['doubts'] }
+
+/** The start and end that some times of a text mean together. */
+function chosen(all: readonly Placed<TimeItem>[]): Times {
+  const doubts: Times['doubts'] = []
+  const times = all.filter(({ isAside }) => !(isAside as boolean | undefined))
+  const ends = times.filter(({ from }) => from < 0)
+  const begins = times.filter(({ from }) => from >= 0)
+  const starts = begins.filter(({ role }) => role === 'start')
+  const doors = begins.filter(({ role }) => role === 'doors')
+  const others = begins.filter(({ role }) => role === 'none')
+  const [list, isDoors] = starts.length > 0 ? [starts, false] : others.length > 0 ? [others, false] : [doors, true]
+  const time = list[0]
+  if (!time) return { doubts }
+  const differ = list.some(({ from, to }) => from !== time.from || (to !== undefined && time.to !== undefined && to !== time.to))
+  const contradicts = starts.length > 0 && others.some(({ from }) => from !== time.from)
+  const add = (why: WhenDoubt) => doubts.push({ field: 'start', words: wordsOf(time), why })
+  if (differ || contradicts) add('severalTimes')
+  if (isDoors) add('doorsOnly')
+  if (time.why) add(time.why)
+  const to = time.to ?? (ends.length === 1 ? ends[0]!.to : undefined) ?? list.find((each) => each.to !== undefined)?.to
+  return { from: time.from, ...(to !== undefined && { to }), time, doubts }
+}
+
+/** The local start and end on a day, or over several; an end before the start is on the next morning. */
+function dateOn(first: Day, last: Day, { from, to, time, doubts }: Times): { date: ReadDate; doubts: Times['doubts'] } {
+  if (from === undefined) return { date: { start: first, end: last > first ? last : null }, doubts: [] }
+  const added: Times['doubts'] = []
+  const words = time ? wordsOf(time) : ''
+  // Midnight of a date is at its end; some mean its beginning.
+  const day = from === 1440 ? addDays(first, 1) : first
+  if (from === 1440 || (from === 0 && time?.to === undefined)) added.push({ field: 'start', words, why: 'midnight' })
+  const start = `${day}T${clockOf(from)}`
+  if (to === undefined) return { date: { start, end: last > first ? last : null }, doubts: [...doubts, ...added] }
+  const isNext = last === first && to <= from
+  const endDay = to === 1440 ? addDays(last, 1) : isNext ? addDays(last, 1) : last
+  if (isNext && to > 0 && (to > latestEnd || 1440 - from + to > 14 * 60)) added.push({ field: 'end', words, why: 'longNight' })
+  return { date: { start, end: `${endDay}T${clockOf(to)}` }, doubts: [...doubts, ...added] }
+}
+
+const mostDaily = 31
+const mostDates = 366
+
+const placed = <Kind extends string>(lines: readonly ReadLine[], kind: Kind) =>
+  lines.flatMap((line) =>
+    line.items.flatMap((item) =>
+      item.kind === kind
+        ? [{ ...(item as Extract<typeof item, { kind: Kind }>), line, order: line.index * 1e6 + item.at }]
+        : [],
+    ),
+  )
+
+/** The strong days of a text; without one, the first day that is only told by its name or distance. */
+function daysOf(lines: readonly ReadLine[]) {
+  const all = placed(lines, 'days')
+  const usable = all.filter(({ isAside }) => !isAside)
+  const days = usable.filter(({ isUntil }) => !isUntil)
+  const untils = usable.filter(({ isUntil }) => isUntil)
+  const doubts: Schedule['doubts'] = []
+  if (days.length === 0 && all.length > 0 && untils.length === 0) {
+    const [first] = all
+    if (first && !first.isUntil) {
+      doubts.push({ field: 'start', words: wordsOf(first), why: 'deadlineOrEvent' })
+      return { days: [first], untils, doubts, isDeadline: true }
+    }
+  }
+  return { days, untils, doubts, isDeadline: false }
+}
+
+/** The dates of an event, or the rules of a series, that its lines tell. */
+export function scheduleOf(lines: readonly ReadLine[], today: Day, timeZone: string): Schedule {
+  const { days, untils, doubts, isDeadline } = daysOf(lines)
+  const repeats = placed(lines, 'repeat').filter(({ isAside }) => !isAside)
+  const daily = repeats.some((repeat) => repeat.isDaily)
+  const rules = repeats.filter(({ isDaily, intervals }) => !isDaily && intervals.length > 0)
+  const times = placed(lines, 'time').filter(({ isAside }) => !isAside)
+  const result = (dates: ReadDate[], more: Partial<Schedule> = {}): Schedule => ({
+    dates: dates.slice(0, mostDates),
+    repeats: null,
+    usesWeak: false,
+    ...more,
+    doubts: [...doubts, ...(more.doubts ?? []), ...gaps(dates, timeZone)],
+  })
+  const strong = isDeadline && rules.length > 0 ? [] : days
+  if (rules.length > 0 && strong.every(({ isSince, isRange, days: each }) => isSince || isRange || each.length === 1) && strong.length <= 1)
+    return result([], seriesOf(rules, strong[0], untils, times, today))
+  if (strong.length > 0) {
+    for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
+    const { dates, doubts: added } = datesOf(strong, times, daily)
+    return result(dates, { doubts: added })
+  }
+  if (daily && times.length > 0 && untils.length === 0 && repeats.length > 0) return result([])
+  const [weak] = placed(lines, 'weakDay').filter(({ isAside }) => !isAside)
+  if (!weak) return result([])
+  const { date, doubts: added } = dateOn(weak.day, weak.day, chosen(times))
+  return result([date], { usesWeak: true, doubts: [{ field: 'start', words: wordsOf(weak), why: weak.why }, ...added] })
+}
+
+function seriesOf(
+  rules: readonly Placed<RepeatItem>[],
+  day: Placed<DayItem> | undefined,
+  untils: readonly Placed<DayItem>[],
+  times: readonly Placed<TimeItem>[],
+  today: Day,
+): Partial<Schedule> & { dates: ReadDate[] } {
+  const doubts: Schedule['doubts'] = []
+  const [rule] = rules
+  const intervals = rules.flatMap((each) => each.intervals).slice(0, 10)
+  const from = day?.days[0] ?? today
+  const until = day?.isRange ? day.days[1]! : (untils[0]?.days[0] ?? null)
+  const first = nextDay({ intervals, anchor: from }, addDays(from, -1)) ?? from
+  for (const each of rules) if (each.why) doubts.push({ field: 'repeats', words: wordsOf(each), why: each.why })
+  if (day?.why) doubts.push({ field: 'start', words: wordsOf(day), why: day.why })
+  if (!day || (!day.isSince && !day.isRange) || first !== from)
+    doubts.push({ field: 'start', words: wordsOf(rule!), why: 'firstOfSeries' })
+  const { date, doubts: added } = dateOn(first, first, chosen(times))
+  return { dates: [date], repeats: { intervals, until }, doubts: [...doubts, ...added] }
+}
+
+function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeItem>[], daily: boolean) {
+  const doubts: Schedule['doubts'] = []
+  for (const item of items) if (item.why) doubts.push({ field: 'start', words: wordsOf(item), why: item.why })
+  const own = items.map((item, at) => {
+    const next = items[at + 1]?.order ?? Infinity
+    return times.filter(({ order }) => order > item.order && order < next)
+  })
+  const isPaired = items.length > 1 && own.every((each) => each.length > 0)
+  const common = chosen(times)
+  if (!isPaired) doubts.push(...common.doubts)
+  const dates = items.flatMap((item, at) => {
+    const mine = isPaired ? chosen(own[at]!) : { ...common, doubts: [] }
+    if (isPaired) doubts.push(...mine.doubts)
+    const isDaily = item.isRange && mine.to !== undefined
+    const list = item.isRange ? allDays(item) : item.days
+    if (item.isRange && !((isDaily || (daily && mine.from !== undefined)) && list.length <= mostDaily)) {
+      const { date, doubts: added } = dateOn(item.days[0]!, item.days[1]!, mine.to === undefined ? mine : { ...mine, to: undefined })
+      doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
+      return [date]
+    }
+    if (isDaily && !daily) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
+    return list.map((day) => {
+      const { date, doubts: added } = dateOn(day, day, mine)
+      doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
+      return date
+    })
+  })
+  const isSpread = items.some(({ line }, at) => at > 0 && line.index - items[at - 1]!.line.index > 1)
+  if (isSpread) doubts.push({ field: 'start', words: wordsOf(items[0]!), why: 'severalDates' })
+  const unique = [...new Map(dates.map((date) => [`${date.start} ${date.end}`, date])).values()]
+  return { dates: unique.toSorted((a, b) => (a.start < b.start ? -1 : 1)), doubts }
+}
+
+/** Times that clocks skip when they are put forward. */
+function gaps(dates: readonly ReadDate[], timeZone: string): Schedule['doubts'] {
+  return dates.flatMap(({ start }) => {
+    const [day, clock] = start.split('T')
+    if (!day || !clock || !isClock(clock) || clock > '04:00') return []
+    const back = wallClockOf(instantOf(day, clock, timeZone), timeZone)
+    return back.clock === clock ? [] : [{ field: 'start' as const, words: start.replace('T', ' '), why: 'noSuchTime' as const }]
+  })
+}

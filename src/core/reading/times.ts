@@ -1,0 +1,139 @@
+import { clockAt, minutesOf, type WrittenClock } from '../date-words/clocks.ts'
+import { phraseAt, type Token } from '../date-words/words.ts'
+import { saysAt } from './poster-words.ts'
+
+/** A time or a span of times of a text, in minutes since midnight; an end past midnight is before its start. */
+export type TimeItem = {
+  kind: 'time'
+  at: number
+  length: number
+  from: number
+  to?: number
+  role: 'start' | 'doors' | 'deadline' | 'none'
+  /** Without an end on purpose. */
+  isOpen?: true
+  why?: 'amOrPm' | 'bareNumbers'
+}
+
+/** Whether a number goes on with what only a number of things has. */
+export const isOfUnit = (tokens: readonly Token[], at: number): boolean =>
+  saysAt(tokens, at, 'units') > 0 || saysAt(tokens, at, 'currency') > 0
+
+/** Whether nothing follows that the number could count: 'at 8' at the end of a clause, not 'at 8 tables'. */
+const endsAt = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at]
+  if (!token || (token.kind === 'mark' && !'€$£%°'.includes(token.word))) return true
+  return token.kind === 'word' && (saysAt(tokens, at, 'in') > 0 || phraseAt(tokens, at, 'since') > 0)
+}
+
+/** Hours that are likelier in the evening if nothing says which half of the day is meant. */
+const isLikelyPm = (minutes: number) => minutes > 0 && minutes < 12 * 60
+
+/** The time or span of times that is written from a token on; undefined if it may well be something else. */
+export function timeAt(
+  tokens: readonly Token[],
+  at: number,
+  isAfterDate: boolean,
+): Omit<TimeItem, 'role'> | undefined {
+  const between = phraseAt(tokens, at, 'between')
+  const prefix = Math.max(phraseAt(tokens, at, 'at'), between)
+  const since = phraseAt(tokens, at, 'since')
+  const lead = Math.max(prefix, since)
+  const first = clockAt(tokens, at + lead) ?? undefined
+  if (!first) return undefined
+  let end = at + lead + first.length
+  // 'ab 20 Uhr', but not 'ab 7. Januar'; 'um 8' only where nothing else can be meant.
+  let second: WrittenClock | undefined
+  let isOpen = false
+  const until = phraseAt(tokens, end, 'until') || (between > 0 ? phraseAt(tokens, end, 'and') : 0)
+  if (until > 0) {
+    const skip = until + phraseAt(tokens, end + until, 'link')
+    const open = phraseAt(tokens, end + until, 'openEnd')
+    second = open > 0 ? undefined : (clockAt(tokens, end + until) ?? clockAt(tokens, end + skip))
+    if (second) {
+      const from = clockAt(tokens, end + until) ? until : skip
+      end += from + second.length
+    } else if (open > 0) {
+      end += until + open
+      isOpen = true
+    }
+  }
+  const comma = tokens[end]?.word === ',' ? 1 : 0
+  const open = phraseAt(tokens, end + comma, 'openEnd')
+  if (!second && open > 1) {
+    end += comma + open
+    isOpen = true
+  }
+  const isPast12 = (clock: WrittenClock | undefined) => clock !== undefined && clock.length === 3 && clock.minute > 12
+  const isMarked = first.isMarked || (second?.isMarked ?? false) || (isPast12(first) && (!second || isPast12(second) || prefix > 0))
+  const isBare = !isMarked
+  if (isBare) {
+    const isSpan = second !== undefined && isAfterDate && first.hour < second.hour
+    const isSure = prefix > 0 && !(first.hour === 24)
+    if (!isSpan && !isSure && !isOpen) return undefined
+    if (!endsAt(tokens, end) || isOfUnit(tokens, end)) return undefined
+  } else if (saysAt(tokens, end, 'currency') > 0) return undefined
+  return spanOf(tokens, at, end - at, first, second, isOpen, isBare && prefix === 0 && second !== undefined)
+}
+
+function spanOf(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  first: WrittenClock,
+  second: WrittenClock | undefined,
+  isOpen: boolean,
+  isBareSpan: boolean,
+): Omit<TimeItem, 'role'> {
+  let { half } = first
+  // '7-9pm' is in the evening, '11-1pm' begins before noon.
+  if (half === undefined && second?.half && first.hour <= 12 && second.hour <= 12)
+    half = second.half === 'pm' && first.hour % 12 > second.hour % 12 ? 'am' : second.half
+  let from = minutesOf({ ...first, half })
+  let to = second && minutesOf({ ...second, half: second.half ?? (second.isSpoken ? half : undefined) })
+  const said24 = first.hour > 12 || first.hour === 0 || (second?.hour ?? 0) > 12
+  const isUnclear =
+    half === undefined &&
+    !said24 &&
+    first.hour <= 12 &&
+    (first.isSpoken || isOpen || (phraseAt(tokens, at, 'at') > 0 && tokens[at]!.word === 'at')) &&
+    first.minute !== undefined
+  const isPlain = isUnclear && (first.isSpoken || !(first.isMarked && first.length >= 3) || tokens[at]!.word === 'at')
+  if (isPlain && isLikelyPm(from)) {
+    from += 720
+    if (to !== undefined && to <= 720 && to > 0) to += 720
+  }
+  const why = isPlain ? 'amOrPm' : isBareSpan ? 'bareNumbers' : undefined
+  return {
+    kind: 'time',
+    at,
+    length,
+    from,
+    ...(to !== undefined && { to }),
+    ...(isOpen && { isOpen: true as const }),
+    ...(why && { why }),
+  }
+}
+
+const farthest = 4
+
+/** What a time is said to be by the words of its clause: of the doors, the start, or a deadline. */
+export function roleOf(tokens: readonly Token[], at: number, length: number): TimeItem['role'] {
+  for (const [role, word] of [
+    ['start', 'starts'],
+    ['doors', 'doors'],
+  ] as const)
+    if (saysAt(tokens, at + length, word) > 0) return role
+  for (let index = at - 1; index >= Math.max(0, at - farthest); index -= 1) {
+    const token = tokens[index]!
+    if (token.word === ',' || token.word === ';' || token.kind === 'number') break
+    // A phrase that ends here, or closely before.
+    if (saysAt(tokens, index, 'doors') > 0) return 'doors'
+    if (saysAt(tokens, index, 'starts') > 0) return beginsDoors(tokens, index) ? 'doors' : 'start'
+  }
+  return 'none'
+}
+
+/** 'Apertura porte' and 'ouverture des portes' are about the doors by their first word. */
+const beginsDoors = (tokens: readonly Token[], at: number) =>
+  [1, 2].some((back) => at >= back && saysAt(tokens, at - back, 'doors') > back)

@@ -22,7 +22,7 @@ export function trimmed(text: string): string {
 export function textBetween(line: Line, from: number, to: number, cutsStart: boolean, cutsEnd: boolean): string {
   let [first, end] = [from, to]
   const isCut = (token: Token | undefined) =>
-    token !== undefined && (token.kind === 'mark' ? !'„“"«(!?)»”'.includes(token.word) : smallWords.has(token.word))
+    token !== undefined && (token.kind === 'mark' ? !'„“"«(!?)»”'.includes(token.word) : smallWords.has(token.text))
   while (cutsStart && first < end && isCut(line.tokens[first])) first += 1
   while (cutsEnd && end > first && isCut(line.tokens[end - 1])) end -= 1
   if (first >= end) return ''
@@ -61,7 +61,7 @@ export const saysNothing = (tokens: readonly Token[]): boolean => !tokens.some(i
 
 /** Whether a text reads like a sentence of a mail or a description. */
 export function isSentence({ text, tokens }: Pick<Line, 'text' | 'tokens'>): boolean {
-  return text.length > 90 || (tokens.length > 6 && /[.:,]$/.test(text)) || (tokens.length > 11 && /[.!?] /.test(text))
+  return text.length > 90 || (tokens.length > 6 && /[.:,]$/.test(text)) || (tokens.length > 11 && /\p{Ll}{4}[.!?] \p{Lu}/u.test(text))
 }
 
 /** Whether words stand in small letters where a name would not. */

@@ -205,8 +205,8 @@ export function daysAt(
   const resolved = resolve(used, today)
   if (!resolved) return undefined
   const ranges = used.length === 2 && used[1]!.isRange
-  if (used.some((part) => part.isRange) && !ranges) return firstRange(used, tokens, at, ends, today, since, until)
-  return itemOf(resolved, at, ends[used.length - 1]! - at, ranges, since > 0 || between > 0, until > 0)
+  if (used.some((part) => part.isRange) && !ranges) return firstRange(used, tokens, at, ends, today, since, until > since ? until : 0)
+  return itemOf(resolved, at, ends[used.length - 1]! - at, ranges, since > 0 || between > 0, until > since)
 }
 
 /** Of '3.-5. and 10.-12. June' only the first range is taken at once. */

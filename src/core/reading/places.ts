@@ -27,6 +27,11 @@ function pieces(tokens: readonly Token[]): Token[][] {
   return parts.filter((part) => part.some(({ kind }) => kind !== 'mark'))
 }
 
+/** The pieces of some tokens between commas, bars and dashes. */
+const dashed = (tokens: readonly Token[]): Token[][] =>
+  pieces(tokens.map((token, at) => (token.word === '-' && token.spaced && tokens[at + 1]?.spaced ? { ...token, word: '|' } : token)))
+    .filter((part) => !isAddress(part))
+
 const textOf = (line: ReadLine, tokens: readonly Token[]): string =>
   tokens.length === 0 ? '' : trimmed(line.text.slice(tokens[0]!.start, tokens.at(-1)!.end))
 
@@ -85,15 +90,31 @@ function prepositionIn(line: ReadLine, title: ReadLine | undefined): string | un
   return undefined
 }
 
+/** The building or square that a title names at its end: 'Christmas market in the Town Hall'. */
+export function placeInTitle(line: ReadLine): string | undefined {
+  const at = line.tokens.findLastIndex((_, index) => index > 0 && saysAt(line.tokens, index, 'in') > 0)
+  if (at < 0) return undefined
+  let from = at
+  while (from > 1 && saysAt(line.tokens, from - 1, 'in') > at - from + 1) from -= 1
+  const rest = line.tokens.slice(from + saysAt(line.tokens, from, 'in'))
+  const isNamed = rest.length <= 6 && rest.some(({ word, kind }) => kind === 'word' && isVenue(word))
+  return isNamed ? textOf(line, rest) : undefined
+}
+
 const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en ligne|en línea)\b/iu
 
 /** The place in a line that says nothing else: a building by its kind, or a short line below the dates. */
 function ownLinePlace(line: ReadLine): Pick<Place, 'name' | 'address'> | undefined {
   if (line.role !== 'text' || isSentence(line) || line.items.some(({ kind, isAside }) => kind === 'phone' || kind === 'price' && isAside)) return undefined
+  if (line.tokens.slice(0, 4).some((_, at) => saysAt(line.tokens, at, 'deadline') > 0)) return undefined
   for (const rest of restOf(line)) {
-    const where = whereIn(line, rest.tokens)
-    const words = rest.tokens.filter(({ kind }) => kind === 'word')
-    if (where.name && (where.address || words.some(({ word }) => isVenue(word)))) return where
+    const lead = saysAt(rest.tokens, 0, 'in')
+    const tokens = rest.tokens.slice(lead)
+    const where = whereIn(line, tokens)
+    const venues = dashed(tokens).filter((part) => part.some(({ word, kind }) => kind === 'word' && isVenue(word)))
+    const [venue] = venues
+    if (where.name && venue) return { ...where, name: textOf(line, venue) }
+    if (where.name && where.address) return where
     if (!where.name && where.address) return where
   }
   return undefined
@@ -108,6 +129,21 @@ function fallback(lines: readonly ReadLine[], title: ReadLine | undefined): Pick
   })
   if (!line || isOnline.test(line.text)) return undefined
   return whereIn(line, line.tokens)
+}
+
+/** The place of a line that goes on behind a known name: 'Library Lecture Room' is not the library. */
+function longerName(lines: readonly ReadLine[], title: ReadLine | undefined): { name: string } | undefined {
+  for (const line of lines) {
+    const known = line.items.find(({ kind }) => kind === 'place')
+    if (!known || line === title) continue
+    const end = known.at + known.length
+    const next = line.tokens[end]
+    if (!next || next.kind !== 'word' || !/^\p{Lu}/u.test(next.text)) continue
+    const [part] = pieces(line.tokens.slice(known.at))
+    const more = part?.slice(known.length) ?? []
+    if (more.length <= 4 && more.some(({ word }) => isVenue(word))) return { name: textOf(line, part!) }
+  }
+  return undefined
 }
 
 /** Where an event takes place: by a label, by the name of a known place, after a preposition, or in a line of its own. */
@@ -126,6 +162,8 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
   const known = knownIn(texts)
   if (known.length > 0) {
     const address = ownAddress()
+    const longer = known.length === 1 ? longerName(texts, title) : undefined
+    if (longer) return { ...longer, ...(address && { address }), why: 'placeUnclear' }
     return { name: known[0]!, ...(address && { address }), ...(known.length > 1 && { why: 'severalPlaces' as const }) }
   }
   const isRemote = texts.some(({ text }) => isOnline.test(text.slice(0, 500)))
@@ -137,6 +175,8 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
   if (isRemote) return {}
   const [own] = texts.filter((line) => line !== title).flatMap((line) => ownLinePlace(line) ?? [])
   if (own?.name) return { ...own, why: 'placeUnclear' }
+  const inTitle = title && placeInTitle(title)
+  if (inTitle) return { name: inTitle, why: 'placeUnclear' }
   const last = fallback(texts, title)
   if (last?.name) return { ...last, ...(own?.address && { address: own.address }), why: 'placeUnclear' }
   return own ? { ...own, why: 'placeUnclear' } : {}

@@ -143,7 +143,7 @@ export function itemsOf(line: Line, context: ScanContext): Item[] {
       continue
     }
     const isSaid = found.kind === 'days' || found.kind === 'time' || found.kind === 'weakDay' || found.kind === 'repeat'
-    items.push({ ...found, ...(isSaid && isAside(tokens, found.at) && { isAside: true as const }) })
+    items.push({ ...found, ...(isSaid && !(found.kind === 'time' && found.role === 'start') && isAside(tokens, found.at) && { isAside: true as const }) })
     at = found.at + found.length
   }
   return items

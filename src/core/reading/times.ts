@@ -41,6 +41,10 @@ export function timeAt(
   const lead = Math.max(prefix, since)
   const first = clockAt(tokens, at + lead) ?? undefined
   if (!first) return undefined
+  // 'Midnight Mass' says nothing of the time.
+  const isWord = first.half === 'pm' && tokens[at + lead]!.kind === 'word' && first.length === 1 && (first.hour === 12 || first.hour === 24)
+  const isAlone = at === 0 && first.length === tokens.length
+  if (isWord && prefix === 0 && !isAfterDate && !isAlone) return undefined
   let end = at + lead + first.length
   // 'ab 20 Uhr', but not 'ab 7. Januar'; 'um 8' only where nothing else can be meant.
   let second: WrittenClock | undefined
@@ -65,7 +69,8 @@ export function timeAt(
     isOpen = true
   }
   const isPast12 = (clock: WrittenClock | undefined) => clock !== undefined && clock.length === 3 && clock.minute > 12
-  const isMarked = first.isMarked || (second?.isMarked ?? false) || (isPast12(first) && (!second || isPast12(second) || prefix > 0))
+  const isOre = prefix > 0 && ['ore', '.'].includes(tokens[at + prefix - 1]!.word)
+  const isMarked = isOre || first.isMarked || (second?.isMarked ?? false) || (isPast12(first) && (!second || isPast12(second) || prefix > 0))
   const isBare = !isMarked
   if (isBare) {
     const isSpan = second !== undefined && isAfterDate && first.hour < second.hour

@@ -1,4 +1,5 @@
 import { beginsSmall, invitesAt, isSentence, type ReadLine, type Rest, restOf, textBetween, trimmed } from './contents.ts'
+import { placeInTitle } from './places.ts'
 import { saysAt } from './poster-words.ts'
 
 /** What an event is called, and whether it may be something else. */
@@ -17,8 +18,12 @@ function cleaned(text: string): string {
     if (less === name || less === '') break
     name = trimmed(less)
   }
-  return name.slice(0, longestTitle)
+  return name.replace(online, '').replace(ages, '').slice(0, longestTitle)
 }
+
+/** How it is taken part in, and for whom it is, are facts of their own. */
+const online = /\s(?:por|vía|via|über|per|on|en|su|par|auf|bei)\s(?:zoom|visio|jitsi|teams)$/iu
+const ages = /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni)\)$/iu
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -29,7 +34,7 @@ const isWhen = (line: ReadLine, usesWeak: boolean) =>
 
 /** Words with which a sentence goes on about an event that it has named. */
 const verbs =
-  /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|will|is|are|takes|starts|meets|sera|será|tendra|tendrá|es|se celebra|se tiendra|aura|est|a lieu|sarà|si terrà|avrà|è)\s.*$/iu
+  /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|will|is|are|takes|starts|meets|sera|será|tendra|tendrá|es|se celebra|se tiendra|aura|est|a lieu|sarà|si terrà|avrà|è)(?:\s.*)?$/iu
 const openings =
   /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a))\s/iu
 const articles = /^(?:der|die|das|den|our|the|a|an|unser|unsere|la|le|el|les|los|las|il|lo|l'|nuestra|nuestro|notre|nos|la nostra|il nostro)\s?(?=\S)/iu
@@ -107,7 +112,7 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
     if (title) {
       const name = ownLine(title)
       const isRun = others.length > 0 || above.some(({ index, text }) => index > title.index && beginsSmall(text) && !/^(?:des|der|mit|with|avec|con|du|de|del|della)\s/i.test(text))
-      if (name !== '') return { name, isUnsure: isRun || isOnlyPlace || hasGreeting(lines), line: title }
+      if (name !== '') return { name, isUnsure: isRun || isOnlyPlace || hasGreeting(lines) || isMixed(title) || goesOn(texts[firstWhen]), line: title }
     }
   }
   if (firstWhen < 0) return undefined
@@ -117,6 +122,13 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
   const below = texts.slice(firstWhen + 1).find((line) => isCandidate(line, usesWeak))
   return below && { name: ownLine(below), isUnsure: true, line: below }
 }
+
+/** Whether a line says more than a name: a place as well, or who plays with whom. */
+const isMixed = (line: ReadLine) => placeInTitle(line) !== undefined || /\s[+&|]\s/.test(line.text)
+
+/** Whether what takes place is told behind a date, and the line above is only the heading. */
+const goesOn = (line: ReadLine | undefined) =>
+  line !== undefined && restOf(line, true).some(({ from, tokens }) => [':', '-'].includes(line.tokens[from]?.word ?? '') && tokens.length > 1)
 
 const hasGreeting = (lines: readonly ReadLine[]) => lines.some(({ role }) => role === 'greeting')
 

@@ -53,8 +53,8 @@ const holidays: readonly (readonly [when: string | number, names: string])[] = [
   ['12-31', "new year's eve|silvester|silvesterabend|nochevieja|saint-sylvestre|la saint-sylvestre"],
 ]
 
-const tables = holidays.map(([when, names]) => [when, phraseTable(names)] as const)
-const firstWords = new Set(tables.flatMap(([, table]) => [...table.keys()]))
+const table = phraseTable(Object.fromEntries(holidays.map(([, names], index) => [String(index), names])))
+const indexes = holidays.map((_, index) => String(index))
 
 /** The holiday that is named from a token on, and its next day from a day on. */
 export function holidayAt(
@@ -62,9 +62,9 @@ export function holidayAt(
   at: number,
   from: Day,
 ): { day: Day; length: number } | undefined {
-  if (!firstWords.has(tokens[at]?.word ?? '')) return undefined
-  const found = tables
-    .map(([when, table]) => ({ when, length: phraseIn(table, tokens, at) }))
+  if (!table.has(tokens[at]?.word ?? '')) return undefined
+  const found = holidays
+    .map(([when], index) => ({ when, length: phraseIn(table, tokens, at, indexes[index]!) }))
     .reduce((longest, each) => (each.length > longest.length ? each : longest))
   if (found.length === 0) return undefined
   const year = Number(from.slice(0, 4))

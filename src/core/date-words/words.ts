@@ -91,38 +91,42 @@ const phrases = {
 
 export type Concept = keyof typeof phrases
 
-const index = new Map<string, ReadonlyMap<string, readonly (readonly string[])[]>>()
+type Phrases<Name extends string> = ReadonlyMap<string, Partial<Record<Name, readonly (readonly string[])[]>>>
 
-/** The phrases of a text, as `phraseIn` looks them up: by their first word, the longest first. */
-export function phraseTable(text: string): ReadonlyMap<string, readonly (readonly string[])[]> {
-  const table = new Map<string, string[][]>()
-  for (const phrase of text.split('|')) {
-    const words = tokensOf(phrase).map(({ word }) => word)
-    table.set(words[0]!, [...(table.get(words[0]!) ?? []), words].toSorted((a, b) => b.length - a.length))
+/** What phrases mean, by their first word, the longest first: most words of a text begin none, which one look-up tells. */
+export function phraseTable<Name extends string>(meanings: Readonly<Record<Name, string>>): Phrases<Name> {
+  const table = new Map<string, Partial<Record<Name, string[][]>>>()
+  for (const name of Object.keys(meanings) as Name[]) {
+    for (const phrase of meanings[name].split('|')) {
+      const words = tokensOf(phrase).map(({ word }) => word)
+      const begun = table.get(words[0]!) ?? {}
+      begun[name] = [...(begun[name] ?? []), words].toSorted((one, other) => other.length - one.length)
+      table.set(words[0]!, begun)
+    }
   }
   return table
 }
 
-/** How many tokens the longest phrase of a table takes that begins at a token; 0 if none does. */
-export function phraseIn(
-  table: ReadonlyMap<string, readonly (readonly string[])[]>,
+/** How many tokens the longest phrase takes that has a meaning and begins at a token; 0 if none does. */
+export function phraseIn<Name extends string>(
+  table: Phrases<Name>,
   tokens: readonly Token[],
   at: number,
+  name: NoInfer<Name>,
 ): number {
-  const found = table.get(tokens[at]?.word ?? '')?.find((words) =>
-    words.every((word, offset) => tokens[at + offset]?.word === word),
-  )
+  const token = tokens[at]
+  const begun = token && table.get(token.word)?.[name]
+  if (!begun) return 0
+  const found = begun.find((words) => words.every((word, offset) => tokens[at + offset]?.word === word))
   return found?.length ?? 0
 }
 
+let table: Phrases<Concept> | undefined
+
 /** How many tokens say something from a token on, such as 'until'; 0 if they don't. */
 export function phraseAt(tokens: readonly Token[], at: number, concept: Concept): number {
-  let table = index.get(concept)
-  if (!table) {
-    table = phraseTable(phrases[concept])
-    index.set(concept, table)
-  }
-  return phraseIn(table, tokens, at)
+  table ??= phraseTable(phrases)
+  return phraseIn(table, tokens, at, concept)
 }
 
 const numbered = (lists: string, from: number) =>

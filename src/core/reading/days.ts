@@ -156,7 +156,7 @@ const isClockMark = (tokens: readonly Token[], at: number) =>
   (tokens[at]?.word === ':' && tokens[at + 1]?.kind === 'number' && !tokens[at + 1]!.spaced) ||
   ['h', 'uhr', 'am', 'pm', 'a', 'p'].includes(tokens[at]?.word ?? '') && (tokens[at]!.word.length > 1 || !tokens[at]!.spaced || tokens[at]!.word === 'h')
 
-const mostParts = 40
+const mostParts = 16
 
 /** The days that are written from a token on, as dates with a month; undefined if there are none. */
 export function daysAt(
@@ -180,7 +180,8 @@ export function daysAt(
     parts.push({ ...part, isRange })
     end += part.length
     ends.push(end)
-    const comma = tokens[end]?.word === ',' || tokens[end]?.word === '/' || tokens[end]?.word === ';' ? 1 : 0
+    const mark = tokens[end]?.word
+    const comma = mark === ',' || mark === ';' || (mark === '/' && tokens[end - 1]!.word === '.') ? 1 : 0
     const dash = phraseAt(tokens, end, 'until')
     const and = phraseAt(tokens, end + comma, 'and')
     if (dash === 0 && and === 0 && comma === 0) break

@@ -30,6 +30,7 @@ export function plainLines(text: string): string[] {
     .slice(0, maxLength)
     .replace(manyMarks, '$1')
     .normalize('NFKC')
+    .slice(0, maxLength)
     .replace(/[\p{Cf}\uFE00-\uFE0F\u034F]+/gu, '')
     .split(/\r\n|[\n\r\u2028\u2029\u000B\f]/)
     .map((line) => line.replace(/[\p{Zs}\t]+/gu, ' ').replace(/^(?:> ?)+/, '').trim())

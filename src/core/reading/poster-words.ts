@@ -38,16 +38,12 @@ const phrases = {
 
 export type PosterWord = keyof typeof phrases
 
-const tables = new Map<string, ReturnType<typeof phraseTable>>()
+let table: ReturnType<typeof phraseTable<PosterWord>> | undefined
 
 /** How many tokens say something from a token on, such as 'free'; 0 if they don't. */
 export function saysAt(tokens: readonly Token[], at: number, what: PosterWord): number {
-  let table = tables.get(what)
-  if (!table) {
-    table = phraseTable(phrases[what])
-    tables.set(what, table)
-  }
-  return phraseIn(table, tokens, at)
+  table ??= phraseTable(phrases)
+  return phraseIn(table, tokens, at, what)
 }
 
 /** What a building or a square is called, or ends in: places that hold events. */

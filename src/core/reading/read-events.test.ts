@@ -98,7 +98,10 @@ function faultsOf({ text, expected }: { text: string; expected: Expected[] }) {
   return faults
 }
 
-describe.each(languages)('posters and mails in %s', (language) => {
+/** How many of 100 texts have to be right. The mixed ones are written to be misread: what matters there is the doubt. */
+const files = [...languages.map((language) => [language, 30, 85] as const), ['mixed', 28, 70] as const]
+
+describe.each(files)('posters and mails in %s', (language, count, share) => {
   const posters = postersOf(language)
   const checked = posters.map((poster) => ({ ...poster, faults: faultsOf(poster) }))
   if (process.env.SHOW) {
@@ -108,15 +111,62 @@ describe.each(languages)('posters and mails in %s', (language) => {
       console.log(text.slice(0, 50).replace(/\n/g, ' / '), faults.map(({ field, isMarked, got, right: wanted }) => `\n    ${isMarked ? '' : '!! '}${field}: ${got}  ≠  ${wanted}`).join(''))
   }
 
-  it('are thirty', () => expect(posters).toHaveLength(30))
+  it('are all there', () => expect(posters).toHaveLength(count))
 
-  it('are read rightly, at least 85 in 100 of them', () => {
+  it(`are read rightly, at least ${share} in 100 of them`, () => {
     const wrong = checked.filter(({ faults }) => faults.length > 0).map(({ text }) => text)
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(posters.length * 0.15)
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual((posters.length * (100 - share)) / 100)
   })
 
   it('are never read wrongly without a doubt', () => {
     const unmarked = checked.flatMap(({ text, faults }) => faults.filter(({ isMarked }) => !isMarked).map((fault) => ({ text, ...fault })))
     expect(unmarked).toEqual([])
+  })
+})
+
+const many = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index))
+
+/** Texts that would be slow if any rule looked back over what it has read. */
+const hostile: Record<string, string> = {
+  letters: 'a'.repeat(100_000),
+  'one line of words': 'Konzert am '.repeat(9000),
+  'one line of dates': many(8000, (index) => `${(index % 28) + 1}.${(index % 12) + 1}.`).join(' '),
+  'one line of numbers': many(30_000, (index) => String(index % 31)).join(', '),
+  'three hundred dates': many(300, (index) => `${(index % 28) + 1}.${(index % 12) + 1}.2027, 19 Uhr: Konzert ${index}`).join('\n'),
+  'lines of dates': many(5000, () => 'Sa 12.12. 15 Uhr Markt').join('\n'),
+  'every every': 'every first '.repeat(8000),
+  'weekdays without end': 'Mo-Di-'.repeat(16_000),
+  'prices without end': '5/'.repeat(50_000),
+  'digits': '1'.repeat(100_000),
+  'phone numbers': '+49 (0) 171 '.repeat(8000),
+  'at signs': '@'.repeat(100_000),
+  'almost e-mail': `${'a.'.repeat(50_000)}@`,
+  'words with at': 'a@'.repeat(50_000),
+  'quotation marks': '„'.repeat(50_000),
+  'open brackets': '('.repeat(100_000),
+  'spaces': `${' '.repeat(99_000)}x`,
+  'line breaks': '\n'.repeat(100_000),
+  'zero-width': 'S\u200Ba\u200C \u200D1\uFEFF2.'.repeat(10_000),
+  'combining marks': `a${'\u0300\u0323'.repeat(50_000)}`,
+  'marks in turn': 'a\u0300\u0323\u0327'.repeat(25_000),
+  emoji: '🎪📅'.repeat(25_000),
+  'right to left': '\u202E21 ربمسيد مويلا '.repeat(6000),
+  surrogates: '\uD83C'.repeat(100_000),
+  ligatures: 'ﬁﬂﬃ'.repeat(33_000),
+  'expanding ligatures': 'ﷺ'.repeat(100_000),
+  mail: `Subject: x\nFrom: y\n${'> '.repeat(40_000)}`,
+  prefixes: `Subject: ${'Re: '.repeat(25_000)}\nFrom: x`,
+  sentences: 'Wir laden euch ein. '.repeat(5000),
+  links: 'https://'.repeat(12_000),
+}
+
+describe('a hostile text', () => {
+  // Counted instead of timed elsewhere; here a rule that looks back would take minutes, and time tells.
+  it.each(Object.entries(hostile))('is read in time: %s', (name, text) => {
+    const before = performance.now()
+    const { events } = read(text)
+    const took = performance.now() - before
+    if (process.env.SHOW) console.log(name, text.length, Math.round(took), events.length)
+    expect(took).toBeLessThan(5000)
   })
 })

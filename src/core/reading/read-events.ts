@@ -65,6 +65,9 @@ export type ReadContext = {
 
 const longestWords = 200
 
+/** More events than a programme has; what follows is left out, and said so. */
+const mostEvents = 300
+
 const isDated = (line: ReadLine) =>
   line.role === 'text' && line.items.some((item) => item.kind === 'days' && !item.isAside && !item.isUntil)
 
@@ -150,7 +153,8 @@ function readLines(text: string, context: ReadContext): ReadLine[] {
 export function readEvents(text: string, context: ReadContext): { events: ReadEvent[]; doubts: Doubt[] } {
   const lines = readLines(text, context)
   const doubts: Doubt[] = []
-  const events = eventsIn(lines).flatMap(({ own, shared, isList }) => {
+  const groups = eventsIn(lines)
+  const events = groups.slice(0, mostEvents).flatMap(({ own, shared, isList }) => {
     const read = eventOf(own, shared, isList, context)
     if (!read) return []
     return [read]
@@ -158,14 +162,14 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
   events.forEach((read, event) => {
     for (const doubt of read.doubts) doubts.push({ event, ...doubt, words: doubt.words.slice(0, longestWords) })
   })
-  if (text.length > maxLength && events.length > 0)
+  if ((text.length > maxLength || groups.length > mostEvents) && events.length > 0)
     doubts.push({ event: 0, field: 'name', words: '', why: 'textTooLong' })
   return { events: events.map(({ event }) => event), doubts }
 }
 
 function eventOf(own: readonly ReadLine[], shared: readonly ReadLine[], isList: boolean, context: ReadContext) {
   const doubts: Omit<Doubt, 'event'>[] = []
-  const schedule = scheduleOf(own, context.today, context.timeZone)
+  const schedule = scheduleOf(own, shared, context.today, context.timeZone)
   const title: Title | undefined = isList ? titleInList(own[0]!) : titleOf(own, schedule.usesWeak)
   const [date] = schedule.dates
   if (!title && !date) return undefined

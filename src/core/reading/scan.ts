@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts'
+import { addDays, type Day } from '../dates.ts'
 import { holidayAt } from '../date-words/holidays.ts'
 import type { DateNames } from '../date-words/names.ts'
 import { relativeDayAt } from '../date-words/relative-day.ts'
@@ -16,7 +16,16 @@ export type WeakDay = {
   at: number
   length: number
   day: Day
-  why: 'relativeDay' | 'weekdayOnly' | 'holidayName'
+  why: 'relativeDay' | 'weekdayOnly' | 'holidayName' | 'monthMissing'
+}
+
+/** The next day from one on that has its weekday and a date of the month: 'Wednesday 2'. */
+function dayOfMonth(first: Day, date: number): Day | undefined {
+  for (let week = 0; week < 53; week += 1) {
+    const day = addDays(first, week * 7)
+    if (Number(day.slice(8)) === date) return day
+  }
+  return undefined
 }
 
 /** A place that the calendar knows. */
@@ -95,10 +104,10 @@ function itemAt(tokens: readonly Token[], at: number, last: Item | undefined, co
     const phone = skip === undefined ? undefined : phoneAt(tokens, skip, true)
     if (phone) return phone
   }
-  const previous = last ? last.at + last.length : -1
-  const gap = tokens.slice(Math.max(0, previous), at)
-  const isAfterDate =
-    last !== undefined && (last.kind === 'days' || last.kind === 'repeat' || last.kind === 'weakDay') && gap.length <= 1 && gap.every(({ kind }) => kind === 'mark')
+  // A time without any sign of it is one right behind a date, at most with a mark between.
+  const gap = last === undefined ? Infinity : at - last.at - last.length
+  const isNear = gap === 0 || (gap === 1 && tokens[at - 1]!.kind === 'mark')
+  const isAfterDate = isNear && (last!.kind === 'days' || last!.kind === 'repeat' || last!.kind === 'weakDay')
   const time = timeAt(tokens, at, isAfterDate)
   if (time) {
     const role = isEnd(tokens, at) ? ('none' as const) : roleOf(tokens, at, time.length)
@@ -128,6 +137,14 @@ function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanC
   })
   if (!relative || isOfUnit(tokens, at + relative.length)) return undefined
   const { day, length } = relative
+  const number = tokens[at + length]
+  const isDate = number?.kind === 'number' && number.text.length <= 2 && weekDayAt(tokens, at + length - 1, names) !== undefined
+  if (isDate) {
+    const dated = dayOfMonth(day, Number(number.text))
+    const after = tokens[at + length + 1]
+    const isClock = after !== undefined && (after.kind === 'number' || ':.h-/'.includes(after.word) || ['uhr', 'am', 'pm'].includes(after.word))
+    return dated === undefined || isClock ? undefined : { kind: 'weakDay', at, length: length + 1, day: dated, why: 'monthMissing' }
+  }
   return { kind: 'weakDay', at, length, day, why: length === 1 && names.weekDays.has(tokens[at]!.word) ? 'weekdayOnly' : 'relativeDay' }
 }
 

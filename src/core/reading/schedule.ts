@@ -21,6 +21,7 @@ export type WhenDoubt =
   | 'firstOfSeries'
   | 'deadlineOrEvent'
   | 'noSuchTime'
+  | 'sharedTime'
   | 'midnight'
   | 'longNight'
 
@@ -119,12 +120,20 @@ function daysOf(lines: readonly ReadLine[]) {
 }
 
 /** The dates of an event, or the rules of a series, that its lines tell. */
-export function scheduleOf(lines: readonly ReadLine[], today: Day, timeZone: string): Schedule {
+export function scheduleOf(
+  lines: readonly ReadLine[],
+  shared: readonly ReadLine[],
+  today: Day,
+  timeZone: string,
+): Schedule {
   const { days, untils, doubts, isDeadline } = daysOf(lines)
   const repeats = placed(lines, 'repeat').filter(({ isAside }) => !isAside)
   const daily = repeats.some((repeat) => repeat.isDaily)
   const rules = repeats.filter(({ isDaily, intervals }) => !isDaily && intervals.length > 0)
-  const times = placed(lines, 'time').filter(({ isAside }) => !isAside)
+  const own = placed(lines, 'time').filter(({ isAside }) => !isAside)
+  const common = own.length > 0 ? [] : placed(shared, 'time').filter(({ isAside }) => !isAside)
+  const times = own.length > 0 ? own : common
+  if (common.length > 0) doubts.push({ field: 'start', words: wordsOf(common[0]!), why: 'sharedTime' })
   const result = (dates: ReadDate[], more: Partial<Schedule> = {}): Schedule => ({
     dates: dates.slice(0, mostDates),
     repeats: null,

@@ -27,7 +27,7 @@ const endsAt = (tokens: readonly Token[], at: number): boolean => {
 }
 
 /** Hours that are likelier in the evening if nothing says which half of the day is meant. */
-const isLikelyPm = (minutes: number) => minutes > 0 && minutes < 12 * 60
+const isLikelyPm = (minutes: number) => minutes > 0 && minutes < 9 * 60
 
 /** The time or span of times that is written from a token on; undefined if it may well be something else. */
 export function timeAt(
@@ -97,13 +97,10 @@ function spanOf(
   let from = minutesOf({ ...first, half })
   let to = second && minutesOf({ ...second, half: second.half ?? (second.isSpoken ? half : undefined) })
   const said24 = first.hour > 12 || first.hour === 0 || (second?.hour ?? 0) > 12
-  const isUnclear =
-    half === undefined &&
-    !said24 &&
-    first.hour <= 12 &&
-    (first.isSpoken || isOpen || (phraseAt(tokens, at, 'at') > 0 && tokens[at]!.word === 'at')) &&
-    first.minute !== undefined
-  const isPlain = isUnclear && (first.isSpoken || !(first.isMarked && first.length >= 3) || tokens[at]!.word === 'at')
+  // 'Um 8' and 'at 7.30' may be in the evening; '8 Uhr' and '7:30' are said as clocks show them.
+  const isBare = second === undefined && !first.isMarked && tokens[at]!.word !== 'ore'
+  const isPlain =
+    half === undefined && !said24 && (first.isSpoken === true || isOpen || isBare || tokens[at]!.word === 'at')
   if (isPlain && isLikelyPm(from)) {
     from += 720
     if (to !== undefined && to <= 720 && to > 0) to += 720

@@ -23,7 +23,7 @@ function cleaned(text: string): string {
 
 /** How it is taken part in, and for whom it is, are facts of their own. */
 const online = /\s(?:por|vía|via|über|per|on|en|su|par|auf|bei)\s(?:zoom|visio|jitsi|teams)$/iu
-const ages = /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni)\)$/iu
+const ages = /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni|termine|abende|sessions|sesiones|séances|incontri)\)$/iu
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 

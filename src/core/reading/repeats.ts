@@ -100,7 +100,8 @@ export function repeatAt(tokens: readonly Token[], at: number, names: DateNames)
   const from = at + every + (every === 0 ? phraseAt(tokens, at, 'link') : 0)
   const monthly = monthlyAt(tokens, from, every, names)
   if (monthly) return item(monthly.intervals, monthly.end, monthly.why && { why: monthly.why })
-  const listed = weekDaysAt(tokens, from, names)
+  // 'Di' is Tuesday as well as 'of'.
+  const listed = weekDaysAt(tokens, at + every, names) ?? weekDaysAt(tokens, from, names)
   if (listed) {
     const after = skipLinks(tokens, listed.end)
     const alternate = phraseAt(tokens, listed.end, 'oneOfTwo') || phraseAt(tokens, listed.end, 'everyTwo')

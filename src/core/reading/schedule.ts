@@ -195,6 +195,7 @@ function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeI
     if (item.isRange && !((isDaily || (daily && mine.from !== undefined)) && list.length <= mostDaily)) {
       const { date, doubts: added } = dateOn(item.days[0]!, item.days[1]!, mine.to === undefined ? mine : { ...mine, to: undefined })
       doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
+      if (mine.to !== undefined) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
       return [date]
     }
     if (isDaily && !daily) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })

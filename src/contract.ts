@@ -77,6 +77,9 @@ export {
   sourceFormats,
 } from './contracts/import-source.ts'
 export * from './contracts/imports.ts'
+export * from './contracts/reading.ts'
 export * from './contracts/subscriptions.ts'
+export { placeCandidates } from './core/reading/candidates.ts'
+export { type Doubt, readEvents, type ReadEvent } from './core/reading/read-events.ts'
 export { isOnline, settledStatus } from './contracts/event-facts.ts'
 export * from './contracts/template-fields.ts'

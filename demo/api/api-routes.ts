@@ -23,6 +23,7 @@ import { capabilitiesRoute, openApiRoute } from './openapi/openapi-routes.ts'
 import { optionRoutes } from './options.ts'
 import { ownArchiveRoutes } from './own-archives.ts'
 import { partialRoutes } from './partial.ts'
+import { readingRoute } from './reading.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { allResources } from './resources/all-resources.ts'
 import type { ApiPart, Route } from './route.ts'
@@ -46,6 +47,7 @@ const parts: ApiPart[] = [
   optionRoutes,
   importRoutes,
   subscriptionRoutes,
+  readingRoute,
   dashboardRoute,
   generationRoutes,
   actionRunRoute,

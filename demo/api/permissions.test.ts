@@ -209,6 +209,7 @@ describeOnEngines('the permission table', (engine) => {
       const id = (await deactivated('events')).replace('/events/', '')
       return { kind: 'events', id, message: 'It is not spam.' }
     },
+    'read events of a poster': () => ({ text: 'Quiz, 28.11. 20 Uhr' }),
     'open source': () => fileForm(calendar()),
     'review source': () => ({}),
     import: reviewed,

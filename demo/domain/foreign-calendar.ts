@@ -121,6 +121,8 @@ export type ReadJob = {
   /** What columns are, by their headers; null for none. */
   mapping?: Record<string, string | null>
   options: Omit<ReadOptions, 'columns'>
+  /** Also asks for the text of a page that says nothing of its events in data. */
+  asText?: true
 }
 
-export type ReadResult = { found: Found & { format: SourceFormat } } | { unreadable: ImportFaultCode }
+export type ReadResult = { found: Found & { format: SourceFormat } } | { unreadable: ImportFaultCode; text?: string }

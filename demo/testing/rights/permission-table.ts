@@ -32,6 +32,7 @@ get event deactivated          GET {deactivated-event}                          
 preview event                  POST {event}/preview                                  401 201 201 201 201 201 401
 preview event deactivated      POST {deactivated-event}/preview                      401 201 404 201 201 201 401
 create event                   POST /events                                          401 201 201 201 201 201 401
+read events of a poster        POST /events/read                                     401 200 200 200 200 200 401
 update event                   EDIT {event}                                          401 200 403 200 200 200 401
 update event deactivated       EDIT {deactivated-event}                              401 200 404 200 200 200 401
 deactivate event               EDIT {event}                                          401 403 403 403 200 200 401

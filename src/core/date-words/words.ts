@@ -99,7 +99,7 @@ export function phraseTable<Name extends string>(meanings: Readonly<Record<Name,
   for (const name of Object.keys(meanings) as Name[]) {
     for (const phrase of meanings[name].split('|')) {
       const words = tokensOf(phrase).map(({ word }) => word)
-      const begun = table.get(words[0]!) ?? {}
+      const begun: Partial<Record<Name, string[][]>> = table.get(words[0]!) ?? {}
       begun[name] = [...(begun[name] ?? []), words].toSorted((one, other) => other.length - one.length)
       table.set(words[0]!, begun)
     }

@@ -4,7 +4,7 @@ import { phraseAt, type Token } from '../date-words/words.ts'
 import { isOfUnit } from './times.ts'
 
 /** A code of what is uncertain about a day. */
-export type DayDoubt = 'weekdayContradicts' | 'past' | 'farAhead' | 'dayMonthOrder' | 'numbersOnly'
+export type DayDoubt = 'weekdayContradicts' | 'past' | 'farAhead' | 'dayMonthOrder'
 
 /** Days of a text, as dates or as a range. */
 export type DayItem = {

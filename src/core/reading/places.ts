@@ -3,7 +3,7 @@ import { beginsSmall, isSentence, type ReadLine, restOf, textBetween, trimmed } 
 import { isStreet, isVenue, saysAt, smallWords } from './poster-words.ts'
 
 /** Where an event takes place, and whether it may be elsewhere. */
-export type Place = { name?: string; address?: string; why?: 'placeUnclear' | 'severalPlaces' | 'placeUnknown' }
+export type Place = { name?: string; address?: string; why?: 'placeUnclear' | 'severalPlaces' }
 
 const longestName = 120
 

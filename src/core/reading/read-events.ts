@@ -4,11 +4,12 @@ import type { Day } from '../dates.ts'
 import type { Language } from '../languages.ts'
 import { isSentence, type ReadLine } from './contents.ts'
 import { categoryOf } from './categories.ts'
+import type { DoubtCode } from './doubts.ts'
 import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
-import { type Place, placeOf } from './places.ts'
+import { placeOf } from './places.ts'
 import { saysAt } from './poster-words.ts'
 import { itemsOf, knownNames } from './scan.ts'
-import { type ReadDate, type ReadRepeats, scheduleOf, type WhenDoubt } from './schedule.ts'
+import { type ReadDate, type ReadRepeats, scheduleOf } from './schedule.ts'
 import { type Title, titleInList, titleOf } from './titles.ts'
 
 /** What something costs, in the words of the event's facts. */
@@ -18,7 +19,7 @@ export type ReadPrice = {
   priceTo: number | null
   currency: string | null
   /** The words of the text. */
-  priceText: string
+  priceText: string | null
 }
 
 /** An event of a text. What was not read is null. */
@@ -37,18 +38,6 @@ export type ReadEvent = {
   phone: string | null
   category: string | null
 }
-
-/** Why something that was read may be wrong. Its text is `reading.doubts.<code>` of src/i18n. */
-export type DoubtCode =
-  | WhenDoubt
-  | NonNullable<Place['why']>
-  | 'titleUnclear'
-  | 'priceUnclear'
-  | 'categoryUnclear'
-  | 'severalContacts'
-  | 'cancelled'
-  | 'otherZone'
-  | 'textTooLong'
 
 /** Something uncertain: of which event (its index), about which field, because of which words of the text. */
 export type Doubt = { event: number; field: keyof ReadEvent; words: string; why: DoubtCode }

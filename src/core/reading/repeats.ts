@@ -11,7 +11,7 @@ export type RepeatItem = {
   intervals: Interval[]
   /** 'daily': what it means depends on whether days are named. */
   isDaily?: true
-  why?: 'everySecond' | 'weekdayRange' | 'maybeRepeats'
+  why?: 'everySecond' | 'weekdayRange'
 }
 
 const mostListed = 7

@@ -3,27 +3,10 @@ import { instantOf } from '../instant-of.ts'
 import { wallClockOf } from '../dates.ts'
 import { type Interval, nextDay } from '../recurrence.ts'
 import type { ReadLine } from './contents.ts'
-import { allDays, type DayDoubt, type DayItem } from './days.ts'
+import { allDays, type DayItem } from './days.ts'
+import type { DoubtCode } from './doubts.ts'
 import type { RepeatItem } from './repeats.ts'
-import type { WeakDay } from './scan.ts'
 import type { TimeItem } from './times.ts'
-
-/** Why a date or time is uncertain. */
-export type WhenDoubt =
-  | DayDoubt
-  | WeakDay['why']
-  | NonNullable<TimeItem['why']>
-  | NonNullable<RepeatItem['why']>
-  | 'severalDates'
-  | 'severalTimes'
-  | 'doorsOnly'
-  | 'dailyTimes'
-  | 'firstOfSeries'
-  | 'deadlineOrEvent'
-  | 'noSuchTime'
-  | 'sharedTime'
-  | 'midnight'
-  | 'longNight'
 
 /** A date as local times: `yyyy-MM-ddTHH:mm`, or only the day where no time was read. */
 export type ReadDate = { start: string; end: string | null }
@@ -34,7 +17,7 @@ export type ReadRepeats = { intervals: Interval[]; until: Day | null }
 export type Schedule = {
   dates: ReadDate[]
   repeats: ReadRepeats | null
-  doubts: { field: 'start' | 'end' | 'repeats'; words: string; why: WhenDoubt }[]
+  doubts: { field: 'start' | 'end' | 'repeats'; words: string; why: DoubtCode }[]
   usesWeak: boolean
 }
 
@@ -53,9 +36,8 @@ const latestEnd = 12 * 60
 type Times = { from?: number; to?: number; time?: Placed<TimeItem>; doubts: Schedule['doubts'] }
 
 /** The start and end that some times of a text mean together. */
-function chosen(all: readonly Placed<TimeItem>[]): Times {
+function chosen(times: readonly Placed<TimeItem>[]): Times {
   const doubts: Times['doubts'] = []
-  const times = all.filter(({ isAside }) => !(isAside as boolean | undefined))
   const ends = times.filter(({ from }) => from < 0)
   const begins = times.filter(({ from }) => from >= 0)
   const starts = begins.filter(({ role }) => role === 'start')
@@ -66,7 +48,7 @@ function chosen(all: readonly Placed<TimeItem>[]): Times {
   if (!time) return { doubts }
   const differ = list.some(({ from, to }) => from !== time.from || (to !== undefined && time.to !== undefined && to !== time.to))
   const contradicts = starts.length > 0 && others.some(({ from }) => from !== time.from)
-  const add = (why: WhenDoubt) => doubts.push({ field: 'start', words: wordsOf(time), why })
+  const add = (why: DoubtCode) => doubts.push({ field: 'start', words: wordsOf(time), why })
   if (differ || contradicts) add('severalTimes')
   if (isDoors) add('doorsOnly')
   if (time.why) add(time.why)

@@ -1,0 +1,37 @@
+import { linesOf } from './lines.ts'
+import { saysAt } from './poster-words.ts'
+
+/** Words of the longest name that is looked for. */
+const longest = 6
+
+/** More names than a poster has. */
+const mostNames = 1500
+
+/**
+ * What in a text may be the name of a place that the calendar knows: words behind 'Where:', 'at' and the like first, then
+ * all runs of words that begin with a capital or a figure. At most 1,500, so that one look-up by name finds them all.
+ */
+export function placeCandidates(text: string): string[] {
+  const likely = new Set<string>()
+  const others = new Set<string>()
+  for (const line of linesOf(text)) {
+    if (line.role === 'header' || line.role === 'signature') continue
+    const { tokens } = line
+    for (let at = 0; at < tokens.length; at += 1) {
+      const { kind, text: word } = tokens[at]!
+      if (kind === 'mark' || !/^[\p{Lu}\p{N}]/u.test(word)) continue
+      const isBehind = [1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'in') === back)
+      const isLikely = isBehind || line.label?.what === 'place' || at === 0
+      if (likely.size >= mostNames || (!isLikely && others.size >= mostNames)) continue
+      const start = tokens[at]!.start
+      for (let words = 0, to = at; to < tokens.length && words < longest; to += 1) {
+        const token = tokens[to]!
+        if (/^[,;:|()]$/.test(token.word)) break
+        if (token.kind === 'mark') continue
+        words += 1
+        ;(isLikely ? likely : others).add(line.text.slice(start, token.end))
+      }
+    }
+  }
+  return [...new Set([...likely, ...others])].slice(0, mostNames)
+}

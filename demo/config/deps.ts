@@ -1,6 +1,13 @@
 import type { ResourceName } from '../../src/contract.ts'
 import type { Database } from '../db/connection/database.ts'
-import type { FetchAnswer, ReadJob, ReadResult, Validators } from '../domain/foreign-calendar.ts'
+import type {
+  FetchAnswer,
+  PosterJob,
+  PosterResult,
+  ReadJob,
+  ReadResult,
+  Validators,
+} from '../domain/foreign-calendar.ts'
 import type { Config } from './config.ts'
 import type { HostLimits } from './host-limits.ts'
 
@@ -48,7 +55,10 @@ export type Deps = {
   /** Reads foreign calendars from their addresses. */
   fetcher: { fetchSource(address: string, validators?: Validators): Promise<FetchAnswer> }
   /** Reads what they answer, and files. */
-  reader: { read(job: ReadJob): Promise<ReadResult> }
+  reader: {
+    read(job: ReadJob): Promise<ReadResult>
+    readPoster(job: PosterJob): Promise<PosterResult>
+  }
   /**
    * Called after each commit that has written entries, by entries/after-write.ts. Must not throw. For those who embed
    * the host; this host itself sets nothing.

@@ -1,4 +1,11 @@
-import type { CalendarEventInput, ColumnField, ImportFaultCode, SourceFormat } from '../../src/contract.ts'
+import type {
+  CalendarEventInput,
+  ColumnField,
+  ImportFaultCode,
+  ReadContext,
+  readEvents,
+  SourceFormat,
+} from '../../src/contract.ts'
 
 export { type ColumnField, columnFields, type SourceFormat, sourceFormats } from '../../src/contract.ts'
 
@@ -125,4 +132,11 @@ export type ReadJob = {
   asText?: true
 }
 
-export type ReadResult = { found: Found & { format: SourceFormat } } | { unreadable: ImportFaultCode; text?: string }
+export type ReadResult =
+  | { found: Found & { format: SourceFormat } }
+  | { unreadable: ImportFaultCode; text?: string }
+
+/** The text of a poster or a mail, and what it is read with. */
+export type PosterJob = { poster: string; context: ReadContext }
+
+export type PosterResult = ReturnType<typeof readEvents> | { unreadable: 'tooComplex' }

@@ -5,7 +5,6 @@ import {
   nameKey,
   placeCandidates,
   type ReadAnswer,
-  readEvents,
   type ReadEvent,
   wallClockOf,
 } from '../../src/contract.ts'
@@ -43,7 +42,12 @@ async function placesNamed({ deps, caller }: Reading, names: readonly string[]):
 
 async function categoriesFor({ deps }: Reading, text: string): Promise<Known[]> {
   const { read } = deps.db
-  const first = await read.selectFrom('categories').select(['id', 'name']).orderBy('seq').limit(categoriesRead).execute()
+  const first = await read
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .orderBy('seq')
+    .limit(categoriesRead)
+    .execute()
   if (first.length < categoriesRead) return first
   const words = [...new Set(text.split(/[^\p{L}\p{N}]+/u).map(caseKey))].filter((word) => word.length > 3)
   await inChunks(words.slice(0, 1500), async (some) => {
@@ -58,13 +62,15 @@ async function readText(reading: Reading, text: string, language: string | undef
   const { config, now } = reading.deps
   const places = await placesNamed(reading, placeCandidates(text))
   const categories = await categoriesFor(reading, text)
-  const read = readEvents(text, {
+  const context = {
     today: wallClockOf(now(), config.timeZone).day,
     timeZone: config.timeZone,
     language: language !== undefined && isLanguage(language) ? language : undefined,
     places: places.map(({ name }) => name),
     categories: categories.map(({ name }) => name),
-  })
+  }
+  const read = await reading.deps.reader.readPoster({ poster: text, context })
+  if ('unreadable' in read) throw new ApiError(400, 'source unreadable', { reason: read.unreadable })
   return answerOf(read, places, categories)
 }
 
@@ -137,7 +143,10 @@ async function readPage(reading: Reading, url: string, language: string | undefi
     return { ...read, events: read.events.map((event) => ({ ...event, link: event.link ?? address })) }
   }
   const events = result.found.events.slice(0, mostEvents)
-  const places = await placesNamed(reading, events.flatMap(({ place }) => place?.name ?? []))
+  const places = await placesNamed(
+    reading,
+    events.flatMap(({ place }) => place?.name ?? []),
+  )
   const categories = await categoriesFor(reading, events.flatMap((event) => event.categories).join(' '))
   const read = { events: events.map((event) => eventOf(event, config.timeZone)), doubts: [] }
   return answerOf(read, places, categories)
@@ -147,7 +156,10 @@ async function readPage(reading: Reading, url: string, language: string | undefi
  * Reads the events on a poster, in a mail or on a page, and stores nothing. Throws 400 `source unreachable` with the code
  * of the failure, or `source unreadable`.
  */
-export async function readPoster(reading: Reading, { text, url, language }: GivenPoster): Promise<ReadAnswer> {
+export async function readPoster(
+  reading: Reading,
+  { text, url, language }: GivenPoster,
+): Promise<ReadAnswer> {
   if (url === undefined) return readText(reading, text ?? '', language)
   try {
     return await readPage(reading, url, language)

@@ -1,3 +1,4 @@
+import { readEvents } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { FetchFailure } from '../imports/fetch/fetch-failure.ts'
 import { readGiven } from '../imports/readers/read-given.ts'
@@ -8,4 +9,7 @@ export const noNetwork: Deps['fetcher'] = {
 }
 
 /** Reads sources in the process of the test. */
-export const readHere: Deps['reader'] = { read: async (job) => readGiven(job) }
+export const readHere: Deps['reader'] = {
+  read: async (job) => readGiven(job),
+  readPoster: async ({ poster, context }) => readEvents(poster, context),
+}

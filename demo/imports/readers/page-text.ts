@@ -8,8 +8,12 @@ const maxHtml = 1_048_576
 const piece = 10_000
 const maxDepth = 200
 
-const unread = new Set('script style head template noscript svg iframe object nav footer form button select'.split(' '))
-const inline = new Set('a b i u em strong span small sup sub mark abbr font time code label cite q'.split(' '))
+const unread = new Set(
+  'script style head template noscript svg iframe object nav footer form button select'.split(' '),
+)
+const inline = new Set(
+  'a b i u em strong span small sup sub mark abbr font time code label cite q'.split(' '),
+)
 
 /** The words of a page in lines, without its menus, scripts and forms; of long pages the beginning. */
 export function textOfPage(html: string): string {
@@ -35,10 +39,15 @@ export function textOfPage(html: string): string {
       else if (!inline.has(tag)) parts.push('\n')
     },
   })
-  for (let from = 0; from < Math.min(html.length, maxHtml) && depth <= maxDepth; from += piece)
+  for (let from = 0; from < Math.min(html.length, maxHtml); from += piece) {
+    if (depth > maxDepth) break
     parser.write(html.slice(from, Math.min(from + piece, maxHtml)))
+  }
   parser.end()
-  const lines = parts.join('').split('\n').map((line) => line.trim())
+  const lines = parts
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
   return lines
     .filter((line, at) => line !== '' || lines[at - 1] !== '')
     .join('\n')

@@ -31,7 +31,14 @@ const isPlainText = (bytes: Uint8Array, contentType = '') =>
   /^text\/plain\b/i.test(contentType) && formatOf(bytes) !== 'ics'
 
 /** Tells the format of a source, unless it is given, and reads it. Pure. */
-export function readGiven({ bytes, format: asked, contentType, mapping, options, asText }: ReadJob): ReadResult {
+export function readGiven({
+  bytes,
+  format: asked,
+  contentType,
+  mapping,
+  options,
+  asText,
+}: ReadJob): ReadResult {
   if (bytes.length > limits.importBytes) return { unreadable: 'tooLarge' }
   if (asText && isPlainText(bytes, contentType)) return { unreadable: 'unknownFormat', text: decode(bytes) }
   const format = asked === 'auto' ? formatOf(bytes, contentType) : asked

@@ -88,7 +88,7 @@ function clock(
 /** The time of day that is written from a token on, in figures or words; undefined if there is none. */
 export function clockAt(tokens: readonly Token[], at: number): WrittenClock | undefined {
   const first = tokens[at]
-  if (!first || (first.kind === 'mark')) return undefined
+  if (!first || first.kind === 'mark') return undefined
   for (const [concept, hour] of [
     ['noon', 12],
     ['midnight', 24],
@@ -121,7 +121,9 @@ function figuresAt(tokens: readonly Token[], at: number): WrittenClock | undefin
     if (phraseAt(tokens, at + 1, 'oClock') === 0) return undefined
   } else if (text.length > 2) return undefined
   else {
-    const separator = [':', '.', 'h', '∶'].find((mark) => isGlued(tokens, at + 1, mark) || (mark === 'h' && tokens[at + 1]?.word === 'h'))
+    const separator = [':', '.', 'h', '∶'].find(
+      (mark) => isGlued(tokens, at + 1, mark) || (mark === 'h' && tokens[at + 1]?.word === 'h'),
+    )
     const minutes = separator === undefined ? undefined : minutesAt(tokens, at + 2)
     const isClose = separator === 'h' || tokens[at + 2]?.spaced === false
     if (minutes !== undefined && isClose) {
@@ -130,7 +132,8 @@ function figuresAt(tokens: readonly Token[], at: number): WrittenClock | undefin
       // A point also stands in dates, of which there are none in a thirteenth month.
       isMarked = separator !== '.'
       // '12:30:45' and '1.2.3' are something else.
-      if (isGlued(tokens, at + 3, separator!) && tokens[at + 4]?.kind === 'number' && !tokens[at + 4]!.spaced) return undefined
+      if (isGlued(tokens, at + 3, separator!) && tokens[at + 4]?.kind === 'number' && !tokens[at + 4]!.spaced)
+        return undefined
     }
   }
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
@@ -144,7 +147,8 @@ function figuresAt(tokens: readonly Token[], at: number): WrittenClock | undefin
   const isTwelve = hour === 12 && phraseAt(tokens, at + length, 'noon') > 0
   if (isTwelve) length += phraseAt(tokens, at + length, 'noon')
   else length += more
-  if (half !== undefined && (hour > 12 || hour < 1) && more > 0 && oClock === 0 && length <= 3) return undefined
+  if (half !== undefined && (hour > 12 || hour < 1) && more > 0 && oClock === 0 && length <= 3)
+    return undefined
   return {
     length,
     hour,

@@ -4,7 +4,7 @@ import { phraseIn, phraseTable, type Token } from './words.ts'
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** Easter Sunday of a year, by the Gregorian rule of Meeus, Jones and Butcher. */
-export function easterOf(year: number): Day {
+function easterOf(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const rest = year % 100
@@ -23,7 +23,10 @@ export function easterOf(year: number): Day {
  */
 const holidays: readonly (readonly [when: string | number, names: string])[] = [
   ['01-01', "new year's day|neujahr|neujahrstag|ano nuevo|jour de l'an|nouvel an|capodanno"],
-  ['01-06', 'epiphany|twelfth night|heilige drei konige|dreikonigstag|dia de reyes|epifania|befana|epiphanie'],
+  [
+    '01-06',
+    'epiphany|twelfth night|heilige drei konige|dreikonigstag|dia de reyes|epifania|befana|epiphanie',
+  ],
   ['02-14', "valentine's day|valentinstag|san valentin|saint-valentin|san valentino"],
   [-52, 'weiberfastnacht|jueves lardero'],
   [-48, 'rosenmontag'],
@@ -34,8 +37,8 @@ const holidays: readonly (readonly [when: string | number, names: string])[] = [
   [-2, 'good friday|karfreitag|viernes santo|vendredi saint|venerdi santo'],
   [-1, 'holy saturday|karsamstag|sabado santo|samedi saint|sabato santo'],
   [0, 'easter sunday|ostersonntag|domingo de pascua|domingo de resurreccion|dimanche de paques|pasqua'],
-  [1, 'easter monday|ostermontag|lunes de pascua|lundi de paques|pasquetta|lunedi dell\'angelo'],
-  [39, 'ascension day|christi himmelfahrt|himmelfahrt|jueves de la ascension|jeudi de l\'ascension|ascension'],
+  [1, "easter monday|ostermontag|lunes de pascua|lundi de paques|pasquetta|lunedi dell'angelo"],
+  [39, "ascension day|christi himmelfahrt|himmelfahrt|jueves de la ascension|jeudi de l'ascension|ascension"],
   [49, 'whit sunday|pentecost sunday|pfingstsonntag|domingo de pentecostes|dimanche de pentecote'],
   [50, 'whit monday|pfingstmontag|lunes de pentecostes|lundi de pentecote'],
   [60, 'fronleichnam'],
@@ -47,8 +50,14 @@ const holidays: readonly (readonly [when: string | number, names: string])[] = [
   ['11-11', 'martinstag|armistice'],
   ['12-06', 'nikolaustag|saint-nicolas'],
   ['12-08', 'immacolata'],
-  ['12-24', "christmas eve|heiligabend|heilig abend|heiliger abend|nochebuena|veille de noel|vigilia di natale"],
-  ['12-25', 'christmas day|erster weihnachtstag|1. weihnachtstag|1. weihnachtsfeiertag|dia de navidad|jour de noel|giorno di natale'],
+  [
+    '12-24',
+    'christmas eve|heiligabend|heilig abend|heiliger abend|nochebuena|veille de noel|vigilia di natale',
+  ],
+  [
+    '12-25',
+    'christmas day|erster weihnachtstag|1. weihnachtstag|1. weihnachtsfeiertag|dia de navidad|jour de noel|giorno di natale',
+  ],
   ['12-26', 'boxing day|zweiter weihnachtstag|2. weihnachtstag|2. weihnachtsfeiertag'],
   ['12-31', "new year's eve|silvester|silvesterabend|nochevieja|saint-sylvestre|la saint-sylvestre"],
 ]

@@ -1,35 +1,10 @@
 import { fold } from '../fold.ts'
 import { isPseudo, type Language, languageLocale, languages } from '../languages.ts'
 
-/** Names that Intl does not use, without accents: Northern German and Austrian. */
-const otherWeekDays: Readonly<Record<string, string>> = { sonnabend: 'samstag' }
-const otherMonths: Readonly<Record<string, string>> = { janner: 'januar', feber: 'februar' }
-
-/** Index of the only name that begins with the word. */
-function onlyMatch(names: readonly string[], word: string): number | undefined {
-  const exact = names.indexOf(word)
-  if (exact >= 0) return exact
-  const matches = names.flatMap((name, index) => (name.startsWith(word) ? [index] : []))
-  return matches.length === 1 ? matches[0] : undefined
-}
-
-/** The weekday that a folded word names or abbreviates in a language, from two letters on; 0 is Sunday. */
-export function weekDayNamed(word: string, language: Language): number | undefined {
-  const name = word.replace(/\.$/, '')
-  if (!/^\p{L}{2,}$/u.test(name)) return undefined
-  return onlyMatch(namesOf(language, 'weekday'), otherWeekDays[name] ?? name)
-}
-
-/** The month, from 1 on, that a folded word names or abbreviates in a language. */
-export function monthNamed(word: string, language: Language): number | undefined {
-  const index = onlyMatch(namesOf(language, 'month'), otherMonths[word] ?? word)
-  return index === undefined ? undefined : index + 1
-}
-
 const known = new Map<string, string[]>()
 
 /** The folded names of the weekdays from Sunday on, or of the months. Cached: Intl formatters are expensive. */
-export function namesOf(language: Language, part: 'weekday' | 'month'): string[] {
+function namesOf(language: Language, part: 'weekday' | 'month'): string[] {
   const key = `${language} ${part}`
   let names = known.get(key)
   if (!names) {
@@ -86,7 +61,10 @@ export function dateNames(spoken: readonly Language[]): DateNames {
   const key = spoken.join()
   const made = allNames.get(key)
   if (made) return made
-  const inOrder = [...spoken, ...languages.filter((each) => !isPseudo(each) && !spoken.includes(each))].toReversed()
+  const inOrder = [
+    ...spoken,
+    ...languages.filter((each) => !isPseudo(each) && !spoken.includes(each)),
+  ].toReversed()
   const full = (part: 'weekday' | 'month', from: number) =>
     inOrder.flatMap((language) => namesOf(language, part).map((name, at) => [name, at + from] as const))
   const short = (at: 0 | 1, from: number) =>

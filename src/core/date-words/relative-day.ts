@@ -2,7 +2,10 @@ import { addDays, addMonths, type Day, weekDayOf } from '../dates.ts'
 import { numberWords, phraseAt, type Token } from './words.ts'
 
 /** Finds the weekday that is named in full from a token on; 0 is Sunday. */
-export type FindWeekDay = (tokens: readonly Token[], at: number) => { weekDay: number; length: number } | undefined
+export type FindWeekDay = (
+  tokens: readonly Token[],
+  at: number,
+) => { weekDay: number; length: number } | undefined
 
 const nextOn = (weekDay: number, from: Day): Day => addDays(from, (weekDay - weekDayOf(from) + 7) % 7)
 
@@ -18,7 +21,10 @@ export type RelativeDay = {
 function distanceAt(tokens: readonly Token[], at: number, from: Day): RelativeDay | undefined {
   const lead = phraseAt(tokens, at, 'inSome')
   const token = tokens[at + lead]
-  const count = token?.kind === 'number' && token.text.length <= 3 ? Number(token.text) : numberWords.get(token?.word ?? '')
+  const count =
+    token?.kind === 'number' && token.text.length <= 3
+      ? Number(token.text)
+      : numberWords.get(token?.word ?? '')
   if (lead === 0 || count === undefined || count > 366) return undefined
   const after = at + lead + 1
   const days = phraseAt(tokens, after, 'days')

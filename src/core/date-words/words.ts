@@ -42,11 +42,11 @@ const markForms: Readonly<Record<string, string>> = Object.fromEntries([
  * phrases are separated by `|`. Names of days and months come from `Intl` (names.ts).
  */
 const phrases = {
-  and: "and|&|+|und|sowie|plus|y|e|et|ed|as well as|and the|und am|y el|e il|et le",
+  and: 'and|&|+|und|sowie|plus|y|e|et|ed|as well as|and the|und am|y el|e il|et le',
   until:
     "-|to|till|til|until|through|thru|bis|bis zum|bis zu|bis ca.|a|al|hasta|hasta el|hasta las|a las|au|jusqu'au|jusqu'a|alle|alle ore|fino al|fino alle|fino alle ore",
   since:
-    "from|from the|starting|starting on|starting from|beginning|as of|von|vom|ab|ab dem|beginnend am|de|del|desde|desde el|desde las|a partir de|a partir del|a partir de las|du|des|des le|a partir du|a compter du|dal|dalle|dalle ore|a partire da|a partire dal|a partire dalle|a partire dalle ore|di",
+    'from|from the|starting|starting on|starting from|beginning|as of|von|vom|ab|ab dem|beginnend am|de|del|desde|desde el|desde las|a partir de|a partir del|a partir de las|du|des|des le|a partir du|a compter du|dal|dalle|dalle ore|a partire da|a partire dal|a partire dalle|a partire dalle ore|di',
   between: 'between|zwischen|entre|entre las|entre le|tra|tra le|fra|fra le',
   at: "um|at|alle|alle ore|all'|ore|h.|a las|a la|dalle|dalle ore|de las|a partir de las|desde las|a partire dalle|a partire dalle ore|entre las|tra le|fra le|gegen",
   link: "am|den|dem|der|on|the|el|le|il|de|del|of|di|d'|du|dia|l'|les|los|gli|i|lo|la",
@@ -66,7 +66,8 @@ const phrases = {
     "open end|openend|ende offen|late|til late|spat|in die nacht|tarde|el final|fin|l'aube|a finir|tarda notte|esaurimento|fin de fiesta|close|dusk|sunset",
   today: "today|tonight|heute|heute abend|hoy|esta noche|aujourd'hui|ce soir|oggi|stasera",
   tomorrow: 'tomorrow|morgen|manana|demain|domani',
-  dayAfterTomorrow: 'day after tomorrow|the day after tomorrow|ubermorgen|pasado manana|apres-demain|dopodomani',
+  dayAfterTomorrow:
+    'day after tomorrow|the day after tomorrow|ubermorgen|pasado manana|apres-demain|dopodomani',
   yesterday: 'yesterday|gestern|ayer|hier|ieri',
   coming:
     'this|this coming|coming|diesen|dieser|diesem|kommenden|kommender|este|esta|proximo|el proximo|este proximo|ce|cette|questo|questa|prossimo|prossima',
@@ -76,7 +77,8 @@ const phrases = {
   days: 'day|days|tag|tagen|tage|dia|dias|jour|jours|giorno|giorni',
   weeks: 'week|weeks|woche|wochen|semana|semanas|semaine|semaines|settimana|settimane',
   months: 'month|months|monat|monaten|monate|mes|meses|mois|mese|mesi',
-  every: 'every|each|jeden|jede|jeder|jedes|immer|cada|todos los|chaque|tous les|toutes les|ogni|tutti i|tutte le',
+  every:
+    'every|each|jeden|jede|jeder|jedes|immer|cada|todos los|chaque|tous les|toutes les|ogni|tutti i|tutte le',
   everyTwo:
     'every other|every two weeks|every 2 weeks|every second week|fortnightly|alle 14 tage|alle vierzehn tage|alle zwei wochen|alle 2 wochen|14-tagig|14-taglich|zweiwochentlich|jede zweite woche|cada dos semanas|cada 2 semanas|cada quince dias|cada 15 dias|cada dos|tous les quinze jours|tous les 15 jours|toutes les deux semaines|toutes les 2 semaines|une semaine sur deux|ogni due settimane|ogni 2 settimane|ogni quindici giorni|ogni 15 giorni|a settimane alterne',
   oneOfTwo: 'sur deux|sur 2|si y otro no|si, otro no|alternos|si e uno no|ogni due settimane|ogni due',
@@ -86,7 +88,8 @@ const phrases = {
     'of every month|of each month|jedes monats|eines jeden monats|jeden monats|de cada mes|de chaque mois|di ogni mese',
   daily:
     'daily|every day|each day|both days|all days|taglich|jeden tag|jeweils|an beiden tagen|beide tage|a diario|diario|todos los dias|cada dia|ambos dias|los dos dias|tous les jours|chaque jour|les deux jours|ogni giorno|tutti i giorni|entrambi i giorni',
-  wholeDay: 'whole day|all day|ganztagig|ganzer tag|den ganzen tag|todo el dia|toute la journee|tutto il giorno',
+  wholeDay:
+    'whole day|all day|ganztagig|ganzer tag|den ganzen tag|todo el dia|toute la journee|tutto il giorno',
 } as const
 
 export type Concept = keyof typeof phrases
@@ -157,5 +160,7 @@ premier/premiere/premiers deuxieme/second troisieme quatrieme cinquieme
 primo/prima secondo/seconda terzo/terza quarto/quarta quinto/quinta`,
     1,
   ),
-  ...'last letzten letzter letzte letztes ultimo ultima dernier derniere'.split(' ').map((word) => [word, -1] as const),
+  ...'last letzten letzter letzte letztes ultimo ultima dernier derniere'
+    .split(' ')
+    .map((word) => [word, -1] as const),
 ])

@@ -16,8 +16,17 @@ export function categoryOf(
     for (const { word } of words) if (!stems.has(stemOf(word))) stems.set(stemOf(word), name)
   }
   if (stems.size === 0) return undefined
-  const inTitle = foundIn(tokensOf(title).map(({ word }) => word), stems)
-  const found = inTitle.size > 0 ? inTitle : foundIn(lines.filter(({ role }) => role === 'text').flatMap(({ tokens }) => tokens.map(({ word }) => word)), stems)
+  const inTitle = foundIn(
+    tokensOf(title).map(({ word }) => word),
+    stems,
+  )
+  const found =
+    inTitle.size > 0
+      ? inTitle
+      : foundIn(
+          lines.filter(({ role }) => role === 'text').flatMap(({ tokens }) => tokens.map(({ word }) => word)),
+          stems,
+        )
   const [first] = found
   return first && { name: first[0], words: first[1], isUnsure: found.size > 1 || inTitle.size === 0 }
 }

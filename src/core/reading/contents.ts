@@ -19,12 +19,19 @@ export function trimmed(text: string): string {
 }
 
 /** The words of a line from one token to another as a text, without small words and marks at the ends that items left. */
-export function textBetween(line: Line, from: number, to: number, cutsStart: boolean, cutsEnd: boolean): string {
+export function textBetween(
+  line: Line,
+  from: number,
+  to: number,
+  cutsStart: boolean,
+  cutsEnd: boolean,
+): string {
   let [first, end] = [from, to]
   const isCut = (token: Token | undefined) =>
-    token !== undefined && (token.kind === 'mark' ? !'„“"«(!?)»”'.includes(token.word) : smallWords.has(token.text))
-  while (cutsStart && first < end && isCut(line.tokens[first])) first += 1
-  while (cutsEnd && end > first && isCut(line.tokens[end - 1])) end -= 1
+    token !== undefined &&
+    (token.kind === 'mark' ? !'„“"«(!?)»”'.includes(token.word) : smallWords.has(token.text))
+  if (cutsStart) while (first < end && isCut(line.tokens[first])) first += 1
+  if (cutsEnd) while (end > first && isCut(line.tokens[end - 1])) end -= 1
   if (first >= end) return ''
   return trimmed(line.text.slice(line.tokens[first]!.start, line.tokens[end - 1]!.end))
 }
@@ -47,7 +54,8 @@ export function restOf(line: ReadLine, usesWeak = false): Rest[] {
   return rests.filter(({ tokens }) => tokens.some(isWordy))
 }
 
-const isWordy = ({ kind, word }: Token) => kind === 'word' && word.length > 1 && !smallWords.has(word) && !roleWords.has(word)
+const isWordy = ({ kind, word }: Token) =>
+  kind === 'word' && word.length > 1 && !smallWords.has(word) && !roleWords.has(word)
 
 /** Words that only say what a time or a number is. */
 const roleWords = new Set(
@@ -56,12 +64,13 @@ const roleWords = new Set(
   ),
 )
 
-/** Whether words only say what stands beside them: 'Einlass', 'VVK'. */
-export const saysNothing = (tokens: readonly Token[]): boolean => !tokens.some(isWordy)
-
 /** Whether a text reads like a sentence of a mail or a description. */
 export function isSentence({ text, tokens }: Pick<Line, 'text' | 'tokens'>): boolean {
-  return text.length > 90 || (tokens.length > 6 && /[.:,]$/.test(text)) || (tokens.length > 11 && /\p{Ll}{4}[.!?] \p{Lu}/u.test(text))
+  return (
+    text.length > 90 ||
+    (tokens.length > 6 && /[.:,]$/.test(text)) ||
+    (tokens.length > 11 && /\p{Ll}{4}[.!?] \p{Lu}/u.test(text))
+  )
 }
 
 /** Whether words stand in small letters where a name would not. */
@@ -69,4 +78,7 @@ export const beginsSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
 
 /** Whether a line invites in the name of somebody; what to follows. */
 export const invitesAt = (tokens: readonly Token[]): boolean =>
-  tokens.some((_, at) => at > 0 && at + saysAt(tokens, at, 'invites') >= tokens.length && saysAt(tokens, at, 'invites') > 0)
+  tokens.some(
+    (_, at) =>
+      at > 0 && at + saysAt(tokens, at, 'invites') >= tokens.length && saysAt(tokens, at, 'invites') > 0,
+  )

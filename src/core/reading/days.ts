@@ -63,12 +63,19 @@ export function weekDayAt(
 
 function numericAt(tokens: readonly Token[], at: number): Omit<Part, 'isRange'> | undefined {
   const [first, mark, second] = tokens.slice(at, at + 3)
-  if (!first || !mark || !second || mark.spaced || !'./-'.includes(mark.word) || mark.kind !== 'mark') return undefined
+  if (!first || !mark || !second || mark.spaced || !'./-'.includes(mark.word) || mark.kind !== 'mark')
+    return undefined
   if (first.kind !== 'number' || second.kind !== 'number') return undefined
   if (first.text.length === 4 && mark.word === '-') {
     const [dash, date] = tokens.slice(at + 3, at + 5)
     if (dash?.word !== '-' || !isNumber(date, 31) || !isNumber(second, 12)) return undefined
-    return { date: Number(date.text), month: Number(second.text), year: yearAt(tokens, at), isNumeric: true, length: 5 }
+    return {
+      date: Number(date.text),
+      month: Number(second.text),
+      year: yearAt(tokens, at),
+      isNumeric: true,
+      length: 5,
+    }
   }
   if (!isNumber(first, 31) || !isNumber(second, 31)) return undefined
   if (mark.word !== '.' && second.spaced) return undefined
@@ -104,7 +111,11 @@ function numericAt(tokens: readonly Token[], at: number): Omit<Part, 'isRange'> 
   return { date: one, month: other, year, isNumeric: true, isUnsureOrder, length }
 }
 
-function partAt(tokens: readonly Token[], start: number, names: DateNames): Omit<Part, 'isRange'> | undefined {
+function partAt(
+  tokens: readonly Token[],
+  start: number,
+  names: DateNames,
+): Omit<Part, 'isRange'> | undefined {
   let at = start
   const named = weekDayAt(tokens, at, names)
   if (named) {
@@ -128,7 +139,10 @@ function partAt(tokens: readonly Token[], start: number, names: DateNames): Omit
     if (isClockMark(tokens, at)) return undefined
     const comma = tokens[at]?.word === ',' ? 1 : 0
     const year = yearAt(tokens, at + comma)
-    return done({ date: Number(day.text), month, year, monthFirst: true }, at + (year === undefined ? 0 : comma + 1))
+    return done(
+      { date: Number(day.text), month, year, monthFirst: true },
+      at + (year === undefined ? 0 : comma + 1),
+    )
   }
   const numeric = numericAt(tokens, at)
   if (numeric) {
@@ -154,7 +168,8 @@ function partAt(tokens: readonly Token[], start: number, names: DateNames): Omit
 /** Whether a number before a token is one of hours. */
 const isClockMark = (tokens: readonly Token[], at: number) =>
   (tokens[at]?.word === ':' && tokens[at + 1]?.kind === 'number' && !tokens[at + 1]!.spaced) ||
-  ['h', 'uhr', 'am', 'pm', 'a', 'p'].includes(tokens[at]?.word ?? '') && (tokens[at]!.word.length > 1 || !tokens[at]!.spaced || tokens[at]!.word === 'h')
+  (['h', 'uhr', 'am', 'pm', 'a', 'p'].includes(tokens[at]?.word ?? '') &&
+    (tokens[at]!.word.length > 1 || !tokens[at]!.spaced || tokens[at]!.word === 'h'))
 
 const mostParts = 16
 
@@ -194,19 +209,30 @@ export function daysAt(
   const lastNamed = parts.findLastIndex(({ month }) => month !== undefined)
   if (lastNamed < 0) return undefined
   // 'December 4 and 11', but not '4. Dezember, 11 Uhr'.
-  const isForward = first.monthFirst && parts.every(({ monthFirst, month }) => monthFirst || month === undefined)
-  const goesOn = parts.findIndex(({ isRange: ranges, date }, index) => index > 0 && !ranges && date <= parts[index - 1]!.date)
+  const isForward =
+    first.monthFirst && parts.every(({ monthFirst, month }) => monthFirst || month === undefined)
+  const goesOn = parts.findIndex(
+    ({ isRange: ranges, date }, index) => index > 0 && !ranges && date <= parts[index - 1]!.date,
+  )
   const kept = isForward && first.year === undefined ? (goesOn < 0 ? parts.length : goesOn) : lastNamed + 1
   let used = parts.slice(0, kept)
   // A time of day may follow a date like the next one: 'Dec 4, 8'.
-  if (isForward && used.length > 1 && !used.at(-1)!.isRange && used.at(-1)!.length === 1 && tokens[ends[used.length - 2]!]?.word === ',')
+  if (
+    isForward &&
+    used.length > 1 &&
+    !used.at(-1)!.isRange &&
+    used.at(-1)!.length === 1 &&
+    tokens[ends[used.length - 2]!]?.word === ','
+  )
     used = used.slice(0, 1)
-  if (used.length > 2 && used.some((part) => part.isRange) && !used[1]!.isRange) used = used.slice(0, used.findIndex((part) => part.isRange) - 1)
+  if (used.length > 2 && used.some((part) => part.isRange) && !used[1]!.isRange)
+    used = used.slice(0, used.findIndex((part) => part.isRange) - 1)
   if (used.length === 0 || used.findLast(({ month }) => month !== undefined) === undefined) return undefined
   const resolved = resolve(used, today)
   if (!resolved) return undefined
   const ranges = used.length === 2 && used[1]!.isRange
-  if (used.some((part) => part.isRange) && !ranges) return firstRange(used, tokens, at, ends, today, since, until > since ? until : 0)
+  if (used.some((part) => part.isRange) && !ranges)
+    return firstRange(used, tokens, at, ends, today, since, until > since ? until : 0)
   return itemOf(resolved, at, ends[used.length - 1]! - at, ranges, since > 0 || between > 0, until > since)
 }
 
@@ -220,7 +246,9 @@ function firstRange(
   since: number,
   until: number,
 ): DayItem | undefined {
-  const two = parts.slice(0, 2).map((part) => ({ ...part, month: part.month ?? parts.find(({ month }) => month)?.month }))
+  const two = parts
+    .slice(0, 2)
+    .map((part) => ({ ...part, month: part.month ?? parts.find(({ month }) => month)?.month }))
   if (!two[1]?.isRange) return undefined
   const resolved = resolve(two, today)
   return resolved && itemOf(resolved, at, ends[1]! - at, true, since > 0, until > 0)
@@ -234,7 +262,16 @@ function itemOf(
   isSince: boolean,
   isUntil: boolean,
 ): DayItem {
-  return { kind: 'days', at, length, days, isRange, isSince: isSince && !isRange, isUntil: isUntil && !isRange, ...(why && { why }) }
+  return {
+    kind: 'days',
+    at,
+    length,
+    days,
+    isRange,
+    isSince: isSince && !isRange,
+    isUntil: isUntil && !isRange,
+    ...(why && { why }),
+  }
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -263,8 +300,8 @@ function nextOf(part: Part, today: Day): { day: Day; why?: DayDoubt } | undefine
 /** The days of parts, of which those without month and year take them from the following ones. Undefined if one doesn't exist. */
 function resolve(given: readonly Part[], today: Day): { days: Day[]; why?: DayDoubt } | undefined {
   const parts = given.map((part) => ({ ...part }))
-  const isForward = parts[0]!.monthFirst
-  for (let index = 1; isForward && index < parts.length; index += 1) parts[index]!.month ??= parts[index - 1]!.month
+  if (parts[0]!.monthFirst)
+    for (let index = 1; index < parts.length; index += 1) parts[index]!.month ??= parts[index - 1]!.month
   for (let index = parts.length - 2; index >= 0; index -= 1) {
     parts[index]!.month ??= parts[index + 1]!.month
     if (parts[index]!.year === undefined && parts[index + 1]!.year !== undefined) {
@@ -295,7 +332,8 @@ function resolve(given: readonly Part[], today: Day): { days: Day[]; why?: DayDo
       if (swapped !== undefined) found = { day: swapped, why: 'dayMonthOrder' }
     }
     why ??= found.why
-    if (part.isSwapped || (part.isUnsureOrder && part.weekDay === undefined)) why ??= part.isSwapped ? 'dayMonthOrder' : undefined
+    if (part.isSwapped || (part.isUnsureOrder && part.weekDay === undefined))
+      why ??= part.isSwapped ? 'dayMonthOrder' : undefined
     if (found.day < today) why ??= 'past'
     days.unshift(found.day)
   }

@@ -1,6 +1,4 @@
-/**
- * Why something that was read of a poster may be wrong. Their texts are `reading.doubts.<code>` of the i18n files.
- */
+/** Why something that was read of a poster may be wrong. */
 export const doubtCodes = [
   'titleUnclear',
   'weekdayContradicts',

@@ -69,7 +69,15 @@ export function priceAt(tokens: readonly Token[], at: number): PriceItem | undef
     currency ??= after?.code
     isClosed = after !== undefined || before !== undefined
     const slash = tokens[end]?.word === '/' ? 1 : phraseAt(tokens, end, 'until')
-    if (slash === 0 || isClosed && tokens[end]?.word !== '/' && slash > 0 && currencyAt(tokens, end + slash) === undefined && amountAt(tokens, end + slash) === undefined) break
+    if (
+      slash === 0 ||
+      (isClosed &&
+        tokens[end]?.word !== '/' &&
+        slash > 0 &&
+        currencyAt(tokens, end + slash) === undefined &&
+        amountAt(tokens, end + slash) === undefined)
+    )
+      break
     const sign = currencyAt(tokens, end + slash)
     if (!amountAt(tokens, end + slash + (sign?.length ?? 0))) break
     end += slash + (sign?.length ?? 0)
@@ -98,7 +106,10 @@ export function phoneAt(tokens: readonly Token[], at: number, isLabelled: boolea
     } else if (!mayJoin || (index > at && token.word === '+')) break
   }
   const begins = tokens.slice(at, at + 2).find(({ kind }) => kind === 'number')?.text ?? ''
-  const isLikely = isPlus || begins.startsWith('0') || tokens.slice(at, end).some(({ kind, text }) => kind === 'number' && text.length >= 6)
+  const isLikely =
+    isPlus ||
+    begins.startsWith('0') ||
+    tokens.slice(at, end).some(({ kind, text }) => kind === 'number' && text.length >= 6)
   if (digits < (isLabelled ? 5 : 8) || (!isLabelled && !isLikely)) return undefined
   return { kind: 'phone', at, length: end - at }
 }

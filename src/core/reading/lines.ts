@@ -25,15 +25,20 @@ export const maxLength = 100_000
 const manyMarks = /(\p{M}{3})\p{M}+/gu
 
 /** A text without invisible characters, with one form for each character, as lines. */
-export function plainLines(text: string): string[] {
+function plainLines(text: string): string[] {
   return text
     .slice(0, maxLength)
     .replace(manyMarks, '$1')
     .normalize('NFKC')
     .slice(0, maxLength)
     .replace(/[\p{Cf}\uFE00-\uFE0F\u034F]+/gu, '')
-    .split(/\r\n|[\n\r\u2028\u2029\u000B\f]/)
-    .map((line) => line.replace(/[\p{Zs}\t]+/gu, ' ').replace(/^(?:> ?)+/, '').trim())
+    .split(/\r\n|[\n\r\u2028\u2029\v\f]/)
+    .map((line) =>
+      line
+        .replace(/[\p{Zs}\t]+/gu, ' ')
+        .replace(/^(?:> ?)+/, '')
+        .trim(),
+    )
 }
 
 const functionWords: Readonly<Record<string, string>> = {
@@ -64,7 +69,12 @@ export function languagesIn(lines: readonly Line[], hint: Language | undefined):
   return [...new Set([...spoken, ...hinted])]
 }
 
-const pins: Readonly<Record<string, 'place' | 'when'>> = { '📍': 'place', '📌': 'place', '📅': 'when', '🗓': 'when' }
+const pins: Readonly<Record<string, 'place' | 'when'>> = {
+  '📍': 'place',
+  '📌': 'place',
+  '📅': 'when',
+  '🗓': 'when',
+}
 
 /** What a line says of itself in front of a colon, or by its symbol. */
 function labelOf(tokens: readonly Token[]): Line['label'] {

@@ -8,13 +8,20 @@ export type Place = { name?: string; address?: string; why?: 'placeUnclear' | 's
 const longestName = 120
 
 /** Whether words are an address: a street with a number, or a postcode with a town. */
-export function isAddress(tokens: readonly Token[]): boolean {
+function isAddress(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind !== 'mark')
   if (words.length < 2 || words.length > 9) return false
   const numbers = words.some(({ kind }) => kind === 'number')
   const street = words.some(({ word, kind }) => kind === 'word' && isStreet(word))
   const postcode = words.findIndex(({ kind, text }) => kind === 'number' && text.length >= 4)
-  return (numbers && street) || (words.length <= 4 && postcode === 0) || (street && words.length <= 3 && words.at(-1)!.kind === 'word' && !words.some(({ word }) => isVenue(word) && !isStreet(word)))
+  return (
+    (numbers && street) ||
+    (words.length <= 4 && postcode === 0) ||
+    (street &&
+      words.length <= 3 &&
+      words.at(-1)!.kind === 'word' &&
+      !words.some(({ word }) => isVenue(word) && !isStreet(word)))
+  )
 }
 
 /** The pieces of some tokens between commas and bars. */
@@ -29,8 +36,11 @@ function pieces(tokens: readonly Token[]): Token[][] {
 
 /** The pieces of some tokens between commas, bars and dashes. */
 const dashed = (tokens: readonly Token[]): Token[][] =>
-  pieces(tokens.map((token, at) => (token.word === '-' && token.spaced && tokens[at + 1]?.spaced ? { ...token, word: '|' } : token)))
-    .filter((part) => !isAddress(part))
+  pieces(
+    tokens.map((token, at) =>
+      token.word === '-' && token.spaced && tokens[at + 1]?.spaced ? { ...token, word: '|' } : token,
+    ),
+  ).filter((part) => !isAddress(part))
 
 const textOf = (line: ReadLine, tokens: readonly Token[]): string =>
   tokens.length === 0 ? '' : trimmed(line.text.slice(tokens[0]!.start, tokens.at(-1)!.end))
@@ -42,7 +52,8 @@ function whereIn(line: ReadLine, tokens: readonly Token[]): Pick<Place, 'name' |
   const [name] = parts.filter((part) => !isAddress(part))
   const address = addresses.map((part) => textOf(line, part)).join(', ')
   return {
-    ...(name && textOf(line, name) !== '' && { name: textOf(line, name).replace(/[.!]$/, '').slice(0, longestName) }),
+    ...(name &&
+      textOf(line, name) !== '' && { name: textOf(line, name).replace(/[.!]$/, '').slice(0, longestName) }),
     ...(address !== '' && { address }),
   }
 }
@@ -54,7 +65,11 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
   for (let at = from; at < to && at - from < 10; at += 1) {
     const { kind, word, text, spaced } = line.tokens[at]!
     if (kind === 'mark') {
-      const isInside = "-'’&.".includes(word) && at > from && at + 1 < to && (word !== '.' || line.tokens[at - 1]!.text.length <= 2)
+      const isInside =
+        "-'’&.".includes(word) &&
+        at > from &&
+        at + 1 < to &&
+        (word !== '.' || line.tokens[at - 1]!.text.length <= 2)
       if (!isInside) break
       continue
     }
@@ -75,14 +90,22 @@ const isInner = (tokens: readonly Token[], at: number, to: number) =>
   at < to && (/^\p{Lu}/u.test(tokens[at]!.text) || smallWords.has(tokens[at]!.word))
 
 function prepositionIn(line: ReadLine, title: ReadLine | undefined): string | undefined {
-  const isDated = line.items.some(({ kind, isAside }) => !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay'))
+  const isDated = line.items.some(
+    ({ kind, isAside }) =>
+      !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay'),
+  )
   for (const rest of restOf(line, true)) {
     for (let at = Math.max(0, rest.from - 2); at < rest.to; at += 1) {
       const length = saysAt(line.tokens, at, 'in')
       const isAt = line.tokens[at]!.word === '@'
       if (length === 0 || (!isDated && !isAt) || (line === title && !isAt && !isDated)) continue
       const firstWhen = line.items.find(({ kind }) => kind !== 'place' && kind !== 'price')?.at ?? 0
-      if (at + length < firstWhen && !isAt && !line.tokens.slice(at + length, firstWhen).some(({ word }) => isVenue(word))) continue
+      if (
+        at + length < firstWhen &&
+        !isAt &&
+        !line.tokens.slice(at + length, firstWhen).some(({ word }) => isVenue(word))
+      )
+        continue
       const name = afterIn(line, at + length, rest.to)
       if (name) return name
     }
@@ -105,13 +128,20 @@ const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en l
 
 /** The place in a line that says nothing else: a building by its kind, or a short line below the dates. */
 function ownLinePlace(line: ReadLine): Pick<Place, 'name' | 'address'> | undefined {
-  if (line.role !== 'text' || isSentence(line) || line.items.some(({ kind, isAside }) => kind === 'phone' || kind === 'price' && isAside)) return undefined
+  if (
+    line.role !== 'text' ||
+    isSentence(line) ||
+    line.items.some(({ kind, isAside }) => kind === 'phone' || (kind === 'price' && isAside))
+  )
+    return undefined
   if (line.tokens.slice(0, 4).some((_, at) => saysAt(line.tokens, at, 'deadline') > 0)) return undefined
   for (const rest of restOf(line)) {
     const lead = saysAt(rest.tokens, 0, 'in')
     const tokens = rest.tokens.slice(lead)
     const where = whereIn(line, tokens)
-    const venues = dashed(tokens).filter((part) => part.some(({ word, kind }) => kind === 'word' && isVenue(word)))
+    const venues = dashed(tokens).filter((part) =>
+      part.some(({ word, kind }) => kind === 'word' && isVenue(word)),
+    )
     const [venue] = venues
     if (where.name && venue) return { ...where, name: textOf(line, venue) }
     if (where.name && where.address) return where
@@ -120,12 +150,30 @@ function ownLinePlace(line: ReadLine): Pick<Place, 'name' | 'address'> | undefin
   return undefined
 }
 
-function fallback(lines: readonly ReadLine[], title: ReadLine | undefined): Pick<Place, 'name' | 'address'> | undefined {
-  const dated = lines.findIndex((line) => line.items.some(({ kind }) => kind === 'days' || kind === 'repeat' || kind === 'time' || kind === 'weakDay'))
+function fallback(
+  lines: readonly ReadLine[],
+  title: ReadLine | undefined,
+): Pick<Place, 'name' | 'address'> | undefined {
+  const dated = lines.findIndex((line) =>
+    line.items.some(
+      ({ kind }) => kind === 'days' || kind === 'repeat' || kind === 'time' || kind === 'weakDay',
+    ),
+  )
   if (dated < 0) return undefined
   const line = lines.slice(dated).find((each) => {
     const words = each.tokens.filter(({ kind }) => kind !== 'mark').length
-    return each !== title && each.role === 'text' && !each.label && words > 0 && words <= 6 && !/[.!?]$/.test(each.text) && each.items.length === 0 && each.links.length === 0 && each.emails.length === 0 && !beginsSmall(each.text)
+    return (
+      each !== title &&
+      each.role === 'text' &&
+      !each.label &&
+      words > 0 &&
+      words <= 6 &&
+      !/[.!?]$/.test(each.text) &&
+      each.items.length === 0 &&
+      each.links.length === 0 &&
+      each.emails.length === 0 &&
+      !beginsSmall(each.text)
+    )
   })
   if (!line || isOnline.test(line.text)) return undefined
   return whereIn(line, line.tokens)
@@ -151,8 +199,22 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
   const texts = lines.filter(({ role }) => role === 'text')
   const labelled = texts.find(({ label, tokens }) => label?.what === 'place' && tokens.length > label.length)
   const ownAddress = (skipped?: ReadLine) =>
-    texts.filter((line) => line !== skipped && !isSentence(line) && line !== title).flatMap((line) => restOf(line).flatMap((rest) => pieces(rest.tokens).filter(isAddress).map((part) => textOf(line, part))))[0]
-  const knownIn = (all: readonly ReadLine[]) => [...new Set(all.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'place' && !item.isAside ? [item.name] : []))))]
+    texts
+      .filter((line) => line !== skipped && !isSentence(line) && line !== title)
+      .flatMap((line) =>
+        restOf(line).flatMap((rest) =>
+          pieces(rest.tokens)
+            .filter(isAddress)
+            .map((part) => textOf(line, part)),
+        ),
+      )[0]
+  const knownIn = (all: readonly ReadLine[]) => [
+    ...new Set(
+      all.flatMap(({ items }) =>
+        items.flatMap((item) => (item.kind === 'place' && !item.isAside ? [item.name] : [])),
+      ),
+    ),
+  ]
   if (labelled) {
     const where = whereIn(labelled, labelled.tokens.slice(labelled.label!.length))
     const [known] = knownIn([labelled])
@@ -164,7 +226,11 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
     const address = ownAddress()
     const longer = known.length === 1 ? longerName(texts, title) : undefined
     if (longer) return { ...longer, ...(address && { address }), why: 'placeUnclear' }
-    return { name: known[0]!, ...(address && { address }), ...(known.length > 1 && { why: 'severalPlaces' as const }) }
+    return {
+      name: known[0]!,
+      ...(address && { address }),
+      ...(known.length > 1 && { why: 'severalPlaces' as const }),
+    }
   }
   const isRemote = texts.some(({ text }) => isOnline.test(text.slice(0, 500)))
   const [said] = texts.flatMap((line) => prepositionIn(line, title) ?? [])

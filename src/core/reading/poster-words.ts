@@ -3,18 +3,20 @@ import { phraseIn, phraseTable, type Token } from '../date-words/words.ts'
 /** What the words of posters and mails mean that aren't those of dates and times, in all languages; see `phrases` there. */
 const phrases = {
   starts:
-    "beginn|start|starts|begin|begins|starting at|kick-off|kick off|show|inicio|comienzo|empieza|comienza|inizio|inizio concerto|debut|debut du concert|debut des festivites|concert|spielbeginn|anpfiff|salida|salida a las|partenza",
+    'beginn|start|starts|begin|begins|starting at|kick-off|kick off|show|inicio|comienzo|empieza|comienza|inizio|inizio concerto|debut|debut du concert|debut des festivites|concert|spielbeginn|anpfiff|salida|salida a las|partenza',
   doors:
-    "einlass|doors|doors open|turen|turoffnung|apertura de puertas|apertura puertas|puertas|apertura porte|apertura|porte|ouverture des portes|ouverture|portes|accueil|abendkasse|treffen",
+    'einlass|doors|doors open|turen|turoffnung|apertura de puertas|apertura puertas|puertas|apertura porte|apertura|porte|ouverture des portes|ouverture|portes|accueil|abendkasse|treffen',
   deadline:
     'anmeldung|anmelden|anmeldeschluss|nachmeldung|meldeschluss|einsendeschluss|vorverkauf|vvk|karten|tickets|register|registration|book by|book before|book now|book at|please book|to book|booking|sign up|rsvp|apply|deadline|reply|inscripcion|inscripciones|inscribirse|plazo|confirmad|confirmar|reservas|reserva|inscription|inscriptions|repondre|reservation|reservations|billetterie|iscrizioni|iscrizione|confermate|prenotazione|prenotazioni|entro|stand:|burozeiten|sprechzeiten|offnungszeiten|opening hours|office hours|horario de oficina|horaires|orari|ersatztermin|rain date|geschlossen|closed|cerrado|ferme|chiuso',
-  before: 'before|by|no later than|spatestens|spatestens bis|antes del|antes de|avant le|avant|entro il|entro|bis spatestens',
+  before:
+    'before|by|no later than|spatestens|spatestens bis|antes del|antes de|avant le|avant|entro il|entro|bis spatestens',
   cancelled:
     'abgesagt|fallt aus|entfallt|verschoben|cancelled|canceled|postponed|cancelado|cancelada|aplazado|aplazada|annule|annulee|reporte|reportee|annullato|annullata|rinviato|rinviata',
   free: 'eintritt frei|freier eintritt|kostenlos|kostenfrei|gratis|free|free entry|free admission|admission free|entry free|entrada libre|entrada gratuita|entrada gratis|gratuito|gratuita|gratuit|gratuite|entree libre|entree gratuite|acces libre|ingresso libero|ingresso gratuito|ingresso gratis',
   donation:
     'spende|spenden|spendenbasis|hutkasse|auf spendenbasis|donations|by donation|suggested donation|donation welcome|pay what you can|donativo|donativos|aportacion voluntaria|taquilla inversa|prix libre|libre participation|participation libre|au chapeau|offerta libera|offerte libere|a offerta libera',
-  notAPrice: 'standgebuhr|standgebuehren|emplacement|emplacements|stall|stalls|pitch|puesto|puestos|banco|spese|pfand|deposit',
+  notAPrice:
+    'standgebuhr|standgebuehren|emplacement|emplacements|stall|stalls|pitch|puesto|puestos|banco|spese|pfand|deposit',
   currency: '€|eur|euro|euros|£|gbp|pounds|$|usd|chf|fr.|sfr',
   place:
     'ort|wo|treffpunkt|treff|veranstaltungsort|location|where|venue|place|meet at|meeting point|meet|lugar|donde|salida|punto de encuentro|lieu|ou|rendez-vous|rdv|depart|luogo|dove|ritrovo|sede',

@@ -31,8 +31,7 @@ const places = [
   'Town Hall',
 ]
 
-const read = (text: string) =>
-  readEvents(text, { today, timeZone: 'Europe/Berlin', places, categories: [] })
+const read = (text: string) => readEvents(text, { today, timeZone: 'Europe/Berlin', places, categories: [] })
 
 type Expected = { name: string; when: string; place: string }
 
@@ -46,16 +45,20 @@ function postersOf(language: string): { text: string; expected: Expected[] }[] {
     .slice(1)
     .map((poster) => {
       const [text = '', right = ''] = poster.split(/^---\n/m)
-      const expected = right.trim().split('\n').map((line) => {
-        const [name = '', when = '', place = ''] = line.split('|').map((part) => part.trim())
-        return { name, when, place }
-      })
+      const expected = right
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const [name = '', when = '', place = ''] = line.split('|').map((part) => part.trim())
+          return { name, when, place }
+        })
       return { text, expected }
     })
 }
 
 const ruleOf = (interval: Interval): string => {
-  if (interval.type === 'week') return `week${interval.interval === 1 ? '' : interval.interval}:${interval.weekDay}`
+  if (interval.type === 'week')
+    return `week${interval.interval === 1 ? '' : interval.interval}:${interval.weekDay}`
   return interval.type === 'month' ? `month:${interval.interval}:${interval.weekDay}` : interval.type
 }
 
@@ -75,7 +78,13 @@ const plain = (text: string | null) => fold(text ?? '').replace(/^[^\p{L}\p{N}]+
 
 /** A kind in front of the name is right as well: 'Film: The Last Ferry'. */
 const isSameName = (name: string | null, right: string) =>
-  plain(name) === plain(right) || (plain(name).endsWith(plain(right)) && /[:"]\s?$/.test(fold(name ?? '').split(plain(right))[0]!.trim()))
+  plain(name) === plain(right) ||
+  (plain(name).endsWith(plain(right)) &&
+    /[:"]\s?$/.test(
+      fold(name ?? '')
+        .split(plain(right))[0]!
+        .trim(),
+    ))
 
 type Field = 'name' | 'start' | 'place'
 
@@ -84,11 +93,17 @@ function faultsOf({ text, expected }: { text: string; expected: Expected[] }) {
   const { events, doubts } = read(text)
   const faults: { field: Field | 'events'; isMarked: boolean; got: string; right: string }[] = []
   if (events.length !== expected.length)
-    faults.push({ field: 'events', isMarked: doubts.some(({ field }) => field === 'start') || events.length === 0, got: JSON.stringify(events.map((event) => [event.name, whenOf(event), event.place])), right: String(expected.length) })
+    faults.push({
+      field: 'events',
+      isMarked: doubts.some(({ field }) => field === 'start') || events.length === 0,
+      got: JSON.stringify(events.map((event) => [event.name, whenOf(event), event.place])),
+      right: String(expected.length),
+    })
   else
     expected.forEach((right, index) => {
       const event = events[index]!
-      const isMarked = (fields: string[]) => doubts.some((doubt) => doubt.event === index && fields.includes(doubt.field))
+      const isMarked = (fields: string[]) =>
+        doubts.some((doubt) => doubt.event === index && fields.includes(doubt.field))
       const add = (field: Field, got: string | null, wanted: string, fields: string[]) =>
         faults.push({ field, isMarked: !got || isMarked(fields), got: got ?? '', right: wanted })
       if (!isSameName(event.name, right.name)) add('name', event.name, right.name, ['name'])
@@ -108,7 +123,15 @@ describe.each(files)('posters and mails in %s', (language, count, share) => {
     const right = checked.filter(({ faults }) => faults.length === 0).length
     console.log(`${language}: ${right} of ${posters.length}`)
     for (const { text, faults } of checked.filter((each) => each.faults.length > 0))
-      console.log(text.slice(0, 50).replace(/\n/g, ' / '), faults.map(({ field, isMarked, got, right: wanted }) => `\n    ${isMarked ? '' : '!! '}${field}: ${got}  ≠  ${wanted}`).join(''))
+      console.log(
+        text.slice(0, 50).replace(/\n/g, ' / '),
+        faults
+          .map(
+            ({ field, isMarked, got, right: wanted }) =>
+              `\n    ${isMarked ? '' : '!! '}${field}: ${got}  ≠  ${wanted}`,
+          )
+          .join(''),
+      )
   }
 
   it('are all there', () => expect(posters).toHaveLength(count))
@@ -119,12 +142,15 @@ describe.each(files)('posters and mails in %s', (language, count, share) => {
   })
 
   it('are never read wrongly without a doubt', () => {
-    const unmarked = checked.flatMap(({ text, faults }) => faults.filter(({ isMarked }) => !isMarked).map((fault) => ({ text, ...fault })))
+    const unmarked = checked.flatMap(({ text, faults }) =>
+      faults.filter(({ isMarked }) => !isMarked).map((fault) => ({ text, ...fault })),
+    )
     expect(unmarked).toEqual([])
   })
 })
 
-const many = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index))
+const many = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index))
 
 /** Texts that would be slow if any rule looked back over what it has read. */
 const hostile: Record<string, string> = {
@@ -132,19 +158,22 @@ const hostile: Record<string, string> = {
   'one line of words': 'Konzert am '.repeat(9000),
   'one line of dates': many(8000, (index) => `${(index % 28) + 1}.${(index % 12) + 1}.`).join(' '),
   'one line of numbers': many(30_000, (index) => String(index % 31)).join(', '),
-  'three hundred dates': many(300, (index) => `${(index % 28) + 1}.${(index % 12) + 1}.2027, 19 Uhr: Konzert ${index}`).join('\n'),
+  'three hundred dates': many(
+    300,
+    (index) => `${(index % 28) + 1}.${(index % 12) + 1}.2027, 19 Uhr: Konzert ${index}`,
+  ).join('\n'),
   'lines of dates': many(5000, () => 'Sa 12.12. 15 Uhr Markt').join('\n'),
   'every every': 'every first '.repeat(8000),
   'weekdays without end': 'Mo-Di-'.repeat(16_000),
   'prices without end': '5/'.repeat(50_000),
-  'digits': '1'.repeat(100_000),
+  digits: '1'.repeat(100_000),
   'phone numbers': '+49 (0) 171 '.repeat(8000),
   'at signs': '@'.repeat(100_000),
   'almost e-mail': `${'a.'.repeat(50_000)}@`,
   'words with at': 'a@'.repeat(50_000),
   'quotation marks': '„'.repeat(50_000),
   'open brackets': '('.repeat(100_000),
-  'spaces': `${' '.repeat(99_000)}x`,
+  spaces: `${' '.repeat(99_000)}x`,
   'line breaks': '\n'.repeat(100_000),
   'zero-width': 'S\u200Ba\u200C \u200D1\uFEFF2.'.repeat(10_000),
   'combining marks': `a${'\u0300\u0323'.repeat(50_000)}`,

@@ -64,15 +64,21 @@ const isDated = (line: ReadLine) =>
 function eventsIn(lines: readonly ReadLine[]): { own: ReadLine[]; shared: ReadLine[]; isList: boolean }[] {
   const dated = lines.filter(isDated)
   const isMail = lines.some(({ role }) => role === 'greeting')
-  const listed = dated.filter((line) => !isSentence(line) && titleInList(line) !== undefined && beginsWithDay(line))
+  const listed = dated.filter(
+    (line) => !isSentence(line) && titleInList(line) !== undefined && beginsWithDay(line),
+  )
   if (listed.length > 1) {
     const others = lines.filter((line) => !dated.includes(line))
     return listed.map((line) => ({ own: [line], shared: others, isList: true }))
   }
   if (isMail || dated.length < 2) return [{ own: [...lines], shared: [], isList: false }]
   const paragraphs = [...Map.groupBy(lines, ({ paragraph }) => paragraph).values()]
-  const whole = paragraphs.filter((part) => part.some(isDated) && part.some((line) => !isDated(line) && titleOf([line], false) !== undefined))
-  if (whole.length < 2 || whole.filter((part) => titleOf(part, false)).length < 2) return [{ own: [...lines], shared: [], isList: false }]
+  const whole = paragraphs.filter(
+    (part) =>
+      part.some(isDated) && part.some((line) => !isDated(line) && titleOf([line], false) !== undefined),
+  )
+  if (whole.length < 2 || whole.filter((part) => titleOf(part, false)).length < 2)
+    return [{ own: [...lines], shared: [], isList: false }]
   const shared = paragraphs.filter((part) => !whole.includes(part)).flat()
   return whole.map((own) => ({ own, shared, isList: false }))
 }
@@ -94,7 +100,8 @@ function priceOf(lines: readonly ReadLine[]): { price: ReadPrice | null; isUnsur
     items.some(({ line }) => line.tokens.some((_, at) => saysAt(line.tokens, at, 'notAPrice') > 0)) ||
     (paid.length > 0 && items.some(({ price }) => price === 'free'))
   const words = [...new Set(items.map(({ line }) => line.text))].join(' · ').slice(0, longestWords)
-  const kind = paid.length > 0 ? 'paid' : items.some(({ price }) => price === 'donation') ? 'donation' : 'free'
+  const kind =
+    paid.length > 0 ? 'paid' : items.some(({ price }) => price === 'donation') ? 'donation' : 'free'
   const price = {
     price: kind,
     priceFrom: amounts.length > 0 ? Math.min(...amounts) : null,
@@ -131,7 +138,11 @@ function readLines(text: string, context: ReadContext): ReadLine[] {
   const scan = { names, today: context.today, places: knownNames(context.places, tokensOf) }
   return lines.map((line: Line, index) => {
     const items = itemsOf(line, scan)
-    return { ...line, index, items: line.role === 'signature' ? items.filter(({ kind }) => kind === 'phone') : items }
+    return {
+      ...line,
+      index,
+      items: line.role === 'signature' ? items.filter(({ kind }) => kind === 'phone') : items,
+    }
   })
 }
 
@@ -149,20 +160,30 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
     return [read]
   })
   events.forEach((read, event) => {
-    for (const doubt of read.doubts) doubts.push({ event, ...doubt, words: doubt.words.slice(0, longestWords) })
+    for (const doubt of read.doubts)
+      doubts.push({ event, ...doubt, words: doubt.words.slice(0, longestWords) })
   })
   if ((text.length > maxLength || groups.length > mostEvents) && events.length > 0)
     doubts.push({ event: 0, field: 'name', words: '', why: 'textTooLong' })
   return { events: events.map(({ event }) => event), doubts }
 }
 
-function eventOf(own: readonly ReadLine[], shared: readonly ReadLine[], isList: boolean, context: ReadContext) {
+function eventOf(
+  own: readonly ReadLine[],
+  shared: readonly ReadLine[],
+  isList: boolean,
+  context: ReadContext,
+) {
   const doubts: Omit<Doubt, 'event'>[] = []
   const schedule = scheduleOf(own, shared, context.today, context.timeZone)
   const title: Title | undefined = isList ? titleInList(own[0]!) : titleOf(own, schedule.usesWeak)
   const [date] = schedule.dates
   if (!title && !date) return undefined
-  if (schedule.dates.length === 0 && own.every(({ items }) => items.every(({ kind }) => kind === 'place' || kind === 'phone')) && !own.some(({ label }) => label))
+  if (
+    schedule.dates.length === 0 &&
+    own.every(({ items }) => items.every(({ kind }) => kind === 'place' || kind === 'phone')) &&
+    !own.some(({ label }) => label)
+  )
     return undefined
   doubts.push(...schedule.doubts)
   if (title?.isUnsure) doubts.push({ field: 'name', words: title.line.text, why: 'titleUnclear' })
@@ -172,10 +193,12 @@ function eventOf(own: readonly ReadLine[], shared: readonly ReadLine[], isList: 
   if (place.why) doubts.push({ field: 'place', words: place.name ?? place.address ?? '', why: place.why })
   const { price, isUnsure, words } = priceOf(own)
   const common = price === null && shared.length > 0 ? priceOf(shared) : undefined
-  if (isUnsure || common?.isUnsure) doubts.push({ field: 'price', words: words || common!.words, why: 'priceUnclear' })
+  if (isUnsure || common?.isUnsure)
+    doubts.push({ field: 'price', words: words || common!.words, why: 'priceUnclear' })
   const contacts = contactsOf([...own, ...shared])
   for (const field of ['link', 'email', 'phone'] as const)
-    if (contacts[field].length > 1) doubts.push({ field, words: contacts[field].join(', '), why: 'severalContacts' })
+    if (contacts[field].length > 1)
+      doubts.push({ field, words: contacts[field].join(', '), why: 'severalContacts' })
   const category = categoryOf(title?.name ?? '', [...own, ...shared], context.categories)
   if (category?.isUnsure) doubts.push({ field: 'category', words: category.words, why: 'categoryUnclear' })
   addWarnings(own, doubts)
@@ -200,10 +223,12 @@ function eventOf(own: readonly ReadLine[], shared: readonly ReadLine[], isList: 
 function addWarnings(lines: readonly ReadLine[], doubts: Omit<Doubt, 'event'>[]): void {
   for (const { tokens, text, role, items } of lines) {
     if (role !== 'text') continue
-    if (tokens.some((_, at) => saysAt(tokens, at, 'cancelled') > 0)) doubts.push({ field: 'start', words: text, why: 'cancelled' })
+    if (tokens.some((_, at) => saysAt(tokens, at, 'cancelled') > 0))
+      doubts.push({ field: 'start', words: text, why: 'cancelled' })
     for (const item of items) {
       const after = tokens[item.at + item.length]
-      if (item.kind === 'time' && after && zones.test(after.word)) doubts.push({ field: 'start', words: text, why: 'otherZone' })
+      if (item.kind === 'time' && after && zones.test(after.word))
+        doubts.push({ field: 'start', words: text, why: 'otherZone' })
     }
   }
 }

@@ -36,7 +36,12 @@ function weekDaysAt(tokens: readonly Token[], at: number, names: DateNames) {
     const day = weekDayAt(tokens, end, names)
     if (!day) break
     if (isRange) {
-      for (let next = (days.at(-1)! + 1) % 7; next !== day.weekDay && days.length < mostListed; next = (next + 1) % 7) days.push(next)
+      for (
+        let next = (days.at(-1)! + 1) % 7;
+        next !== day.weekDay && days.length < mostListed;
+        next = (next + 1) % 7
+      )
+        days.push(next)
     }
     days.push(day.weekDay)
     isEach ||= day.isEach
@@ -59,7 +64,10 @@ function ordinalsAt(tokens: readonly Token[], at: number): { values: number[]; e
   let end = at
   while (values.length < 5) {
     const token = tokens[end]
-    const value = token?.kind === 'number' && token.text.length === 1 ? Number(token.text) : ordinalWords.get(token?.word ?? '')
+    const value =
+      token?.kind === 'number' && token.text.length === 1
+        ? Number(token.text)
+        : ordinalWords.get(token?.word ?? '')
     if (value === undefined || value === 0 || value > 5) break
     if (token!.kind === 'number') {
       const mark = tokens[end + 1]
@@ -144,5 +152,9 @@ function monthlyAt(tokens: readonly Token[], at: number, every: number, names: D
   const ofMonth = phraseAt(tokens, at + 1 + mark, 'ofEveryMonth')
   const monthDay = Number(token.text)
   if (ofMonth === 0 || monthDay < 1 || monthDay > 31) return undefined
-  return { intervals: [{ type: 'monthDay', monthDay } as Interval], end: at + 1 + mark + ofMonth, why: undefined }
+  return {
+    intervals: [{ type: 'monthDay', monthDay } as Interval],
+    end: at + 1 + mark + ofMonth,
+    why: undefined,
+  }
 }

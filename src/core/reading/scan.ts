@@ -37,7 +37,11 @@ export type Item = (DayItem | TimeItem | RepeatItem | PriceItem | PhoneItem | We
 }
 
 /** Names by their words, for places and categories. */
-export type KnownNames = { names: ReadonlyMap<string, string>; firstWords: ReadonlySet<string>; longest: number }
+export type KnownNames = {
+  names: ReadonlyMap<string, string>
+  firstWords: ReadonlySet<string>
+  longest: number
+}
 
 const inside = new Set(['.', '-', "'", '/', '"', '&', '„', '“', '”', '«', '»'])
 
@@ -53,7 +57,7 @@ export function knownNames(names: readonly string[], tokensOf: (text: string) =>
 }
 
 /** The longest known name that begins at a token. */
-export function nameAt(
+function nameAt(
   tokens: readonly Token[],
   at: number,
   known: KnownNames,
@@ -83,7 +87,8 @@ const asideReach = 14
 function isAside(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 1; index >= Math.max(0, at - asideReach); index -= 1) {
     const { word, kind } = tokens[index]!
-    if ('.!?;'.includes(word) && tokens[index + 1]!.spaced && tokens[index - 1]?.kind !== 'number') return false
+    if ('.!?;'.includes(word) && tokens[index + 1]!.spaced && tokens[index - 1]?.kind !== 'number')
+      return false
     if (kind === 'word' && saysAt(tokens, index, 'deadline') > 0) return true
   }
   return [1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') === back)
@@ -91,16 +96,30 @@ function isAside(tokens: readonly Token[], at: number): boolean {
 
 /** Whether an end is told right before a token: 'bis 22 Uhr'. */
 const isEnd = (tokens: readonly Token[], at: number): boolean =>
-  [1, 2, 3].some((back) => at >= back && tokens[at - back]!.word !== 'a' && tokens[at - back]!.word !== 'alle' && tokens[at - back]!.word !== 'al' && phraseAt(tokens, at - back, 'until') === back)
+  [1, 2, 3].some(
+    (back) =>
+      at >= back &&
+      tokens[at - back]!.word !== 'a' &&
+      tokens[at - back]!.word !== 'alle' &&
+      tokens[at - back]!.word !== 'al' &&
+      phraseAt(tokens, at - back, 'until') === back,
+  )
 
-function itemAt(tokens: readonly Token[], at: number, last: Item | undefined, context: ScanContext): Item | undefined {
+function itemAt(
+  tokens: readonly Token[],
+  at: number,
+  last: Item | undefined,
+  context: ScanContext,
+): Item | undefined {
   const { names, today, places } = context
   const token = tokens[at]!
   const price = priceAt(tokens, at)
   if (price) return price
   const labelled = saysAt(tokens, at, 'phone')
   if (labelled > 0) {
-    const skip = [0, 1, 2].map((more) => at + labelled + more).find((from) => tokens[from]?.kind === 'number' || '+('.includes(tokens[from]?.word ?? ' '))
+    const skip = [0, 1, 2]
+      .map((more) => at + labelled + more)
+      .find((from) => tokens[from]?.kind === 'number' || '+('.includes(tokens[from]?.word ?? ' '))
     const phone = skip === undefined ? undefined : phoneAt(tokens, skip, true)
     if (phone) return phone
   }
@@ -116,7 +135,8 @@ function itemAt(tokens: readonly Token[], at: number, last: Item | undefined, co
     return { ...time, role }
   }
   if (token.kind === 'mark' && token.word !== '(') return undefined
-  const isEvery = phraseAt(tokens, at, 'every') + phraseAt(tokens, at, 'everyTwo') + phraseAt(tokens, at, 'daily') > 0
+  const isEvery =
+    phraseAt(tokens, at, 'every') + phraseAt(tokens, at, 'everyTwo') + phraseAt(tokens, at, 'daily') > 0
   const days = isEvery ? undefined : daysAt(tokens, at, names, today)
   if (days) return days
   const repeat = repeatAt(tokens, at, names)
@@ -138,14 +158,27 @@ function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanC
   if (!relative || isOfUnit(tokens, at + relative.length)) return undefined
   const { day, length } = relative
   const number = tokens[at + length]
-  const isDate = number?.kind === 'number' && number.text.length <= 2 && weekDayAt(tokens, at + length - 1, names) !== undefined
+  const isDate =
+    number?.kind === 'number' &&
+    number.text.length <= 2 &&
+    weekDayAt(tokens, at + length - 1, names) !== undefined
   if (isDate) {
     const dated = dayOfMonth(day, Number(number.text))
     const after = tokens[at + length + 1]
-    const isClock = after !== undefined && (after.kind === 'number' || ':.h-/'.includes(after.word) || ['uhr', 'am', 'pm'].includes(after.word))
-    return dated === undefined || isClock ? undefined : { kind: 'weakDay', at, length: length + 1, day: dated, why: 'monthMissing' }
+    const isClock =
+      after !== undefined &&
+      (after.kind === 'number' || ':.h-/'.includes(after.word) || ['uhr', 'am', 'pm'].includes(after.word))
+    return dated === undefined || isClock
+      ? undefined
+      : { kind: 'weakDay', at, length: length + 1, day: dated, why: 'monthMissing' }
   }
-  return { kind: 'weakDay', at, length, day, why: length === 1 && names.weekDays.has(tokens[at]!.word) ? 'weekdayOnly' : 'relativeDay' }
+  return {
+    kind: 'weakDay',
+    at,
+    length,
+    day,
+    why: length === 1 && names.weekDays.has(tokens[at]!.word) ? 'weekdayOnly' : 'relativeDay',
+  }
 }
 
 /** Dates, times, prices, places and numbers of a line, in order. Each token is looked at once, and few behind it. */
@@ -159,8 +192,14 @@ export function itemsOf(line: Line, context: ScanContext): Item[] {
       at += 1
       continue
     }
-    const isSaid = found.kind === 'days' || found.kind === 'time' || found.kind === 'weakDay' || found.kind === 'repeat'
-    items.push({ ...found, ...(isSaid && !(found.kind === 'time' && found.role === 'start') && isAside(tokens, found.at) && { isAside: true as const }) })
+    const isSaid =
+      found.kind === 'days' || found.kind === 'time' || found.kind === 'weakDay' || found.kind === 'repeat'
+    items.push({
+      ...found,
+      ...(isSaid &&
+        !(found.kind === 'time' && found.role === 'start') &&
+        isAside(tokens, found.at) && { isAside: true as const }),
+    })
     at = found.at + found.length
   }
   return items

@@ -43,32 +43,43 @@ function chosen(times: readonly Placed<TimeItem>[]): Times {
   const starts = begins.filter(({ role }) => role === 'start')
   const doors = begins.filter(({ role }) => role === 'doors')
   const others = begins.filter(({ role }) => role === 'none')
-  const [list, isDoors] = starts.length > 0 ? [starts, false] : others.length > 0 ? [others, false] : [doors, true]
+  const [list, isDoors] =
+    starts.length > 0 ? [starts, false] : others.length > 0 ? [others, false] : [doors, true]
   const time = list[0]
   if (!time) return { doubts }
-  const differ = list.some(({ from, to }) => from !== time.from || (to !== undefined && time.to !== undefined && to !== time.to))
+  const differ = list.some(
+    ({ from, to }) => from !== time.from || (to !== undefined && time.to !== undefined && to !== time.to),
+  )
   const contradicts = starts.length > 0 && others.some(({ from }) => from !== time.from)
   const add = (why: DoubtCode) => doubts.push({ field: 'start', words: wordsOf(time), why })
   if (differ || contradicts) add('severalTimes')
   if (isDoors) add('doorsOnly')
   if (time.why) add(time.why)
-  const to = time.to ?? (ends.length === 1 ? ends[0]!.to : undefined) ?? list.find((each) => each.to !== undefined)?.to
+  const to =
+    time.to ?? (ends.length === 1 ? ends[0]!.to : undefined) ?? list.find((each) => each.to !== undefined)?.to
   return { from: time.from, ...(to !== undefined && { to }), time, doubts }
 }
 
 /** The local start and end on a day, or over several; an end before the start is on the next morning. */
-function dateOn(first: Day, last: Day, { from, to, time, doubts }: Times): { date: ReadDate; doubts: Times['doubts'] } {
+function dateOn(
+  first: Day,
+  last: Day,
+  { from, to, time, doubts }: Times,
+): { date: ReadDate; doubts: Times['doubts'] } {
   if (from === undefined) return { date: { start: first, end: last > first ? last : null }, doubts: [] }
   const added: Times['doubts'] = []
   const words = time ? wordsOf(time) : ''
   // Midnight of a date is at its end; some mean its beginning.
   const day = from === 1440 ? addDays(first, 1) : first
-  if (from === 1440 || (from === 0 && time?.to === undefined)) added.push({ field: 'start', words, why: 'midnight' })
+  if (from === 1440 || (from === 0 && time?.to === undefined))
+    added.push({ field: 'start', words, why: 'midnight' })
   const start = `${day}T${clockOf(from)}`
-  if (to === undefined) return { date: { start, end: last > first ? last : null }, doubts: [...doubts, ...added] }
+  if (to === undefined)
+    return { date: { start, end: last > first ? last : null }, doubts: [...doubts, ...added] }
   const isNext = last === first && to <= from
   const endDay = to === 1440 ? addDays(last, 1) : isNext ? addDays(last, 1) : last
-  if (isNext && to > 0 && (to > latestEnd || 1440 - from + to > 14 * 60)) added.push({ field: 'end', words, why: 'longNight' })
+  if (isNext && to > 0 && (to > latestEnd || 1440 - from + to > 14 * 60))
+    added.push({ field: 'end', words, why: 'longNight' })
   return { date: { start, end: `${endDay}T${clockOf(to)}` }, doubts: [...doubts, ...added] }
 }
 
@@ -124,7 +135,11 @@ export function scheduleOf(
     doubts: [...doubts, ...(more.doubts ?? []), ...gaps(dates, timeZone)],
   })
   const strong = isDeadline && rules.length > 0 ? [] : days
-  if (rules.length > 0 && strong.every(({ isSince, isRange, days: each }) => isSince || isRange || each.length === 1) && strong.length <= 1)
+  if (
+    rules.length > 0 &&
+    strong.every(({ isSince, isRange, days: each }) => isSince || isRange || each.length === 1) &&
+    strong.length <= 1
+  )
     return result([], seriesOf(rules, strong[0], untils, times, today))
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
@@ -135,7 +150,10 @@ export function scheduleOf(
   const [weak] = placed(lines, 'weakDay').filter(({ isAside }) => !isAside)
   if (!weak) return result([])
   const { date, doubts: added } = dateOn(weak.day, weak.day, chosen(times))
-  return result([date], { usesWeak: true, doubts: [{ field: 'start', words: wordsOf(weak), why: weak.why }, ...added] })
+  return result([date], {
+    usesWeak: true,
+    doubts: [{ field: 'start', words: wordsOf(weak), why: weak.why }, ...added],
+  })
 }
 
 function seriesOf(
@@ -151,7 +169,8 @@ function seriesOf(
   const from = day?.days[0] ?? today
   const until = day?.isRange ? day.days[1]! : (untils[0]?.days[0] ?? null)
   const first = nextDay({ intervals, anchor: from }, addDays(from, -1)) ?? from
-  for (const each of rules) if (each.why) doubts.push({ field: 'repeats', words: wordsOf(each), why: each.why })
+  for (const each of rules)
+    if (each.why) doubts.push({ field: 'repeats', words: wordsOf(each), why: each.why })
   if (day?.why) doubts.push({ field: 'start', words: wordsOf(day), why: day.why })
   if (!day || (!day.isSince && !day.isRange) || first !== from)
     doubts.push({ field: 'start', words: wordsOf(rule!), why: 'firstOfSeries' })
@@ -175,7 +194,11 @@ function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeI
     const isDaily = item.isRange && mine.to !== undefined
     const list = item.isRange ? allDays(item) : item.days
     if (item.isRange && !((isDaily || (daily && mine.from !== undefined)) && list.length <= mostDaily)) {
-      const { date, doubts: added } = dateOn(item.days[0]!, item.days[1]!, mine.to === undefined ? mine : { ...mine, to: undefined })
+      const { date, doubts: added } = dateOn(
+        item.days[0]!,
+        item.days[1]!,
+        mine.to === undefined ? mine : { ...mine, to: undefined },
+      )
       doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
       if (mine.to !== undefined) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
       return [date]
@@ -199,6 +222,8 @@ function gaps(dates: readonly ReadDate[], timeZone: string): Schedule['doubts'] 
     const [day, clock] = start.split('T')
     if (!day || !clock || !isClock(clock) || clock > '04:00') return []
     const back = wallClockOf(instantOf(day, clock, timeZone), timeZone)
-    return back.clock === clock ? [] : [{ field: 'start' as const, words: start.replace('T', ' '), why: 'noSuchTime' as const }]
+    return back.clock === clock
+      ? []
+      : [{ field: 'start' as const, words: start.replace('T', ' '), why: 'noSuchTime' as const }]
   })
 }

@@ -42,7 +42,11 @@ export function timeAt(
   const first = clockAt(tokens, at + lead) ?? undefined
   if (!first) return undefined
   // 'Midnight Mass' says nothing of the time.
-  const isWord = first.half === 'pm' && tokens[at + lead]!.kind === 'word' && first.length === 1 && (first.hour === 12 || first.hour === 24)
+  const isWord =
+    first.half === 'pm' &&
+    tokens[at + lead]!.kind === 'word' &&
+    first.length === 1 &&
+    (first.hour === 12 || first.hour === 24)
   const isAlone = at === 0 && first.length === tokens.length
   if (isWord && prefix === 0 && !isAfterDate && !isAlone) return undefined
   let end = at + lead + first.length
@@ -68,9 +72,14 @@ export function timeAt(
     end += comma + open
     isOpen = true
   }
-  const isPast12 = (clock: WrittenClock | undefined) => clock !== undefined && clock.length === 3 && clock.minute > 12
+  const isPast12 = (clock: WrittenClock | undefined) =>
+    clock !== undefined && clock.length === 3 && clock.minute > 12
   const isOre = prefix > 0 && ['ore', '.'].includes(tokens[at + prefix - 1]!.word)
-  const isMarked = isOre || first.isMarked || (second?.isMarked ?? false) || (isPast12(first) && (!second || isPast12(second) || prefix > 0))
+  const isMarked =
+    isOre ||
+    first.isMarked ||
+    (second?.isMarked ?? false) ||
+    (isPast12(first) && (!second || isPast12(second) || prefix > 0))
   const isBare = !isMarked
   if (isBare) {
     const isSpan = second !== undefined && isAfterDate && first.hour < second.hour
@@ -100,7 +109,9 @@ function spanOf(
   // 'Um 8' and 'at 7.30' may be in the evening; '8 Uhr' and '7:30' are said as clocks show them.
   const isBare = second === undefined && !first.isMarked && tokens[at]!.word !== 'ore'
   const isPlain =
-    half === undefined && !said24 && (first.isSpoken === true || isOpen || isBare || tokens[at]!.word === 'at')
+    half === undefined &&
+    !said24 &&
+    (first.isSpoken === true || isOpen || isBare || tokens[at]!.word === 'at')
   if (isPlain && isLikelyPm(from)) {
     from += 720
     if (to !== undefined && to <= 720 && to > 0) to += 720

@@ -1,4 +1,13 @@
-import { beginsSmall, invitesAt, isSentence, type ReadLine, type Rest, restOf, textBetween, trimmed } from './contents.ts'
+import {
+  beginsSmall,
+  invitesAt,
+  isSentence,
+  type ReadLine,
+  type Rest,
+  restOf,
+  textBetween,
+  trimmed,
+} from './contents.ts'
 import { placeInTitle } from './places.ts'
 import { saysAt } from './poster-words.ts'
 
@@ -23,21 +32,25 @@ function cleaned(text: string): string {
 
 /** How it is taken part in, and for whom it is, are facts of their own. */
 const online = /\s(?:por|vía|via|über|per|on|en|su|par|auf|bei)\s(?:zoom|visio|jitsi|teams)$/iu
-const ages = /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni|termine|abende|sessions|sesiones|séances|incontri)\)$/iu
+const ages =
+  /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni|termine|abende|sessions|sesiones|séances|incontri)\)$/iu
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const whenKinds = new Set(['days', 'time', 'repeat'])
 
 const isWhen = (line: ReadLine, usesWeak: boolean) =>
-  line.items.some(({ kind, isAside }) => (whenKinds.has(kind) || (usesWeak && kind === 'weakDay')) && !isAside)
+  line.items.some(
+    ({ kind, isAside }) => (whenKinds.has(kind) || (usesWeak && kind === 'weakDay')) && !isAside,
+  )
 
 /** Words with which a sentence goes on about an event that it has named. */
 const verbs =
   /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|will|is|are|takes|starts|meets|sera|será|tendra|tendrá|es|se celebra|se tiendra|aura|est|a lieu|sarà|si terrà|avrà|è)(?:\s.*)?$/iu
 const openings =
   /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a))\s/iu
-const articles = /^(?:der|die|das|den|our|the|a|an|unser|unsere|la|le|el|les|los|las|il|lo|l'|nuestra|nuestro|notre|nos|la nostra|il nostro)\s?(?=\S)/iu
+const articles =
+  /^(?:der|die|das|den|our|the|a|an|unser|unsere|la|le|el|les|los|las|il|lo|l'|nuestra|nuestro|notre|nos|la nostra|il nostro)\s?(?=\S)/iu
 
 /** What a sentence before its date is about. */
 function subjectOf(text: string): string {
@@ -64,7 +77,8 @@ function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title
   const isShort = rest.tokens.length <= 9 && before.length > 0
   const name = isShort && !beginsSmall(rest.text) ? rest.text : subjectOf(rest.text)
   if (name === '') return undefined
-  const isSure = isAlone && isShort && !beginsSmall(rest.text) && !verbs.test(rest.text) && !rest.text.includes(',')
+  const isSure =
+    isAlone && isShort && !beginsSmall(rest.text) && !verbs.test(rest.text) && !rest.text.includes(',')
   return { name: upper(cleaned(name)).slice(0, longestTitle), isUnsure: !isSure, line }
 }
 
@@ -91,11 +105,18 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
   const texts = lines.filter(({ role }) => role === 'text')
   const labelled = texts.find(({ label }) => label?.what === 'title')
   if (labelled)
-    return { name: cleaned(textBetween(labelled, labelled.label!.length, labelled.tokens.length, false, false)), isUnsure: false, line: labelled }
+    return {
+      name: cleaned(textBetween(labelled, labelled.label!.length, labelled.tokens.length, false, false)),
+      isUnsure: false,
+      line: labelled,
+    }
   const subject = texts.find(({ label }) => label?.what === 'subject')
   if (subject) {
     const name = cleaned(textBetween(subject, subject.label!.length, subject.tokens.length, false, false))
-    const body = texts.filter((line) => line !== subject).map(({ tokens }) => tokens.map(({ word }) => word).join(' ')).join(' ')
+    const body = texts
+      .filter((line) => line !== subject)
+      .map(({ tokens }) => tokens.map(({ word }) => word).join(' '))
+      .join(' ')
     const words = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
     if (name !== '') return { name, isUnsure: !body.includes(words), line: subject }
   }
@@ -107,12 +128,26 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
   if (invited) return { name: ownLine(invited), isUnsure: true, line: invited }
   const [first, ...others] = candidates
   if (first) {
-    const isOnlyPlace = first.items.some(({ kind, at, length }) => kind === 'place' && at === 0 && length >= first.tokens.length)
+    const isOnlyPlace = first.items.some(
+      ({ kind, at, length }) => kind === 'place' && at === 0 && length >= first.tokens.length,
+    )
     const title = isOnlyPlace ? others[0] : first
     if (title) {
       const name = ownLine(title)
-      const isRun = others.length > 0 || above.some(({ index, text }) => index > title.index && beginsSmall(text) && !/^(?:des|der|mit|with|avec|con|du|de|del|della)\s/i.test(text))
-      if (name !== '') return { name, isUnsure: isRun || isOnlyPlace || hasGreeting(lines) || isMixed(title) || goesOn(texts[firstWhen]), line: title }
+      const isRun =
+        others.length > 0 ||
+        above.some(
+          ({ index, text }) =>
+            index > title.index &&
+            beginsSmall(text) &&
+            !/^(?:des|der|mit|with|avec|con|du|de|del|della)\s/i.test(text),
+        )
+      if (name !== '')
+        return {
+          name,
+          isUnsure: isRun || isOnlyPlace || hasGreeting(lines) || isMixed(title) || goesOn(texts[firstWhen]),
+          line: title,
+        }
     }
   }
   if (firstWhen < 0) return undefined
@@ -128,17 +163,27 @@ const isMixed = (line: ReadLine) => placeInTitle(line) !== undefined || /\s[+&|]
 
 /** Whether what takes place is told behind a date, and the line above is only the heading. */
 const goesOn = (line: ReadLine | undefined) =>
-  line !== undefined && restOf(line, true).some(({ from, tokens }) => [':', '-'].includes(line.tokens[from]?.word ?? '') && tokens.length > 1)
+  line !== undefined &&
+  restOf(line, true).some(
+    ({ from, tokens }) => [':', '-'].includes(line.tokens[from]?.word ?? '') && tokens.length > 1,
+  )
 
 const hasGreeting = (lines: readonly ReadLine[]) => lines.some(({ role }) => role === 'greeting')
 
 /** The title of one line of a list of events: what is left beside date and time. */
 export function titleInList(line: ReadLine): Title | undefined {
   const rests = restOf(line)
-  const longest = rests.reduce<Rest | undefined>((most, rest) => (most && most.text.length >= rest.text.length ? most : rest), undefined)
+  const longest = rests.reduce<Rest | undefined>(
+    (most, rest) => (most && most.text.length >= rest.text.length ? most : rest),
+    undefined,
+  )
   if (!longest) return undefined
   const at = longest.tokens.findIndex(({ word }) => word === '@')
   const text = at > 0 ? textBetween(line, longest.from, longest.from + at, true, true) : longest.text
   const isPrice = saysAt(longest.tokens, 0, 'phone') > 0
-  return { name: upper(cleaned(text)), isUnsure: isPrice || rests.length > 1 || /[,;|·–-]\s/.test(text), line }
+  return {
+    name: upper(cleaned(text)),
+    isUnsure: isPrice || rests.length > 1 || /[,;|·–-]\s/.test(text),
+    line,
+  }
 }

@@ -216,10 +216,18 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
     ),
   ]
   if (labelled) {
-    const where = whereIn(labelled, labelled.tokens.slice(labelled.label!.length))
+    // 'Treff: 11 Uhr Rathaus' says the time as well.
+    const isTimed = labelled.items.some(({ kind }) => kind === 'time' || kind === 'days')
+    const said = isTimed ? (restOf(labelled)[0]?.tokens ?? []) : labelled.tokens.slice(labelled.label!.length)
+    const where = whereIn(labelled, said)
     const [known] = knownIn([labelled])
     const address = where.address ?? ownAddress(labelled)
-    return { ...where, ...(known !== undefined && { name: known }), ...(address && { address }) }
+    return {
+      ...where,
+      ...(known !== undefined && { name: known }),
+      ...(address && { address }),
+      ...(isTimed && { why: 'placeUnclear' as const }),
+    }
   }
   const known = knownIn(texts)
   if (known.length > 0) {

@@ -113,10 +113,10 @@ function faultsOf({ text, expected }: { text: string; expected: Expected[] }) {
   return faults
 }
 
-/** How many of 100 texts have to be right. The mixed ones are written to be misread: what matters there is the doubt. */
-const files = [...languages.map((language) => [language, 30, 85] as const), ['mixed', 28, 70] as const]
+/** How many texts there are, and how many have to be right. The mixed ones are written to be misread: what matters there is the doubt. */
+const files = [...languages.map((language) => [language, 30, 26] as const), ['mixed', 32, 22] as const]
 
-describe.each(files)('posters and mails in %s', (language, count, share) => {
+describe.each(files)('posters and mails in %s', (language, count, right) => {
   const posters = postersOf(language)
   const checked = posters.map((poster) => ({ ...poster, faults: faultsOf(poster) }))
   if (process.env.SHOW) {
@@ -136,9 +136,9 @@ describe.each(files)('posters and mails in %s', (language, count, share) => {
 
   it('are all there', () => expect(posters).toHaveLength(count))
 
-  it(`are read rightly, at least ${share} in 100 of them`, () => {
+  it(`are read rightly, at least ${right} of them`, () => {
     const wrong = checked.filter(({ faults }) => faults.length > 0).map(({ text }) => text)
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual((posters.length * (100 - share)) / 100)
+    expect(posters.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(right)
   })
 
   it('are never read wrongly without a doubt', () => {

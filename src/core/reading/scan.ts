@@ -94,15 +94,14 @@ function isAside(tokens: readonly Token[], at: number): boolean {
   return [1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') === back)
 }
 
+/** Of the words for 'until', those that also say 'at', or part two things: 'alle 20', 'Sunday - 9am'. */
+const alsoAt = new Set(['a', 'al', 'alle', '-'])
+
 /** Whether an end is told right before a token: 'bis 22 Uhr'. */
 const isEnd = (tokens: readonly Token[], at: number): boolean =>
   [1, 2, 3].some(
     (back) =>
-      at >= back &&
-      tokens[at - back]!.word !== 'a' &&
-      tokens[at - back]!.word !== 'alle' &&
-      tokens[at - back]!.word !== 'al' &&
-      phraseAt(tokens, at - back, 'until') === back,
+      at >= back && !alsoAt.has(tokens[at - back]!.word) && phraseAt(tokens, at - back, 'until') === back,
   )
 
 function itemAt(

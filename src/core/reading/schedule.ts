@@ -168,6 +168,8 @@ function seriesOf(
   const intervals = rules.flatMap((each) => each.intervals).slice(0, 10)
   const from = day?.days[0] ?? today
   const until = day?.isRange ? day.days[1]! : (untils[0]?.days[0] ?? null)
+  const isEarlier = !day?.isRange && untils[0] !== undefined && untils[0].order < rule!.order
+  if (isEarlier) doubts.push({ field: 'repeats', words: wordsOf(untils[0]!), why: 'severalDates' })
   const first = nextDay({ intervals, anchor: from }, addDays(from, -1)) ?? from
   for (const each of rules)
     if (each.why) doubts.push({ field: 'repeats', words: wordsOf(each), why: each.why })

@@ -112,7 +112,9 @@ function spanOf(
     half === undefined &&
     !said24 &&
     (first.isSpoken === true || isOpen || isBare || tokens[at]!.word === 'at')
-  if (isPlain && isLikelyPm(from)) {
+  // '1-4' on a poster is in the afternoon; nobody opens at one in the night.
+  const isAfternoon = isBareSpan && half === undefined && !said24 && from < 7 * 60
+  if ((isPlain && isLikelyPm(from)) || isAfternoon) {
     from += 720
     if (to !== undefined && to <= 720 && to > 0) to += 720
   }

@@ -77,8 +77,17 @@ function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title
   const isShort = rest.tokens.length <= 9 && before.length > 0
   const name = isShort && !beginsSmall(rest.text) ? rest.text : subjectOf(rest.text)
   if (name === '') return undefined
+  // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
+  const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
+  const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
   const isSure =
-    isAlone && isShort && !beginsSmall(rest.text) && !verbs.test(rest.text) && !rest.text.includes(',')
+    dated.length <= 1 &&
+    !isMoved &&
+    isAlone &&
+    isShort &&
+    !beginsSmall(rest.text) &&
+    !verbs.test(rest.text) &&
+    !rest.text.includes(',')
   return { name: upper(cleaned(name)).slice(0, longestTitle), isUnsure: !isSure, line }
 }
 

@@ -126,7 +126,7 @@ export const binRoutes: ApiPart = (deps) => [
     audience: 'Those who did the work, and moderators.',
     summary: 'Undo a merge, a generation or a change of a series',
     description:
-      'As one, by the id in the header `X-Run` of its answer or in `run` of a version. Entries that have been changed since stay as they are. Larger works are undone after the answer; nothing is undone twice.',
+      'As one, by the id in the header `X-Run` of its answer or in `run` of a version. Entries that have been changed since stay as they are. Larger runs are undone after the answer; nothing is undone twice.',
     parameters: { run: 'The id of the work.' },
     answers: {
       200: { description: 'What has become of the entries.', schema: runUndone },
@@ -142,7 +142,7 @@ export const binRoutes: ApiPart = (deps) => [
   route('get', '/runs/:run', {
     access: 'loggedIn',
     audience: 'Those who undo the work, and moderators.',
-    summary: 'Follow how a work is undone',
+    summary: 'Get the progress of undoing a run',
     description: 'Until an hour after it is.',
     parameters: { run: 'The id of the work.' },
     answers: { 200: { description: 'How far it is.', schema: runProgress } },

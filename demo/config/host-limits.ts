@@ -52,7 +52,7 @@ export type HostLimits = {
   imported: Quota
   /** Maximum events of one import. */
   importedAtOnce: number
-  /** Entries of a work that is undone before the answer; larger ones are undone after it. */
+  /** Up to so many entries, a run is undone before the answer; a larger one after it. */
   undoneAtOnce: number
   /** Addresses of foreign calendars that a person has read. */
   addressesRead: Limit

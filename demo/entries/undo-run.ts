@@ -16,9 +16,10 @@ import { alike, type One, undoAlike, type Version } from './undo-versions.ts'
 import { AccountGone, writerAs } from './write-as.ts'
 
 /*
- * Undoes work on many entries as one, such as a merge, a generation or a change of a series. In parts: others write in
- * between. A row beside those of imports says how far it is, with a lease; the versions that undoing writes belong to a
- * work of their own, which says what is done. So another process can go on, and undoing twice changes nothing.
+ * Undoes a run: changes of many entries, such as a merge, a generation or a change of a series. It works in parts, so that
+ * others can write in between. A row in the table of imports has its progress and a lease. The versions that undoing writes
+ * belong to a run of their own, which shows which entries are done: another process can take over, and undoing twice changes
+ * nothing.
  */
 
 /** How long a process that undoes may be silent, until another one goes on. */
@@ -26,7 +27,7 @@ const leaseMs = minuteMs
 /** How long the result can be read. */
 const keptMs = hourMs
 
-/** Undoing is a work, too: it can be undone itself. */
+/** Undoing is a run, too, and can itself be undone. */
 const undoOf = (run: string) => `${run}-undo`
 /** The key of its row. Ids of imports have no colon. */
 const keyOf = (run: string) => `work:${run}`
@@ -38,26 +39,26 @@ type Result = RunUndone & {
   after?: number
 }
 
-/** A work, what is left of it to be undone, and what has become of the rest. */
+/** A run, its versions that are still to be undone, and the result for the others. */
 export type Undoing = { run: string; total: number; versions: Version[]; result: Result }
 
 const rowOf = (db: Queries, run: string) =>
   db.selectFrom('importRuns').selectAll().where('importId', '=', keyOf(run)).executeTakeFirst()
 
-/** The changes of a work that the caller may undo, the last one first. */
+/** The changes of a run that the caller may undo, the latest first. */
 async function changesOf(tx: Queries, caller: LoggedIn, run: string): Promise<Version[]> {
   const rows = await tx
     .selectFrom('versions')
     .selectAll()
     .where('run', '=', run)
-    // What an import did is undone by its own rules (imports/undo.ts).
+    // Imports have rules of their own (imports/undo.ts).
     .where('how', '<>', 'import')
     .orderBy('seq', 'desc')
     .execute()
   return seesAll(caller) ? rows : rows.filter(({ by }) => by === caller.id)
 }
 
-/** What has been undone already. */
+/** The entries that have been undone already. */
 async function undoneKeys(tx: Queries, run: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('versions')
@@ -70,7 +71,7 @@ async function undoneKeys(tx: Queries, run: string): Promise<Set<string>> {
 const placeOf = ({ resource, key }: { resource: VersionedName; key: string }) => `${resource}/${key}`
 
 /**
- * Begins to undo a work: only one of two that do so at once. Throws 404 unless the caller has done it, or is a moderator,
+ * Begins to undo a run; of two calls at once, only one does. Throws 404 unless the caller has done it, or is a moderator,
  * and 409 `already running`.
  */
 export async function beginUndoing({ tx, caller, now }: Write, run: string): Promise<Undoing> {
@@ -87,7 +88,7 @@ export async function beginUndoing({ tx, caller, now }: Write, run: string): Pro
     (version) => (last?.after !== undefined && version.seq < last.after) || !done.has(placeOf(version)),
   )
   const result = last ? { ...last, stays: [] } : nothing()
-  // Of a work that is undone again, only what was left counts.
+  // When a run is undone again, only the remaining entries count.
   const total = last ? all.length : versions.length
   const state = {
     userId: caller.id,
@@ -109,7 +110,7 @@ const nothing = (): Result => ({ restored: 0, removed: 0, stays: [] })
 
 const resultOf = (text: string | null): Result => (text === null ? nothing() : (JSON.parse(text) as Result))
 
-/** The result with what has become of further entries. */
+/** Adds further entries to a result. */
 function withThese(before: Result, ones: readonly One[]): Result {
   const result = { ...before, stays: [...before.stays] }
   for (const one of ones) {
@@ -129,8 +130,8 @@ function withThese(before: Result, ones: readonly One[]): Result {
 }
 
 /**
- * Undoes what is left of a work. Entries that have been changed since stay, and are named with the reason. What is done
- * stays done if the process dies, or the rights of the caller end.
+ * Undoes the rest of a run. Entries that have been changed since are left alone and named with the reason. Finished parts
+ * stay undone if the process dies or the caller's rights end.
  */
 export async function finishUndoing(
   write: RunWrite,
@@ -146,7 +147,7 @@ export async function finishUndoing(
       const last = await rowOf(tx, run)
       const done = (last?.done ?? 0) + ones.length
       const after = versions[done - (total - versions.length) - 1]?.seq
-      // Those that stay are looked at again by a process that goes on.
+      // A process that takes over looks at these again.
       const sum = { ...withThese(resultOf(last?.result ?? null), ones), stays: [], after }
       await row(tx)
         .set({ leasedUntil: fromNow(now, leaseMs), done, result: JSON.stringify(sum) })
@@ -165,7 +166,7 @@ export async function finishUndoing(
   })
 }
 
-/** Lets another process go on at once with what this one can't finish; or nobody, if the account may no longer. */
+/** Releases the lease, so that another process takes over; removes the row if the account is no longer allowed to undo. */
 async function leave(deps: Deps, run: string, error: unknown): Promise<void> {
   const isOver = error instanceof AccountGone || error instanceof ApiError
   await writerAs(deps, '', { asHost: true })(async ({ tx, now }) => {
@@ -183,8 +184,8 @@ async function leave(deps: Deps, run: string, error: unknown): Promise<void> {
 type Log = { error(details: object, message: string): void }
 
 /**
- * Undoes a work: a small one at once, a large one after the answer, in the name of the account. Resolves to what has
- * become of it, or to how far it is. Throws as `beginUndoing` does.
+ * Undoes a run in the name of the caller: a small one before the answer, a large one after it. Resolves to the result, or to
+ * the progress of a large one. Throws as `beginUndoing` does.
  */
 export async function undoRun(
   deps: Deps,
@@ -210,7 +211,7 @@ export async function undoRun(
   return { state: 'undoing', done, total: work.total, restored, removed, stays }
 }
 
-/** How far the undoing of a work is, or what has become of it, for an hour. Throws 404 unless the caller undoes it, or is a moderator. */
+/** The progress of undoing a run or, for an hour, its result. Throws 404 unless the caller started it or is a moderator. */
 export async function progressOf(db: Queries, caller: LoggedIn, run: string): Promise<RunProgress> {
   const row = await rowOf(db, run)
   if (!row || (row.userId !== caller.id && !seesAll(caller))) throw new ApiError(404, 'not found')
@@ -231,12 +232,12 @@ const left = ({ db, now }: Deps) =>
       ]),
     )
 
-/** Whether a process has died while it undid a work. */
+/** Whether a process has died while it undid a run. */
 export async function isAnyUndoLeft(deps: Deps): Promise<boolean> {
   return (await left(deps).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Finishes what processes have left that died. Resolves to the number of works; if some fail, it throws why after the others. */
+/** Finishes the undoing that dead processes have left. Resolves to the number of runs; if some fail, it throws after the others. */
 export async function finishUndos(deps: Deps, signal: AbortSignal): Promise<number> {
   let count = 0
   const failures: unknown[] = []
@@ -252,6 +253,6 @@ export async function finishUndos(deps: Deps, signal: AbortSignal): Promise<numb
       else failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'some works could not be undone')
+  if (failures.length > 0) throw new AggregateError(failures, 'some runs could not be undone')
   return count
 }

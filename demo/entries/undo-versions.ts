@@ -23,23 +23,23 @@ import { mapBroken } from './taken.ts'
 import { readKept, statesOf, topFields } from './versions.ts'
 import { removeEntry, replace } from './write-entry.ts'
 
-/** A change of an entry that is to be undone. */
+/** A change to undo. */
 export type Version = Selectable<VersionTable>
 
 type Reason = RunUndone['stays'][number]['reason']
 
 type Result = 'restored' | 'removed' | Reason
 
-/** What undoing has made of one entry: nothing if it was gone, or back already. */
+/** The result for one entry; undefined if it was gone, or back already. */
 export type One = { version: Version; name: string; result: Result; fields?: string[] } | undefined
 
 type AnyItem = Facts & { name: string }
 
-/** A resource as undoing sees it: any of them, whose entries have a name. */
+/** Any resource, with its types erased; all entries have a name. */
 const resourceOf = (name: RestorableName) =>
   restorables[name] as unknown as Resource<AnyRow, AnyItem, unknown, unknown>
 
-/** What a refusal says: rights that are missing, something that still points to it, or values that it can no longer have. */
+/** The reason behind a refusal. Other errors are thrown again. */
 function reasonOf(error: unknown): { result: Reason; fields?: string[] } {
   if (!(error instanceof ApiError)) throw error
   const { error: code, fields = {} } = error.body
@@ -49,7 +49,7 @@ function reasonOf(error: unknown): { result: Reason; fields?: string[] } {
   return { result: 'lost', fields: [...new Set(topFields(Object.keys(fields)))] }
 }
 
-/** Removes an entry that the work created, unless it has been changed since. */
+/** Removes an entry that the run created, unless it has been changed since. */
 async function undoCreation(
   write: Write,
   { resource, version }: Version,
@@ -62,7 +62,7 @@ async function undoCreation(
   return 'removed'
 }
 
-/** Gives an entry the values back that the work changed, unless they have been changed since. */
+/** Gives an entry its former values back, unless they have been changed since. */
 async function undoChange(
   write: Write,
   { resource, key, version, before }: Version,
@@ -79,7 +79,7 @@ async function undoChange(
   if (!can(caller, 'update', name, current.item) || fields.some((field) => fixed.includes(field)))
     return 'notAllowed'
   const input = readKept(entries.contract.input, { ...current.item, ...values })
-  // A date that the work changed with its series is not edited by hand when it is as before.
+  // A date of a series that is back to its former values doesn't count as edited by hand.
   await replace({ ...write, options: { from: 'template' } }, entries, current, input)
   return 'restored'
 }
@@ -99,7 +99,7 @@ async function undoStep(write: Write, version: Version): Promise<One> {
   return { version, name: current.item.name, result: await undo(write, version, current) }
 }
 
-/** Undoes one change, or leaves its entry as it is if that is refused. */
+/** Undoes one change; if that is refused, the entry stays as it is. */
 async function undoVersion(write: Write, version: Version): Promise<One> {
   const { deps, tx, notes } = write
   const { resource, key } = version
@@ -117,10 +117,10 @@ async function undoVersion(write: Write, version: Version): Promise<One> {
   }
 }
 
-/** Entries that are put back in one statement. */
+/** Number of entries that are restored in one statement. */
 const alikeAtOnce = 50
 
-/** Changes that are undone together: those of a merge that were the same for many entries. Their order stays. */
+/** Groups versions that can be undone in one statement: the same change by a merge. Keeps their order. */
 export function alike(versions: readonly Version[]): Version[][] {
   const groups: Version[][] = []
   for (const version of versions) {
@@ -140,8 +140,8 @@ export function alike(versions: readonly Version[]): Version[][] {
 }
 
 /**
- * Points entries back that a merge has pointed elsewhere, all at once. Returns those that it has put back; the others have
- * been changed since, or need a look of their own.
+ * Reverts the references that a merge has changed, all at once. Returns the restored entries; the others have been changed
+ * since, or must be undone one by one.
  */
 async function pointAllBack(write: Write, versions: readonly Version[]): Promise<Map<string, string>> {
   const { tx, caller } = write
@@ -181,8 +181,8 @@ async function pointAllBack(write: Write, versions: readonly Version[]): Promise
 }
 
 /**
- * Undoes changes that are `alike`, with all rules of writing entries. What somebody has changed since, what something
- * else needs and what the caller may not change stays.
+ * Undoes versions that `alike` has grouped, by the same rules as any write. Entries that were changed since, are still in
+ * use, or that the caller may not change are left alone.
  */
 export async function undoAlike(write: Write, versions: readonly Version[]): Promise<One[]> {
   const back = await pointAllBack(write, versions)

@@ -20,7 +20,7 @@ type Reading = { deps: Deps; caller: LoggedIn }
 
 type Known = { id: string; name: string }
 
-/** The text of a poster or a mail, or the address of a page, and the language of whoever asks. */
+/** A text or the address of a page to read. `language` is the language of the person who asks. */
 export type GivenPoster = { text?: string; url?: string; language?: string }
 
 /** More events of a page are left out: they are what imports are for. */

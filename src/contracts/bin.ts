@@ -62,7 +62,7 @@ export const restoreRequest = v.object({
 
 export type RestoreRequest = v.InferOutput<typeof restoreRequest>
 
-/** The answer of `POST /runs/{run}/undo` to a small work: entries restored and removed, and those that stay, with the reason. */
+/** The answer of `POST /runs/{run}/undo` for a small run: the number of restored and of removed entries, and the others with the reason. */
 export const runUndone = v.object({
   restored: count(),
   removed: count(),
@@ -80,7 +80,7 @@ export const runUndone = v.object({
 
 export type RunUndone = v.InferOutput<typeof runUndone>
 
-/** How far undoing is, in entries; once it is `undone`, also what has become of them. */
+/** The progress of undoing a run, in entries; once it is `undone`, also its result. */
 export const runProgress = v.object({
   state: v.picklist(['undoing', 'undone']),
   done: count(),

@@ -5,6 +5,7 @@ import {
   parseDateTime,
   parseDay,
   parseDays,
+  parseSpan,
   type TypedContext,
   typedExamples,
 } from './typed-dates.ts'
@@ -230,4 +231,104 @@ describe('typed days that an event lasts', () => {
     const days = first === undefined ? undefined : { first, last }
     expect(parseDays(text, { ...context, language })).toEqual(days)
   })
+})
+
+describe.each<[Language, [string, string][]]>([
+  [
+    'en',
+    [
+      ['next Saturday 3pm', '2026-11-28 15:00'],
+      ['next Sunday', '2026-11-29 '],
+      ['in 2 weeks', '2026-12-06 '],
+      ['in three days 8pm', '2026-11-25 20:00'],
+      ['Easter Monday', '2027-03-29 '],
+      ['Christmas Eve 6pm', '2026-12-24 18:00'],
+      ['Sat half past 7 in the evening', '2026-11-28 19:30'],
+      ['Sat at half past three', '2026-11-28 15:30'],
+      ['tomorrow quarter past 7', '2026-11-23 07:15'],
+    ],
+  ],
+  [
+    'de',
+    [
+      ['nächsten Samstag 15 Uhr', '2026-11-28 15:00'],
+      ['in zwei Wochen', '2026-12-06 '],
+      ['heute in einer Woche 20 Uhr', '2026-11-29 20:00'],
+      ['Ostermontag 10 Uhr', '2027-03-29 10:00'],
+      ['Heiligabend', '2026-12-24 '],
+      ['Samstag halb vier', '2026-11-28 15:30'],
+      ['Sa um Viertel nach 7', '2026-11-28 07:15'],
+      ['morgen Viertel vor acht abends', '2026-11-23 19:45'],
+    ],
+  ],
+  [
+    'es',
+    [
+      ['próximo sábado 15h', '2026-11-28 15:00'],
+      ['en dos semanas', '2026-12-06 '],
+      ['Nochebuena', '2026-12-24 '],
+      ['lunes de Pascua', '2027-03-29 '],
+      ['sábado a las tres y media', '2026-11-28 15:30'],
+      ['sábado a las siete y media de la tarde', '2026-11-28 19:30'],
+    ],
+  ],
+  [
+    'fr',
+    [
+      ['samedi prochain 15h', '2026-11-28 15:00'],
+      ['dans 2 semaines', '2026-12-06 '],
+      ['lundi de Pâques', '2027-03-29 '],
+      ['samedi à trois heures et demie', '2026-11-28 15:30'],
+      ['samedi sept heures et quart du soir', '2026-11-28 19:15'],
+    ],
+  ],
+  [
+    'it',
+    [
+      ['sabato prossimo alle 15', '2026-11-28 15:00'],
+      ['tra due settimane', '2026-12-06 '],
+      ['Pasquetta', '2027-03-29 '],
+      ['Ferragosto', '2027-08-15 '],
+      ['sabato alle tre e mezza', '2026-11-28 15:30'],
+      ['sabato sette e un quarto di sera', '2026-11-28 19:15'],
+    ],
+  ],
+])('what posters say in %s', (language, table) => {
+  it.each(table)('is read: %s', (text, read) => expect(dateTime(text, { language })).toBe(read))
+})
+
+it.each([
+  ['halb vier', '15:30'],
+  ['viertel nach 7', '07:15'],
+  ['half past seven', '07:30'],
+  ['half past seven in the evening', '19:30'],
+  ['half', undefined],
+  ['halb dreizehn', undefined],
+])('reads the spoken time %s', (text, clock) => expect(parseClock(text)).toBe(clock))
+
+describe('a day with two times', () => {
+  it.each<[string, string?, Language?]>([
+    ['Sa 28.11., 15-18 Uhr', '2026-11-28 15:00 2026-11-28 18:00', 'de'],
+    ['Samstag von 15 bis 18.30 Uhr', '2026-11-28 15:00 2026-11-28 18:30', 'de'],
+    ['28 Nov, 7-9pm', '2026-11-28 19:00 2026-11-28 21:00'],
+    ['Sat 11-1pm', '2026-11-28 11:00 2026-11-28 13:00'],
+    ['31.12. 22:00 - 2:00', '2026-12-31 22:00 2027-01-01 02:00'],
+    ['sabato dalle 15 alle 18', '2026-11-28 15:00 2026-11-28 18:00', 'it'],
+    ['samedi de 15h à 18h', '2026-11-28 15:00 2026-11-28 18:00', 'fr'],
+    ['sábado de 15 a 18 h', '2026-11-28 15:00 2026-11-28 18:00', 'es'],
+    ['18.-20.12.'],
+    ['18.12. – 20.12.2027'],
+    ['28.11. 15:00'],
+    ['15-18'],
+    ['soon 15-18'],
+  ])('is read: %s', (text, read, language = 'en') => {
+    const span = parseSpan(text, { ...context, language })
+    expect(span && [span.start, span.end].map(({ day: on, clock }) => `${on} ${clock}`).join(' ')).toBe(read)
+  })
+})
+
+it('takes no words in files, where a wrong time would not be seen', () => {
+  expect(parseClock('halb vier', true)).toBeUndefined()
+  expect(dateTime('in 2 weeks', { isUnseen: true })).toBeUndefined()
+  expect(dateTime('Sat 3pm', { isUnseen: true })).toBe('2026-11-28 15:00')
 })

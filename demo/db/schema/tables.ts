@@ -325,14 +325,14 @@ type ImportRunTable = {
   userId: string | null
   /** Tells calendars apart while they are applied: see `OpenSource`. */
   calendar: string | null
-  /** The last two are of work on many entries (entries/undo-run.ts): it is being undone, and has been. */
+  /** The last two are for undoing runs (entries/undo-run.ts): in progress, and finished. */
   state: 'applying' | 'undoing' | 'takingBack' | 'undoingWork' | 'undone'
   /** Entries that are dealt with, and all of them. */
   done: number
   total: number
-  /** Until when no other process goes on; of what is done, until when its result is kept. */
+  /** Until then no other process takes over; once it is finished, until then its result is kept. */
   leasedUntil: string
-  /** JSON: what has become of the entries of work that is undone. */
+  /** JSON: the result of undoing a run. */
   result: string | null
 }
 

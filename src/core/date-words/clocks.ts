@@ -7,7 +7,7 @@ export type WrittenClock = {
   minute: number
   /** Whether it can only be a time: 'Uhr', a colon, 'pm'. */
   isMarked: boolean
-  /** Before or after noon, if that is said. */
+  /** Before or after noon, if the text says so. */
   half?: 'am' | 'pm'
   /** In words: 'half past seven', which says nothing of morning or evening. */
   isSpoken?: true
@@ -60,8 +60,10 @@ function spokenAt(tokens: readonly Token[], at: number): WrittenClock | undefine
   const hour = numberAt(tokens, at)
   if (hour === undefined || hour < 1 || hour > 12) return undefined
   for (const [concept, hours, minute] of spokenAfter) {
-    const length = phraseAt(tokens, at + 1, concept)
-    if (length > 0) return clock(tokens, at, 1 + length, (hour + hours + 12) % 12 || 12, minute)
+    // 'Sept heures et quart'.
+    const hoursWord = phraseAt(tokens, at + 1, 'oClock')
+    const length = phraseAt(tokens, at + 1 + hoursWord, concept)
+    if (length > 0) return clock(tokens, at, 1 + hoursWord + length, (hour + hours + 12) % 12 || 12, minute)
   }
   return undefined
 }
@@ -85,7 +87,7 @@ function clock(
   }
 }
 
-/** The time of day that is written from a token on, in figures or words; undefined if there is none. */
+/** Reads a time of day that begins at a token, in figures or words; undefined if there is none. */
 export function clockAt(tokens: readonly Token[], at: number): WrittenClock | undefined {
   const first = tokens[at]
   if (!first || first.kind === 'mark') return undefined
@@ -129,7 +131,7 @@ function figuresAt(tokens: readonly Token[], at: number): WrittenClock | undefin
     if (minutes !== undefined && isClose) {
       length = 3
       minute = minutes
-      // A point also stands in dates, of which there are none in a thirteenth month.
+      // '18.30' can only be a time: no date has a month above 12.
       isMarked = separator !== '.'
       // '12:30:45' and '1.2.3' are something else.
       if (isGlued(tokens, at + 3, separator!) && tokens[at + 4]?.kind === 'number' && !tokens[at + 4]!.spaced)

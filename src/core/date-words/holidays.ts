@@ -65,7 +65,7 @@ const holidays: readonly (readonly [when: string | number, names: string])[] = [
 const table = phraseTable(Object.fromEntries(holidays.map(([, names], index) => [String(index), names])))
 const indexes = holidays.map((_, index) => String(index))
 
-/** The holiday that is named from a token on, and its next day from a day on. */
+/** Finds a holiday by the name that begins at a token, and its next date from a day on. */
 export function holidayAt(
   tokens: readonly Token[],
   at: number,

@@ -1,6 +1,31 @@
 import { fold } from '../fold.ts'
 import { isPseudo, type Language, languageLocale, languages } from '../languages.ts'
 
+/** Names that Intl does not use, without accents: Northern German and Austrian. */
+const otherWeekDays: Readonly<Record<string, string>> = { sonnabend: 'samstag' }
+const otherMonths: Readonly<Record<string, string>> = { janner: 'januar', feber: 'februar' }
+
+/** Index of the only name that begins with the word. */
+function onlyMatch(names: readonly string[], word: string): number | undefined {
+  const exact = names.indexOf(word)
+  if (exact >= 0) return exact
+  const matches = names.flatMap((name, index) => (name.startsWith(word) ? [index] : []))
+  return matches.length === 1 ? matches[0] : undefined
+}
+
+/** The weekday that a folded word names or abbreviates in a language, from two letters on; 0 is Sunday. */
+export function weekDayNamed(word: string, language: Language): number | undefined {
+  const name = word.replace(/\.$/, '')
+  if (!/^\p{L}{2,}$/u.test(name)) return undefined
+  return onlyMatch(namesOf(language, 'weekday'), otherWeekDays[name] ?? name)
+}
+
+/** The month, from 1 on, that a folded word names or abbreviates in a language. */
+export function monthNamed(word: string, language: Language): number | undefined {
+  const index = onlyMatch(namesOf(language, 'month'), otherMonths[word] ?? word)
+  return index === undefined ? undefined : index + 1
+}
+
 const known = new Map<string, string[]>()
 
 /** The folded names of the weekdays from Sunday on, or of the months. Cached: Intl formatters are expensive. */
@@ -41,9 +66,7 @@ const plurals: Readonly<Record<string, string>> = {
 }
 
 const listed = (text: string, from: number) =>
-  text
-    .split(' ')
-    .flatMap((words, at) => (words === '-' ? [] : words.split('/').map((word) => [word, at + from] as const)))
+  text.split(' ').flatMap((words, at) => words.split('/').map((word) => [word, at + from] as const))
 
 /** The names of days and months that a text in some languages uses. */
 export type DateNames = {

@@ -9,7 +9,7 @@ export type FindWeekDay = (
 
 const nextOn = (weekDay: number, from: Day): Day => addDays(from, (weekDay - weekDayOf(from) + 7) % 7)
 
-/** A day that is told by its distance: 'tomorrow', 'this Friday', 'in two weeks', 'Friday week'. */
+/** A day relative to another one: 'tomorrow', 'this Friday', 'in two weeks', 'Friday week'. */
 export type RelativeDay = {
   day: Day
   length: number
@@ -36,7 +36,7 @@ function distanceAt(tokens: readonly Token[], at: number, from: Day): RelativeDa
   return { day, length: lead + 1 + unit }
 }
 
-/** The day that is told from a token on by its distance from another one; undefined if there is none. */
+/** Reads a relative day that begins at a token; undefined if there is none. */
 export function relativeDayAt(
   tokens: readonly Token[],
   at: number,

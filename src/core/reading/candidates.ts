@@ -1,7 +1,7 @@
 import { linesOf } from './lines.ts'
 import { saysAt } from './poster-words.ts'
 
-/** Words of the longest name that is looked for. */
+/** Longest name that is looked for, in words. */
 const longest = 6
 
 /** More names than a poster has. */

@@ -4,7 +4,7 @@ import type { ReadLine } from './contents.ts'
 /** Endings of plurals, so that 'Konzerte' is found in 'Weihnachtskonzert' and 'Lectures' in 'Lecture'. */
 const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:en|er|es|e|n|s|i|a|o)$/, '') : word)
 
-/** The first category whose words stand in the title, else in the text; unsure if another one does as well. */
+/** Returns the first category named in the title, otherwise in the text; unsure if there are several. */
 export function categoryOf(
   title: string,
   lines: readonly ReadLine[],

@@ -57,7 +57,7 @@ export function restOf(line: ReadLine, usesWeak = false): Rest[] {
 const isWordy = ({ kind, word }: Token) =>
   kind === 'word' && word.length > 1 && !smallWords.has(word) && !roleWords.has(word)
 
-/** Words that only say what a time or a number is. */
+/** Words that describe a time or a number: 'doors', 'entry'. */
 const roleWords = new Set(
   'beginn einlass start starts doors begin begins inicio apertura puertas debut ouverture portes inizio porte concert concerto jeweils uhr vvk ak vorverkauf abendkasse eintritt entry tickets ticket kosten cost tarif precio costo anticipada taquilla prevente prevendita cassa place sur tel treffen zeit uhrzeit heure hora kick off door advance concierto vernissage inauguracion inaugurazione free jeden each'.split(
     ' ',
@@ -73,10 +73,10 @@ export function isSentence({ text, tokens }: Pick<Line, 'text' | 'tokens'>): boo
   )
 }
 
-/** Whether words stand in small letters where a name would not. */
+/** Whether a text begins with a small letter, as names don't. */
 export const beginsSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
 
-/** Whether a line invites in the name of somebody; what to follows. */
+/** Whether a line says who invites ('The choir invites you to'); the next one says to what. */
 export const invitesAt = (tokens: readonly Token[]): boolean =>
   tokens.some(
     (_, at) =>

@@ -173,6 +173,28 @@ const isClockMark = (tokens: readonly Token[], at: number) =>
 
 const mostParts = 16
 
+/** A list of so many dates takes no more tokens. */
+const reach = 100
+
+const lastMonths = new WeakMap<readonly Token[], Int32Array>()
+
+/** Whether a month is named behind a token, in letters or figures: without one, numbers are no dates. Each line is searched once. */
+function hasMonth(tokens: readonly Token[], at: number, names: DateNames): boolean {
+  let next = lastMonths.get(tokens)
+  if (!next) {
+    next = new Int32Array(tokens.length + 1)
+    next[tokens.length] = tokens.length + reach
+    for (let index = tokens.length - 1; index >= 0; index -= 1) {
+      const { kind, word } = tokens[index]!
+      const isSeparator =
+        (word === '.' || word === '/' || word === '-') && tokens[index + 1]?.kind === 'number'
+      next[index] = names.months.has(word) || (kind === 'mark' && isSeparator) ? index : next[index + 1]!
+    }
+    lastMonths.set(tokens, next)
+  }
+  return next[at]! - at < reach
+}
+
 /** The days that are written from a token on, as dates with a month; undefined if there are none. */
 export function daysAt(
   tokens: readonly Token[],
@@ -180,6 +202,7 @@ export function daysAt(
   names: DateNames,
   today: Day,
 ): DayItem | undefined {
+  if (!hasMonth(tokens, at, names)) return undefined
   const since = phraseAt(tokens, at, 'since')
   const between = phraseAt(tokens, at, 'between')
   const until = tokens[at]?.kind === 'word' ? phraseAt(tokens, at, 'until') : 0

@@ -97,7 +97,7 @@ function isAside(tokens: readonly Token[], at: number): boolean {
 /** Of the words for 'until', those that also say 'at', or part two things: 'alle 20', 'Sunday - 9am'. */
 const alsoAt = new Set(['a', 'al', 'alle', '-'])
 
-/** Whether an end is told right before a token: 'bis 22 Uhr'. */
+/** Whether the words before a token make it an end: 'bis 22 Uhr'. */
 const isEnd = (tokens: readonly Token[], at: number): boolean =>
   [1, 2, 3].some(
     (back) =>

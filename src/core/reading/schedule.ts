@@ -95,7 +95,7 @@ const placed = <Kind extends string>(lines: readonly ReadLine[], kind: Kind) =>
     ),
   )
 
-/** The strong days of a text; without one, the first day that is only told by its name or distance. */
+/** The written dates of a text; without any, its first weekday or relative day. */
 function daysOf(lines: readonly ReadLine[]) {
   const all = placed(lines, 'days')
   const usable = all.filter(({ isAside }) => !isAside)

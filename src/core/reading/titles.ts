@@ -170,7 +170,7 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
 /** Whether a line says more than a name: a place as well, or who plays with whom. */
 const isMixed = (line: ReadLine) => placeInTitle(line) !== undefined || /\s[+&|]\s/.test(line.text)
 
-/** Whether what takes place is told behind a date, and the line above is only the heading. */
+/** Whether the event's name follows a date, so that the line above is only a heading. */
 const goesOn = (line: ReadLine | undefined) =>
   line !== undefined &&
   restOf(line, true).some(

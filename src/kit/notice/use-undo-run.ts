@@ -10,7 +10,7 @@ import { useErrorText } from './use-error-text.ts'
 /**
  * Undoes work on many entries as one, if the server has histories: `begin` gives the calls of a piece of work their id,
  * `undo` undoes it and says what has become of the entries, `action` is the button 'Undo' of its notice. The server goes
- * on undoing large works by itself: `finish` waits for that. The code is loaded on the first use.
+ * on undoing large runs by itself: `finish` waits for that. The code is loaded on the first use.
  */
 export function useUndoRun() {
   const { t, i18n } = useTranslation()

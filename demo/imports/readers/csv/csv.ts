@@ -348,7 +348,7 @@ function dateOf(text: string, { order, now, timeZone }: DateContext): TypedDateT
   const today = wallClockOf(now, timeZone)
   const from = { day: addDays(today.day, -1), clock: '00:00' }
   for (const language of languages) {
-    const read = parseDateTime(iso, { language, from })
+    const read = parseDateTime(iso, { language, from, isUnseen: true })
     if (read) return read
   }
   return undefined
@@ -361,7 +361,7 @@ function clockOf(text: string): Clock | undefined {
     .slice(0, 40)
     .replace(/^(?:ab|um|at|from|von|de|a las|alle|ore|dalle|des|à)\s+/i, '')
   const withSeconds = /^(\d{1,2}:\d{2}):\d{2}(\s?[ap]m)?$/i.exec(typed)
-  const clock = parseClock(withSeconds ? `${withSeconds[1]}${withSeconds[2] ?? ''}` : typed)
+  const clock = parseClock(withSeconds ? `${withSeconds[1]}${withSeconds[2] ?? ''}` : typed, true)
   if (clock) return clock
   const [, fraction] = /^0[.,](\d{1,15})$/.exec(typed) ?? []
   return fraction === undefined ? undefined : clockOfFraction(Number(`0.${fraction}`))

@@ -99,6 +99,17 @@ it.each([
   expect(screen.getByText(new RegExp(note))).toBeTruthy()
 })
 
+it.each([
+  ['28 Nov, 7-9pm', '28.11.2026 19:00', '28.11.2026 21:00'],
+  ['Sun 22:00 to 2:00', '22.11.2026 22:00', '23.11.2026 02:00'],
+])('fills both ends with %s', async (typed, from, to) => {
+  const app = await renderFields(fields)
+  const [start, end] = [screen.getByLabelText('Start'), screen.getByLabelText('End')]
+  await app.user.type(start, typed)
+  await app.user.tab()
+  expect([start, end].map((input) => (input as HTMLInputElement).value)).toEqual([from, to])
+})
+
 it('asks for the time of a day whose end has one', async () => {
   const app = await renderFields(fields, { values: { end: values.end } })
   await app.user.type(screen.getByLabelText('Start'), '28.11.2026')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Clock, type Day, isClock, isDay, wallClockOf } from '../../../core/dates.ts'
 import { hourMs } from '../../../core/durations.ts'
 import { isDayStart, lastMinute, whenFacts, wholeDays } from '../../../core/events/event-times.ts'
-import { parseClock, parseDateTime, parseDays } from '../../../core/typed-dates.ts'
+import { parseClock, parseDateTime, parseDays, parseSpan } from '../../../core/typed-dates.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
@@ -60,11 +60,19 @@ export function InstantField({ field }: InputProps<'instant'>) {
   const follower = fieldsOf(session.declaration).find(
     (other) => 'after' in other && other.after === field.name,
   )
-  /** Makes whole days of days without a time, from midnight to the last minute. */
+  /** Fills both ends with a span of times, and makes whole days of days without a time, from midnight to the last minute. */
   function leave() {
     formatOnBlur()
     if (isInstant(input.value)) return
     const { form } = session
+    const span = follower && parseSpan(text, context)
+    if (span) {
+      form.batch(() => {
+        form.change(field.name, instantAt(span.start, timeZone))
+        form.change(follower.name, instantAt(span.end, timeZone))
+      })
+      return
+    }
     const days = parseDays(text, context)
     if (!days) return
     if (follower) {

@@ -31,7 +31,7 @@ type Phase = {
   job: BulkJob
   result?: BulkResult
   undone: boolean
-  /** The id of its work. */
+  /** The id of its changes in the history. */
   run?: string | undefined
   /** What is being done. Until it ends, the result of the last job is shown. */
   current?: { job: BulkJob; done: number }
@@ -81,7 +81,7 @@ export function BulkRun({ declaration, job: asked, nameOf, onDone, onClose }: Pr
     onDone()
   }
 
-  /** Undoes a work as one: if that fails, it fails for all of its entries. */
+  /** Undoes a whole run; if the call fails, it has failed for each entry. */
   async function undoWork(
     next: BulkJob,
     id: string,

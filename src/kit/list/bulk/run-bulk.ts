@@ -106,7 +106,7 @@ export function toggleKind(entries: readonly Entry[]): 'deactivate' | 'reactivat
   return back === 0 ? 'deactivate' : back === entries.length ? 'reactivate' : 'toggle'
 }
 
-/** What has become of the entries of a work that was undone. */
+/** The result of undoing a run, by entry. */
 export function resultOf({ entries }: BulkJob, { stays }: RunUndone): BulkResult {
   const left = new Map(stays.map((stay) => [stay.id, new Stays(stay)]))
   return {

@@ -21,7 +21,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormActions, Section } from '../../ui/form/Section.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { addStyles } from '../../ui/styles.ts'
-import { useUndoDeactivation } from '../deactivation/use-undo-deactivation.ts'
+import { useDeactivatedNotice } from '../deactivation/use-deactivated-notice.ts'
 import { useEnvironment } from '../environment.tsx'
 import { inputs } from '../fields/inputs.ts'
 import type { InputProps } from '../fields/use-input.ts'
@@ -93,7 +93,7 @@ export function EditForm(props: Props) {
   const { declaration, context, loaded = nothing, initial = noValues, readOnly = false, actions } = props
   const notice = useNotice()
   const { label, phrase } = usePhrases(declaration.name)
-  const undoDeactivation = useUndoDeactivation(declaration.name)
+  const deactivatedNotice = useDeactivatedNotice(declaration.name)
   const { save, session, state, failures } = useFormSave({
     declaration,
     context,
@@ -104,8 +104,8 @@ export function EditForm(props: Props) {
     onSaved(entry, here, before) {
       const title = declaration.title(entry)
       const { savedText = phrase(loaded.entry ? 'saved' : 'created', { title }) } = props
-      const action = undoDeactivation(entry, before)
-      if (savedText !== null) notice.push({ state: 'success', message: savedText, ...(action && { action }) })
+      if (savedText !== null)
+        notice.push(deactivatedNotice(title, entry, before) ?? { state: 'success', message: savedText })
       return props.onSaved?.(entry, here)
     },
   })

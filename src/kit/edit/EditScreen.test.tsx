@@ -232,6 +232,7 @@ describe('rights', () => {
     await app.user.click(await screen.findByLabelText('Deactivated'))
     await app.user.click(await screen.findByRole('radio', { name: 'Advertising' }))
     await press(app, 'Save')
+    await noticeSays(/no longer visible to the public/)
     const undo = await screen.findByRole('button', { name: 'Undo' })
     app.changeBehind('places', 'p1', { address: 'Market 9' })
     await app.user.click(undo)

@@ -10,12 +10,12 @@ import { showSaved } from '../resource/mutations.ts'
 import { useWhileLoggedIn } from '../use-while-logged-in.ts'
 
 /**
- * Returns the action of the notice after a save that has deactivated an entry: shows it again, in its latest version,
- * and changes nothing else of it. Undefined after any other save.
+ * Returns the notice after a save that has deactivated an entry. Its action reactivates the latest version and changes
+ * nothing else. Undefined after any other save.
  */
-export function useUndoDeactivation(
+export function useDeactivatedNotice(
   name: ResourceName,
-): (entry: Entry, before: Entry | undefined) => Notice['action'] {
+): (title: string, entry: Entry, before: Entry | undefined) => Notice | undefined {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const client = useQueryClient()
@@ -36,8 +36,9 @@ export function useUndoDeactivation(
       notice.push({ state: 'error', message: errorText(error) })
     }
   }
-  return (entry, before) =>
-    isListing(name) && before && !before.deactivated && entry.deactivated
-      ? { label: t('history.undo'), run: () => void undo(entry.id) }
-      : undefined
+  return (title, entry, before) => {
+    if (!isListing(name) || !before || before.deactivated || !entry.deactivated) return undefined
+    const action = { label: t('history.undo'), run: () => void undo(entry.id) }
+    return { state: 'success', message: t('deactivation.done', { title }), action }
+  }
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { limits, type ReadAnswer } from '../../src/contract.ts'
 import { foreignCalendar } from '../testing/fake-calendar.ts'
-import { describeHost, expectRefusal, inputsOf, userOf } from '../testing/test-host.ts'
+import { describeEachHost, expectRefusal, inputsOf, userOf } from '../testing/test-host.ts'
 
 const page = foreignCalendar()
 
-describeHost('reading a poster', { fetcher: page.fetcher }, (host) => {
+describeEachHost('reading a poster', { fetcher: page.fetcher }, (host) => {
   const moderator = userOf(host, 'moderator')
   const inputs = inputsOf(host, moderator)
   const read = async (body: object) => (await host.createUser()).post<ReadAnswer>('/events/read', body)

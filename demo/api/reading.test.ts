@@ -30,6 +30,7 @@ describeEachHost('reading a poster', { fetcher: page.fetcher }, (host) => {
         placeId: place.id,
         price: expect.objectContaining({ price: 'free' }) as unknown,
         email: 'mail@example.org',
+        description: 'mail@example.org',
       }),
     ])
     expect(body.doubts).toEqual([])

@@ -15,6 +15,7 @@ import type { FoundEvent } from '../domain/foreign-calendar.ts'
 import type { LoggedIn } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
+import { markdownOf } from './readers/to-markdown.ts'
 
 type Reading = { deps: Deps; caller: LoggedIn }
 
@@ -71,7 +72,11 @@ async function readText(reading: Reading, text: string, language: string | undef
   }
   const read = await reading.deps.reader.readPoster({ poster: text, context })
   if ('unreadable' in read) throw new ApiError(400, 'source unreadable', { reason: read.unreadable })
-  return answerOf(read, places, categories)
+  const events = read.events.map((event) => ({
+    ...event,
+    description: event.description === null ? null : markdownOf(event.description),
+  }))
+  return answerOf({ ...read, events }, places, categories)
 }
 
 const answerOf = (
@@ -120,6 +125,7 @@ function eventOf(event: FoundEvent, timeZone: string): ReadEvent {
     email: null,
     phone: null,
     category: event.categories[0] ?? null,
+    description: event.description ?? null,
   }
 }
 

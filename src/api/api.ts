@@ -24,6 +24,7 @@ import { createHttp, type Http, type HttpOptions } from './http.ts'
 import type { ImportsApi } from './imports.ts'
 import { createMediaApi } from './media.ts'
 import type { MergingApi } from './merging.ts'
+import type { ReadingApi } from './reading.ts'
 import { createOptionsApi } from './options.ts'
 import { createResourceApi } from './resource.ts'
 import type { SecurityApi } from './security.ts'
@@ -103,6 +104,11 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     /** The calls that import events from elsewhere, loaded on first use. */
     async imports(): Promise<ImportsApi> {
       return (await import('./imports.ts')).createImportsApi(http)
+    },
+
+    /** The call that reads events from posters, loaded on first use. */
+    async reading(): Promise<ReadingApi> {
+      return (await import('./reading.ts')).createReadingApi(http)
     },
 
     /** The calls of the moderation desk, loaded on first use. */

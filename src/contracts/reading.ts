@@ -53,6 +53,8 @@ export const readEvent = v.object({
   phone: words(),
   category: words(),
   categoryId: words(),
+  /** What the text says beyond the other fields, as Markdown. */
+  description: words(),
 })
 
 /** Something that may be wrong: of the event at this index, in this field, because of these words. */

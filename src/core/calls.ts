@@ -80,6 +80,7 @@ export const capabilities = [
   'merging',
   'options',
   'previews',
+  'reading',
   'security',
   'tags',
   'themes',

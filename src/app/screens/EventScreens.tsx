@@ -13,6 +13,7 @@ import { lazily } from '../../ui/lazily.ts'
 const NewEventScreen = lazily(
   async () => (await import('../../features/festivals/screens.ts')).NewEventScreen,
 )
+const PosterBox = lazily(async () => (await import('../../features/poster/PosterBox.tsx')).PosterBox)
 const MainEventTabs = lazily(async () => (await import('../../features/festivals/screens.ts')).MainEventTabs)
 
 type Props = { declaration: ResourceDeclaration<'events'>; id?: string }
@@ -29,11 +30,13 @@ export function EventScreens({ declaration, id }: Props) {
         isProgramme={search.get('tab') === 'programme'}
       />
     )
-  const beginsWithAnother = search.has('copy') || search.has('parent')
-  return beginsWithAnother ? (
-    <NewEventScreen declaration={declaration} />
+  // At the same time as the form, not after it.
+  void PosterBox.load()
+  const head = <PosterBox />
+  return search.has('copy') || search.has('parent') ? (
+    <NewEventScreen declaration={declaration} head={head} />
   ) : (
-    <EventScreen declaration={declaration} />
+    <EventScreen declaration={declaration} head={head} />
   )
 }
 

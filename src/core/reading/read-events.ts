@@ -4,6 +4,7 @@ import type { Day } from '../dates.ts'
 import type { Language } from '../languages.ts'
 import { isSentence, type ReadLine } from './contents.ts'
 import { categoryOf } from './categories.ts'
+import { descriptionOf } from './description.ts'
 import type { DoubtCode } from './doubts.ts'
 import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
 import { placeOf } from './places.ts'
@@ -37,6 +38,8 @@ export type ReadEvent = {
   email: string | null
   phone: string | null
   category: string | null
+  /** What the text says beyond these, as plain text. */
+  description: string | null
 }
 
 /** Something uncertain: of which event (its index), about which field, because of which words of the text. */
@@ -215,6 +218,8 @@ function eventOf(
     email: contacts.email[0] ?? null,
     phone: contacts.phone[0] ?? null,
     category: category?.name ?? null,
+    description:
+      descriptionOf(own, { title: title?.line, place: place.name, address: place.address }) ?? null,
   }
   return { event, doubts }
 }

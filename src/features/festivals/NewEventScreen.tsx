@@ -19,18 +19,22 @@ import { CopyScreen } from './copy/CopyScreen.tsx'
 import { partFields, useNamesText, useOwnOrganizers } from './part-input.ts'
 import { useParts } from './use-parts.ts'
 
-type Props = { declaration: ResourceDeclaration<'events'> }
+type Props = {
+  declaration: ResourceDeclaration<'events'>
+  /** Above the fields of an event that is no copy. */
+  head?: ReactNode
+}
 
 /** A new event that begins with another one: as a copy, with its parts if it has any, or as a part of it. */
-export function NewEventScreen({ declaration }: Props) {
+export function NewEventScreen({ declaration, head }: Props) {
   const form = use(loadForm(declaration))
   const search = new URLSearchParams(useSearch())
   const copied = search.get('copy')
   const parent = parseParent(search.get('parent'))
   if (copied) return <Copy key={copied} declaration={declaration} form={form} id={copied} />
   if (parent?.kind === 'event')
-    return <NewPart key={parent.id} declaration={declaration} form={form} mainEvent={parent.id} />
-  return <EditScreen declaration={declaration} />
+    return <NewPart key={parent.id} declaration={declaration} form={form} mainEvent={parent.id} head={head} />
+  return <EditScreen declaration={declaration} head={head} />
 }
 
 function Pending({ form }: { form: FormDeclaration }) {
@@ -39,8 +43,10 @@ function Pending({ form }: { form: FormDeclaration }) {
   return <FormSkeleton declaration={form} title={phrase('newTitle')} label={t('forms.loading')} />
 }
 
+type CopyProps = Omit<Props, 'head'> & { form: FormDeclaration }
+
 /** An event that cannot be loaded is left to the form, which says so. */
-function Copy({ declaration, form, id }: Props & { form: FormDeclaration; id: string }) {
+function Copy({ declaration, form, id }: CopyProps & { id: string }) {
   const { data, isError } = useItem('events', id)
   const parts = useParts(id)
   if (isError) return <EditScreen declaration={declaration} />
@@ -54,14 +60,16 @@ function Copy({ declaration, form, id }: Props & { form: FormDeclaration; id: st
   )
 }
 
-function NewPart({ declaration, form, mainEvent }: Props & { form: FormDeclaration; mainEvent: string }) {
+type NewPartProps = Props & { form: FormDeclaration }
+
+function NewPart({ mainEvent, ...props }: NewPartProps & { mainEvent: string }) {
   const { data, isError } = useItem('events', mainEvent)
-  if (isError) return <EditScreen declaration={declaration} />
-  if (!data) return <Pending form={form} />
-  return <PartOf declaration={declaration} form={form} main={data.item} />
+  if (isError) return <EditScreen declaration={props.declaration} head={props.head} />
+  if (!data) return <Pending form={props.form} />
+  return <PartOf {...props} main={data.item} />
 }
 
-function PartOf({ declaration, form, main }: Props & { form: FormDeclaration; main: CalendarEvent }) {
+function PartOf({ declaration, form, main, head }: NewPartProps & { main: CalendarEvent }) {
   const { timeZone } = useEnvironment()
   const events = useMemo(() => [main], [main])
   const organizers = useOwnOrganizers(events, useCaller())
@@ -71,7 +79,7 @@ function PartOf({ declaration, form, main }: Props & { form: FormDeclaration; ma
     [main, organizers, timeZone],
   )
   if (!initial) return <Pending form={form} />
-  return <EditScreen declaration={declaration} initial={initial} />
+  return <EditScreen declaration={declaration} initial={initial} head={head} />
 }
 
 type SingleCopyProps = {

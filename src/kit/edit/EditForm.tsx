@@ -77,6 +77,8 @@ type Props = {
   saveLabels?: { rest: string; busy: string }
   /** Further actions beside the save button. */
   actions?: ReactNode
+  /** Above the fields, within the form's session: what fills them in. */
+  head?: ReactNode
 }
 
 /** In a picker, Enter selects an option or confirms a tag; it must not submit the form. */
@@ -144,6 +146,7 @@ export function EditForm(props: Props) {
   return (
     <FormSessionContext value={session}>
       {restored && <DraftBanner draft={restored} onDiscard={save.discard} onRestore={save.restore} />}
+      {props.head}
       <form
         ref={form}
         noValidate

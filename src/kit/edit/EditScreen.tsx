@@ -35,15 +35,17 @@ type Props<Name extends ResourceName> = {
   initial?: FormValues
   /** Below the title of a new entry. */
   description?: ReactNode
+  /** Above the fields of a new entry, within the form's session. */
+  head?: ReactNode
   Frame?: ComponentType<FrameProps>
 }
 
 /** Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's declaration. */
 export function EditScreen<Name extends ResourceName>(props: Props<Name>) {
-  const { declaration, id, initial, description, Frame = NoFrame } = props
+  const { declaration, id, initial, description, head, Frame = NoFrame } = props
   const form = use(loadForm(declaration))
   return id === undefined ? (
-    <NewEntry declaration={form} initial={initial} description={description} />
+    <NewEntry declaration={form} initial={initial} description={description} head={head} />
   ) : (
     <ExistingEntry key={id} declaration={form} id={id} Frame={Frame} />
   )
@@ -53,6 +55,7 @@ type NewEntryProps = {
   declaration: FormDeclaration
   initial: FormValues | undefined
   description: ReactNode
+  head: ReactNode
 }
 
 function NewEntry(props: NewEntryProps) {
@@ -65,37 +68,23 @@ function NewEntry(props: NewEntryProps) {
   )
 }
 
-function EmptyEntry({ declaration, search, initial, description }: NewEntryProps & { search: string }) {
+function EmptyEntry({ search, ...props }: NewEntryProps & { search: string }) {
+  const { declaration, initial } = props
   const values = useMemo(
     () => ({ ...initial, ...prefilled(declaration, search) }),
     [declaration, search, initial],
   )
-  return (
-    <NewForm
-      declaration={declaration}
-      initial={values}
-      description={description}
-      draftId={search ? `new?${search}` : 'new'}
-    />
-  )
+  return <NewForm {...props} initial={values} draftId={search ? `new?${search}` : 'new'} />
 }
 
 /** New entry initialised as a copy of another. */
-function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & { id: string }) {
+function CopiedEntry({ id, ...props }: NewEntryProps & { id: string }) {
+  const { declaration } = props
   const { t } = useTranslation()
   const { phrase } = usePhrases(declaration.name)
   const { data, error, refetch } = useItem(declaration.name, id)
   const source = data && entryOf<typeof declaration.name>(data.item)
-  if (source)
-    return (
-      <NewForm
-        declaration={declaration}
-        source={source}
-        initial={initial}
-        description={description}
-        draftId={`new?copy=${id}`}
-      />
-    )
+  if (source) return <NewForm {...props} source={source} draftId={`new?copy=${id}`} />
   if (error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   return <FormSkeleton declaration={declaration} title={phrase('newTitle')} label={t('forms.loading')} />
@@ -103,7 +92,7 @@ function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & 
 
 type NewFormProps = NewEntryProps & { source?: Entry; draftId: string }
 
-function NewForm({ declaration, initial, source, description, draftId }: NewFormProps) {
+function NewForm({ declaration, initial, source, description, head, draftId }: NewFormProps) {
   const { t } = useTranslation()
   const context = useFormContext('new', source)
   const [, navigate] = useLocation()
@@ -120,6 +109,7 @@ function NewForm({ declaration, initial, source, description, draftId }: NewForm
         context={context}
         initial={source ? { ...copiedValues(declaration, source, context.caller), ...initial } : initial}
         draftId={draftId}
+        head={head}
         onSaved={(entry, here) => {
           if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })
         }}

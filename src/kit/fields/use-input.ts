@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../form/form-declaration.ts'
+import { useFieldMark } from '../form/state/field-marks.ts'
 import { useFormField, useSession } from '../form/state/form-session.ts'
 import { useFieldText } from '../form/use-field-text.ts'
 import { usePhrases } from '../form/use-phrases.ts'
@@ -15,7 +16,8 @@ export type InputProps<Kind extends FormField['kind'] = FormField['kind']> = { f
  * the `lat` of an address.
  */
 export function useInput<Value>(field: FormField, name: string = field.name) {
-  const { declaration, idPrefix, required } = useSession()
+  const { declaration, idPrefix, required, marks } = useSession()
+  const mark = useFieldMark(marks, name)
   const { t } = useTranslation()
   const { label, hint } = usePhrases(declaration.name)
   const phrase = useFieldText(declaration.contract.input)
@@ -35,13 +37,19 @@ export function useInput<Value>(field: FormField, name: string = field.name) {
       label: label(name),
       hint: hint(name),
       error: own && phrase(own, name),
+      mark: mark && (mark.doubt ?? t('forms.read')),
+      isDoubtful: mark?.doubt !== undefined,
       required: required.has(name) || field.required ? t('forms.requiredField') : undefined,
       width: field.wide ? ('full' as const) : ('half' as const),
     },
     handlers: {
       onFocus: focus,
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(event.currentTarget, blur)
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        afterPress(event.currentTarget, () => {
+          blur()
+          marks.remove(name)
+        })
       },
     },
   }

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import ReadIcon from 'lucide-react/icons/eye'
+import WarningIcon from 'lucide-react/icons/triangle-alert'
 import { addStyles } from '../styles.ts'
 import css from './FieldShell.css'
 
@@ -22,6 +24,10 @@ export interface FieldShellProps {
   hint?: ReactNode
   /** Why the value is invalid. */
   error?: ReactNode
+  /** That the value was filled in for the user, who has not looked at it yet … */
+  mark?: ReactNode
+  /** … and may be wrong. */
+  isDoubtful?: boolean
   /** At the end of the label row: a button such as 'use my address'. */
   action?: ReactNode
   /** Share of the row that the field takes if there is room. */
@@ -35,12 +41,14 @@ export interface FieldShellProps {
 
 /** Label, control, hint and error of one field, linked by ids. Parts `field`, `label`, `hint`, `error`. */
 export function FieldShell(props: FieldShellProps) {
-  const { label, required, hint, error, action, width = 'full', group, children } = props
+  const { label, required, hint, error, mark, action, width = 'full', group, children } = props
   const generated = useId()
   const id = props.id ?? generated
   const control: ControlProps = {
     id,
-    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [mark && `${id}-mark`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') ||
+      undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,
   }
@@ -63,6 +71,12 @@ export function FieldShell(props: FieldShellProps) {
         {action && <span className="b-field-action">{action}</span>}
       </div>
       {children(control, `${id}-label`)}
+      {mark && (
+        <p id={`${id}-mark`} className={classNames('b-mark', props.isDoubtful && 'b-mark-doubtful')}>
+          {props.isDoubtful ? <WarningIcon /> : <ReadIcon />}
+          <span>{mark}</span>
+        </p>
+      )}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )

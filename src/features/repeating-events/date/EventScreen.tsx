@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, type ReactNode, use } from 'react'
 import { parseParent } from '../../../core/references.ts'
 import { EditScreen, type FrameProps, NoFrame } from '../../../kit/edit/EditScreen.tsx'
 import { loadForm } from '../../../kit/form/form-declaration.ts'
@@ -11,14 +11,16 @@ type Props = {
   id?: string
   /** Stands around the form of an existing event. */
   Frame?: ComponentType<FrameProps>
+  /** Above the fields of a new event. */
+  head?: ReactNode
 }
 
 /** The screen of events: creates or edits one; a generated event is shown as a date of its series. */
-export function EventScreen({ declaration, id, Frame = NoFrame }: Props) {
+export function EventScreen({ declaration, id, head, Frame = NoFrame }: Props) {
   const form = use(loadForm(declaration))
   const { data } = useItem('events', id)
   const parent = data?.item.generatedFor ? parseParent(data.item.parent) : undefined
   if (id === undefined || parent?.kind !== 'repeatingEvent')
-    return <EditScreen declaration={declaration} id={id} Frame={Frame} />
+    return <EditScreen declaration={declaration} id={id} head={head} Frame={Frame} />
   return <DateScreen key={id} declaration={form} id={id} series={parent.id} Frame={Frame} />
 }

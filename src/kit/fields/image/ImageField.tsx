@@ -1,6 +1,6 @@
 import RemoveIcon from 'lucide-react/icons/trash'
 import DeleteIcon from 'lucide-react/icons/trash-2'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { limits } from '../../../core/limits.ts'
@@ -35,13 +35,18 @@ export function ImageField({ field }: InputProps<'image'>) {
   const image = useInput<string>(field)
   const alt = useInput<string>(field, field.alt)
   const credit = useFormField<string>(field.credit ?? field.alt)
-  const { form, readOnly } = useSession()
+  const { form, readOnly, fileInputs } = useSession()
   const { t } = useTranslation()
   const { language } = useEnvironment()
   const has = useCapabilities()
   const focus = useFormField<PendingFocus | ''>(focusName(field.name))
   const { busy, error, announced, shrunk, upload, reset } = useUpload(changeImage)
   const container = useRef<HTMLDivElement>(null)
+  const take = useEffectEvent(upload)
+  useEffect(() => {
+    fileInputs.set(field.name, (file) => take(file))
+    return () => void fileInputs.delete(field.name)
+  }, [fileInputs, field.name])
   const hasImage = image.value !== ''
 
   /** A focal point is only ever that of the image for which it was set. */

@@ -23,6 +23,7 @@ import {
 } from '../draft/kept-draft.ts'
 import { type Entry, entryOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
 import { checkValues, type FormErrors, refusedFields, requiredFields } from './field-errors.ts'
+import { FieldMarks } from './field-marks.ts'
 import { type Base, createFormState, type FormAttempt, type FormSession, type Saved } from './form-session.ts'
 import { hiddenNames, sameValue, toFormValues } from './form-values.ts'
 
@@ -67,6 +68,8 @@ type Surroundings = Pick<Environment, 'emit' | 'now'> & {
 class FormSave extends Save<FormAttempt, Base, Saved> {
   readonly form: FormApi<FormValues>
   readonly required: ReadonlySet<string>
+  readonly marks = new FieldMarks()
+  readonly fileInputs: FormSession['fileInputs'] = new Map()
   /** The draft that the form was opened with. */
   readonly restored: StoredDraft | undefined
   /** The version that the form is based on. */
@@ -295,10 +298,10 @@ export function useFormSave(options: Options) {
   useKeepDraft(save.form, save.keepDraft)
   const state = useSyncExternalStore(save.subscribe, () => save.state)
   const failures = useSyncExternalStore(save.subscribe, () => save.failures)
-  const { form, required, waitFor } = save
-  const session = useMemo<FormSession>(
-    () => ({ form, declaration, context, required, entry: loaded.entry, readOnly, idPrefix, waitFor }),
-    [form, declaration, context, required, loaded.entry, readOnly, idPrefix, waitFor],
-  )
+  const { entry } = loaded
+  const session = useMemo<FormSession>(() => {
+    const { form, required, waitFor, marks, fileInputs } = save
+    return { form, declaration, context, required, entry, readOnly, idPrefix, waitFor, marks, fileInputs }
+  }, [save, declaration, context, entry, readOnly, idPrefix])
   return { save, session, state, failures }
 }

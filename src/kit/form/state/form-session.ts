@@ -11,6 +11,7 @@ import {
   valueNames,
 } from '../form-declaration.ts'
 import type { FieldErrors, FormErrors } from './field-errors.ts'
+import type { FieldMarks } from './field-marks.ts'
 import { sameValue, toFormValues } from './form-values.ts'
 
 /** One form being filled in: its state, entry and caller. */
@@ -25,6 +26,10 @@ export type FormSession = {
   readOnly: boolean
   /** Makes the next save wait for pending work of an input, such as an upload. */
   waitFor: (work: Promise<void>) => void
+  /** Which fields were filled in from a text and not looked at yet. */
+  marks: FieldMarks
+  /** Inputs that take a file, by field: for files that are dropped elsewhere. */
+  fileInputs: Map<string, (file: File) => void>
   /** Prefix of control ids: a dialog may contain a second form. */
   idPrefix: string
 }

@@ -5,7 +5,7 @@ import { countAddress, readInTurn } from './imports.ts'
 import { type ApiPart, named, route } from './route.ts'
 
 /** `POST /events/read`: what a poster, a mail or a page says of events. */
-export const readingRoute: ApiPart = (deps) => [
+export const readingRoute: ApiPart = (deps, { themes }) => [
   route('post', '/events/read', {
     access: { permission: 'create', resource: 'events' },
     summary: 'Read events from the text of a poster or a mail',
@@ -16,9 +16,11 @@ export const readingRoute: ApiPart = (deps) => [
     async handle(call) {
       const { request, caller, body } = call
       request.spend(costs.import)
-      if (body.url === undefined) return readPoster({ deps, caller }, body)
+      const { settings } = await themes.active()
+      const reading = { deps, caller, settings }
+      if (body.url === undefined) return readPoster(reading, body)
       await countAddress(deps, request)
-      return readInTurn(request, async () => readPoster({ deps, caller }, body))
+      return readInTurn(request, async () => readPoster(reading, body))
     },
   }),
 ]

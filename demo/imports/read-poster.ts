@@ -6,7 +6,9 @@ import {
   placeCandidates,
   type ReadAnswer,
   type ReadEvent,
+  type ThemeSettings,
   wallClockOf,
+  wordsOfLook,
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { inChunks } from '../db/connection/database.ts'
@@ -17,7 +19,8 @@ import { ApiError } from '../lib/api-error.ts'
 import { FetchFailure } from './fetch/fetch-failure.ts'
 import { markdownOf } from './readers/to-markdown.ts'
 
-type Reading = { deps: Deps; caller: LoggedIn }
+/** `settings` are those of the active theme, which knows words for categories. */
+type Reading = { deps: Deps; caller: LoggedIn; settings: ThemeSettings }
 
 type Known = { id: string; name: string }
 
@@ -68,7 +71,7 @@ async function readText(reading: Reading, text: string, language: string | undef
     timeZone: config.timeZone,
     language: language !== undefined && isLanguage(language) ? language : undefined,
     places: places.map(({ name }) => name),
-    categories: categories.map(({ name }) => name),
+    categories: categories.map(({ name }) => ({ name, words: wordsOfLook(name, reading.settings) })),
   }
   const read = await reading.deps.reader.readPoster({ poster: text, context })
   if ('unreadable' in read) throw new ApiError(400, 'source unreadable', { reason: read.unreadable })

@@ -26,6 +26,12 @@ export function categoryLook(name: string, { categories }: ThemeSettings): numbe
   return found < 0 ? null : found + 1
 }
 
+/** The beginnings of words, folded, of the look that applies to a category's name. */
+export function wordsOfLook(name: string, settings: ThemeSettings): readonly string[] {
+  const look = categoryLook(name, settings)
+  return look === null ? [] : beginningsOf(settings.categories ?? none)[look - 1]!
+}
+
 /**
  * The style rules of all looks, to append to a theme's style sheet: `--category` is the colour, made readable on the
  * page in light and dark mode (WCAG 2.2, AA), and `--category-icon` the image of

@@ -11,7 +11,7 @@ export function readPoster(text: string, places: readonly Known[], categories: r
     today: '2026-11-21',
     timeZone: 'Europe/Berlin',
     places: places.map(({ name }) => name),
-    categories: categories.map(({ name }) => name),
+    categories,
   })
   return {
     events: events.map((event) => ({

@@ -216,12 +216,27 @@ describe('what else a poster says', () => {
 
   it('the category by its words, unsure where only the text has them', () => {
     const categoryOf = (text: string) =>
-      readEvents(text, { today, timeZone: 'UTC', places, categories: ['Konzerte', 'Märkte & Flohmärkte'] })
+      readEvents(text, {
+        today,
+        timeZone: 'UTC',
+        places,
+        categories: [
+          { name: 'Konzerte', words: ['choir', 'chor', 'art'] },
+          { name: 'Märkte & Flohmärkte', words: ['basar'] },
+        ],
+      })
     const titled = categoryOf('Weihnachtskonzert\n28.11., 20 Uhr')
     expect([titled.events[0]!.category, titled.doubts]).toEqual(['Konzerte', []])
     const told = categoryOf(`${head}Danach ein Konzert.`)
     expect(told.events[0]!.category).toBe('Konzerte')
     expect(told.doubts).toContainEqual(expect.objectContaining({ field: 'category', why: 'categoryUnclear' }))
+    const known = categoryOf('Adventsbasar\n28.11., 20 Uhr')
+    expect([known.events[0]!.category, known.doubts]).toEqual(['Märkte & Flohmärkte', []])
+    const likely = categoryOf('Chorabend\n28.11., 20 Uhr')
+    expect([likely.events[0]!.category, likely.doubts]).toEqual([
+      'Konzerte',
+      [expect.objectContaining({ field: 'category', words: 'chorabend', why: 'categoryUnclear' })],
+    ])
   })
 
   it('a time that clocks skip, or that a zone is named for, in doubt', () => {

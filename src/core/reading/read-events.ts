@@ -3,7 +3,7 @@ import { tokensOf } from '../date-words/words.ts'
 import type { Day } from '../dates.ts'
 import type { Language } from '../languages.ts'
 import { isSentence, type ReadLine } from './contents.ts'
-import { categoryOf } from './categories.ts'
+import { categoryOf, type KnownCategory } from './categories.ts'
 import { descriptionOf } from './description.ts'
 import type { DoubtCode } from './doubts.ts'
 import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
@@ -52,7 +52,7 @@ export type ReadContext = {
   /** Of those who read; the text may be in any. */
   language?: Language | undefined
   places: readonly string[]
-  categories: readonly string[]
+  categories: readonly KnownCategory[]
 }
 
 const longestWords = 200

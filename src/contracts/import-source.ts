@@ -3,7 +3,7 @@ import { limits } from '../core/limits.ts'
 import * as s from '../core/schema.ts'
 
 /** The formats of foreign calendars: of a file, or of what an address answers. */
-export const sourceFormats = ['ics', 'jsonld', 'csv', 'gancio', 'mobilizon', 'tec'] as const
+export const sourceFormats = ['ics', 'jsonld', 'csv', 'text', 'gancio', 'mobilizon', 'tec'] as const
 
 export type SourceFormat = (typeof sourceFormats)[number]
 

@@ -23,6 +23,7 @@ export const importFaultCodes = [
   'endBeforeStart',
   'tooFarAhead',
   'likelySeries',
+  'doubtful',
   'unknownTimeZone',
   'invalidRule',
   'tooManyDates',

@@ -8,7 +8,7 @@ import {
 } from '../../domain/foreign-calendar.ts'
 import { decode } from './encoding.ts'
 import { textOfPage } from './page-text.ts'
-import { formatOf, readSource } from './read.ts'
+import { formatOf, isBinary, readSource } from './read.ts'
 
 const isField = (field: string): field is ColumnField => columnFields.some((known) => known === field)
 
@@ -26,11 +26,22 @@ function mappedColumns(
 /** Faults of a source as a whole; all others are about something in it, which they name. */
 const ofTheWhole: readonly ImportFaultCode[] = ['tooLarge', 'unknownFormat', 'noCalendar', 'noEventData']
 
+/** Whether a source has no event, not even one that is over. */
+const isNothing = (found: Found | undefined) =>
+  !found || (found.events.length === 0 && !found.hidden && found.past === 0)
+
+/** Whether the first line of a text parts columns, as a table's does. */
+const hasHeader = (bytes: Uint8Array) =>
+  /[\t;,|]/.test(/^\s*([^\r\n]*)/.exec(decode(bytes.subarray(0, 4096)))?.[1] ?? '')
+
 /** Whether a server calls something plain text that is no calendar. */
 const isPlainText = (bytes: Uint8Array, contentType = '') =>
   /^text\/plain\b/i.test(contentType) && formatOf(bytes) !== 'ics'
 
-/** Tells the format of a source, unless it is given, and reads it. Pure. */
+/**
+ * Tells the format of a source, unless it is given, and reads it. What somebody gives that is no calendar and no table is
+ * read by its words; what an address answers isn't, because nobody looks at what it says next time. Pure.
+ */
 export function readGiven({
   bytes,
   format: asked,
@@ -42,8 +53,13 @@ export function readGiven({
   if (bytes.length > limits.importBytes) return { unreadable: 'tooLarge' }
   if (asText && isPlainText(bytes, contentType)) return { unreadable: 'unknownFormat', text: decode(bytes) }
   const format = asked === 'auto' ? formatOf(bytes, contentType) : asked
-  if (format === undefined) return { unreadable: 'unknownFormat' }
-  const first = readSource(format, bytes, options)
+  const first = format && readSource(format, bytes, options)
+  const isText = format === undefined ? !isBinary(bytes) : format === 'csv' && !hasHeader(bytes)
+  if (asked === 'auto' && options.address === undefined && isText && isNothing(first)) {
+    const found = readSource('text', bytes, options)
+    if (!isNothing(found)) return { found: { ...found, format: 'text' } }
+  }
+  if (!format || !first) return { unreadable: 'unknownFormat' }
   const found = mapping
     ? readSource(format, bytes, { ...options, columns: mappedColumns(first, mapping) })
     : first

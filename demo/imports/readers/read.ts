@@ -8,6 +8,7 @@ import { readIcs } from './ics/ics.ts'
 import { isObject, listOf, parseJson, valueOf } from './json.ts'
 import { readJsonld } from './jsonld/jsonld.ts'
 import { readMobilizon } from './mobilizon.ts'
+import { readPosterText } from './poster-text.ts'
 import { readTec } from './tec.ts'
 
 /** How much of a source is looked at to tell its format. */
@@ -40,7 +41,7 @@ function formatOfJson(text: string): SourceFormat | undefined {
 /** How packed files, spreadsheets of Excel and LibreOffice, PDF and RTF begin, in hexadecimal. */
 const binary = /^(?:1f8b|504b0304|d0cf11e0|25504446|7b5c7274)/
 
-const isBinary = (bytes: Uint8Array): boolean =>
+export const isBinary = (bytes: Uint8Array): boolean =>
   binary.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
 /**
@@ -77,6 +78,7 @@ export function readSource(format: SourceFormat | 'auto', bytes: Uint8Array, opt
   else if (known === 'ics') readIcs(bytes, found)
   else if (known === 'jsonld') readJsonld(bytes, found)
   else if (known === 'csv') readCsv(bytes, found)
+  else if (known === 'text') readPosterText(bytes, found)
   else {
     const text = decode(bytes)
     const data = parseJson(text)

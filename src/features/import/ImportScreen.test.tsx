@@ -21,7 +21,8 @@ type App = Awaited<ReturnType<typeof open>>
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const paste = (text: string, name = 'Table') => fireEvent.change(field(name), { target: { value: text } })
+const paste = (text: string, name = 'Table or text') =>
+  fireEvent.change(field(name), { target: { value: text } })
 const preview = (app: App) => press(app, 'Preview')
 const focused = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
@@ -84,23 +85,23 @@ describe('a pasted table', () => {
     await app.user.click(screen.getByRole('checkbox', { name: /^Quiz/ }))
     await app.user.click(button('Change the source'))
     await focused('Where are the events?')
-    expect(field('Table').value).toBe(table)
+    expect(field('Table or text').value).toBe(table)
     app.unmount()
 
     const later = await open({ comesBack: true })
     later.imports.setPlan(twoNew)
-    expect(field('Table').value).toBe(table)
+    expect(field('Table or text').value).toBe(table)
     expect(screen.getByText(/restored/)).toBeTruthy()
     await preview(later)
     expect(await screen.findByRole('checkbox', { name: /^Quiz/ })).toHaveProperty('checked', false)
     await later.user.click(button('Change the source'))
     await later.user.click(button('Discard'))
-    expect(field('Table').value).toBe('')
+    expect(field('Table or text').value).toBe('')
     await focused('Where are the events?')
     later.unmount()
 
     await open({ comesBack: true })
-    expect(field('Table').value).toBe('')
+    expect(field('Table or text').value).toBe('')
     expect(screen.queryByText(/restored/)).toBeNull()
   })
 
@@ -140,7 +141,7 @@ describe('a pasted table', () => {
     await focused('Imported')
     await app.user.click(button('Import something else'))
     await focused('Where are the events?')
-    expect(field('Table').value).toBe('')
+    expect(field('Table or text').value).toBe('')
   })
 })
 
@@ -293,7 +294,9 @@ describe('the source on the server', () => {
 
   async function previewTable() {
     const app = await openKept()
-    fireEvent.change(screen.getByRole('textbox', { name: 'Table' }), { target: { value: 'What\nQuiz' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Table or text' }), {
+      target: { value: 'What\nQuiz' },
+    })
     await app.user.click(button('Preview'))
     await quiz()
     return app

@@ -19,7 +19,9 @@ it('is undone in one press by its notice, which names what stays, and why', asyn
     restored: 0,
     stays: [{ id: 'e1', name: 'Quiz', resource: 'events', reason: 'edited' }],
   })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Table' }), { target: { value: 'Name\nQuiz\nJam' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Table or text' }), {
+    target: { value: 'Name\nQuiz\nJam' },
+  })
   await press(app, 'Preview')
   await press(app, 'Import 2 events')
   const told = await screen.findByText(/^2 events added/, { selector: '[role=status] *' })

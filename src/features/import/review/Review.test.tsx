@@ -26,7 +26,9 @@ const data = {
 async function review(plan: (body: Body) => ImportPlan, options: RenderOptions = {}) {
   const app = await renderApp(<ImportScreen />, { path: '/backstage/import', data, ...options })
   app.imports.setPlan(plan)
-  fireEvent.change(screen.getByRole('textbox', { name: 'Table' }), { target: { value: 'Name\tDate' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Table or text' }), {
+    target: { value: 'Name\tDate' },
+  })
   await app.user.click(screen.getByRole('button', { name: 'Preview' }))
   await screen.findByRole('heading', { name: 'Preview' })
   return app

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { type ReadAnswer, readInput } from '../../contracts/reading.ts'
 import { formatDay, isDay } from '../../core/dates.ts'
@@ -277,9 +278,10 @@ function Choice({ candidates, taken, onTake }: ChoiceProps) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const whenText = useWhenText()
+  const has = useCapabilities()
   const id = useId()
-  const when = (local: string | null) =>
-    local === null ? '' : isDay(local) ? formatDay(local) : whenText({ start: timeValue(local, timeZone) })
+  const when = (local: string) =>
+    isDay(local) ? formatDay(local) : whenText({ start: timeValue(local, timeZone) })
   return (
     <div className="b-poster-choice">
       <p id={id}>{t('poster.several', { count: candidates.length })}</p>
@@ -287,13 +289,18 @@ function Choice({ candidates, taken, onTake }: ChoiceProps) {
         {candidates.map(({ event, start }, index) => (
           <li key={index}>
             <Button small onClick={() => onTake(index)}>
-              {[event.name, when(start)].filter(Boolean).join(' · ')}
+              {event.name !== null && <bdi>{event.name}</bdi>}
+              {event.name !== null && start !== null && <span> · </span>}
+              {start !== null && <span>{when(start)}</span>}
             </Button>
             {taken.includes(index) && <span className="b-hint">{t('poster.taken')}</span>}
           </li>
         ))}
       </ul>
-      <p className="b-hint">{t('poster.severalText')}</p>
+      <p className="b-hint">
+        <span>{t('poster.severalText')}</span>{' '}
+        {has('imports') && <Link href="/backstage/import">{t('poster.importAll')}</Link>}
+      </p>
     </div>
   )
 }

@@ -80,6 +80,7 @@ export const capabilities = [
   'merging',
   'options',
   'previews',
+  'publicPages',
   'security',
   'tags',
   'themes',

@@ -51,6 +51,8 @@ import type { FormContext } from '../resource/declaration.ts'
 import { isSaveShortcut } from '../save-shortcut.ts'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { useOnlinePanelAhead } from './online/OnlineNotice.tsx'
+import { useOnline, wentOnline } from './online/just-online.tsx'
 import css from './edit.css'
 
 addStyles(css)
@@ -73,6 +75,8 @@ type Props = {
   onSaved?: (entry: Entry, here: boolean) => void | Promise<void>
   /** The notice after a save, `null` for none; default: the resource's phrase `created` or `saved`. */
   savedText?: string | null
+  /** The entry's own screen is shown after a save: it says so if the save has published the entry. */
+  leadsToEntry?: boolean
   /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
   /** Further actions beside the save button. */
@@ -94,6 +98,9 @@ export function EditForm(props: Props) {
   const notice = useNotice()
   const { label, phrase } = usePhrases(declaration.name)
   const deactivatedNotice = useDeactivatedNotice(declaration.name)
+  const online = useOnline()
+  const isLeaving = useRef(false)
+  useOnlinePanelAhead(props.leadsToEntry === true && !readOnly && !loaded.entry?.published)
   const { save, session, state, failures } = useFormSave({
     declaration,
     context,
@@ -104,7 +111,10 @@ export function EditForm(props: Props) {
     onSaved(entry, here, before) {
       const title = declaration.title(entry)
       const { savedText = phrase(loaded.entry ? 'saved' : 'created', { title }) } = props
-      if (savedText !== null)
+      const route = `${declaration.route}/${entry.id}`
+      if (props.leadsToEntry && savedText !== null && here && !isLeaving.current && wentOnline(entry, before))
+        online.announce({ resource: declaration.name, id: entry.id, route, message: savedText })
+      else if (savedText !== null)
         notice.push(deactivatedNotice(title, entry, before) ?? { state: 'success', message: savedText })
       return props.onSaved?.(entry, here)
     },
@@ -177,7 +187,10 @@ export function EditForm(props: Props) {
         area="forms"
         active={dirty ?? false}
         onAsk={() => save.form.getState().dirty ?? false}
-        save={async () => save.save()}
+        save={async () => {
+          isLeaving.current = loaded.entry !== undefined
+          return save.save().finally(() => (isLeaving.current = false))
+        }}
         settled={async () => save.settled}
         discard={() => save.form.reset()}
       >

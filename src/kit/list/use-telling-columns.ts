@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react'
+import type { Entry } from '../form/form-declaration.ts'
+import type { ListColumn, ListDeclaration } from './list-declaration.ts'
+import type { ListState } from './list-state.ts'
+
+/** With fewer rows, a column that says the same in each is no noise. */
+const fewestRows = 3
+
+/** What the columns that were left out said in each row, by field. */
+type Silent = ReadonlyMap<string, string>
+
+const valueIn = (entry: Entry, field: string) => JSON.stringify(entry[field] ?? null)
+
+/** SPEC.md section 6 shows moderators whether entries are deactivated; names, dates and numbers are what one reads for. */
+const canBeSilent = ({ kind, primary, field, inFile }: ListColumn) =>
+  !primary && !inFile && field !== 'deactivated' && (kind === 'yesNo' || kind === 'reference')
+
+function silentIn(columns: readonly ListColumn[], entries: readonly Entry[], sorting: string): Silent {
+  const [first, ...rest] = entries
+  if (!first || entries.length < fewestRows) return new Map()
+  return new Map(
+    columns
+      .filter((column) => canBeSilent(column) && column.field !== sorting)
+      .map(({ field }): [string, string] => [field, valueIn(first, field)])
+      .filter(([field, value]) => rest.every((entry) => valueIn(entry, field) === value)),
+  )
+}
+
+type Shown = {
+  declaration: ListDeclaration
+  state: ListState
+  /** Only the user's own entries are listed. */
+  ownOnly: boolean
+  /** Rows that answer the current query. */
+  entries: readonly Entry[] | undefined
+}
+
+/**
+ * The declaration of the table of one's own entries, without columns that say the same in each row. The rows that are
+ * shown first decide, so that no column comes or goes with a page or a filter: the exceptions of a yes-or-no column are
+ * then badges at the title. Any other column is back for good once a row says something else.
+ */
+export function useTellingColumns({ declaration, state, ownOnly, entries }: Shown): ListDeclaration {
+  const [known, setKnown] = useState<Silent>()
+  const { columns } = declaration
+  if (ownOnly && entries && entries.length > 0) {
+    if (!known) setKnown(silentIn(columns, entries, state.sorting))
+    else {
+      const isBadge = (field: string) => columns.some((each) => each.field === field && each.kind === 'yesNo')
+      const still = [...known].filter(
+        ([field, value]) => isBadge(field) || entries.every((entry) => valueIn(entry, field) === value),
+      )
+      if (still.length < known.size) setKnown(new Map(still))
+    }
+  }
+  const { filters } = state
+  return useMemo(() => {
+    if (!ownOnly || !known || known.size === 0) return declaration
+    const badges = columns
+      .filter(({ field, kind }) => kind === 'yesNo' && known.has(field))
+      .map(({ field, unusual }) => (unusual ? field : { not: field, when: () => !filters[field] }))
+    return {
+      ...declaration,
+      columns: columns
+        .filter(({ field }) => !known.has(field))
+        .map((column) =>
+          column.primary ? { ...column, badges: [...(column.badges ?? []), ...badges] } : column,
+        ),
+    }
+  }, [declaration, columns, ownOnly, known, filters])
+}

@@ -6,7 +6,7 @@ import { EditScreen } from '../../kit/edit/EditScreen.tsx'
 import { events } from '../../resources/events/events.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { festival, festivalData, partOf } from '../../testing/festival.ts'
-import { noticeSays, renderApp, type RenderOptions, retype } from '../../testing/render-app.tsx'
+import { renderApp, type RenderOptions, retype } from '../../testing/render-app.tsx'
 import { MainEventTabs } from './MainEventTabs.tsx'
 
 const declarations = await loadDeclarations()

@@ -8,7 +8,6 @@ import { places } from '../../resources/places/places.ts'
 import { fair, townData, townHall } from '../../testing/sample-entries.ts'
 import {
   hrefOf,
-  notice,
   noticeSays,
   press,
   renderApp,

@@ -14,6 +14,7 @@ const event = (id: string, more: Record<string, unknown> = {}) =>
     end: null,
     location: 'id:p1',
     image: 'i1',
+    createdAt: `2026-11-${id.padStart(2, '0')}T09:00:00.000Z`,
     ...more,
   })
 const many = (count: number, more?: Record<string, unknown>) =>
@@ -44,6 +45,11 @@ describe('the table of one’s own entries', () => {
   it('leaves out what is the same in each row', async () => {
     await open(many(3))
     expect(await columns()).toEqual(['Name', 'Start', 'Created'])
+  })
+
+  it('leaves out when entries were created if all were at once, as far as one sees', async () => {
+    await open(['1', '2', '3'].map((id) => event(id, { createdAt: `2026-11-20T09:00:0${id}.000Z` })))
+    expect(await columns()).toEqual(['Name', 'Start'])
   })
 
   it('keeps what tells rows apart, what it is sorted by, and all columns of few rows', async () => {

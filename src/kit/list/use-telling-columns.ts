@@ -9,11 +9,19 @@ const fewestRows = 3
 /** What the columns that were left out said in each row, by field. */
 type Silent = ReadonlyMap<string, string>
 
-const valueIn = (entry: Entry, field: string) => JSON.stringify(entry[field] ?? null)
+/** The part of an instant that a row shows: to the minute. */
+const shownLength = '2026-11-28T18:00'.length
 
-/** SPEC.md section 6 shows moderators whether entries are deactivated; names, dates and numbers are what one reads for. */
-const canBeSilent = ({ kind, primary, field, inFile }: ListColumn) =>
-  !primary && !inFile && field !== 'deactivated' && (kind === 'yesNo' || kind === 'reference')
+const valueIn = (entry: Entry, { field, kind }: Pick<ListColumn, 'field' | 'kind'>) =>
+  kind === 'dateTime' ? String(entry[field]).slice(0, shownLength) : JSON.stringify(entry[field] ?? null)
+
+/** Names, weekdays and numbers are what one reads for; SPEC.md section 6 shows moderators whether entries are deactivated. */
+const canBeSilent = ({ kind, primary, weekday, field, inFile }: ListColumn) =>
+  !primary &&
+  !weekday &&
+  !inFile &&
+  field !== 'deactivated' &&
+  ['yesNo', 'reference', 'dateTime'].includes(kind)
 
 function silentIn(columns: readonly ListColumn[], entries: readonly Entry[], sorting: string): Silent {
   const [first, ...rest] = entries
@@ -21,8 +29,8 @@ function silentIn(columns: readonly ListColumn[], entries: readonly Entry[], sor
   return new Map(
     columns
       .filter((column) => canBeSilent(column) && column.field !== sorting)
-      .map(({ field }): [string, string] => [field, valueIn(first, field)])
-      .filter(([field, value]) => rest.every((entry) => valueIn(entry, field) === value)),
+      .filter((column) => rest.every((entry) => valueIn(entry, column) === valueIn(first, column)))
+      .map((column): [string, string] => [column.field, valueIn(first, column)]),
   )
 }
 
@@ -46,10 +54,12 @@ export function useTellingColumns({ declaration, state, ownOnly, entries }: Show
   if (ownOnly && entries && entries.length > 0) {
     if (!known) setKnown(silentIn(columns, entries, state.sorting))
     else {
-      const isBadge = (field: string) => columns.some((each) => each.field === field && each.kind === 'yesNo')
-      const still = [...known].filter(
-        ([field, value]) => isBadge(field) || entries.every((entry) => valueIn(entry, field) === value),
-      )
+      const still = [...known].filter(([field, value]) => {
+        const column = columns.find((each) => each.field === field)
+        return (
+          column?.kind === 'yesNo' || (column && entries.every((entry) => valueIn(entry, column) === value))
+        )
+      })
       if (still.length < known.size) setKnown(new Map(still))
     }
   }

@@ -27,7 +27,6 @@ import { useEnvironment } from '../../environment.tsx'
 import { Announcement } from '../../fields/Announcement.tsx'
 import type { Entry, EntryDeclaration } from '../../form/form-declaration.ts'
 import { useCallerWithRights } from '../../form/use-form-context.ts'
-import { usePhrases } from '../../form/use-phrases.ts'
 import css from './online.css'
 
 addStyles(css)
@@ -46,7 +45,6 @@ type Props = {
 /** Says that an entry is online, and offers what one does next: pass it on, look at it, add the next one. */
 export function OnlinePanel({ declaration, entry, caller, message, isLate, onClose }: Props) {
   const { t } = useTranslation()
-  const { phrase } = usePhrases(declaration.name)
   const { siteUrl, language } = useEnvironment()
   const hasPublicPages = useCapabilities()('publicPages')
   const id = useId()
@@ -81,7 +79,7 @@ export function OnlinePanel({ declaration, entry, caller, message, isLate, onClo
         )}
         {path !== undefined && (
           <LinkButton href={siteUrl + path} target="_blank" rel="noopener" icon={<ViewIcon />}>
-            <span>{phrase('view')}</span>
+            <span>{t('forms.next.view')}</span>
             <NewTab />
           </LinkButton>
         )}

@@ -111,10 +111,18 @@ export function EditForm(props: Props) {
     onSaved(entry, here, before) {
       const title = declaration.title(entry)
       const { savedText = phrase(loaded.entry ? 'saved' : 'created', { title }) } = props
-      const route = `${declaration.route}/${entry.id}`
-      if (props.leadsToEntry && savedText !== null && here && !isLeaving.current && wentOnline(entry, before))
-        online.announce({ resource: declaration.name, id: entry.id, route, message: savedText })
-      else if (savedText !== null)
+      const isTyping = save.form.getState().dirty
+      const isShown = props.leadsToEntry && here && !isLeaving.current && wentOnline(entry, before)
+      if (isShown && savedText !== null)
+        online.announce({
+          resource: declaration.name,
+          id: entry.id,
+          route: `${declaration.route}/${entry.id}`,
+          message: savedText,
+          isTyping,
+        })
+      // Where somebody types on, the panel may be out of sight.
+      if (savedText !== null && (!isShown || isTyping))
         notice.push(deactivatedNotice(title, entry, before) ?? { state: 'success', message: savedText })
       return props.onSaved?.(entry, here)
     },

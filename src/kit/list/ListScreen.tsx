@@ -66,7 +66,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   const [deleting, setDeleting] = useState<Entry>()
   const top = useRef<HTMLDivElement>(null)
   const entries = useMemo(() => (shown?.items ?? []).map((item) => entryOf(item)), [shown])
-  const table = useTellingColumns({
+  const { table, hear } = useTellingColumns({
     declaration,
     state,
     ownOnly: declaration.filters.some(({ kind }) => kind === 'own') && isOwnOnly(state.filters, caller),
@@ -167,6 +167,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
             cellText={cellText}
             {...(choosable && { selection })}
             onOpen={toggleOpen}
+            onOpened={hear}
             onSort={sortBy}
             onFlag={setFlag}
             onDelete={setDeleting}

@@ -34,6 +34,10 @@ function silentIn(columns: readonly ListColumn[], entries: readonly Entry[], sor
   )
 }
 
+/** Columns whose exceptions are badges where the column is left out. */
+const isBadge = (columns: readonly ListColumn[], field: string) =>
+  columns.some((column) => column.field === field && column.kind === 'yesNo')
+
 type Shown = {
   declaration: ListDeclaration
   state: ListState
@@ -43,31 +47,32 @@ type Shown = {
   entries: readonly Entry[] | undefined
 }
 
+const none: readonly Entry[] = []
+
 /**
  * The declaration of the table of one's own entries, without columns that say the same in each row. The rows that are
  * shown first decide, so that no column comes or goes with a page or a filter: the exceptions of a yes-or-no column are
- * then badges at the title. Any other column is back for good once a row says something else.
+ * then badges at the title. Any other column is back for good once a row says something else, be it one that was opened
+ * below the row of a series: `hear` takes those.
  */
-export function useTellingColumns({ declaration, state, ownOnly, entries }: Shown): ListDeclaration {
+export function useTellingColumns({ declaration, state, ownOnly, entries }: Shown) {
   const [known, setKnown] = useState<Silent>()
+  const [opened, hear] = useState(none)
   const { columns } = declaration
+  const says = ([field, value]: [string, string]) => {
+    const column = columns.find((each) => each.field === field)
+    return column && [...(entries ?? none), ...opened].some((entry) => valueIn(entry, column) !== value)
+  }
   if (ownOnly && entries && entries.length > 0) {
+    const still = known && [...known].filter((each) => isBadge(columns, each[0]) || !says(each))
     if (!known) setKnown(silentIn(columns, entries, state.sorting))
-    else {
-      const still = [...known].filter(([field, value]) => {
-        const column = columns.find((each) => each.field === field)
-        return (
-          column?.kind === 'yesNo' || (column && entries.every((entry) => valueIn(entry, column) === value))
-        )
-      })
-      if (still.length < known.size) setKnown(new Map(still))
-    }
+    else if (still && still.length < known.size) setKnown(new Map(still))
   }
   const { filters } = state
-  return useMemo(() => {
+  const table = useMemo((): ListDeclaration => {
     if (!ownOnly || !known || known.size === 0) return declaration
     const badges = columns
-      .filter(({ field, kind }) => kind === 'yesNo' && known.has(field))
+      .filter(({ field }) => known.has(field) && isBadge(columns, field))
       .map(({ field, unusual }) => (unusual ? field : { not: field, when: () => !filters[field] }))
     return {
       ...declaration,
@@ -78,4 +83,5 @@ export function useTellingColumns({ declaration, state, ownOnly, entries }: Show
         ),
     }
   }, [declaration, columns, ownOnly, known, filters])
+  return { table, hear }
 }

@@ -61,7 +61,13 @@ function OnceLoaded({ shown, onClose, ...props }: LoadedProps) {
   if (!loaded) return null
   return (
     <Suspense>
-      <OnlinePanel {...props} isLate={!atOnce} message={shown.message} onClose={onClose} />
+      <OnlinePanel
+        {...props}
+        isTyping={shown.isTyping ?? false}
+        isLate={!atOnce}
+        message={shown.message}
+        onClose={onClose}
+      />
     </Suspense>
   )
 }

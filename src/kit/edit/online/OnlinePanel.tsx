@@ -39,16 +39,18 @@ type Props = {
   message: string
   /** It took a while to load: somebody may have gone on typing. */
   isLate: boolean
+  /** Somebody types below it. */
+  isTyping: boolean
   onClose: () => void
 }
 
 /** Says that an entry is online, and offers what one does next: pass it on, look at it, add the next one. */
-export function OnlinePanel({ declaration, entry, caller, message, isLate, onClose }: Props) {
+export function OnlinePanel({ declaration, entry, caller, message, isLate, isTyping, onClose }: Props) {
   const { t } = useTranslation()
   const { siteUrl, language } = useEnvironment()
   const hasPublicPages = useCapabilities()('publicPages')
   const id = useId()
-  const heading = useFocusOnArrival(isLate)
+  const heading = useFocusOnArrival(isLate, isTyping)
   const path = declaration.publicPath?.(entry)
   const { poster, calendar } = (hasPublicPages && declaration.publicPages?.(entry)) || {}
   return (
@@ -90,11 +92,11 @@ export function OnlinePanel({ declaration, entry, caller, message, isLate, onClo
 }
 
 /** Moves the focus to the heading, so that screen readers announce it. Returns its ref. */
-function useFocusOnArrival(isLate: boolean) {
+function useFocusOnArrival(isLate: boolean, isTyping: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const arrive = useEffectEvent(() => {
     const place = heading.current
-    if (!place) return
+    if (!place || isTyping) return
     const focused = focusedNear(place)
     const isElsewhere = focused?.closest(isLate ? 'dialog, input, textarea, select' : 'dialog')
     if (!isElsewhere) place.focus()

@@ -6,7 +6,15 @@ import { useNotice } from '../../notice/NoticeProvider.tsx'
 import { useHandler } from '../../use-handler.ts'
 
 /** An entry that has just been published, and the sentence that says so. */
-export type JustOnline = { resource: ResourceName; id: string; route: string; message: string }
+export type JustOnline = {
+  resource: ResourceName
+  id: string
+  /** Of its screen. */
+  route: string
+  message: string
+  /** Somebody has gone on typing while it was being saved, and is not to be interrupted. */
+  isTyping?: boolean
+}
 
 type Online = {
   shown: JustOnline | undefined

@@ -111,6 +111,19 @@ describe('what has just been published', () => {
     noPanel()
   })
 
+  it('does not interrupt whoever has gone on typing', async () => {
+    const { hold, user } = await open('events', 'e1')
+    const answer = hold('update')
+    await publish()
+    const name = screen.getByLabelText('Name')
+    await user.type(name, ' 2')
+    answer()
+    expect(await panel()).toBeTruthy()
+    await noticeSays('The event “Fair” has been saved.')
+    expect(document.activeElement).toBe(name)
+    expect(name).toHaveProperty('value', 'Fair 2')
+  })
+
   it('is an ordinary notice where the form is left with the save', async () => {
     const { guards, user } = await open('events', 'e1')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Published' }))

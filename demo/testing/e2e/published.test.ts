@@ -17,7 +17,7 @@ test('what was published can be passed on, and the next one begins where it was'
   const owner = await caller('normal')
   const mark = unique()
   await owner.create('places', { name: `Saal ${mark}`, address: 'Kai 1' })
-  const { page, t, text, button, ...app } = await enter({ as: 'normal' })
+  const { page, t, text, ...app } = await enter({ as: 'normal' })
   const { fields } = t.resources.events
   const name = `Konzert ${mark}`
   await app.openNew('events')

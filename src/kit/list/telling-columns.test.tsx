@@ -87,6 +87,17 @@ describe('the table of one’s own entries', () => {
     expect(await columns()).toContain('Place')
   })
 
+  it('counts what a series says: unpublished dates as a badge, another place of an opened date as a column', async () => {
+    const date = (id: string, more = {}) => event(id, { name: 'Qigong', parent: 'revent:r1', ...more })
+    const dates = [date('4'), date('5', { published: false }), date('6', { location: 'id:p2' })]
+    const { user } = await open([...many(3), ...dates], { path: '/backstage/events?sort=start&order=ASC' })
+    expect(await columns()).toEqual(['Name', 'Start', 'Created'])
+    expect(row('Qigong').getByText('Not published: 1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Qigong 3 dates' }))
+    await waitFor(async () => expect(await columns()).toEqual(['Name', 'Start', 'Place', 'Created']))
+    expect(screen.getByRole('cell', { name: 'Park' })).toBeTruthy()
+  })
+
   it('is the table that moderators see when they switch to their own; that of all has all columns', async () => {
     await open(many(3), { role: 'moderator' })
     const all = ['Name', 'Start', 'Place', 'Who can edit', 'Created', 'Published', 'Deactivated']

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
-import type { ResourceName } from '../../../core/resource-names.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
 import {
   describedBy,
@@ -31,7 +30,7 @@ const data = {
 
 /** The screens of a resource on their routes, beside a link to another one. */
 const open = (name: 'events' | 'places', id: string, options: RenderOptions = {}) => {
-  const declaration = declarations[name] as ResourceDeclaration<ResourceName>
+  const declaration = declarations[name] as ResourceDeclaration
   return renderApp(
     <>
       <Route path={`${declaration.route}/:id`}>

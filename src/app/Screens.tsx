@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useCapabilities } from '../kit/capabilities.ts'
+import { OnlineProvider } from '../kit/edit/online/just-online.tsx'
 import { useEnvironment } from '../kit/environment.tsx'
 import { useSessionUser } from '../store/session.ts'
 import { lazily } from '../ui/lazily.ts'
@@ -27,14 +28,16 @@ export function Screens(props: ScreensProps) {
   }, [token, client])
 
   return (
-    <ErrorBoundary
-      key={props.screen.stays ?? path}
-      onError={(error) => emit('backstage-error', { message: String(error) })}
-    >
-      <Suspense fallback={<Loading />}>
-        <FoundScreen {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <OnlineProvider>
+      <ErrorBoundary
+        key={props.screen.stays ?? path}
+        onError={(error) => emit('backstage-error', { message: String(error) })}
+      >
+        <Suspense fallback={<Loading />}>
+          <FoundScreen {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    </OnlineProvider>
   )
 }
 

@@ -80,6 +80,7 @@ export const capabilities = [
   'merging',
   'options',
   'previews',
+  'publicPages',
   'reading',
   'security',
   'tags',

@@ -74,3 +74,7 @@ export function findRoute(path: string): RoutePath | undefined {
 export function entryPath(name: ScreenResource, id: string): string {
   return `/backstage/${resources[name].route}/${id}`
 }
+
+/** The query of the list of one's own events from now on, the next one first. */
+export const ownUpcomingEvents = () =>
+  new URLSearchParams({ sort: 'start', order: 'ASC', ownedBy: '1', start: '1' })

@@ -11,6 +11,7 @@ import type { ThemeConfig } from '../core/theme-config.ts'
 import type { Language } from '../core/languages.ts'
 import type { Role } from '../core/roles.ts'
 import { createTexts, type Texts } from '../i18n/texts.ts'
+import { OnlineProvider } from '../kit/edit/online/just-online.tsx'
 import { type Environment, EnvironmentProvider } from '../kit/environment.tsx'
 import { createLeaveGuards, LeaveGuardsContext } from '../kit/leave-guard.ts'
 import { NoticeProvider, useShownNotice } from '../kit/notice/NoticeProvider.tsx'
@@ -124,7 +125,9 @@ export async function renderApp(content: ReactNode, options: RenderOptions = {})
               <NoticeProvider>
                 <Router hook={location.hook} searchHook={location.searchHook}>
                   <DeclarationsProvider value={declarations}>
-                    <Suspense>{content}</Suspense>
+                    <OnlineProvider>
+                      <Suspense>{content}</Suspense>
+                    </OnlineProvider>
                   </DeclarationsProvider>
                 </Router>
                 <ShownNotice />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useRouter } from 'wouter'
+import { useLocation, useRouter, useSearch } from 'wouter'
 import { useDeskCount } from '../../features/moderation/use-desk-count.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useUnread } from '../../resources/notifications/unread.ts'
@@ -7,7 +7,7 @@ import { useCaller } from '../../store/session.ts'
 import { NavItem, NavList } from '../../ui/page/NavList.tsx'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import LogOutIcon from 'lucide-react/icons/log-out'
-import { isCurrent, menuFor } from './menu.ts'
+import { currentEntry, menuFor } from './menu.ts'
 import { hasScreen } from '../routes.tsx'
 
 /**
@@ -18,18 +18,21 @@ export function MainMenu({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const [path] = useLocation()
+  const search = useSearch()
   const caller = useCaller()
   const unread = useUnread(caller?.id).data?.total ?? 0
   const waiting = useDeskCount()
   const has = useCapabilities()
-  const groups = menuFor(caller, (route) => hasScreen(route, has)).map(({ heading, entries }) => (
+  const menu = menuFor(caller, (route) => hasScreen(route, has))
+  const current = currentEntry(menu, path, search)
+  const groups = menu.map(({ heading, entries }) => (
     <NavList key={heading ?? 'home'} heading={heading && t(`app.menu.${heading}`)}>
       {entries.map((entry) => (
         <NavItem
-          key={entry.route}
-          href={hrefs(entry.route)}
+          key={entry.label}
+          href={hrefs(entry.preset ? `${entry.route}?${entry.preset}` : entry.route)}
           icon={<entry.icon />}
-          current={isCurrent(entry, path)}
+          current={entry === current}
           {...(entry.label === 'desk' && { count: waiting })}
           {...(entry.label === 'notifications' && {
             count: unread,

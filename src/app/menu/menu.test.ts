@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../core/roles.ts'
 import { menuResources } from '../../core/resource-names.ts'
-import { isCurrent, menuFor } from './menu.ts'
+import { currentEntry, menuFor } from './menu.ts'
 
 const labels = (role: Role, hasScreen: (route: string) => boolean = () => true) =>
   menuFor({ id: 'me', role }, hasScreen).flatMap(({ entries }) => entries.map(({ label }) => label))
@@ -13,7 +13,7 @@ describe('the menu', () => {
   const help = ['principles', 'faq']
 
   it.each<[Role, string[]]>([
-    ['normal', [...everybody, ...own, ...help]],
+    ['normal', ['dashboard', 'coming', ...everybody.slice(1), ...own, ...help]],
     ['moderator', [...everybody, ...moderated, 'tags', 'users', ...own, ...help]],
     ['admin', [...everybody, ...moderated, 'tags', 'users', ...own, 'actions', 'trail', 'cms', ...help]],
   ])('shows a user of the role %s what they may open', (role, expected) => {
@@ -26,11 +26,15 @@ describe('the menu', () => {
     expect(menuFor({ id: 'me', role: 'admin' }, () => false)).toEqual([])
   })
 
-  it('marks the entry of a screen and of the screens below it', () => {
-    const events = { route: '/backstage/events' } as const
-    expect(isCurrent(events, '/backstage/events')).toBe(true)
-    expect(isCurrent(events, '/backstage/events/new')).toBe(true)
-    expect(isCurrent(events, '/backstage')).toBe(false)
-    expect(isCurrent({ route: '/backstage' }, '/backstage/events')).toBe(false)
+  it.each([
+    ['/backstage/events', '', 'events'],
+    ['/backstage/events', 'sort=start&order=DESC&start=1', 'events'],
+    ['/backstage/events', 'sort=name&order=ASC&pageSize=50&ownedBy=1&start=1&fold=1', 'coming'],
+    ['/backstage/events/new', 'ownedBy=1&start=1', 'events'],
+    ['/backstage', '', 'dashboard'],
+    ['/backstage/first-steps', '', undefined],
+  ])('at %s?%s marks the one entry of the screen, or of the one above: %s', (path, search, label) => {
+    const menu = menuFor({ id: 'me', role: 'normal' }, () => true)
+    expect(currentEntry(menu, path, search)?.label).toBe(label)
   })
 })

@@ -1,5 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell'
 import BookOpenIcon from 'lucide-react/icons/book-open'
+import ComingIcon from 'lucide-react/icons/calendar-clock'
 import CalendarIcon from 'lucide-react/icons/calendar-days'
 import HelpIcon from 'lucide-react/icons/circle-question-mark'
 import EyeIcon from 'lucide-react/icons/eye'
@@ -22,13 +23,16 @@ import GroupsIcon from 'lucide-react/icons/users-round'
 import { can, hasAdminArea, seesAll } from '../../core/permissions.ts'
 import { type MenuResource, menuResources } from '../../core/resource-names.ts'
 import type { Caller } from '../../core/rights.ts'
-import { homePath, type RoutePath, screenPaths } from '../../core/routes.ts'
+import { homePath, ownUpcomingEvents, type RoutePath, screenPaths } from '../../core/routes.ts'
 
 type Entry = {
   route: RoutePath
+  /** Sorting and filters of the list that it leads to. */
+  preset?: URLSearchParams
   /** Phrase `app.menu.<label>`. */
   label:
     | MenuResource
+    | 'coming'
     | 'dashboard'
     | 'import'
     | 'bin'
@@ -76,6 +80,13 @@ const menu: readonly Group[] = [
   {
     heading: 'listings',
     entries: [
+      {
+        route: screenPaths('events').list,
+        preset: ownUpcomingEvents(),
+        label: 'coming',
+        icon: ComingIcon,
+        visible: (caller) => can(caller, 'create', 'events') && !seesAll(caller),
+      },
       ...lists('listings'),
       {
         route: '/backstage/import',
@@ -135,7 +146,20 @@ export function menuFor(caller: Caller, hasScreen: (route: RoutePath) => boolean
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Whether an entry leads to the current screen or a parent of it. */
-export function isCurrent({ route }: Pick<Entry, 'route'>, path: string): boolean {
-  return path === route || (route !== homePath && path.startsWith(`${route}/`))
+/** Whether a list is filtered as a preset of it is; it may be sorted otherwise. */
+const isFilteredAs = (preset: URLSearchParams, search: string) => {
+  const params = new URLSearchParams(search)
+  return [...preset].every(([name, value]) => ['sort', 'order'].includes(name) || params.get(name) === value)
+}
+
+/** The entry that leads to the current screen, or to a parent of it. */
+export function currentEntry(groups: readonly Group[], path: string, search: string): Entry | undefined {
+  const entries = groups.flatMap((group) => group.entries)
+  return (
+    entries.find(({ route, preset }) => preset && path === route && isFilteredAs(preset, search)) ??
+    entries.find(
+      ({ route, preset }) =>
+        !preset && (path === route || (route !== homePath && path.startsWith(`${route}/`))),
+    )
+  )
 }

@@ -29,12 +29,12 @@ const behavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
 /** Whether the user is already doing something on the screen, which must not scroll away. */
-const isAtWork = (content: Element) => content.querySelector(':focus:not(h1)') !== null
+const isAtWork = (content: Element) => content.querySelector(':focus:not(h1, [data-arrival])') !== null
 
 /**
  * Announces a screen on arrival: the document's title follows the screen's `h1`, unless the element
  * has the attribute `notitle`; after a route change, a
- * login or a logout, the heading takes the focus (screen readers announce it) and scrolls into view. Below
+ * login or a logout, the heading takes the focus (screen readers announce it), or what the screen marks with `data-arrival`, and scrolls into view. Below
  * 800 px the page scrolls to the content after 500 ms, also on the first load, except on the home screen
  * (SPEC.md section 2). If the screen stays mounted, such as a theme when switching tabs, the focus stays too.
  * Returns the ref for the content.
@@ -69,7 +69,8 @@ export function useArrival(host: Element): RefObject<HTMLDivElement | null> {
       if (last?.screen === screen && last.userId === userId) return
       // A login made on the first screen can be there before any heading was.
       if (last || userId !== firstUserId.current) {
-        heading.focus({ preventScroll: true })
+        const first = region.querySelector<HTMLElement>('[data-arrival]') ?? heading
+        first.focus({ preventScroll: true })
         if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
       }
       if (!isNarrow() || path === homePath) return

@@ -11,7 +11,7 @@ import type { Dashboard, DashboardEntry, DashboardPart } from '../../core/calls.
 import { dayMs } from '../../core/durations.ts'
 import { limits } from '../../core/limits.ts'
 import { type ListingName, listingNames } from '../../core/resource-names.ts'
-import { entryPath, type RoutePath, screenPaths } from '../../core/routes.ts'
+import { entryPath, ownUpcomingEvents, type RoutePath, screenPaths } from '../../core/routes.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { FirstSteps } from '../../store/preferences.ts'
@@ -373,6 +373,7 @@ function EntryLink({ entry, badges = false }: EntryLinkProps) {
 
 /** The list of the user's events from now on, the next one first, with further filters as the list spells them. */
 function ownEventsRoute(filters: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ sort: 'start', order: 'ASC', ownedBy: '1', start: '1', ...filters })
+  const query = ownUpcomingEvents()
+  for (const [name, value] of Object.entries(filters)) query.set(name, value)
   return `${screenPaths('events').list}?${query}`
 }

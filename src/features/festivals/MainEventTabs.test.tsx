@@ -6,7 +6,7 @@ import { EditScreen } from '../../kit/edit/EditScreen.tsx'
 import { events } from '../../resources/events/events.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { festival, festivalData, partOf } from '../../testing/festival.ts'
-import { noticeSays, renderApp, type RenderOptions, retype } from '../../testing/render-app.tsx'
+import { renderApp, type RenderOptions, retype } from '../../testing/render-app.tsx'
 import { MainEventTabs } from './MainEventTabs.tsx'
 
 const declarations = await loadDeclarations()
@@ -158,7 +158,9 @@ describe('publishing a programme', () => {
   it('publishes the main event and all its parts in one step', async () => {
     const app = await open({ data: drafts })
     await app.user.click(await screen.findByRole('button', { name: 'Publish all 2' }))
-    await noticeSays('All 2 events are now published.')
+    const panel = await screen.findByRole('region', { name: 'It’s online' })
+    expect(within(panel).getByText('All 2 events are now published.')).toBeTruthy()
+    expect(within(panel).getByRole('textbox')).toHaveProperty('value', 'https://calendar.test/event/f1')
     expect(app.calls.flatMap(({ call, id }) => (call === 'update' ? [id] : []))).toEqual(['f1', 'a'])
     expect(updated(app).every(({ published }) => published)).toBe(true)
     expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull()

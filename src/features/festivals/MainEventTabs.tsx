@@ -5,8 +5,10 @@ import { useLocation, useSearch } from 'wouter'
 import type { CalendarEvent } from '../../contracts/events.ts'
 import { type Day, dayOf, formatDay } from '../../core/dates.ts'
 import { can } from '../../core/permissions.ts'
+import { entryPath } from '../../core/routes.ts'
 import type { Caller } from '../../core/rights.ts'
 import type { FrameProps } from '../../kit/edit/EditScreen.tsx'
+import { useOnline } from '../../kit/edit/online/just-online.tsx'
 import { DeleteQuestion } from '../../kit/edit/deletion/DeleteQuestion.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { Announcement } from '../../kit/fields/Announcement.tsx'
@@ -78,6 +80,7 @@ function PublishAll({ main, parts, caller }: PublishAllProps) {
   const { api, emit } = useEnvironment()
   const invalidate = useInvalidate()
   const notice = useNotice()
+  const online = useOnline()
   const failureText = useFailureText()
   const whileLoggedIn = useWhileLoggedIn()
   const { run, running, start } = useEach<CalendarEvent>(async ({ id }) =>
@@ -101,15 +104,17 @@ function PublishAll({ main, parts, caller }: PublishAllProps) {
     setAsked(waiting)
     const done = await start(waiting)
     await invalidate('events')
-    if (done.length === waiting.length)
-      notice.push({ state: 'success', message: t('festivals.publish.finished', { count: done.length }) })
+    if (done.length < waiting.length) return
+    const message = t('festivals.publish.finished', { count: done.length })
+    if (main.published) notice.push({ state: 'success', message })
+    else online.announce({ resource: 'events', id: main.id, route: entryPath('events', main.id), message })
   }
   if (shown.length === 0) return null
   const words = running
     ? [run ? t('festivals.publish.progress', { done: countOf(run, 'done'), count: asked.length }) : []]
     : [
         reason?.state === 'failed' ? failureText(reason.reason) : [],
-        failed.length === 0 ? t('festivals.publish.text') : [],
+        failed.length === 0 ? t('festivals.publish.text', { count: asked.length || shown.length }) : [],
       ]
   return (
     <Banner

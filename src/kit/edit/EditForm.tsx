@@ -51,6 +51,8 @@ import type { FormContext } from '../resource/declaration.ts'
 import { isSaveShortcut } from '../save-shortcut.ts'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { useOnlinePanelAhead } from './online/OnlineNotice.tsx'
+import { useOnline, wentOnline } from './online/just-online.tsx'
 import css from './edit.css'
 
 addStyles(css)
@@ -73,6 +75,8 @@ type Props = {
   onSaved?: (entry: Entry, here: boolean) => void | Promise<void>
   /** The notice after a save, `null` for none; default: the resource's phrase `created` or `saved`. */
   savedText?: string | null
+  /** The entry's own screen is shown after a save: it says so if the save has published the entry. */
+  leadsToEntry?: boolean
   /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
   /** Further actions beside the save button. */
@@ -96,6 +100,9 @@ export function EditForm(props: Props) {
   const notice = useNotice()
   const { label, phrase } = usePhrases(declaration.name)
   const deactivatedNotice = useDeactivatedNotice(declaration.name)
+  const online = useOnline()
+  const isLeaving = useRef(false)
+  useOnlinePanelAhead(props.leadsToEntry === true && !readOnly && !loaded.entry?.published)
   const { save, session, state, failures } = useFormSave({
     declaration,
     context,
@@ -106,7 +113,18 @@ export function EditForm(props: Props) {
     onSaved(entry, here, before) {
       const title = declaration.title(entry)
       const { savedText = phrase(loaded.entry ? 'saved' : 'created', { title }) } = props
-      if (savedText !== null)
+      const isTyping = save.form.getState().dirty
+      const isShown = props.leadsToEntry && here && !isLeaving.current && wentOnline(entry, before)
+      if (isShown && savedText !== null)
+        online.announce({
+          resource: declaration.name,
+          id: entry.id,
+          route: `${declaration.route}/${entry.id}`,
+          message: savedText,
+          isTyping,
+        })
+      // Where somebody types on, the panel may be out of sight.
+      if (savedText !== null && (!isShown || isTyping))
         notice.push(deactivatedNotice(title, entry, before) ?? { state: 'success', message: savedText })
       return props.onSaved?.(entry, here)
     },
@@ -180,7 +198,10 @@ export function EditForm(props: Props) {
         area="forms"
         active={dirty ?? false}
         onAsk={() => save.form.getState().dirty ?? false}
-        save={async () => save.save()}
+        save={async () => {
+          isLeaving.current = loaded.entry !== undefined
+          return save.save().finally(() => (isLeaving.current = false))
+        }}
         settled={async () => save.settled}
         discard={() => save.form.reset()}
       >

@@ -21,6 +21,7 @@ import { EditForm } from './EditForm.tsx'
 import { NewEntryDialogs } from './NewEntryDialogs.tsx'
 import { EntryHeader, EntryNotices, type HeaderProps, NextSteps } from './entry/EntryHeader.tsx'
 import { EntryUnavailable, FormSkeleton } from './entry/EntryPending.tsx'
+import { OnlineNotice, useOnlineWithoutPanel } from './online/OnlineNotice.tsx'
 
 /** Props of what stands around the form of an existing entry, below its head. */
 export type FrameProps = { entry: Entry; caller: Caller; readOnly: boolean; children: ReactNode }
@@ -110,6 +111,7 @@ function NewForm({ declaration, initial, source, description, head, draftId }: N
         initial={source ? { ...copiedValues(declaration, source, context.caller), ...initial } : initial}
         draftId={draftId}
         head={head}
+        leadsToEntry
         onSaved={(entry, here) => {
           if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })
         }}
@@ -184,12 +186,14 @@ export function ExistingForm(props: ExistingFormProps) {
         onDeleted={() => navigate(afterDeletion, { replace: true })}
       />
       <EntryNotices declaration={declaration} entry={entry} caller={caller} readOnly={readOnly} />
+      <OnlineNotice declaration={declaration} entry={entry} caller={caller} />
       {renderFrame(
         <EditForm
           declaration={declaration}
           context={context}
           loaded={loaded}
           readOnly={readOnly}
+          leadsToEntry
           actions={<NextSteps entry={entry} />}
           onSaved={onSaved}
         />,
@@ -208,6 +212,7 @@ function ExistingEntry({ declaration, id, Frame }: ExistingEntryProps) {
   const { phrase } = usePhrases(declaration.name)
   const { ready, error, refetch } = useLoadedEntry(declaration.name, declaration, id)
   const entry = ready?.loaded.entry
+  useOnlineWithoutPanel(declaration.name, id, !ready && error !== null)
   // The address of a merged entry answers with the one that it is now.
   const isElsewhere = entry !== undefined && entry.id !== id
   useEffect(() => {

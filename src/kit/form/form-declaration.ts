@@ -40,6 +40,8 @@ export type EntryDeclaration = {
   datedBy?: (entry: Entry) => string | undefined
   deletable?: (entry: Entry, caller: Caller) => boolean
   publicPath?: (entry: Entry) => string
+  publicPages?: (entry: Entry) => { poster: string; calendar: string }
+  followedBy?: (entry: Entry, caller: Caller) => string[][]
   quickFlag?: QuickFlag<Entry>
   sections: readonly FormSection<FormValues>[]
   rightsThrough?: ResourceName

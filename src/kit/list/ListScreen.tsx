@@ -23,6 +23,7 @@ import {
   type FilterValues,
   isFoldable,
   isNarrowedToOwn,
+  isOwnOnly,
   pageCount,
   sortingAfter,
   useListState,
@@ -30,6 +31,7 @@ import {
 } from './list-state.ts'
 import { useCellText } from './use-cell-text.ts'
 import { useKeptList } from './use-kept-list.ts'
+import { useTellingColumns } from './use-telling-columns.ts'
 
 type Props<Name extends ResourceName> = {
   declaration: ResourceDeclaration<Name>
@@ -64,6 +66,12 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   const [deleting, setDeleting] = useState<Entry>()
   const top = useRef<HTMLDivElement>(null)
   const entries = useMemo(() => (shown?.items ?? []).map((item) => entryOf(item)), [shown])
+  const { table, hear } = useTellingColumns({
+    declaration,
+    state,
+    ownOnly: declaration.filters.some(({ kind }) => kind === 'own') && isOwnOnly(state.filters, caller),
+    entries: stale || shown !== data ? undefined : entries,
+  })
   const cellText = useCellText(declaration, entries)
   const total = data?.total ?? 0
   const pages = pageCount(data?.folded?.rows ?? total, state.pageSize)
@@ -150,7 +158,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
         <div ref={top}>
           <SkipRows>{t('lists.skipRows')}</SkipRows>
           <ListTable
-            declaration={declaration}
+            declaration={table}
             entries={entries}
             folded={shown?.folded}
             entriesQuery={entriesQuery()}
@@ -159,6 +167,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
             cellText={cellText}
             {...(choosable && { selection })}
             onOpen={toggleOpen}
+            onOpened={hear}
             onSort={sortBy}
             onFlag={setFlag}
             onDelete={setDeleting}

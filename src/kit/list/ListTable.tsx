@@ -36,6 +36,8 @@ type Props = {
   /** Undefined if the user may not select any row. */
   selection?: Selection
   onOpen: (series: string) => void
+  /** Called with the rows of a series that was opened; referentially stable. */
+  onOpened: (rows: readonly Entry[]) => void
   onSort: (field: string) => void
   onFlag: (entry: Entry, on: boolean) => void
   onDelete: (entry: Entry) => void
@@ -48,7 +50,7 @@ const noSeries: NonNullable<Props['folded']>['series'] = {}
 /** Rows of a list with their actions; cards where the element is narrow. Series are folded, and open in place. */
 export function ListTable(props: Props) {
   const { declaration, entries, folded, entriesQuery, state, stale, cellText, selection } = props
-  const { onOpen, onSort, onFlag, onDelete } = props
+  const { onOpen, onOpened, onSort, onFlag, onDelete } = props
   const { t } = useTranslation()
   const { phrase } = usePhrases(declaration.name)
   const settings = useRowSettings(declaration, cellText)
@@ -57,7 +59,13 @@ export function ListTable(props: Props) {
   // Not `settings`, which also change when names or texts have loaded: columns then stay where they are.
   const made = useMemo(() => [declaration, caller, language], [declaration, caller, language])
   const [mostOpened, setMostOpened] = useState(0)
-  const onShown = useCallback((rows: number) => setMostOpened((most) => Math.max(most, rows)), [])
+  const onShown = useCallback(
+    (opened: readonly Entry[]) => {
+      setMostOpened((most) => Math.max(most, opened.length))
+      onOpened(opened)
+    },
+    [onOpened],
+  )
   const table = useKeptColumns(entries.length + mostOpened, made)
   const toggleOne = useHandler((entry: Entry, on: boolean) => selection?.toggle([entry], [], on))
   const toggleSeries = useHandler((series: string, on: boolean) => selection?.toggle([], [series], on))

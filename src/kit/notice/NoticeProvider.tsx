@@ -17,10 +17,14 @@ export type Notice = {
 /** The visible notice. The number distinguishes it from an identical earlier one. */
 type Shown = Notice & { number: number }
 
-type Notices = { push(notice: Notice): void }
+type Notices = {
+  push(notice: Notice): void
+  /** Takes the shown notice away: what it says is over, or is said elsewhere. */
+  clear(): void
+}
 
 /** Where notices are pushed; provided again to a React root inside the app's. */
-export const NoticesContext = createContext<Notices>({ push: () => undefined })
+export const NoticesContext = createContext<Notices>({ push: () => undefined, clear: () => undefined })
 const ShownContext = createContext<{ shown: Shown | undefined; clear: () => void }>({
   shown: undefined,
   clear: () => undefined,
@@ -43,10 +47,11 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         setShown((last) => ({ ...notice, number: (last?.number ?? 0) + 1 }))
         if (notice.state === 'error') emit('backstage-error', { message: notice.message })
       },
+      clear: () => setShown(undefined),
     }),
     [emit, api],
   )
-  const display = useMemo(() => ({ shown, clear: () => setShown(undefined) }), [shown])
+  const display = useMemo(() => ({ shown, clear: notices.clear }), [shown, notices])
   return (
     <NoticesContext value={notices}>
       <ShownContext value={display}>{children}</ShownContext>
@@ -54,7 +59,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns `push`, which shows a notice to the user. */
+/** Shows a notice to the user, or takes it away. */
 export function useNotice(): Notices {
   return useContext(NoticesContext)
 }

@@ -182,6 +182,10 @@ export type ResourceDeclaration<Name extends ResourceName = ResourceName> = {
   quickFlag?: QuickFlag<ItemOf<Name>>
   /** Path of the public page, relative to the host's root. */
   publicPath?: (item: ItemOf<Name>) => string
+  /** Paths of what else the site has of a published entry: a poster to print, and a file for one's own calendar. */
+  publicPages?: (item: ItemOf<Name>) => { poster: string; calendar: string }
+  /** The query of the form for the next entry once this one is published: what they are likely to have in common. */
+  followedBy?: (item: ItemOf<Name>, caller: Caller) => string[][]
   columns: readonly Column<ItemOf<Name>>[]
   filters: readonly FilterDeclaration<FiltersOf<Name>>[]
   /** Entries of a series are one row in the list, unless the user chooses otherwise. */

@@ -1,6 +1,9 @@
 import { asksForImage } from '../../core/events/asks-for-image.ts'
 import { attendanceValues, eventFactNames, priceValues, statusValues } from '../../core/fact-values.ts'
-import { parseParent } from '../../core/references.ts'
+import { seesAll } from '../../core/permissions.ts'
+import { idReference, organizerGroupIds, parseParent } from '../../core/references.ts'
+import type { Caller } from '../../core/rights.ts'
+import type { CalendarEvent } from '../../contracts/events.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 import type { EntryAddress } from '../../kit/resource/list-types.ts'
 import { isAhead } from '../../core/dates.ts'
@@ -36,6 +39,27 @@ function seriesOf({ parent }: { parent?: string | null | undefined }): string | 
   return parseParent(parent)?.kind === 'repeatingEvent' ? parent! : undefined
 }
 
+/**
+ * What the next event begins with: it is part of the same main event, which says the rest, or has the same known place,
+ * category, topic and organisers, as far as the caller may name them (CONTRACT.md section 3).
+ */
+function nextEvent(
+  { parent, location, category, topic, organizers }: CalendarEvent,
+  caller: Caller,
+): string[][] {
+  if (parent && parseParent(parent)?.kind === 'event') return [['parent', parent]]
+  const own = organizers.filter((organizer) => {
+    const [id] = organizerGroupIds([organizer])
+    return id !== undefined && (seesAll(caller) || caller?.ownedGroups?.includes(id))
+  })
+  return [
+    ...(location.startsWith(idReference('')) ? [['location', location]] : []),
+    ...own.map((organizer) => ['organizers', organizer]),
+    ['category', category],
+    ['topic', topic],
+  ]
+}
+
 export const events = declareResource({
   name: 'events',
   loadContract: async () => (await import('../../contracts/events.ts')).eventContract,
@@ -46,6 +70,8 @@ export const events = declareResource({
   title: (event) => event.name,
   datedBy: (event) => (seriesOf(event) === undefined ? undefined : event.start),
   publicPath: (event) => `/event/${event.id}`,
+  publicPages: ({ id }) => ({ poster: `/event/${id}/poster`, calendar: `/event/${id}.ics` }),
+  followedBy: nextEvent,
   quickFlag: { field: 'canceled', offered: isAhead },
   columns: [
     {

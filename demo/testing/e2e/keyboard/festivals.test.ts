@@ -73,10 +73,12 @@ test(
       await expect(page.getByRole('table')).toBeFocused()
     })
 
-    await test.step('all is published, and the focus stays at the programme', async () => {
+    await test.step('all is published, which the focus leads to', async () => {
       await useBefore(button(fill(publish.all_other, { count: '2' })))
       await expect(page.getByText(fill(publish.finished_other, { count: '2' })).first()).toBeVisible()
-      await expect(page.getByRole('table')).toBeFocused()
+      await expect(page.getByRole('heading', { name: t.forms.online.title })).toBeFocused()
+      await use(button(t.forms.close))
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
   },
 )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { type CalendarEvent, parseParent } from '../../../../src/contract.ts'
-import { firstOf, listOf } from '../api-caller.ts'
+import { anyTaxonomy, firstOf, listOf, unique } from '../api-caller.ts'
 import { opening, screen, type ScreenGroup } from './screen-group.ts'
 
 type Kind = 'events' | 'groups' | 'places'
@@ -31,7 +31,7 @@ export const eventScreens: ScreenGroup = {
   name: 'events',
   as: 'normal',
   screens(entered, caller) {
-    const { page, t, button, openNew, showActions } = entered
+    const { page, t, button, openNew, openEntry, showActions } = entered
     const { asked } = opening(entered)
     const { list, form } = screensOf(entered, caller)
     const { fields } = t.resources.events
@@ -61,6 +61,21 @@ export const eventScreens: ScreenGroup = {
         await button(t.app.close).click()
       }),
       screen('a form in a dialog', () => asked(t.resources.places.create)),
+      screen('what was just published', async () => {
+        const user = await caller()
+        const name = `Hafenlicht ${unique()}`
+        const { id } = await user.create('events', {
+          ...(await anyTaxonomy(user)),
+          name,
+          location: 'Kai',
+          start: new Date().toISOString(),
+          published: false,
+        })
+        await openEntry('events', id, name)
+        await page.getByRole('checkbox', { name: fields.published }).check()
+        await button(t.forms.save).click()
+        await expect(page.getByRole('heading', { name: t.forms.online.title })).toBeFocused()
+      }),
     ]
   },
 }

@@ -116,7 +116,7 @@ describe('a save without network', () => {
     save()
     await waitFor(() => expect(app.calls.filter(({ call }) => call === 'create')).toHaveLength(2))
     save()
-    await noticeSays('The place “Old barn” has been created.')
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/places/places-1'))
     expect(new Set(app.calls.filter(({ call }) => call === 'create').map(({ key }) => key)).size).toBe(1)
   })
 
@@ -127,7 +127,7 @@ describe('a save without network', () => {
     const second = await open(undefined, { comesBack: true })
     await screen.findByText(/have been restored/)
     save()
-    await noticeSays('The place “Old barn” has been created.')
+    await waitFor(() => expect(second.history.at(-1)).toBe('/backstage/places/places-1'))
     expect(second.calls.find(({ call }) => call === 'create')?.key).toBe(key)
     expect(second.sent('update')).toEqual([])
   })

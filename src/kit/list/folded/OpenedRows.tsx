@@ -22,8 +22,8 @@ type Props = {
   onSelect: (entry: Entry, on: boolean) => void
   onFlag: (entry: Entry, on: boolean) => void
   onDelete: (entry: Entry) => void
-  /** The number of rows, each time there are more. */
-  onShown: (rows: number) => void
+  /** Called with the rows each time they change. */
+  onShown: (rows: readonly Entry[]) => void
 }
 
 /** Number of entries shown at first, and with each further step. */
@@ -41,7 +41,7 @@ export function OpenedRows(props: Props) {
   const settings = useRowSettings(declaration, useCellText(declaration, entries))
   const shown = entries.length
   const more = (data?.total ?? 0) - shown
-  useEffect(() => onShown(shown), [onShown, shown])
+  useEffect(() => onShown(entries), [onShown, entries])
 
   // The button goes away with its last step, and the focus would go with it.
   const end = useRef<HTMLTableRowElement>(null)

@@ -34,7 +34,7 @@ export type Mails = {
   secondFactorRemoved(site: { origin: string }): MailText
   /**
    * For everybody: their notifications, `more` of which are not listed. `link` shows all, `choice` is where they are
-   * turned off, and `stop` does so.
+   * turned off, and `stop` does so at once.
    */
   notifications(mail: {
     calendar: string
@@ -114,8 +114,9 @@ export function mailsIn(language: Language): Mails {
         body: `${[
           formatText(t.notifications.hello, { nickname, calendar }),
           ...sections,
-          ...(more > 0 ? [formatText(t.notifications.more, { count: more })] : []),
-          `${t.notifications.all}: ${link}`,
+          ...(more > 0
+            ? [formatText(t.notifications.more, { count: more }), `${t.notifications.all}: ${link}`]
+            : []),
           `${footerMark}\n${formatText(t.notifications.why, { calendar, origin })}`,
           `${t.notifications.choose}: ${choice}\n${t.notifications.stop}: ${stop}`,
         ].join('\n\n')}\n`,

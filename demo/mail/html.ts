@@ -81,7 +81,7 @@ function block(lines: readonly string[], origin: string): string {
     const html = links.map(
       ({ label, url }) => `<a class="button" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
     )
-    return `<p class="links">${html.join(' ')}</p>`
+    return `<p>${html.join(' ')}</p>`
   }
   const from = lines.findIndex((line) => line.startsWith(listItem))
   const isList = from >= 0 && lines.slice(from).every((line) => /^(?:- |\s)/.test(line))
@@ -98,13 +98,14 @@ const blocks = (text: string, origin: string) =>
     .map((lines) => block(lines, origin))
     .join('\n')
 
-/** Links of the small print are no buttons. */
-const quiet = (html: string) => html.replaceAll('<a class="button"', '<a')
+/** Links of the small print are no buttons, and stand one below the other. */
+const quiet = (html: string) =>
+  html.replaceAll('</a> <a class="button"', '</a><br><a class="button"').replaceAll('<a class="button"', '<a')
 
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;background:#f3f5f5;color:#1d2525}
-main{max-width:36rem;margin:0 auto;padding:1.25rem 1rem 2rem;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
-.name{margin:0 0 .75rem;font-weight:600;color:#4b5757}
+main{max-width:36rem;margin:0 auto;padding:1.25rem 1rem 2rem;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere;hyphens:auto}
+h1{margin:0 0 .75rem;font-size:1rem;color:#4b5757}
 .card{padding:1.25rem;border:1px solid #d5dcdc;border-radius:.5rem;background:#fff}
 .card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}
 p,ul{margin:0 0 1rem}ul{padding-inline-start:1.25rem}li{margin-bottom:.35rem}
@@ -112,7 +113,7 @@ h2{margin:1.75rem 0 .5rem;padding-top:1.25rem;border-top:1px solid #d5dcdc;font-
 a{color:#0f5c5f}
 .button{display:inline-block;margin:0 .25rem .5rem 0;padding:.5rem .875rem;border:1px solid #0f5c5f;border-radius:.375rem;font-weight:600;text-decoration:none}
 .small{padding:1rem .25rem 0;font-size:.875rem;color:#4b5757}
-@media(prefers-color-scheme:dark){body{background:#131919;color:#e6ecec}.card{background:#1b2323;border-color:#3a4646}h2{border-color:#3a4646}.name,.small{color:#b3c0c0}a,.button{color:#7fd0c9}.button{border-color:#7fd0c9}}`
+@media(prefers-color-scheme:dark){body{background:#131919;color:#e6ecec}.card{background:#1b2323;border-color:#3a4646}h2{border-color:#3a4646}h1,.small{color:#b3c0c0}a,.button{color:#7fd0c9}.button{border-color:#7fd0c9}}`
 
 /** A whole HTML document that shows the text of a mail, readable at 320 px, light and dark. */
 export function mailHtml({ subject, body, language, sender, origin }: MailToShow): string {
@@ -134,7 +135,8 @@ ${styles}
 </head>
 <body>
 <main>
-${sender ? `<p class="name" dir="auto">${escapeHtml(sender)}</p>\n` : ''}<div class="card">
+<h1 dir="auto">${escapeHtml(sender ?? new URL(origin).hostname)}</h1>
+<div class="card">
 ${blocks(text, origin)}
 </div>
 ${small ? `<div class="small">\n${quiet(blocks(small, origin))}\n</div>\n` : ''}</main>

@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(python) && !process.env.CI)('a mail, read by another
     'says the same in text and HTML, in %s',
     async (language) => {
       // No longer than one encoded word: this parser puts a space between two of them in names.
-    const sender = 'Tag & Nacht: <Ö>'
+      const sender = 'Tag & Nacht: <Ö>'
       const origin = settings.publicUrl
       const link = `${origin}/backstage/notifications`
       const unsubscribe = `${origin}/unsubscribe?token=${'x'.repeat(80)}&lng=${language}`

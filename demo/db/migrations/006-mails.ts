@@ -17,7 +17,7 @@ export async function addMails(db: Kysely<never>, dialect: Dialect): Promise<voi
       way ${text} not null,
       "dueAt" ${text} not null)`,
     `create index "waitingMails_way_dueAt_userId" on "waitingMails" (way, "dueAt", "userId")`,
-    `create index "waitingMails_userId" on "waitingMails" ("userId")`,
+    `create index "waitingMails_userId_way" on "waitingMails" ("userId", way)`,
     `create table "mailSettings" (
       "userId" ${text} not null primary key ${pointsTo('users', 'mailSettings', 'userId', 'cascade')},
       choice ${text} not null,

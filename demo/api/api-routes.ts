@@ -15,6 +15,7 @@ import { registrationRoutes } from './invitations.ts'
 import { secondFactorRoutes } from './login/second-factor.ts'
 import { sessionRoutes } from './login/sessions.ts'
 import { userSecurityRoutes } from './login/user-security.ts'
+import { mailSettingsRoutes } from './mail-settings.ts'
 import { mediaRoutes } from './media.ts'
 import { deskRoutes } from './moderation/desk.ts'
 import { tagRoutes } from './moderation/tags.ts'
@@ -36,6 +37,7 @@ const parts: ApiPart[] = [
   recoveryRoutes,
   sessionRoutes,
   secondFactorRoutes,
+  mailSettingsRoutes,
   ...Object.values(allResources),
   userSecurityRoutes,
   registrationRoutes,

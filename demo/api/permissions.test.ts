@@ -238,6 +238,7 @@ describeOnEngines('the permission table', (engine) => {
       const nickname = freshName('Guest')
       return { nickname, email: `${nickname.replace(' ', '')}@example.org`, password }
     },
+    'set mail settings': () => ({ mails: 'all' }),
     'turn second factor on': () => proof,
     'renew recovery codes': () => proof,
     'turn second factor off': () => proof,

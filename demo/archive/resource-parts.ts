@@ -64,6 +64,8 @@ const own: {
     deactivationOf: v.nullish(text(), null),
     notice: v.nullish(v.pipe(text(), v.check(isNotice, 'invalid')), null),
     otherSubjects: v.nullish(text(), null),
+    answerTo: v.nullish(text(), null),
+    answeredAt: maybeInstant(),
   },
 }
 

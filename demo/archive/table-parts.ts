@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import {
   deedNames,
   importChoices,
+  languages,
   listingNames,
+  mailChoices,
   type MergeableName,
   mergeableNames,
   nameKey,
@@ -240,6 +242,20 @@ const accountParts: readonly Part[] = [
     table: 'knownAddresses',
     key: ['userId', 'addressHash'],
     columns: { userId: user, addressHash: hash, lastLoginAt: instant },
+  }),
+  tablePart({
+    file: 'mail-settings.ndjson',
+    table: 'mailSettings',
+    key: ['userId'],
+    columns: {
+      userId: user,
+      choice: { schema: v.picklist(mailChoices, 'invalid') },
+      stopped: flag,
+      language: { schema: v.nullish(v.picklist(languages, 'invalid'), null) },
+      hiddenAt: perhaps,
+      reportedAt: perhaps,
+      dailyAt: perhaps,
+    },
   }),
   tablePart({
     file: 'trail.ndjson',

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../src/contract.ts'
+import type { Language, ResourceName } from '../../src/contract.ts'
 import type { Database } from '../db/connection/database.ts'
 import type {
   FetchAnswer,
@@ -11,8 +11,18 @@ import type {
 import type { Config } from './config.ts'
 import type { HostLimits } from './host-limits.ts'
 
-/** A plain-text mail. */
-export type Mail = { recipient: string; subject: string; body: string }
+/** A mail: its plain text, from which the mailer also makes HTML. */
+export type Mail = {
+  recipient: string
+  subject: string
+  body: string
+  /** Of the text. */
+  language?: Language | undefined
+  /** Name of the calendar, as the sender's. */
+  sender?: string | undefined
+  /** Address where one click unsubscribes (RFC 8058), for mails that can be unsubscribed. */
+  unsubscribe?: string | undefined
+}
 
 /** Delivers mails: SMTP, files, or a test double. `send` rejects if delivery fails. */
 export type Mailer = {
@@ -52,6 +62,8 @@ export type Deps = {
   db: Database
   now: () => Date
   mailer: Mailer
+  /** The calendar's name in the active theme, for mails; `buildApp` sets it. Without a host it has none. */
+  calendarName?: (language: Language) => Promise<string>
   /** Reads foreign calendars from their addresses. */
   fetcher: { fetchSource(address: string, validators?: Validators): Promise<FetchAnswer> }
   /** Reads what they answer, and files. */

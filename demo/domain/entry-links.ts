@@ -36,3 +36,18 @@ export function actionsLink(publicUrl: string): string {
 export function deskLink(publicUrl: string): string {
   return `${publicUrl}/backstage/moderation`
 }
+
+/** URL of a user's own account. */
+export function accountLink(publicUrl: string): string {
+  return `${publicUrl}/backstage/account`
+}
+
+/** URL of a user's notifications. */
+export function notificationsLink(publicUrl: string): string {
+  return `${publicUrl}/backstage/notifications`
+}
+
+/** URL of one notification. */
+export function notificationLink(publicUrl: string, id: string): string {
+  return `${notificationsLink(publicUrl)}/${encodeURIComponent(id)}`
+}

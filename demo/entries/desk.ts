@@ -11,7 +11,7 @@ import { loadItemsOf } from '../db/listings/rows.ts'
 import { moderators, notify } from '../db/people/users.ts'
 import { listingLink } from '../domain/entry-links.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
-import { noted } from '../i18n/messages.ts'
+import { noted, type Notice } from '../i18n/messages.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { countCreates } from './create-limit.ts'
 import type { Write } from './resource.ts'
@@ -35,19 +35,37 @@ async function assertDeactivated({ tx, caller }: Write, kind: ListingName, id: s
   return item
 }
 
+/**
+ * Notes the answer at the messages that told the caller of the deactivation. Returns how many more entries were
+ * deactivated together with this one.
+ */
+async function noteAnswer({ tx, caller, now }: Write, answerTo: string): Promise<number> {
+  const told = await tx
+    .updateTable('notifications')
+    .set({ answeredAt: now.toISOString() })
+    .where('userId', '=', caller.id)
+    .where('answerTo', '=', answerTo)
+    .returning('notice')
+    .execute()
+  const together = told
+    .map(({ notice }) => JSON.parse(notice ?? '{}') as Partial<Notice>)
+    .find((notice) => notice.about === 'deactivatedTogether')
+  return together?.about === 'deactivatedTogether' ? together.names!.length + together.more! - 1 : 0
+}
+
 /** Notifies all moderators of an owner's answer, with a link to the entry. */
 async function notifyModerators(
   { deps, tx, caller, now }: Write,
   kind: ListingName,
   { id, name }: { id: string; name: string },
-  text: string,
+  { text, more }: { text: string; more: number },
 ): Promise<void> {
   const { nickname } = await tx
     .selectFrom('users')
     .select('nickname')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow()
-  const message = noted({ about: 'answered', kind, name, by: nickname, text }, deps.config)
+  const message = noted({ about: 'answered', kind, name, by: nickname, text, more }, deps.config)
   const linkUrl = listingLink(deps.config.publicUrl, kind, id)
   const ids = (await moderators(tx)).map((moderator) => moderator.id)
   await notify(tx, ids, { ...message, linkUrl }, now)
@@ -60,5 +78,6 @@ export async function answerDeactivation(
 ): Promise<void> {
   const item = await assertDeactivated(write, kind, id)
   await countCreates(write)
-  await notifyModerators(write, kind, item, message)
+  const more = await noteAnswer(write, `${kind}/${id}`)
+  await notifyModerators(write, kind, item, { text: message, more })
 }

@@ -57,8 +57,11 @@ export async function countUserEntries(db: Queries, userId: string): Promise<Use
 
 type Named = { id: string; name: string }
 
-/** How many entries the step has hidden, and which ones for each owner. */
-export type HiddenEntries = { total: number; byOwner: Map<string, { count: number; names: string[] }> }
+/** How many entries the step has hidden, and which ones for each owner; `first` is one of them, as `events/<id>`. */
+export type HiddenEntries = {
+  total: number
+  byOwner: Map<string, { count: number; names: string[]; first: string }>
+}
 
 /** Maximum number of names in a notification to an owner. */
 const namesListed = 10
@@ -73,7 +76,7 @@ async function noteOwners(tx: Queries, kind: ListingName, hidden: readonly Named
     .orderBy('itemId')
     .execute()
   for (const { itemId, userId } of owners) {
-    const known = all.byOwner.get(userId) ?? { count: 0, names: [] }
+    const known = all.byOwner.get(userId) ?? { count: 0, names: [], first: `${kind}/${itemId}` }
     known.count += 1
     if (known.names.length < namesListed) known.names.push(nameOf.get(itemId)!)
     all.byOwner.set(userId, known)

@@ -1,6 +1,12 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
-import { type Notification, notificationContract, type NotificationInput } from '../../src/contract.ts'
+import {
+  isListing,
+  type Notification,
+  notificationContract,
+  type NotificationInput,
+} from '../../src/contract.ts'
 import { all, commonConditions, type CommonFilters, never } from '../db/listings/conditions.ts'
+import { awaitMail } from '../db/people/users.ts'
 import type { NotificationTable } from '../db/schema/tables.ts'
 import { columnsOf, itemOf, sortColumnsOf } from '../db/stored-fields.ts'
 import { messageOf, type Notice } from '../i18n/messages.ts'
@@ -8,6 +14,12 @@ import { assertReferences } from './references.ts'
 import type { Resource } from './resource.ts'
 
 type Filters = CommonFilters & { viewed?: boolean; userId?: string }
+
+/** The entry that is stored as `events/<id>`. */
+function readTarget(target: string | null): Notification['answerTo'] {
+  const [kind = '', id = ''] = target?.split('/') ?? []
+  return isListing(kind) ? { kind, id } : null
+}
 
 /** As stored: what the host tells comes with what happened. */
 type StoredNotification = Notification & { notice: Notice | null }
@@ -40,6 +52,8 @@ export const notifications: Resource<
   load: async (_db, rows) =>
     rows.map((row) => ({
       ...itemOf('notifications', row),
+      answerTo: readTarget(row.answerTo ?? row.deactivationOf),
+      answeredAt: row.answeredAt,
       notice: row.notice === null ? null : (JSON.parse(row.notice) as Notice),
     })),
   present: ({ notice, ...item }, _caller, { language, modEmail }) => ({
@@ -55,4 +69,7 @@ export const notifications: Resource<
   },
   columns: (_write, input, current) =>
     columnsOf('notifications', current ? { ...current.item, viewed: input.viewed } : input),
+  async saved({ tx, now }, id, { userId }, current) {
+    if (!current) await awaitMail(tx, [{ id, userId }], 'daily', now)
+  },
 }

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { limits } from '../../src/contract.ts'
+import { limits, settingsIn } from '../../src/contract.ts'
 import { apiRoutes } from '../api/api-routes.ts'
 import { docsRoutes } from '../api/openapi/openapi-routes.ts'
 import { registerRoutes } from '../api/route.ts'
@@ -100,6 +100,8 @@ export async function buildApp(
     previews: openPreviews(deps),
     compile: renderer.check,
   }
+  deps.calendarName = async (language) =>
+    settingsIn((await theming.themes.active()).settings, language).sitename
   deps.db.synonyms = async () => (await theming.themes.active()).synonyms
   app.addHook('onReady', async () => {
     await ensureShippedThemes(deps.db.write, await theming.shipped.names(), deps.now())

@@ -1,16 +1,21 @@
-import type { Language, ListingName, TroubleName } from '../../src/contract.ts'
+import type { Language, TroubleName } from '../../src/contract.ts'
 import { messageOf } from './messages.ts'
+import { footerMark } from '../lib/mail-text.ts'
 import { formatText, textsIn } from './texts.ts'
 
-export type MailText = { subject: string; body: string }
+/** Of the line below a heading. */
+const longestLine = 72
 
-/** An entry in a digest: `details` are its date and owners, if it has any. */
-export type DigestEntry = {
-  kind: ListingName
-  name: string
-  details: readonly string[]
-  link: string
-  isNew: boolean
+export type MailText = { subject: string; body: string; language: Language }
+
+/** A notification in a mail. */
+export type MailedMessage = {
+  subject: string
+  message: string
+  linkTitle?: string | null | undefined
+  linkUrl?: string | null | undefined
+  /** Where its reader can answer. */
+  answerUrl?: string | undefined
 }
 
 /** The mails that the host sends. */
@@ -28,10 +33,19 @@ export type Mails = {
   /** For users whose second factor an administrator removed, supposedly at their request. */
   secondFactorRemoved(site: { origin: string }): MailText
   /**
-   * For moderators: entries added or changed since the last mail that nobody has looked at yet. `link` is the
-   * moderation desk, `more` counts entries that are not listed.
+   * For everybody: their notifications, `more` of which are not listed. `link` shows all, `choice` is where they are
+   * turned off, and `stop` does so at once.
    */
-  digest(site: { origin: string; link: string; entries: DigestEntry[]; more: number }): MailText
+  notifications(mail: {
+    calendar: string
+    origin: string
+    nickname: string
+    messages: readonly MailedMessage[]
+    more: number
+    link: string
+    choice: string
+    stop: string
+  }): MailText
   /** For administrators: what is wrong with the host. `link` shows its actions. */
   troubles(site: {
     origin: string
@@ -41,20 +55,15 @@ export type Mails = {
 }
 
 /**
- * Returns the host's mails in a language: that which their recipient last used (`readingLanguages` of
+ * Returns the host's mails in a language: that which their recipient chose or last used (`readingLanguages` of
  * db/people/sessions.ts); for a link to set a password, that of the request (api/recovery.ts).
  */
 export function mailsIn(language: Language): Mails {
   const { mails: t } = textsIn(language)
-  const section = (title: string, entries: DigestEntry[]) =>
-    entries.length === 0
-      ? []
-      : [
-          `${title}\n\n${entries.map(({ kind, name, details, link }) => `- ${[`${t.digest.kinds[kind]}: ${name}`, ...details].join(' · ')}\n  ${link}`).join('\n')}`,
-        ]
   const formatMail =
     (name: 'recovery' | 'emailChange' | 'emailTaken' | 'emailChangeAsked' | 'emailChanged') =>
     (values: Readonly<Record<string, string | number>>): MailText => ({
+      language,
       subject: t[name].subject,
       body: formatText(t[name].body, values),
     })
@@ -65,6 +74,7 @@ export function mailsIn(language: Language): Mails {
     emailChangeAsked: formatMail('emailChangeAsked'),
     emailChanged: formatMail('emailChanged'),
     secondFactorRemoved: ({ origin }) => ({
+      language,
       subject: t.secondFactorRemoved.subject,
       body: formatText(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
     }),
@@ -75,27 +85,42 @@ export function mailsIn(language: Language): Mails {
         undefined,
       )
       return {
+        language,
         subject: formatText(t.troubles.subject, { subject }),
         body: formatText(t.troubles.body, { origin, link, message }),
       }
     },
-    digest: ({ origin, link: desk, entries, more }) => ({
-      subject: formatText(t.digest.subject, { count: entries.length + more }),
-      body: formatText(t.digest.body, {
-        origin,
-        link: desk,
-        sections: [
-          ...section(
-            t.digest.added,
-            entries.filter(({ isNew }) => isNew),
-          ),
-          ...section(
-            t.digest.changed,
-            entries.filter(({ isNew }) => !isNew),
-          ),
-        ].join('\n\n'),
-        more: more > 0 ? `\n${formatText(t.digest.more, { count: more })}\n` : '',
-      }),
-    }),
+    notifications: ({ calendar, origin, nickname, messages, more, link, choice, stop }) => {
+      const count = messages.length + more
+      const [first] = messages
+      const sections = messages.map(({ subject, message, linkTitle, linkUrl, answerUrl }) =>
+        [
+          `${subject}\n${'-'.repeat(Math.min(subject.length, longestLine))}`,
+          message,
+          [
+            ...(linkUrl ? [`${linkTitle || t.notifications.open}: ${linkUrl}`] : []),
+            ...(answerUrl ? [`${t.notifications.answer}: ${answerUrl}`] : []),
+          ].join('\n'),
+        ]
+          .filter(Boolean)
+          .join('\n\n'),
+      )
+      return {
+        language,
+        subject:
+          first && count === 1
+            ? formatText(t.notifications.subjectOfOne, { subject: first.subject, calendar })
+            : formatText(t.notifications.subject, { count, calendar }),
+        body: `${[
+          formatText(t.notifications.hello, { nickname, calendar }),
+          ...sections,
+          ...(more > 0
+            ? [formatText(t.notifications.more, { count: more }), `${t.notifications.all}: ${link}`]
+            : []),
+          `${footerMark}\n${formatText(t.notifications.why, { calendar, origin })}`,
+          `${t.notifications.choose}: ${choice}\n${t.notifications.stop}: ${stop}`,
+        ].join('\n\n')}\n`,
+      }
+    },
   }
 }

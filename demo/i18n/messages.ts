@@ -9,13 +9,20 @@ import {
   type TroubleName,
   troubleNames,
 } from '../../src/contract.ts'
+import type { MailWay } from '../lib/mail-way.ts'
 import { formatText, textsIn } from './texts.ts'
 
 const text = v.string()
 const named = { kind: v.picklist(listingNames), name: text }
 
 /** An entry in a digest; `when` is empty for entries without a date. */
-const digestLine = v.object({ ...named, when: text, owners: v.array(text), isNew: v.boolean() })
+const digestLine = v.object({
+  ...named,
+  when: text,
+  owners: v.array(text),
+  isNew: v.boolean(),
+  link: v.optional(text),
+})
 
 const about = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
   v.object({ about: v.literal(name), ...entries })
@@ -27,8 +34,8 @@ const about = <Name extends string, Entries extends v.ObjectEntries>(name: Name,
 export const notice = v.variant('about', [
   about('deactivated', { ...named, reason: v.nullable(text) }),
   about('reactivated', named),
-  /** For moderators: an owner's answer to a deactivation. */
-  about('answered', { ...named, by: text, text }),
+  /** For moderators: an owner's answer to a deactivation; `more` counts entries that were deactivated with this one. */
+  about('answered', { ...named, by: text, text, more: v.optional(v.number()) }),
   /** A visitor's report: to owners about a mistake, to moderators about what should not be there. */
   about('reported', { ...named, to: v.picklist(['owners', 'moderators']), text }),
   /** There were more reports than are passed on. */
@@ -64,6 +71,25 @@ export const notice = v.variant('about', [
 
 export type Notice = v.InferOutput<typeof notice>
 
+/** How each notice goes by mail; null if whoever sends it also sends a mail of its own. */
+const mailWays: Readonly<Record<Notice['about'], MailWay | null>> = {
+  deactivated: 'hidden',
+  deactivatedTogether: 'hidden',
+  reported: 'reported',
+  reportedOften: 'reported',
+  reactivated: 'daily',
+  answered: 'daily',
+  disowned: 'daily',
+  merged: 'daily',
+  orphaned: 'daily',
+  digest: 'daily',
+  subscriptionFailing: 'daily',
+  subscriptionLossy: 'daily',
+  importTakenBack: 'daily',
+  troubles: null,
+  secondFactorRemoved: null,
+}
+
 type Named = { kind: ListingName; name: string }
 
 /** A notification in an inbox. */
@@ -80,7 +106,7 @@ type About = Notice['about']
 /** How each notice is worded; entries are named by their kind in words. */
 type Wording = { [Name in About]: (notice: Extract<Notice, { about: Name }>) => Message }
 
-function wordingIn(language: Language, modEmail: string | undefined): Wording {
+function wordingIn(language: Language, modEmail: string | undefined, hasLinks: boolean): Wording {
   const { messages: t } = textsIn(language)
   const paragraphs = (...texts: string[]) => texts.join('\n\n')
   const because = (reason: string | null) =>
@@ -116,9 +142,11 @@ function wordingIn(language: Language, modEmail: string | undefined): Wording {
       message: formatText(t.reactivated.message, inWords(notice)),
       linkTitle: t.openListing,
     }),
-    answered: ({ by, text, ...entry }) => ({
+    answered: ({ by, text, more, ...entry }) => ({
       subject: formatText(t.answered.subject, { ...inWords(entry), by }),
-      message: formatText(t.answered.message, { ...inWords(entry), by, text }),
+      message: more
+        ? formatText(t.answered.together, { ...inWords(entry), by, text, count: more })
+        : formatText(t.answered.message, { ...inWords(entry), by, text }),
       linkTitle: t.openListing,
     }),
     reported: ({ to, text, ...entry }) => ({
@@ -161,17 +189,18 @@ function wordingIn(language: Language, modEmail: string | undefined): Wording {
       message: paragraphs(
         t.digest.message,
         list(
-          entries.map(({ kind, name, when, owners, isNew }) =>
-            [
+          entries.map(({ kind, name, when, owners, isNew, link }) => {
+            const details = [
               `${name} (${t.kinds[kind]}, ${isNew ? t.digest.new : t.digest.changed})`,
               when,
               owners.length > 0 ? owners.join(', ') : t.digest.nobody,
             ]
-              .filter(Boolean)
-              .join(' · '),
-          ),
+            const line = details.filter(Boolean).join(' · ')
+            return hasLinks && link ? `${line}\n  ${link}` : line
+          }),
           more,
         ),
+        t.digest.seen,
       ),
       linkTitle: t.digest.link,
     }),
@@ -203,9 +232,17 @@ export function troubleIn(
   return { about, subject: formatText(subject, { detail }), message: formatText(message, { detail }) }
 }
 
-/** Words a notice. Its text says whom to ask, at `modEmail` if the site has one. */
-export function messageOf(notice: Notice, language: Language, modEmail: string | undefined): Message {
-  const word = wordingIn(language, modEmail)[notice.about] as (one: Notice) => Message
+/**
+ * Words a notice. Its text says whom to ask, at `modEmail` if the site has one. In mails, lists of entries have their
+ * links (`hasLinks`).
+ */
+export function messageOf(
+  notice: Notice,
+  language: Language,
+  modEmail: string | undefined,
+  { hasLinks = false } = {},
+): Message {
+  const word = wordingIn(language, modEmail, hasLinks)[notice.about] as (one: Notice) => Message
   const { subject, ...rest } = word(notice)
   return { subject: fitting(subject), ...rest }
 }
@@ -214,8 +251,8 @@ export function messageOf(notice: Notice, language: Language, modEmail: string |
 export function noted(
   notice: Notice,
   { language, modEmail }: { language: Language; modEmail: string | undefined },
-): Message & { notice: Notice; otherSubjects: string[] } {
+): Message & { notice: Notice; otherSubjects: string[]; mail: MailWay | null } {
   const others = languages.filter((other) => other !== language)
   const otherSubjects = others.map((other) => messageOf(notice, other, modEmail).subject)
-  return { ...messageOf(notice, language, modEmail), notice, otherSubjects }
+  return { ...messageOf(notice, language, modEmail), notice, otherSubjects, mail: mailWays[notice.about] }
 }

@@ -26,27 +26,25 @@ describe.each(languages)('what the host writes in %s', (language) => {
   const link = `${origin}/backstage`
 
   it('leaves no gap in a mail', () => {
-    const entry = {
-      kind: 'events',
-      name: 'Fair',
-      details: ['28.11.2026 15:00', 'Kim'],
-      link,
-      isNew: true,
-    } as const
-    const entries = [entry, { ...entry, name: 'Flea market', isNew: false }]
+    const message = { subject: 'Fair', message: 'It rains.', linkTitle: 'Open', linkUrl: link }
+    const own = { calendar: 'Town', origin, nickname: 'Kim', link, choice: link, stop: `${link}?stop` }
+    const one = { ...message, answerUrl: `${link}/answer` }
     const written = [
       mails.recovery({ origin, link, minutes: 60 }),
       mails.secondFactorRemoved({ origin }),
-      mails.digest({ origin, link, entries, more: 3 }),
-      mails.digest({ origin, link, entries: [entry], more: 0 }),
+      mails.notifications({ ...own, messages: [one, message], more: 3 }),
+      mails.notifications({ ...own, messages: [one], more: 0 }),
     ]
     for (const { subject, body } of written) {
       expect(subject).toMatch(/^[^\n{}]+$/)
       expect(body).toContain(origin)
       expect(body).not.toMatch(/\{|\}|\n{4}|undefined/)
     }
-    expect(written[2]!.body).toContain(`Fair · 28.11.2026 15:00 · Kim\n  ${link}\n\n`)
-    expect(written[2]!.subject).toContain('5')
+    const [, , several, single] = written.map(({ subject }) => subject)
+    expect(several).toMatch(/5 .*Town/)
+    expect(single).toBe('Fair – Town')
+    expect(written[3]!.body).toContain(`Fair\n----\n\nIt rains.\n\nOpen: ${link}\n`)
+    expect(written[3]!.body).toMatch(new RegExp(`\n-- \n[^]*: ${link}[?]stop\n$`))
   })
 
   it('leaves no gap in a notification', () => {
@@ -72,6 +70,7 @@ describe.each(languages)('what the host writes in %s', (language) => {
       [{ about: 'deactivated', ...choir, reason: 'Spam' }, 'moderation@example.org'],
       [{ about: 'reactivated', ...choir }],
       [{ about: 'answered', ...choir, by: 'Kim', text: 'We sing.' }],
+      [{ about: 'answered', ...choir, by: 'Kim', text: 'We sing.', more: 2 }],
       [{ about: 'digest', entries: [digested, { ...digested, when: '', owners: [] }], more: 3 }],
     ]
     const written = notices.map(([notice, modEmail]) => messageOf(notice, language, modEmail))

@@ -33,7 +33,7 @@ export type Action = {
   /** Whether there is anything to do; checked before scheduled runs. */
   isDue?: (deps: Deps) => Promise<boolean>
   /** Scheduled actions of one lane run one after the other, by default with all upkeep; lanes don't wait for each other. */
-  lane?: 'mails' | 'imports' | 'subscriptions' | 'backups' | 'search' | 'upkeep'
+  lane?: 'mails' | 'notifications' | 'imports' | 'subscriptions' | 'backups' | 'search' | 'upkeep'
   /** How long a run may take, in milliseconds; a quarter of an hour by default. */
   maxMs?: number
   /**

@@ -8,6 +8,7 @@ import { purgeExpiredTokens } from './purge-expired-tokens.ts'
 import { readSubscriptions } from './read-subscriptions.ts'
 import { indexSearch, reindexSearch } from './reindex-search.ts'
 import { sendModerationDigest } from './send-moderation-digest.ts'
+import { sendNotificationMails } from './send-notification-mails.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 /** All actions of the host. */
@@ -22,6 +23,7 @@ export const actions: readonly Action[] = [
   readSubscriptions,
   reindexSearch,
   sendModerationDigest,
+  sendNotificationMails,
   sendOutbox,
 ]
 

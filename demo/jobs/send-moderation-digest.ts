@@ -4,13 +4,11 @@ import type { Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { loadDeskEntries } from '../db/listings/desk.ts'
 import { takeUnreported } from '../db/listings/reviews.ts'
-import { readingLanguages } from '../db/people/sessions.ts'
 import { moderators, notify } from '../db/people/users.ts'
 import { deskLink, listingLink } from '../domain/entry-links.ts'
-import { mailsIn } from '../i18n/mails.ts'
+import { lastTimeOf } from '../domain/mail-rules.ts'
 import { noted } from '../i18n/messages.ts'
-import { dayMs } from '../lib/credible-time.ts'
-import { queueMail } from '../mail/queue.ts'
+import { hourMs } from '../lib/credible-time.ts'
 import type { Action, Outcome } from './action.ts'
 
 const namedEntries = limits.deskPage
@@ -21,7 +19,10 @@ function whenOf({ kind, item }: DeskEntry, timeZone: string): string {
   return kind === 'revents' ? item.start : ''
 }
 
-/** Mails and notifies all moderators of the entries; `more` counts those that are not listed. */
+/**
+ * Notifies all moderators of the entries, and so has them mailed with the rest of the day; `more` counts those that are
+ * not listed. Resolves to the number of moderators.
+ */
 async function report(
   { config, now }: Deps,
   tx: Queries,
@@ -29,32 +30,18 @@ async function report(
   more: number,
 ): Promise<number> {
   const { publicUrl, timeZone } = config
-  const link = deskLink(publicUrl)
-  const told = entries.map((entry) => ({
+  const newFirst = entries.toSorted((a, b) => Number(b.isNew) - Number(a.isNew))
+  const told = newFirst.map((entry) => ({
     kind: entry.kind,
     name: entry.item.name,
     when: whenOf(entry, timeZone),
     owners: entry.owners.map(({ nickname }) => nickname),
     isNew: entry.isNew,
+    link: listingLink(publicUrl, entry.kind, entry.item.id),
   }))
-  const mailed = told.map(({ when, owners, ...line }, index) => ({
-    ...line,
-    details: [when, owners.join(', ')].filter(Boolean),
-    link: listingLink(publicUrl, line.kind, entries[index]!.item.id),
-  }))
-  const readers = await moderators(tx)
-  const ids = readers.map(({ id }) => id)
-  const languages = await readingLanguages(tx, ids)
-  for (const { id, email: recipient } of readers) {
-    const mails = mailsIn(languages.get(id) ?? config.language)
-    await queueMail(
-      tx,
-      { recipient, ...mails.digest({ origin: publicUrl, link, more, entries: mailed }) },
-      now(),
-    )
-  }
+  const readers = (await moderators(tx)).map(({ id }) => id)
   const message = noted({ about: 'digest', entries: told, more }, config)
-  await notify(tx, ids, { ...message, linkUrl: link }, now())
+  await notify(tx, readers, { ...message, linkUrl: deskLink(publicUrl) }, now())
   return readers.length
 }
 
@@ -71,10 +58,22 @@ async function sendDigest(deps: Deps): Promise<readonly Outcome[]> {
   })
 }
 
+/** Whether none was sent since the hour before the last mail of the day, which is to have it. */
+async function isDigestDue({ config, db, now }: Deps): Promise<boolean> {
+  const hour = limits.dailyMailHour - 1
+  const row = await db.read
+    .selectFrom('actions')
+    .select('lastCall')
+    .where('name', '=', sendModerationDigest.name)
+    .executeTakeFirst()
+  return !row?.lastCall || row.lastCall < lastTimeOf(hour, now(), config.timeZone).toISOString()
+}
+
 export const sendModerationDigest: Action = {
   name: 'send-moderation-digest',
   summary:
-    'Tells moderators, by email and as a notification, what has been added or changed since the last digest and nobody has looked at.',
-  every: dayMs,
+    'Tells moderators, as a notification and with the email of the day, what has been added or changed since the last digest and nobody has looked at.',
+  every: hourMs,
+  isDue: isDigestDue,
   run: sendDigest,
 }

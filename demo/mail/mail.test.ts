@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { mailsIn } from '../i18n/mails.ts'
+import { messageOf } from '../i18n/messages.ts'
 import { describeOnEngines, startTestHost } from '../testing/test-host.ts'
 import { createMailer } from './mailer.ts'
 import { isMailDue, sendDueMails } from './outbox.ts'
@@ -50,6 +53,97 @@ describe('a mailer', () => {
     expect(modes).toEqual(['700', '600'])
     expect(readFileSync(join(outbox, 'm1.eml'), 'utf8')).toContain('To: ada@example.org')
   })
+})
+
+/** Python's parser, which has nothing in common with the library that writes the mails. */
+const python = '/usr/bin/python3'
+const reader = `
+import email, json, sys
+from email import policy
+mail = email.message_from_bytes(sys.stdin.buffer.read(), policy=policy.default)
+parts = list(mail.walk())
+print(json.dumps({
+  'defects': [str(defect) for part in parts for defect in part.defects],
+  'types': [part.get_content_type() for part in parts],
+  'from': [[one.display_name, one.addr_spec] for one in mail['from'].addresses],
+  'to': [one.addr_spec for one in mail['to'].addresses],
+  'headers': {name: str(value) for name, value in mail.items()},
+  'text': mail.get_body(('plain',)).get_content(),
+  'html': mail.get_body(('html',)).get_content(),
+}))`
+
+type ReadMail = {
+  defects: string[]
+  types: string[]
+  from: [string, string][]
+  to: string[]
+  headers: Record<string, string>
+  text: string
+  html: string
+}
+
+// Where everything has to run, a missing Python fails.
+describe.skipIf(!existsSync(python) && !process.env.CI)('a mail, read by another parser', () => {
+  const folder = temporaryFolder()
+
+  it.each(['en', 'de', 'fr', 'es', 'it'] as const)(
+    'says the same in text and HTML, in %s',
+    async (language) => {
+      // No longer than one encoded word: this parser puts a space between two of them in names.
+      const sender = 'Tag & Nacht: <Ö>'
+      const origin = settings.publicUrl
+      const link = `${origin}/backstage/notifications`
+      const unsubscribe = `${origin}/unsubscribe?token=${'x'.repeat(80)}&lng=${language}`
+      const name = `Sommernachtsträume ${'🎭 très long '.repeat(9)}`
+      const message = messageOf(
+        { about: 'deactivated', kind: 'events', name, reason: 'Ça <b>ne</b> va pas.\n.\nFrom here on' },
+        language,
+        undefined,
+      )
+      const written = mailsIn(language).notifications({
+        calendar: sender,
+        origin,
+        nickname: 'Zoë',
+        messages: [{ ...message, linkUrl: `${origin}/backstage/events/1`, answerUrl: `${link}/2` }],
+        more: 0,
+        link,
+        choice: `${origin}/backstage/account`,
+        stop: unsubscribe,
+      })
+      const { received, port, stop } = await startMailReceiver()
+      onTestFinished(stop)
+      const mailer = createMailer({ ...settings, dataDir: folder, smtpUrl: `smtp://127.0.0.1:${port}` })
+      await mailer.send({ id: 'n1', recipient: 'zoe@example.org', ...written, sender, unsubscribe })
+      const raw = received[0]!.text
+      expect(Math.max(...raw.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(998)
+      const read = JSON.parse(
+        execFileSync(python, ['-c', reader], { input: raw, encoding: 'utf8' }),
+      ) as ReadMail
+      expect(read).toMatchObject({
+        defects: [],
+        types: ['multipart/alternative', 'text/plain', 'text/html'],
+        from: [[sender, settings.mailFrom]],
+        to: ['zoe@example.org'],
+        headers: {
+          Subject: written.subject,
+          'Message-ID': '<n1@calendar.example.org>',
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': language,
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      })
+      expect(written.subject).toContain(sender)
+      expect(read.text.replaceAll('\r\n', '\n').trimEnd()).toBe(written.body.trimEnd())
+      expect(read.html).toContain(`<html lang="${language}"`)
+      const links = [...read.html.matchAll(/href="([^"]+)"/g)].map(([, href]) =>
+        href!.replaceAll('&amp;', '&'),
+      )
+      const inText = written.body.match(/https?:\/\/\S+?(?=[.]?(?:\s|$))/g)
+      expect(links).toEqual(inText)
+      expect(read.html).toContain('Ça &lt;b&gt;ne&lt;/b&gt; va pas.')
+    },
+  )
 })
 
 describeOnEngines('the outbox', (engine) => {

@@ -5,6 +5,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Mail, Mailer } from '../config/deps.ts'
 import { makeFolder } from '../lib/make-folder.ts'
+import { mailHtml } from './html.ts'
 
 const timeoutMs = 20_000
 
@@ -16,14 +17,24 @@ export function outboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /** Addresses are passed as objects: libraries may parse several recipients from a string. */
-function message(settings: Settings, mail: Mail & { id: string }) {
+function message({ mailFrom, publicUrl }: Settings, mail: Mail & { id: string }) {
+  const { recipient, subject, body, language, sender, unsubscribe } = mail
   return {
-    from: { name: '', address: settings.mailFrom },
-    to: { name: '', address: mail.recipient },
-    subject: mail.subject,
-    text: mail.body,
-    messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    from: { name: sender ?? '', address: mailFrom },
+    to: { name: '', address: recipient },
+    subject,
+    text: body,
+    html: mailHtml({ subject, body, language, sender, origin: publicUrl }),
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(language && { 'Content-Language': language }),
+      ...(unsubscribe && {
+        // Prepared: folding would break the address, which mail programs read as it is.
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -3,9 +3,11 @@ import type { Deps } from '../config/deps.ts'
 import { isDiskFull, type Queries } from '../db/connection/database.ts'
 import { lockExisting, transact } from '../db/connection/transaction.ts'
 import { tokenMark } from '../db/people/sessions.ts'
-import type { MailTable } from '../db/schema/tables.ts'
+import { mailAddress } from '../db/people/user-mails.ts'
+import type { MailTable } from '../db/schema/mail-tables.ts'
 import { hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import { hashToken, newToken } from '../lib/ids.ts'
+import { unsubscribeLinks } from './unsubscribe.ts'
 
 /** Delivery is given up after this many attempts (about two days). The mail stays in the table with its error. */
 const maxAttempts = 12
@@ -48,13 +50,28 @@ export async function unsentMails({ db }: Pick<Deps, 'db'>): Promise<{ waiting: 
   return { waiting, givenUp: all - waiting }
 }
 
+/** How many mails of the kind that others overtake will still be tried. */
+export async function waitingBulk({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const { count } = await db.read
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('bulk', '=', 1)
+    .where('sentAt', 'is', null)
+    .where('attempts', '<', maxAttempts)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type ToSend = Pick<MailTable, 'recipient' | 'body'>
+
 /**
  * Claims a mail by postponing its next attempt before sending, so no other process sends it too and a crash delays
  * the mail instead of losing it. Creates the recovery token, storing only its hash. A mail about a deleted account is
- * dropped.
+ * dropped, and one about notifications that its reader no longer gets.
  */
-async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<string | undefined> {
+async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<ToSend | undefined> {
   const attempts = mail.attempts + 1
+  const { body } = mail
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
@@ -64,13 +81,21 @@ async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<st
       .where('sentAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
-    if (mail.recoveryFor === null) return mail.body
+    if (mail.notifies !== null) {
+      const recipient = await mailAddress(transaction, mail.notifies, { isDaily: mail.bulk === 1 })
+      const row = transaction.updateTable('outbox').where('id', '=', mail.id)
+      if (recipient === undefined) await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute()
+      else if (recipient !== mail.recipient) await row.set({ recipient }).execute()
+      return recipient === undefined ? undefined : { recipient, body }
+    }
+    const { recipient } = mail
+    if (mail.recoveryFor === null) return { recipient, body }
     const account = await lockExisting(db, transaction, 'users', [mail.recoveryFor])
     if (account.size === 0) {
       await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute()
       return undefined
     }
-    if (!mail.body.includes(tokenMark)) return mail.body
+    if (!body.includes(tokenMark)) return { recipient, body }
     const token = newToken()
     await transaction
       .insertInto('recoveryTokens')
@@ -81,17 +106,30 @@ async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<st
         usedAt: null,
       })
       .execute()
-    return mail.body.replaceAll(tokenMark, token)
+    return { recipient, body: body.replaceAll(tokenMark, token) }
   })
 }
 
 type Delivery = { outcome: 'sent' | 'failed' | 'taken'; reason?: unknown }
 
+/** What the mail says besides its text: who sends it, and how to unsubscribe. */
+async function frameOf(deps: Deps, { language, notifies }: Selectable<MailTable>) {
+  const read = language ?? deps.config.language
+  const sender = await deps.calendarName?.(read)
+  return {
+    ...(language && { language }),
+    ...(sender !== undefined && { sender }),
+    ...(notifies !== null && { unsubscribe: (await unsubscribeLinks(deps))(notifies, read) }),
+  }
+}
+
 async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Delivery> {
-  const body = await claim(deps, mail)
-  if (body === undefined) return { outcome: 'taken' }
-  const { id, recipient, subject } = mail
-  const failure = await deps.mailer.send({ id, recipient, subject, body }).then(
+  const frame = await frameOf(deps, mail)
+  const claimed = await claim(deps, mail)
+  if (claimed === undefined) return { outcome: 'taken' }
+  const { id, subject } = mail
+  const { recipient, body } = claimed
+  const failure = await deps.mailer.send({ id, recipient, subject, body, ...frame }).then(
     () => null,
     (reason: unknown) => ({ reason }),
   )
@@ -109,22 +147,25 @@ async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Deliver
 const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 500)
 
 /**
- * Sends all due mails, oldest first, until the signal ends it. Returns how many were sent and how many failed;
+ * Sends due mails, at most a hundred, until the signal ends it: the oldest first, and before each one of many what has
+ * come meanwhile. Returns how many were sent and how many failed;
  * `fullDisk` is the error if the disk was full.
  */
 export async function sendDueMails(
   deps: Deps,
   signal?: AbortSignal,
 ): Promise<{ sent: number; failed: number; fullDisk?: unknown }> {
-  const mails = await due(deps.db.read, deps.now())
-    .selectAll()
-    .orderBy('nextAttemptAt')
-    .limit(mailsPerRun)
-    .execute()
   const results = { sent: 0, failed: 0, taken: 0 }
   let fullDisk: unknown
-  for (const mail of mails) {
+  for (let count = 0; count < mailsPerRun; count += 1) {
     if (signal?.aborted) break
+    const mail = await due(deps.db.read, deps.now())
+      .selectAll()
+      .orderBy('bulk')
+      .orderBy('nextAttemptAt')
+      .limit(1)
+      .executeTakeFirst()
+    if (!mail) break
     const { outcome, reason } = await deliver(deps, mail)
     results[outcome] += 1
     if (isDiskFull(reason)) fullDisk = reason

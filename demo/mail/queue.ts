@@ -2,9 +2,16 @@ import type { Mail } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { newId } from '../lib/ids.ts'
 
-export type QueuedMail = Mail & {
+export type QueuedMail = Pick<Mail, 'recipient' | 'subject' | 'body' | 'language'> & {
   /** Id of the account that the mail is about: it goes with it. `tokenMark` becomes a token that sets its password. */
   about?: string
+  /**
+   * Id of the account whose notifications it tells of: it goes to their present address, and not at all once they are
+   * gone, deactivated, or have unsubscribed.
+   */
+  notifies?: string
+  /** One of many: all others are sent first. */
+  isBulk?: boolean
 }
 
 /**
@@ -13,7 +20,7 @@ export type QueuedMail = Mail & {
  */
 export async function queueMail(
   queries: Queries,
-  { recipient, subject, body, about }: QueuedMail,
+  { recipient, subject, body, language, about, notifies, isBulk = false }: QueuedMail,
   now: Date,
   { discard = false } = {},
 ): Promise<void> {
@@ -25,7 +32,10 @@ export async function queueMail(
       recipient,
       subject,
       body,
+      language: language ?? null,
       recoveryFor: about ?? null,
+      notifies: notifies ?? null,
+      bulk: isBulk ? 1 : 0,
       createdAt: at,
       attempts: 0,
       nextAttemptAt: at,

@@ -28,11 +28,11 @@ async function notifyOwners(
   hidden: HiddenEntries,
   reason: string | null | undefined,
 ) {
-  for (const [userId, { count, names }] of hidden.byOwner) {
+  for (const [userId, { count, names, first }] of hidden.byOwner) {
     if (userId === caller.id || silent.includes(userId)) continue
     const more = count - names.length
     const notice = { about: 'deactivatedTogether', names, more, reason: reason ?? null } as const
-    await notify(tx, [userId], noted(notice, deps.config), now)
+    await notify(tx, [userId], { ...noted(notice, deps.config), answerTo: first }, now)
   }
 }
 

@@ -34,6 +34,7 @@ import { type PageContext, type PageModel, PageNotFound, type SiteServices, toda
 import { type LegalText, legalTexts, type PageToServe, servePage } from './serve/serve-page.ts'
 import { namedImageUrl, themeFileRoutes } from './serve/serve-theme-file.ts'
 import { docsFiles, elementFiles, elementLinks } from './static-files.ts'
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe-routes.ts'
 
 /** Themes, previews and the renderer; and the metrics, if a setting asks for them. */
 export type Look = {
@@ -220,4 +221,5 @@ export async function siteRoutes(
   embedRoutes(app, site)
   pageRoutes(app, site)
   await app.register((reports) => reportRoutes(reports, site))
+  await app.register((unsubscribing) => unsubscribeRoutes(unsubscribing, site))
 }

@@ -69,7 +69,11 @@ const gaps = {
   },
   imports: { subscriptionId: 'abc', host: 'mill.example', undoneAt: '2026-05-04T10:00:00.000Z' },
   followedEvents: { subscriptionId: 'abc' },
-  notifications: { deactivationOf: 'events/abc' },
+  notifications: {
+    deactivationOf: 'events/abc',
+    answerTo: 'events/abc',
+    answeredAt: '2026-05-04T10:00:00.000Z',
+  },
   withdrawnEvents: { end: '2026-05-10T22:00:00.000Z' },
   secondFactorCodes: { usedAt: '2026-05-04T10:00:00.000Z' },
   bin: { run: 'abc', image: 'crop', start: '2026-05-10T22:00:00.000Z' },
@@ -93,6 +97,8 @@ export async function fillEveryColumn({ write }: Database): Promise<void> {
       { resource: 'tags', gone: 'chor!', target: 'chor' },
     ])
     .execute()
+  const at = '2026-05-04T10:00:00.000Z'
+  await write.updateTable('mailSettings').set({ hiddenAt: at, reportedAt: at, dailyAt: at }).execute()
   await write.updateTable('reviews').set({ seenBy: user.id, seenAt: '2026-05-04T10:00:00.000Z' }).execute()
   for (const table of ['places', 'revents'])
     await db

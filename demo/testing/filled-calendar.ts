@@ -44,6 +44,7 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
   const link = { linkUrl: 'https://example.org/groups' }
   const body = { userId: nina.id, ...note, ...link }
   await moderator.post('/notifications', body, { 'idempotency-key': 'welcome' })
+  await done(nina.put('/mail-settings', { mails: 'urgent', language: 'de' }))
   await invite(moderator)
   const { token } = await invite(moderator)
   const guest = { nickname: 'Uwe', email: 'uwe@example.org', password: 'quite another battery' }

@@ -1,4 +1,5 @@
 import type {
+  MailSettings,
   RecoveryCodes,
   SecondFactorProof,
   SecondFactorSecret,
@@ -9,8 +10,8 @@ import type {
 import type { Call, Http } from './http.ts'
 
 /**
- * Sessions and the second factor of one's own account and, for administrators, of others. Each call rejects
- * with an `ApiError`.
+ * Sessions, the second factor and the mails of one's own account; for administrators, sessions and second factor of others.
+ * Each call rejects with an `ApiError`.
  */
 export function createSecurityApi(http: Http) {
   const ask = async <Answer>(path: string, call?: Call) => (await http(path, call)).json() as Promise<Answer>
@@ -28,6 +29,9 @@ export function createSecurityApi(http: Http) {
     renewCodes: (proof: SecondFactorProof) =>
       ask<RecoveryCodes>('/second-factor/codes', { method: 'put', json: proof }),
     turnOff: (proof: SecondFactorProof) => remove('/second-factor', proof),
+    mailSettings: (signal?: AbortSignal) => ask<MailSettings>('/mail-settings', { signal }),
+    setMailSettings: (settings: MailSettings) =>
+      ask<MailSettings>('/mail-settings', { method: 'put', json: settings }),
     ofUser: (id: string, signal?: AbortSignal) => ask<UserSecurity>(`${ofUser(id)}/security`, { signal }),
     endSessionsOf: (id: string) => remove(`${ofUser(id)}/sessions`),
     removeSecondFactorOf: (id: string) => remove(`${ofUser(id)}/second-factor`),

@@ -35,6 +35,7 @@ export const actionOutcomeCodes = [
   'nothing new',
   'entries reported',
   'moderators notified',
+  'mails prepared',
   'mails sent',
   'mails failed',
   'backup written',

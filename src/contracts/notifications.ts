@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { commonFilters, defineContract } from '../core/resource-contract.ts'
 import { limits } from '../core/limits.ts'
+import { listingNames } from '../core/resource-names.ts'
 import * as s from '../core/schema.ts'
 
 /** A message to one user (SPEC.md section 3). */
@@ -16,6 +17,10 @@ export const notificationContract = defineContract({
     linkUrl: v.nullish(v.string()),
     createdAt: s.instant(),
     viewed: v.boolean(),
+    /** The deactivated entry about which its reader can answer the moderators (`POST /desk/answer`). */
+    answerTo: v.nullish(v.object({ kind: v.picklist(listingNames), id: s.id() })),
+    /** When they did so last. */
+    answeredAt: v.nullish(s.instant()),
   }),
   input: v.object({
     userId: s.idOf('users'),
@@ -30,7 +35,7 @@ export const notificationContract = defineContract({
     'invalid',
   ),
   sortable: ['createdAt', 'subject', 'viewed'],
-  readOnly: ['id', 'createdAt'],
+  readOnly: ['id', 'createdAt', 'answerTo', 'answeredAt'],
   unique: [],
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrorCode } from './error-codes.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import type { ListingName, ResourceName } from './resource-names.ts'
 import {
@@ -77,6 +78,7 @@ export const capabilities = [
   'folding',
   'imports',
   'invitations',
+  'mails',
   'merging',
   'options',
   'previews',
@@ -138,6 +140,20 @@ export type SecondFactorProof = v.InferOutput<typeof secondFactorProof>
 export type ConfirmedEmail = v.InferOutput<typeof confirmedEmail>
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 export type UserSecurity = v.InferOutput<typeof userSecurity>
+
+/** Which notifications a user also gets by mail: all, only those that come at once, or none. */
+export const mailChoices = ['all', 'urgent', 'none'] as const
+
+export type MailChoice = (typeof mailChoices)[number]
+
+/** The body of `PUT /mail-settings`, and the answer of both calls: what the caller gets by mail. */
+export const mailSettings = v.object({
+  mails: v.picklist(mailChoices, 'invalid'),
+  /** Of mails; null for the one that the caller last used. */
+  language: v.nullish(v.picklist(languages, 'invalid'), null),
+})
+
+export type MailSettings = v.InferOutput<typeof mailSettings>
 
 /** The answer of `GET /users/{id}/entries`: how many entries of an account can be hidden or shown again. */
 export type UserEntries = {

@@ -1,15 +1,26 @@
 import type { SecurityApi } from '../api/security.ts'
-import type { Session } from '../core/calls.ts'
+import type { MailSettings, Session } from '../core/calls.ts'
 import { recorded } from './recorded.ts'
 
-/** Initial sessions and second factor. */
-export type FakeSecurity = { sessions: Session[]; on: boolean; required: boolean }
+/** Initial sessions, second factor, and what comes by mail. */
+export type FakeSecurity = {
+  sessions: Session[]
+  on: boolean
+  required: boolean
+  mails: MailSettings
+}
 
 const codes = Array.from({ length: 10 }, (_, n) => `aaaa${n + 2}-bbbbb`)
 
 /** In-memory sessions and second factors for screen tests; every call is recorded and can be made to fail. */
 export function createFakeSecurity(start: Partial<FakeSecurity>, note: Parameters<typeof recorded>[0]) {
-  const state: FakeSecurity = { sessions: [], on: false, required: false, ...start }
+  const state: FakeSecurity = {
+    sessions: [],
+    on: false,
+    required: false,
+    mails: { mails: 'all', language: null },
+    ...start,
+  }
   const api: SecurityApi = recorded(note, {
     sessions: async () => [...state.sessions],
     endSession: async (id: string) => void (state.sessions = state.sessions.filter((one) => one.id !== id)),
@@ -29,6 +40,8 @@ export function createFakeSecurity(start: Partial<FakeSecurity>, note: Parameter
     },
     renewCodes: async () => ({ codes }),
     turnOff: async () => void (state.on = false),
+    mailSettings: async () => state.mails,
+    setMailSettings: async (settings: MailSettings) => (state.mails = settings),
     ofUser: async () => ({ sessions: state.sessions.length, secondFactor: state.on }),
     endSessionsOf: async () => void (state.sessions = []),
     removeSecondFactorOf: async () => void (state.on = false),

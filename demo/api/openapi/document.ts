@@ -67,6 +67,7 @@ const tags: Record<string, string> = {
   passwordrec: 'login',
   sessions: 'login',
   'second-factor': 'login',
+  'mail-settings': 'login',
   desk: 'moderation',
   eventsearch: 'search',
   cms: 'themes',

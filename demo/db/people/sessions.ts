@@ -212,7 +212,10 @@ export function openUnwritten(
   return token
 }
 
-/** The languages that users read, as of their last session; users without a session are missing. */
+/**
+ * The languages of mails to users: the one that they chose, or else that of their last session; users without either are
+ * missing.
+ */
 export async function readingLanguages(
   db: Queries,
   userIds: readonly string[],
@@ -223,7 +226,14 @@ export async function readingLanguages(
     .where('userId', 'in', userIds)
     .orderBy('lastUsedAt')
     .execute()
-  return new Map(rows.map(({ userId, language }) => [userId, language]))
+  const chosen = await db
+    .selectFrom('mailSettings')
+    .select(['userId', 'language'])
+    .where('userId', 'in', userIds)
+    .execute()
+  const all = new Map(rows.map(({ userId, language }) => [userId, language]))
+  for (const { userId, language } of chosen) if (language !== null) all.set(userId, language)
+  return all
 }
 
 /** A user's valid sessions, most recently used first. */

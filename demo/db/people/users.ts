@@ -1,5 +1,6 @@
 import { caseKey, nameKey, type Role } from '../../../src/contract.ts'
 import { newId } from '../../lib/ids.ts'
+import type { MailWay } from '../../lib/mail-way.ts'
 import type { Queries } from '../connection/database.ts'
 import type { UserRow } from '../schema/tables.ts'
 import { columnsOf } from '../stored-fields.ts'
@@ -54,29 +55,47 @@ export type Message = {
   linkUrl?: string | null
   /** The entry whose deactivation it reports, as `events/<id>`. */
   deactivationOf?: string
+  /** The deactivated entry about which its reader can answer, as `events/<id>`. */
+  answerTo?: string
+  /** How it also goes by mail; null if a mail of its own is sent. */
+  mail: MailWay | null
   /** What happened; worded when it is read. */
   notice?: object
   /** Its subject in other languages, in which it is found as well. */
   otherSubjects?: readonly string[]
 }
 
-/** Sends a notification to users, unread at first. */
+/** Has notifications go by mail as well, once they are due (jobs/send-notification-mails.ts). */
+export async function awaitMail(
+  db: Queries,
+  notifications: readonly { id: string; userId: string }[],
+  way: MailWay,
+  now: Date,
+): Promise<void> {
+  const dueAt = now.toISOString()
+  const rows = notifications.map(({ id, userId }) => ({ notificationId: id, userId, way, dueAt }))
+  await db.insertInto('waitingMails').values(rows).execute()
+}
+
+/** Sends a notification to users, unread at first; its mail waits from the same transaction on. */
 export async function notify(
   db: Queries,
   userIds: readonly string[],
-  { deactivationOf, notice, otherSubjects = [], ...message }: Message,
+  { deactivationOf, answerTo, mail, notice, otherSubjects = [], ...message }: Message,
   now: Date,
 ): Promise<void> {
   if (userIds.length === 0) return
   const rows = userIds.map((userId) => ({
     ...columnsOf('notifications', { ...message, userId, viewed: false }),
     deactivationOf: deactivationOf ?? null,
+    answerTo: answerTo ?? deactivationOf ?? null,
     notice: notice ? JSON.stringify(notice) : null,
     otherSubjects: otherSubjects.length > 0 ? otherSubjects.map(nameKey).join('\n') : null,
     id: newId(),
     createdAt: now.toISOString(),
   }))
   await db.insertInto('notifications').values(rows).execute()
+  if (mail) await awaitMail(db, rows, mail, now)
 }
 
 /**
@@ -87,7 +106,7 @@ export async function recallDeactivation(db: Queries, entry: string): Promise<st
   await db.deleteFrom('notifications').where('deactivationOf', '=', entry).where('viewed', '=', 0).execute()
   const read = await db
     .updateTable('notifications')
-    .set({ deactivationOf: null })
+    .set({ deactivationOf: null, answerTo: null })
     .where('deactivationOf', '=', entry)
     .returning('userId')
     .execute()

@@ -187,6 +187,8 @@ export const storage = {
     linkTitle: plain,
     linkUrl: plain,
     viewed: plain,
+    answerTo: byHand,
+    answeredAt: byHand,
   },
   themes: { name: { folded: true }, active: plain, editable: plain, parent: plain },
 } as const satisfies {

@@ -11,6 +11,7 @@ import type {
   ThemeFileType,
 } from '../../../src/contract.ts'
 import type { BinTable, VersionTable } from './history-tables.ts'
+import type { MailSettingsTable, MailTable, WaitingMailTable } from './mail-tables.ts'
 import type { Flag, Row, StoredColumns, StoredResource } from './storage.ts'
 
 /*
@@ -48,6 +49,9 @@ export type NotificationTable = Stored<'notifications'> & {
   notice: Generated<string | null>
   /** Its subject in all other languages, folded. */
   otherSubjects: Generated<string | null>
+  /** The deactivated entry about which its reader can answer, as `events/<id>`. */
+  answerTo: Generated<string | null>
+  answeredAt: Generated<string | null>
 }
 
 export type ThemeTable = Stored<'themes'>
@@ -103,20 +107,6 @@ export type MediaTable = {
   focusY: Generated<number | null>
   /** The image that was uploaded, if this is a copy of it with another crop. */
   copyOf: Generated<string | null>
-}
-
-export type MailTable = {
-  id: string
-  recipient: string
-  subject: string
-  body: string
-  /** The user whose password can be set with the token in the mail. */
-  recoveryFor: string | null
-  createdAt: string
-  attempts: number
-  nextAttemptAt: string
-  sentAt: string | null
-  error: string | null
 }
 
 /** The searchable text of one entry, as folded words; see migrations/001-schema.ts. */
@@ -190,6 +180,8 @@ export type Tables = ResourceTables & {
   actions: ActionTable
   media: MediaTable
   outbox: MailTable
+  waitingMails: WaitingMailTable
+  mailSettings: MailSettingsTable
   owners: { kind: string; itemId: string; userId: string; position: number }
   organizerGroups: { kind: string; itemId: string; groupId: string }
   eventTags: { eventId: string; tag: string }

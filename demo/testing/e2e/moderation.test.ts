@@ -43,12 +43,12 @@ test(
     await owner.page.reload()
     await told.click()
     await expect(owner.page.getByText(reason)).toBeVisible()
-    await owner.page.getByRole('link', { name: notice.linkTitle! }).click()
     await owner.button(t.deactivation.answer).click()
     const answer = `Aber offen für alle ${unique()}`
     await owner.page.getByRole('textbox', { name: t.deactivation.message }).fill(answer)
     await owner.button(t.deactivation.send).click()
     await expect(owner.page.getByText(t.deactivation.sent).first()).toBeVisible()
+    await expect(owner.button(t.inbox.answerAgain)).toBeVisible()
 
     await open('/backstage/notifications')
     const answered = worded({ about: 'answered', kind: 'groups', name, by: 'Amina', text: '' })

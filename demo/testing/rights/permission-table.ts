@@ -215,6 +215,8 @@ join by invitation             POST /invitations/invite/{token}                 
 list sessions                  GET /sessions                                         401 200 200 200 200 200 401
 end session                    DELETE /sessions/unknown                              401 404 404 404 404 404 401
 end other sessions             DELETE /sessions                                      401 204 204 204 204 204 401
+get mail settings              GET /mail-settings                                    401 200 200 200 200 200 401
+set mail settings              PUT /mail-settings                                    401 200 200 200 200 200 401
 get second factor              GET /second-factor                                    401 200 200 200 200 200 401
 begin second factor            PUT /second-factor/secret                             401 200 200 200 200 200 401
 turn second factor on          PUT /second-factor                                    401 400 400 400 400 400 401

@@ -70,6 +70,29 @@ describe('the own data', () => {
   })
 })
 
+it('mails are chosen, and their language; what could not be saved stays chosen, and is tried again', async () => {
+  const app = await open()
+  const choices = within(await screen.findByRole('radiogroup', { name: 'What you get' }))
+  const chosen = () => choices.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
+  expect(chosen()).toBe('all')
+  await app.user.click(choices.getByRole('radio', { name: 'Only what’s urgent' }))
+  await noticeSays('Your choice has been saved.')
+  await app.user.selectOptions(screen.getByLabelText('Language of emails'), 'Français')
+  await waitFor(() =>
+    expect(app.sent('setMailSettings')).toEqual([
+      { mails: 'urgent', language: null },
+      { mails: 'urgent', language: 'fr' },
+    ]),
+  )
+  app.refuse('setMailSettings', new ApiError(0, 'NetworkError'))
+  await app.user.click(choices.getByRole('radio', { name: 'Nothing' }))
+  expect(await screen.findByText('Your choice couldn’t be saved')).toBeTruthy()
+  expect(chosen()).toBe('none')
+  await press(app, 'Try again')
+  await waitFor(() => expect(screen.queryByText('Your choice couldn’t be saved')).toBeNull())
+  expect(app.sent('setMailSettings').at(-1)).toEqual({ mails: 'none', language: 'fr' })
+})
+
 it('the password is changed with the current one and the new one twice', async () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Change password' }))
   const change = (app: App) => app.user.click(dialog().getByRole('button', { name: 'Change password' }))

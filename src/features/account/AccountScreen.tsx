@@ -33,12 +33,13 @@ import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
 import css from './account.css'
+import { Mails } from './Mails.tsx'
 import { Sessions } from './security/Sessions.tsx'
 import { useSecurityQuery } from './security/use-security.ts'
 
 addStyles(css)
 
-/** The user's own account (SPEC.md section 2): data, password, second factor, sessions, deletion. */
+/** The user's own account (SPEC.md section 2): data, mails, password, second factor, sessions, deletion. */
 export function AccountScreen() {
   const { t } = useTranslation()
   const query = useItem('users', useSessionUser()?.id)
@@ -83,6 +84,7 @@ function Account({ user, etag }: { user: User; etag: string | undefined }) {
           useStore.getState().updateUser({ id, nickname: renamed, email: entry.email as string }, api.base)
         }}
       />
+      {has('mails') && <Mails />}
       <Section title={t('account.password')} description={t('account.passwordText')}>
         <div>
           <Button onClick={() => setChangingPassword(true)}>{t('account.changePassword')}</Button>

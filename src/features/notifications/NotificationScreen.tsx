@@ -1,12 +1,14 @@
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRouter } from 'wouter'
 import type { Notification } from '../../contracts/notifications.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { limits } from '../../core/limits.ts'
 import { findRoute } from '../../core/routes.ts'
+import { useCapabilities } from '../../kit/capabilities.ts'
+import { AnswerDialog } from '../../kit/deactivation/AnswerDialog.tsx'
 import { DeleteEntry } from '../../kit/edit/deletion/DeleteEntry.tsx'
 import { EntryUnavailable } from '../../kit/edit/entry/EntryPending.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
@@ -16,7 +18,7 @@ import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useItem, useList } from '../../kit/resource/queries.ts'
 import { useMarkAsRead } from '../../resources/notifications/mark-as-read.ts'
 import { notifications } from '../../resources/notifications/notifications.ts'
-import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BackLink } from '../../ui/page/BackLink.tsx'
 import { Card } from '../../ui/page/Card.tsx'
@@ -72,7 +74,8 @@ export function NotificationScreen({ id }: { id: string | undefined }) {
   )
 }
 
-function Message({ item: { message, linkTitle, linkUrl } }: { item: Notification }) {
+function Message({ item }: { item: Notification }) {
+  const { message, linkTitle, linkUrl } = item
   const linkTo = useMessageLink()
   return (
     <Card className="b-message">
@@ -87,14 +90,41 @@ function Message({ item: { message, linkTitle, linkUrl } }: { item: Notification
           ),
         )}
       </p>
-      {linkUrl && (
-        <div>
-          <LinkButton variant="primary" {...linkTo(linkUrl)}>
-            {linkTitle || linkUrl}
-          </LinkButton>
+      {(linkUrl || item.answerTo) && (
+        <div className="b-message-actions">
+          {linkUrl && (
+            <LinkButton variant="primary" {...linkTo(linkUrl)}>
+              {linkTitle || linkUrl}
+            </LinkButton>
+          )}
+          <Answer item={item} />
         </div>
       )}
     </Card>
+  )
+}
+
+/** A button to answer the moderators about a deactivation, and when that was done. */
+function Answer({ item: { answerTo, answeredAt } }: { item: Notification }) {
+  const { t } = useTranslation()
+  const { timeZone } = useEnvironment()
+  const has = useCapabilities()
+  const [answering, setAnswering] = useState(false)
+  if (!answerTo || !has('desk')) return null
+  return (
+    <>
+      <Button onClick={() => setAnswering(true)}>
+        {t(answeredAt ? 'inbox.answerAgain' : 'deactivation.answer')}
+      </Button>
+      {answeredAt && (
+        <span className="b-hint">
+          {t('inbox.answered', { date: formatDateTime(new Date(answeredAt), timeZone) })}
+        </span>
+      )}
+      {answering && (
+        <AnswerDialog kind={answerTo.kind} id={answerTo.id} onClose={() => setAnswering(false)} />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { hrefOf, notice, renderApp, textsOf } from '../../testing/render-app.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import { hrefOf, notice, noticeSays, renderApp, textsOf } from '../../testing/render-app.tsx'
 import { NotificationScreen } from './NotificationScreen.tsx'
 import { NotificationsScreen } from './NotificationsScreen.tsx'
 import { WriteScreen } from './WriteScreen.tsx'
@@ -98,6 +99,30 @@ describe('NotificationScreen', () => {
       expect(button.getAttribute('target')).toBeNull()
       await screen.findByRole('navigation')
       expect(app.sent('update')).toEqual([])
+    })
+
+    it('about a deactivation is answered where it is read, and says so', async () => {
+      const app = await open({ answerTo: { kind: 'groups', id: 'g1' } })
+      await app.user.click(screen.getByRole('button', { name: 'Answer' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Answer the moderators' }))
+      await app.user.type(dialog.getByLabelText('Message'), 'It is a real choir.')
+      app.refuse('answer', new ApiError(404, 'not found'))
+      await app.user.click(dialog.getByRole('button', { name: 'Send' }))
+      expect(await dialog.findByText(/^This entry isn’t deactivated any more/)).toBeTruthy()
+      await app.user.click(dialog.getByRole('button', { name: 'Send' }))
+      await noticeSays('Your answer has been sent to the moderators.')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(app.calls.findLast(({ call }) => call === 'answer')?.body).toEqual({
+        kind: 'groups',
+        id: 'g1',
+        message: 'It is a real choir.',
+      })
+    })
+
+    it('that was answered says when, and can be answered again', async () => {
+      await open({ answerTo: { kind: 'groups', id: 'g1' }, answeredAt: '2026-11-22T17:00:00.000Z' })
+      expect(screen.getByText('You answered on 22.11.2026 18:00.')).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Answer again' })).toBeTruthy()
     })
 
     it('is deleted after a question, and the list is shown', async () => {

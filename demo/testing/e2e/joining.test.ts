@@ -78,6 +78,7 @@ test('a new person’s whole way', async ({ enter, origin }) => {
   await app.choose(t.resources.events.fields.topic)
   await button(t.forms.save).click()
   await expect(page.getByRole('heading', { level: 1, name: t.firstSteps.nextSteps.title })).toBeVisible()
+  await expect(page.getByRole('region', { name: t.forms.online.title })).toContainText(event)
   const site = await page.getByRole('link', { name: t.firstSteps.nextSteps.seeEvent }).getAttribute('href')
   await page.getByRole('link', { name: t.firstSteps.nextSteps.home }).click()
   await expect(

@@ -65,6 +65,8 @@ function StepForm({ declaration: resource, making, progress }: StepFormProps) {
         context={context}
         initial={initial}
         draftId="first-steps"
+        // The end of the guide says that the event is online.
+        leadsToEntry={making.part === 'event'}
         onSaved={onSaved}
         actions={<Button onClick={() => progress.go(stepAfter(making))}>{t('firstSteps.skip')}</Button>}
       />

@@ -2,10 +2,13 @@ import CheckIcon from 'lucide-react/icons/check'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRouter } from 'wouter'
+import type { Caller } from '../../core/rights.ts'
 import { homePath } from '../../core/routes.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { entryDeclaration } from '../../kit/form/form-declaration.ts'
 import { DeclarationsProvider } from '../../kit/resource/declarations.tsx'
-import { loadDeclarations } from '../../resources/registry.ts'
+import { loadDeclarations, registry } from '../../resources/registry.ts'
+import { useCaller } from '../../store/session.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -41,6 +44,18 @@ const CreateStep: ComponentType<CreateStepProps> = lazily(async () => {
     <DeclarationsProvider value={declarations}>
       <Form {...props} />
     </DeclarationsProvider>
+  )
+})
+
+/** Says that the event is online that was created in the step before. */
+const EventOnline = lazily(async () => {
+  const [{ OnlineNotice }, events] = await Promise.all([
+    import('../../kit/edit/online/OnlineNotice.tsx'),
+    registry.events(),
+  ])
+  const declaration = entryDeclaration(events)
+  return (props: { entry: NonNullable<Made['entry']>; caller: Caller }) => (
+    <OnlineNotice declaration={declaration} {...props} />
   )
 })
 
@@ -135,10 +150,16 @@ function NextSteps({ progress: { done, made } }: { progress: Progress }) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { siteUrl } = useEnvironment()
+  const caller = useCaller()
   const event = made.event.fresh ? made.event.entry : undefined
   const isAll = done.size === makings.length
   return (
     <>
+      {event && (
+        <Suspense>
+          <EventOnline entry={event} caller={caller} />
+        </Suspense>
+      )}
       <div className="b-first-steps-text">
         <p>{t(isAll ? 'firstSteps.nextSteps.text' : 'firstSteps.nextSteps.textOpen')}</p>
         <ul className="b-first-steps-links">

@@ -7,12 +7,12 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useEnvironment } from '../environment.tsx'
 import { usePhrases } from '../form/use-phrases.ts'
+import type { WhyEmpty } from './list-state.ts'
 import { NothingMatches } from './NothingMatches.tsx'
 
 type Props = {
   name: ResourceName
-  /** Why the list is empty: there are no own entries, none match the filters, or there are none at all. */
-  why: 'own' | 'filters' | 'none'
+  why: WhyEmpty
   /** Query of the list with everybody's entries. */
   all: ListQuery<ResourceName>
   onShowAll: () => void
@@ -34,9 +34,10 @@ export function EmptyList({ name, why, all, onShowAll, onClear, create }: Props)
   if (why === 'filters') return <NothingMatches title={phrase('noMatch')} onClear={onClear} />
   return (
     <EmptyState
-      title={phrase('empty')}
+      title={why === 'ownAhead' ? t('dashboard.next.none') : phrase('empty')}
       action={
         <div className="b-empty-actions">
+          {why === 'ownAhead' && <Button onClick={onClear}>{t('lists.clearFilters')}</Button>}
           {why === 'own' && total > 0 && (
             <Button variant="primary" onClick={onShowAll}>
               {t('lists.showAll', { count: total })}

@@ -325,6 +325,18 @@ describe('a row', () => {
     expect(await screen.findByText('no events available')).toBeTruthy()
   })
 
+  it('whose own are all over reads that none is ahead, and gets to those', async () => {
+    const app = await open('events', {
+      data: { events: [event('e1', '2026-11-01T18:00:00.000Z', { ...others, ownedBy: ['me'] })] },
+      role: 'normal',
+      path: '/backstage/events?sort=start&order=ASC&ownedBy=1&start=1',
+    })
+    expect(await screen.findByText('You have no upcoming events.')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'New event' })).toHaveLength(2)
+    await app.user.click(screen.getAllByRole('button', { name: 'Clear all filters' }).at(-1)!)
+    await heading('Events (1)')
+  })
+
   it('the choice of own entries outlives a logout', async () => {
     const data = { events: [event('e1', start, others), event('e2', start, { ...others, ownedBy: ['me'] })] }
     const first = await open('events', { data, role: 'moderator' })

@@ -22,11 +22,11 @@ import { hasBulkActions, isCreatable, listDeclaration } from './list-declaration
 import {
   type FilterValues,
   isFoldable,
-  isNarrowedToOwn,
   isOwnOnly,
   pageCount,
   sortingAfter,
   useListState,
+  whyEmpty,
   withEverybodys,
 } from './list-state.ts'
 import { useCellText } from './use-cell-text.ts'
@@ -107,7 +107,6 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
   })
   const has = useCapabilities()
   const everybodys = withEverybodys(state.filters, caller)
-  const showsOwnOnly = isNarrowedToOwn(state.filters, declaration, caller)
   const choosable = hasBulkActions(declaration, caller)
   const create = isCreatable(declaration, caller) && (
     <Link href={`${declaration.route}/new`} asChild>
@@ -145,7 +144,7 @@ export function ListScreen<Name extends ResourceName>({ declaration: resource, a
           <Suspense>
             <EmptyList
               name={declaration.name}
-              why={showsOwnOnly ? 'own' : narrowing.isNarrowed ? 'filters' : 'none'}
+              why={whyEmpty(state.filters, declaration, caller)}
               all={entriesQuery(everybodys)}
               onShowAll={() => narrowing.set(everybodys)}
               onClear={narrowing.clear}

@@ -144,12 +144,24 @@ export function isOwnOnly(values: FilterValues, caller: Caller): boolean {
 }
 
 /** Whether a list shows the caller's own entries only and is narrowed by nothing else. */
-export function isNarrowedToOwn(values: FilterValues, declared: ListDeclaration, caller: Caller): boolean {
+function isNarrowedToOwn(values: FilterValues, declared: ListDeclaration, caller: Caller): boolean {
   return (
     declared.filters.some(({ kind }) => kind === 'own') &&
     isOwnOnly(values, caller) &&
     activeFilters(values, declared, caller).every(({ filter }) => filter.kind === 'own')
   )
+}
+
+/** Why a list is empty: the caller has no own entries, or none ahead, none match the filters, or there are none at all. */
+export type WhyEmpty = 'own' | 'ownAhead' | 'filters' | 'none'
+
+/** Says why a list with these filters is empty. */
+export function whyEmpty(values: FilterValues, declared: ListDeclaration, caller: Caller): WhyEmpty {
+  if (isNarrowedToOwn(values, declared, caller)) return 'own'
+  const narrowed = activeFilters(values, declared, caller)
+  if (narrowed.length === 0) return 'none'
+  const isAhead = narrowed.every(({ filter: { kind } }) => kind === 'own' || kind === 'upcoming')
+  return isAhead && isOwnOnly(values, caller) ? 'ownAhead' : 'filters'
 }
 
 /** The filters of a list that shows everybody's entries instead of one's own. */

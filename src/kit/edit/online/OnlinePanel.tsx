@@ -138,7 +138,6 @@ function Address({ address }: { address: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button
-        variant="primary"
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}
         onClick={() => void copy()}
         onBlur={() => isCopied && setState(undefined)}

@@ -29,6 +29,8 @@ export type Mailer = {
   send(mail: Mail & { id: string }): Promise<void>
   /** Deletes all mails to an address that are still stored here as files. */
   forget?(recipient: string): Promise<void>
+  /** Deletes mails that were stored here as files before an instant. */
+  purge?(before: Date): Promise<void>
 }
 
 /**

@@ -29,7 +29,7 @@ export const purgeExpiredTokens: Action = {
   summary:
     'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago, sources opened for an import, old records of the audit trail and of imports, old versions of entries, and what has been in the bin for long enough.',
   every: hourMs,
-  run: async ({ db, now, config }) => {
+  run: async ({ db, now, config, mailer }) => {
     const at = now()
     const before = (ms: number) => new Date(at.getTime() - ms).toISOString()
     const isOver = (column: string, ms: number) =>
@@ -74,6 +74,7 @@ export const purgeExpiredTokens: Action = {
       await inTurns(db, (tx) => purgeVersions(tx, before(limits.versionDays * dayMs))),
       await inTurns(db, (tx) => purgeBin(tx, before(config.binDays * dayMs))),
     ]
+    await mailer.purge?.(new Date(before(keepMailsDays * dayMs)))
     await wipeSearchIndex(db)
     await wipeLog(db)
     const count = [...counts.map(({ numDeletedRows }) => Number(numDeletedRows)), ...purged].reduce(

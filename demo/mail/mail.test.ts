@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mailsIn } from '../i18n/mails.ts'
@@ -52,6 +52,17 @@ describe('a mailer', () => {
     const modes = [outbox, join(outbox, 'm1.eml')].map((path) => (statSync(path).mode & 0o777).toString(8))
     expect(modes).toEqual(['700', '600'])
     expect(readFileSync(join(outbox, 'm1.eml'), 'utf8')).toContain('To: ada@example.org')
+  })
+
+  it('deletes such files once they are old, and nothing else', async () => {
+    const own = join(folder, 'old')
+    const mailer = createMailer({ ...settings, dataDir: own, smtpUrl: undefined })
+    for (const id of ['old', 'new']) await mailer.send({ ...mail, id })
+    const outbox = join(own, 'outbox')
+    writeFileSync(join(outbox, 'note.txt'), 'mine')
+    for (const name of ['old.eml', 'note.txt']) utimesSync(join(outbox, name), 0, 0)
+    await mailer.purge!(new Date('2020-01-01'))
+    expect(readdirSync(outbox).toSorted()).toEqual(['new.eml', 'note.txt'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config/config.ts'
@@ -114,6 +114,14 @@ function fileMailer(settings: Settings): Mailer {
       const names = await readdir(folder).catch(() => [])
       for (const file of names.map((name) => join(folder, name))) {
         if (isTo(recipient, await readFile(file, 'utf8').catch(() => ''))) await rm(file, { force: true })
+      }
+    },
+    async purge(before) {
+      const folder = outboxFolder(settings)
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+      for (const file of names.map((name) => join(folder, name))) {
+        const written = await stat(file).catch(() => undefined)
+        if (written && written.mtime < before) await rm(file, { force: true })
       }
     },
   }

@@ -147,6 +147,7 @@ describeEachHost('the moderation desk', (host) => {
     const [message] = await messages(amina)
     expect(message).toMatchObject({ linkUrl: `${host.deps.config.publicUrl}/backstage/groups/${spam.id}` })
     expect(message!.message).toContain(reason)
+    expect(message).toMatchObject({ answerTo: { kind: 'groups', id: spam.id }, answeredAt: null })
     const { body } = await amina.get<Item>(`/groups/${spam.id}`)
     expect(body).toMatchObject({ deactivated: true, deactivationReason: reason })
     expect((await amina.edit(`/groups/${spam.id}`, { deactivationReason: 'None' })).status).toBe(403)
@@ -155,6 +156,7 @@ describeEachHost('the moderation desk', (host) => {
     const send = async (as: TestUser) => (await as.post('/desk/answers', answer)).status
     expect(await send(await host.createUser())).toBe(404)
     expect(await send(amina)).toBe(204)
+    expect((await messages(amina))[0]).toMatchObject({ answeredAt: host.clock.now().toISOString() })
     const told = {
       subject: expect.stringContaining('Amina'),
       message: expect.stringContaining('We only sing.'),

@@ -114,15 +114,24 @@ describeEachHost('the entries of an account', (host) => {
 
   it('carry the reason, which the others read and answer, until they are shown again', async () => {
     const choir = await add('groups', { name: 'Choir', ownedBy: [vandal.id, other.id] })
+    await add('places', { name: 'Hall', ownedBy: [vandal.id, other.id] })
     const reason = 'This advertises products.'
-    expect(await hide({ shared: true, reason })).toBe(1)
+    expect(await hide({ shared: true, reason })).toBe(2)
     const reasonOf = async () => (await other.read<Item>(`/groups/${choir.id}`)).deactivationReason
     expect(await reasonOf()).toBe(reason)
-    expect((await messages(other))[0]!.message).toContain(reason)
+    const [told] = await messages(other)
+    expect(told!.message).toContain(reason)
+    const { kind, id } = told!.answerTo as { kind: string; id: string }
+    expect((await other.post('/desk/answers', { kind, id, message: 'We only sing.' })).status).toBe(204)
+    expect((await messages(other))[0]).toMatchObject({ answeredAt: host.clock.now().toISOString() })
+    const read = await lena.get<Item[]>('/notifications/', { 'accept-language': 'en' })
+    expect(read.body.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/and one more entry:\n\nWe only sing\.$/),
+    )
     await show()
     expect(await reasonOf()).toBeNull()
     expect((await step('deactivate', { reason: 'x'.repeat(2001) })).status).toBe(400)
-    expect(await counts()).toMatchObject({ shared: 1, hidden: 0 })
+    expect(await counts()).toMatchObject({ shared: 2, hidden: 0 })
   })
 
   it('are taken out of the calendars of subscribers, and come back', async () => {

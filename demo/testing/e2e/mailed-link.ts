@@ -13,7 +13,7 @@ export async function linkMailedTo(dataDir: string, recipient: string): Promise<
     return mail
       ?.replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=')
-      .match(/https?:\/\/\S+token=\S+/)?.[0]
+      .match(/https?:\/\/[^\s<>]+token=[^\s<>]+/)?.[0]
   }
   await expect.poll(link, { timeout: 20_000 }).toBeTruthy()
   return link()!

@@ -3,10 +3,10 @@
 <header class="page-head">
 {%- if page.state == 'off' %}
 <h1>{{ t.unsubscribe.offHeading }}</h1>
-<p class="lead" role="status">{{ t.unsubscribe.offText }}</p>
+<p class="lead">{{ t.unsubscribe.offText }}</p>
 {%- elsif page.state == 'on' %}
 <h1>{{ t.unsubscribe.onHeading }}</h1>
-<p class="lead" role="status">{{ t.unsubscribe.onText }}</p>
+<p class="lead">{{ t.unsubscribe.onText }}</p>
 {%- else %}
 <h1>{{ t.unsubscribe.heading }}</h1>
 <p class="lead">{{ t.unsubscribe.lead }}</p>

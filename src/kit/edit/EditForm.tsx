@@ -68,15 +68,17 @@ type Props = {
   readOnly?: boolean
   /**
    * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
-   * waits for a returned promise: for what the screen asks after a save.
+   * waits for a returned promise: for what the screen asks after a save. `sent` are the values of the form.
    */
-  onSaved?: (entry: Entry, here: boolean) => void | Promise<void>
+  onSaved?: (entry: Entry, here: boolean, sent: FormValues) => void | Promise<void>
   /** The notice after a save, `null` for none; default: the resource's phrase `created` or `saved`. */
   savedText?: string | null
   /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
   /** Further actions beside the save button. */
   actions?: ReactNode
+  /** What stands below the fields of a section, by its name. */
+  below?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 /** In a picker, Enter selects an option or confirms a tag; it must not submit the form. */
@@ -101,12 +103,12 @@ export function EditForm(props: Props) {
     loaded,
     initial,
     draftId: props.draftId ?? 'new',
-    onSaved(entry, here, before) {
+    onSaved(entry, here, before, sent) {
       const title = declaration.title(entry)
       const { savedText = phrase(loaded.entry ? 'saved' : 'created', { title }) } = props
       if (savedText !== null)
         notice.push(deactivatedNotice(title, entry, before) ?? { state: 'success', message: savedText })
-      return props.onSaved?.(entry, here)
+      return props.onSaved?.(entry, here, sent)
     },
   })
   const { root } = useEnvironment()
@@ -162,7 +164,7 @@ export function EditForm(props: Props) {
           onChoose={() => setChoosing(true)}
         />
         {!readOnly && session.required.size > 0 && <p className="b-hint">{t('forms.requiredNote')}</p>}
-        <FormFields />
+        <FormFields below={props.below} />
         {!readOnly && (
           <FormActions>
             <Button type="submit" variant="primary" busy={submitting} busyLabel={saveLabels.busy}>
@@ -249,13 +251,18 @@ const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : ['', false, null, undefined].includes(value as '')
 
 /** Sections of a form with their currently visible fields; empty sections are omitted. */
-function FormFields() {
+function FormFields({ below }: Pick<Props, 'below'>) {
   const { declaration, readOnly } = useSession()
   const possibleDuplicates = usePossibleDuplicates(declaration)
   return (
     <fieldset className="b-form-sections" disabled={readOnly}>
       {declaration.sections.map((section) => (
-        <FieldSection key={section.name} section={section} possibleDuplicates={possibleDuplicates} />
+        <FieldSection
+          key={section.name}
+          section={section}
+          possibleDuplicates={possibleDuplicates}
+          below={below?.[section.name]}
+        />
       ))}
     </fieldset>
   )
@@ -264,9 +271,10 @@ function FormFields() {
 type SectionProps = {
   section: FormDeclaration['sections'][number]
   possibleDuplicates: readonly FormDuplicateCheck[]
+  below: ReactNode
 }
 
-function FieldSection({ section, possibleDuplicates }: SectionProps) {
+function FieldSection({ section, possibleDuplicates, below }: SectionProps) {
   const session = useSession()
   const { declaration, context, readOnly } = session
   const { phrase } = usePhrases(declaration.name)
@@ -299,6 +307,7 @@ function FieldSection({ section, possibleDuplicates }: SectionProps) {
               ))}
         </Fragment>
       ))}
+      {below}
     </Section>
   )
 }

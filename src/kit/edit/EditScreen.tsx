@@ -35,15 +35,17 @@ type Props<Name extends ResourceName> = {
   initial?: FormValues
   /** Below the title of a new entry. */
   description?: ReactNode
+  /** What stands below the fields of a section of a new entry, by its name. */
+  below?: Readonly<Record<string, ReactNode>>
   Frame?: ComponentType<FrameProps>
 }
 
 /** Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's declaration. */
 export function EditScreen<Name extends ResourceName>(props: Props<Name>) {
-  const { declaration, id, initial, description, Frame = NoFrame } = props
+  const { declaration, id, initial, description, below, Frame = NoFrame } = props
   const form = use(loadForm(declaration))
   return id === undefined ? (
-    <NewEntry declaration={form} initial={initial} description={description} />
+    <NewEntry declaration={form} initial={initial} description={description} below={below} />
   ) : (
     <ExistingEntry key={id} declaration={form} id={id} Frame={Frame} />
   )
@@ -53,6 +55,7 @@ type NewEntryProps = {
   declaration: FormDeclaration
   initial: FormValues | undefined
   description: ReactNode
+  below: Readonly<Record<string, ReactNode>> | undefined
 }
 
 function NewEntry(props: NewEntryProps) {
@@ -65,7 +68,13 @@ function NewEntry(props: NewEntryProps) {
   )
 }
 
-function EmptyEntry({ declaration, search, initial, description }: NewEntryProps & { search: string }) {
+function EmptyEntry({
+  declaration,
+  search,
+  initial,
+  description,
+  below,
+}: NewEntryProps & { search: string }) {
   const values = useMemo(
     () => ({ ...initial, ...prefilled(declaration, search) }),
     [declaration, search, initial],
@@ -75,13 +84,14 @@ function EmptyEntry({ declaration, search, initial, description }: NewEntryProps
       declaration={declaration}
       initial={values}
       description={description}
+      below={below}
       draftId={search ? `new?${search}` : 'new'}
     />
   )
 }
 
 /** New entry initialised as a copy of another. */
-function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & { id: string }) {
+function CopiedEntry({ declaration, id, initial, description, below }: NewEntryProps & { id: string }) {
   const { t } = useTranslation()
   const { phrase } = usePhrases(declaration.name)
   const { data, error, refetch } = useItem(declaration.name, id)
@@ -93,6 +103,7 @@ function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & 
         source={source}
         initial={initial}
         description={description}
+        below={below}
         draftId={`new?copy=${id}`}
       />
     )
@@ -103,7 +114,7 @@ function CopiedEntry({ declaration, id, initial, description }: NewEntryProps & 
 
 type NewFormProps = NewEntryProps & { source?: Entry; draftId: string }
 
-function NewForm({ declaration, initial, source, description, draftId }: NewFormProps) {
+function NewForm({ declaration, initial, source, description, below, draftId }: NewFormProps) {
   const { t } = useTranslation()
   const context = useFormContext('new', source)
   const [, navigate] = useLocation()
@@ -120,6 +131,7 @@ function NewForm({ declaration, initial, source, description, draftId }: NewForm
         context={context}
         initial={source ? { ...copiedValues(declaration, source, context.caller), ...initial } : initial}
         draftId={draftId}
+        below={below}
         onSaved={(entry, here) => {
           if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })
         }}

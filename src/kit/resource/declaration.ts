@@ -86,8 +86,11 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     | { kind: 'choice'; options: readonly string[]; clearable?: true }
     /** Languages by their codes, several of those on offer. */
     | { kind: 'languages'; options: readonly string[] }
-    /** A field that only this resource has: the declaration supplies its input, loaded with the form. */
-    | { kind: 'own'; load: () => Promise<OwnField> }
+    /**
+     * A field that only this resource has: the declaration supplies its input, loaded with the form. `keeps` names values
+     * of the input that are never sent but are part of a draft, such as how far ahead it looks.
+     */
+    | { kind: 'own'; load: () => Promise<OwnField>; keeps?: readonly string[] }
   )
 
 /** Kinds whose value is a list. */

@@ -75,7 +75,13 @@ export const repeatingEvents = declareResource({
           wide: true,
           load: async () => (await import('./breaks/BreaksField.tsx')).breaksField,
         },
-        { name: 'excluded', kind: 'days', wide: true, visible: (_values, { mode }) => mode === 'edit' },
+        {
+          name: 'excluded',
+          kind: 'own',
+          wide: true,
+          load: async () => (await import('./planned/PlannedDatesField.tsx')).plannedDatesField,
+          keeps: ['from', 'until'],
+        },
       ],
     },
     whereSection,
@@ -90,6 +96,7 @@ export const repeatingEvents = declareResource({
   initial: (context) => ({
     intervals: [newInterval(dayOf(context.now, context.timeZone))],
     breaks: [],
+    excluded: [],
     ownedBy: initialOwner(context),
   }),
 })

@@ -25,6 +25,10 @@ export type FormSession = {
   readOnly: boolean
   /** Makes the next save wait for pending work of an input, such as an upload. */
   waitFor: (work: Promise<void>) => void
+  /** Key under which the draft of a new entry is kept. */
+  draftId: string
+  /** Keeps all that the form says as its draft, for another form to go on with; resolves to whether that is stored. */
+  handOver: () => Promise<boolean>
   /** Prefix of control ids: a dialog may contain a second form. */
   idPrefix: string
 }

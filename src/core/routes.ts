@@ -74,3 +74,6 @@ export function findRoute(path: string): RoutePath | undefined {
 export function entryPath(name: ScreenResource, id: string): string {
   return `/backstage/${resources[name].route}/${id}`
 }
+
+/** What follows the route of an entry where its screen opens on something else than its form: a series opens on its dates. */
+export const formQuery = (name: ResourceName): string => (name === 'revents' ? '?tab=details' : '')

@@ -20,7 +20,7 @@ const open = (options: RenderOptions = {}) =>
   renderApp(<RepeatingEventScreen declaration={repeatingEvents} id="r1" />, {
     declarations,
     data,
-    path: '/backstage/repeatingevents/r1',
+    path: '/backstage/repeatingevents/r1?tab=details',
     ...options,
   })
 const openDates = (options: RenderOptions = {}) =>

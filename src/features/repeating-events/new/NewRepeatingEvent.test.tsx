@@ -89,6 +89,6 @@ describe('a new repeating event', () => {
     expect(document.activeElement?.contains(table)).toBe(true)
     expect(stepNow()).toBe('3Done')
     await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?step=list&id=r1'))
-    expect(await hrefOf('Edit repeating event')).toBe('/backstage/repeatingevents/r1')
+    expect(await hrefOf('Edit repeating event')).toBe('/backstage/repeatingevents/r1?tab=details')
   })
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { can } from '../../../core/permissions.ts'
+import { formQuery } from '../../../core/routes.ts'
 import type { Period } from '../../../core/recurrence.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { EditForm } from '../../../kit/edit/EditForm.tsx'
@@ -233,7 +234,7 @@ type ListStepProps = {
 function ListStep({ entry, caller, generated, route, back }: ListStepProps) {
   const { t } = useTranslation()
   const links = [
-    { href: `${route}/${entry.id}`, text: t('repeatingEvents.steps.edit') },
+    { href: `${route}/${entry.id}${formQuery('revents')}`, text: t('repeatingEvents.steps.edit') },
     { href: back, text: t('repeatingEvents.steps.more') },
     { href: route, text: t('repeatingEvents.steps.all') },
     { href: `${route}/new`, text: t('repeatingEvents.steps.another') },

@@ -76,4 +76,4 @@ export function entryPath(name: ScreenResource, id: string): string {
 }
 
 /** What follows the route of an entry where its screen opens on something else than its form: a series opens on its dates. */
-export const formQuery = (name: ResourceName): string => (name === 'revents' ? '?tab=details' : '')
+export const formQuery = (name: string): string => (name === 'revents' ? '?tab=details' : '')

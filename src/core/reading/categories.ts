@@ -7,7 +7,7 @@ const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:en|er|es|e|
 /** Returns the first category named in the title, otherwise in the text; unsure if there are several. */
 export function categoryOf(
   title: string,
-  lines: readonly ReadLine[],
+  lines: readonly Pick<ReadLine, 'role' | 'tokens'>[],
   categories: readonly string[],
 ): { name: string; isUnsure: boolean; words: string } | undefined {
   const stems = new Map<string, string>()

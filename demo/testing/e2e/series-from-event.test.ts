@@ -1,12 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import {
-  addDays,
-  addMonths,
-  type CalendarEvent,
-  dayOf,
-  formatDay,
-  weekDayOf,
-} from '../../../src/contract.ts'
+import { addDays, addMonths, type CalendarEvent, dayOf, formatDay, weekDayOf } from '../../../src/contract.ts'
 import { listOf, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
@@ -53,7 +46,10 @@ test('first and third Friday with a break: a series from the event’s form in a
   const { fields } = t.resources.events
   const words = t.repeatingEvents
   const suggested = (field: string) =>
-    page.getByRole('list', { name: `${t.fields.suggested.label} ${field}` }).getByRole('button').first()
+    page
+      .getByRole('list', { name: `${t.fields.suggested.label} ${field}` })
+      .getByRole('button')
+      .first()
   const name = `Offene Bühne ${mark}`
   const days = [1, 2, 3, 4].flatMap((month) => [nthFriday(month, 1), nthFriday(month, 3)])
   const [first, last, paused] = [days[0]!, days.at(-1)!, days[3]!]

@@ -286,3 +286,14 @@ describe('the dates of a series with a break', () => {
     ).toBeTruthy()
   })
 })
+
+it('opens on its dates, unless something typed in the details is not saved yet; each tab has an address', async () => {
+  const app = await open({ path: '/backstage/repeatingevents/r1' })
+  expect(await screen.findByRole('tab', { name: 'Dates', selected: true })).toBeTruthy()
+  await app.user.click(screen.getByRole('tab', { name: 'Details' }))
+  expect(app.history.at(-1)).toBe('/backstage/repeatingevents/r1?tab=details')
+  await app.user.type(await screen.findByLabelText('Name'), '!')
+  app.unmount()
+  await open({ path: '/backstage/repeatingevents/r1', comesBack: true })
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Pottery!')
+})

@@ -52,7 +52,12 @@ function useChosen(sources: readonly PickerSource[], values: readonly string[]) 
       }),
     [chosen, data, nameText],
   )
-  return { named, failed }
+  /** Without those that are still being loaded, are gone or can't be seen. */
+  const known = useMemo(
+    () => named.filter((_option, at) => data[at] !== null && data[at] !== undefined),
+    [named, data],
+  )
+  return { named, known, failed }
 }
 
 /** Pause after a key before its text is asked for, in milliseconds. */
@@ -111,15 +116,15 @@ function useRecentFirst(
   options: readonly ComboboxOption[],
 ): readonly ComboboxOption[] {
   const { t } = useTranslation()
-  const { named } = useChosen(sources, recent)
+  const { known } = useChosen(sources, recent)
   return useMemo(() => {
-    if (named.length === 0) return options
+    if (known.length === 0) return options
     const others = options.filter(({ value }) => !recent.includes(value))
     return [
-      ...named.map((option) => ({ ...option, group: t('fields.picker.lastUsed') })),
+      ...known.map((option) => ({ ...option, group: t('fields.picker.lastUsed') })),
       ...others.map((option) => ({ ...option, group: t('fields.picker.others') })),
     ]
-  }, [named, recent, options, t])
+  }, [known, recent, options, t])
 }
 
 /**

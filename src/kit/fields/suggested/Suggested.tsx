@@ -8,7 +8,7 @@ import { idReference, parseReference } from '../../../core/references.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { FormField } from '../../form/form-declaration.ts'
-import { useFormField, useOfValues, useSession } from '../../form/state/form-session.ts'
+import { useOfValues, useSession } from '../../form/state/form-session.ts'
 import { nameQuery, optionsQuery, useCalls } from '../../resource/options.ts'
 import { answersOf } from '../../resource/use-names.ts'
 import { useDebounced } from '../../use-settled.ts'
@@ -22,8 +22,20 @@ type Field = FormField<'reference' | 'referenceOrText'>
 
 type Props = { field: Field }
 
-/** Suggestions beside each other, so that they stay on one line. */
-const shownAtMost = { half: 2, full: 3 }
+/** Suggestions that fit on one line, and their characters together. */
+const room = { half: { count: 2, characters: 24 }, full: { count: 3, characters: 60 } }
+
+function fitting(
+  suggestions: readonly Suggestion[],
+  { count, characters }: (typeof room)['half'],
+): Suggestion[] {
+  const lengths = suggestions.map(({ name }) => name.length)
+  return suggestions.filter(
+    (_suggestion, at) =>
+      at === 0 ||
+      (at < count && lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0) <= characters),
+  )
+}
 
 /** Earlier values that are looked up by their names. */
 const namedAtMost = 6
@@ -47,7 +59,7 @@ export function Suggested({ field }: Props) {
     const tree = root.getRootNode() as Document | ShadowRoot
     tree.getElementById(shell.id)?.focus()
   }
-  const shown = isEmpty ? suggestions.slice(0, shownAtMost[field.wide ? 'full' : 'half']) : []
+  const shown = isEmpty ? fitting(suggestions, room[field.wide ? 'full' : 'half']) : []
   return (
     <div className="b-suggested">
       {shown.length > 0 && (
@@ -101,9 +113,9 @@ function useWords(): Words {
 function useSuggestions(field: Field): Suggestion[] {
   const calls = useCalls()
   const words = useWords()
-  const { value: organizers } = useFormField<readonly string[]>('organizers')
+  const organizers = useOfValues(useSession(), (values) => JSON.stringify(values.organizers ?? []))
   const own = useOwnLatest(true)
-  const groups = useGroupsLatest(organizers, true)
+  const groups = useGroupsLatest(organizers)
   const ids = useMemo(
     () => likely([idsOf(groups, field), idsOf(own, field)]).slice(0, namedAtMost),
     [own, groups, field],

@@ -38,11 +38,12 @@ export function useOwnLatest(enabled: boolean): readonly CalendarEvent[] {
   return useLatest({ ownedBy: caller?.id ?? '' }, enabled && caller !== null)
 }
 
-/** The last events of the first group among the organisers. */
-export function useGroupsLatest(organizers: readonly string[], enabled: boolean): readonly CalendarEvent[] {
+/** The last events of the first group among the organisers, given as JSON. */
+export function useGroupsLatest(json: string): readonly CalendarEvent[] {
+  const organizers = JSON.parse(json) as string[]
   const group = organizers
     .map((organizer) => parseReference(organizer))
     .find((reference) => 'id' in reference)
   const organizer = group && 'id' in group ? idReference(group.id) : ''
-  return useLatest({ organizers: organizer }, enabled && organizer !== '')
+  return useLatest({ organizers: organizer }, organizer !== '')
 }

@@ -28,6 +28,8 @@ type DateListProps = {
   holidays: ReadonlyMap<Day, string>
   /** The last day that can be added now; days after it are marked. */
   latest?: Day
+  /** Whether each date says its times; true unless they are told elsewhere. */
+  isTimed?: boolean
   onToggle: (day: Day, isOut: boolean) => void
 }
 
@@ -84,7 +86,7 @@ export function HolidayNote({ dates, holidays, onSkip }: HolidayNoteProps) {
 type DateRowProps = Omit<DateListProps, 'dates'> & { date: PreviewedDate }
 
 /** One date of the preview: already generated, planned, excluded or in a break; with warnings. */
-function DateRow({ date, clock, holidays, latest, onToggle }: DateRowProps) {
+function DateRow({ date, clock, holidays, latest, isTimed = true, onToggle }: DateRowProps) {
   const { t } = useTranslation()
   const { timeZone } = useEnvironment()
   const text = useDayText()
@@ -93,8 +95,7 @@ function DateRow({ date, clock, holidays, latest, onToggle }: DateRowProps) {
   const holiday = holidays.get(day)
   const label = (
     <>
-      <span>{text.day(day)}</span>{' '}
-      {clock !== '' && <span className="b-date-times">{text.times(start, end)}</span>}
+      <span>{text.day(day)}</span> {isTimed && <span className="b-date-times">{text.times(start, end)}</span>}
       {holiday !== undefined && <span className="b-date-holiday">{holiday}</span>}
     </>
   )

@@ -39,7 +39,13 @@ export const plannedDatesField: OwnField = { Input: PlannedDatesField, Value: Da
 const none: readonly CalendarEvent[] = []
 
 /** Dates that are shown at once, and months that are looked ahead without an end; each press shows as many more. */
-const step = { dates: 60, months: limits.generationMonths }
+const step = { dates: 24, months: limits.generationMonths }
+
+/** The first dates, of which those in breaks don't count. */
+function firstOf(dates: readonly PreviewedDate[], count: number): readonly PreviewedDate[] {
+  const beyond = dates.filter(({ pause }) => !pause)[count]
+  return beyond ? dates.filter(({ day }) => day < beyond.day) : dates
+}
 
 const shaping = ['start', 'end', 'intervals', 'breaks', 'location', 'location2'] as const
 
@@ -100,7 +106,7 @@ function NewDates({ field }: InputProps<'own'>) {
     [typed, clock, from, excluded],
   )
   const all = usePreviewedDates(series, period, none)
-  const dates = all.slice(0, steps * step.dates)
+  const dates = firstOf(all, steps * step.dates)
   const holidays = useHolidays(period)
   const latest = addMonths(today, limits.generationMonths)
 
@@ -116,12 +122,13 @@ function NewDates({ field }: InputProps<'own'>) {
           {period ? (
             <>
               <Summary dates={all} latest={latest} isOpen={until === undefined} />
-              <HolidayNote dates={dates} holidays={holidays} onSkip={skip} />
+              <HolidayNote dates={all} holidays={holidays} onSkip={skip} />
               <DateList
                 dates={dates}
                 clock={clock}
                 holidays={holidays}
                 latest={latest}
+                isTimed={false}
                 onToggle={(day, isOut) => skip([day], isOut)}
               />
               {(dates.length < all.length || until === undefined) && dates.length > 0 && (

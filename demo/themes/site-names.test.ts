@@ -27,7 +27,7 @@ describe('the names of a site', () => {
     await themeFiles(admin, 'Birkenau').put(
       'config',
       'config.yaml',
-      JSON.stringify({ ...settings, ...frontPage }),
+      JSON.stringify({ ...settings, ...frontPage, holidays: 'DE-SN' }),
     )
   })
 
@@ -51,6 +51,10 @@ describe('the names of a site', () => {
     expect(about).toContain('<a href="mailto:mod@example.org">mod@example.org</a>')
     const config = /themeconfig="([^"]*)"/.exec(await page('/backstage'))?.[1]?.replaceAll('&#34;', '"')
     const told = Object.entries(settings).map(([name, texts]) => [name, texts[language]])
-    expect(JSON.parse(config ?? '')).toEqual({ ...Object.fromEntries(told), modEmail: 'mod@example.org' })
+    expect(JSON.parse(config ?? '')).toEqual({
+      ...Object.fromEntries(told),
+      modEmail: 'mod@example.org',
+      holidays: 'DE-SN',
+    })
   })
 })

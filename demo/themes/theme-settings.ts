@@ -169,5 +169,6 @@ export function elementConfig(
   modEmail: string | undefined,
 ): ThemeConfig {
   const { headline: _headline, lead: _lead, ...shared } = settingsIn(settings, language)
-  return { ...shared, ...(modEmail !== undefined && { modEmail }) }
+  const { holidays } = settings
+  return { ...shared, ...(modEmail !== undefined && { modEmail }), ...(holidays && { holidays }) }
 }

@@ -8,6 +8,7 @@ export const themeConfigKeys = [
   'logoAlt',
   'foreignContent',
   'modEmail',
+  'holidays',
 ] as const
 
 export type ThemeConfig = { [Key in (typeof themeConfigKeys)[number]]?: string }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxCharacters } from './characters.ts'
+import { isHolidayRegion } from './holidays/public-holidays.ts'
 import { type Language, languages } from './languages.ts'
 import { defaults, limits } from './limits.ts'
 
@@ -75,6 +76,9 @@ export const themeSettings = v.partial(
       accentDark: v.nullable(themeColor),
       wishes: v.nullable(v.pipe(v.array(wish), v.maxLength(limits.wishes))),
       categories: v.nullable(v.pipe(v.array(categoryLook), v.maxLength(limits.categoryLooks))),
+      holidays: v.nullable(
+        v.pipe(v.string(), v.check(isHolidayRegion, 'a country or region such as DE or DE-SN')),
+      ),
     },
     'there is no such setting',
   ),

@@ -27,7 +27,7 @@ export const attributeDocs: readonly AttributeDoc<AttributeName>[] = [
     type: 'string',
     default: '{}',
     description:
-      'JSON, also as an object or in a child <script type="application/json">, with sitename, sitenameShort, sitenameLong, defaultMetaTitle, defaultMetaDescription, logoAlt, foreignContent, modEmail.',
+      'JSON, also as an object or in a child <script type="application/json">, with sitename, sitenameShort, sitenameLong, defaultMetaTitle, defaultMetaDescription, logoAlt, foreignContent, modEmail, holidays.',
   },
   {
     name: 'sitename',

@@ -38,8 +38,8 @@ describe.each([
     declaration as unknown as ResourceDeclaration,
   ) as FormDeclaration & { columns: { field: string }[] }
 
-  it('is in the form: in a folded section, unless it belongs to the time or the image', () => {
-    const folded = sections.filter((section) => section.folded)
+  it('is in the form: with price and booking, in a folded section, or with the time or the image', () => {
+    const folded = sections.filter((section) => section.folded || section.name === 'facts')
     const elsewhere = ['status', 'imageCredit']
     const calm = names.filter((name) => !elsewhere.includes(name))
     expect(fieldsOf({ sections }).flatMap(fieldNames)).toEqual(expect.arrayContaining([...names]))

@@ -75,6 +75,7 @@ export const whereSection = {
       kind: 'referenceOrText',
       resource: 'places',
       offer: { text: 'online', sets: { attendance: 'online' } },
+      suggested: true,
       wide: true,
     },
     { name: 'location2', kind: 'text', wide: true },
@@ -136,8 +137,8 @@ export const aboutSection = {
   name: 'about',
   fields: [
     { name: 'description', kind: 'markdown', wide: true },
-    { name: 'category', kind: 'reference', resource: 'categories' },
-    { name: 'topic', kind: 'reference', resource: 'topics' },
+    { name: 'category', kind: 'reference', resource: 'categories', suggested: true },
+    { name: 'topic', kind: 'reference', resource: 'topics', suggested: true },
     { name: 'tags', kind: 'tags', wide: true },
   ],
 } as const
@@ -155,7 +156,7 @@ const priceFields = [
 ] as const
 
 /** Form section: what an event costs and how to book. */
-export const factsSection = { name: 'facts', folded: true, fields: priceFields } as const
+export const factsSection = { name: 'facts', fields: priceFields } as const
 
 /** The same for a single event, which may have a last day to register. */
 export const datedFactsSection = {

@@ -4,7 +4,7 @@ import { phraseIn, phraseTable, type Token } from './words.ts'
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** Easter Sunday of a year, by the Gregorian rule of Meeus, Jones and Butcher. */
-function easterOf(year: number): Day {
+export function easterOf(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const rest = year % 100

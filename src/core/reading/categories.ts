@@ -13,7 +13,7 @@ export type KnownCategory = { name: string; words?: readonly string[] }
  */
 export function categoryOf(
   title: string,
-  lines: readonly ReadLine[],
+  lines: readonly Pick<ReadLine, 'role' | 'tokens'>[],
   categories: readonly KnownCategory[],
 ): { name: string; isUnsure: boolean; words: string } | undefined {
   const stems = new Map<string, string>()

@@ -11,7 +11,7 @@ import type { Dashboard, DashboardEntry, DashboardPart } from '../../core/calls.
 import { dayMs } from '../../core/durations.ts'
 import { limits } from '../../core/limits.ts'
 import { type ListingName, listingNames } from '../../core/resource-names.ts'
-import { entryPath, ownUpcomingEvents, type RoutePath, screenPaths } from '../../core/routes.ts'
+import { entryPath, formQuery, ownUpcomingEvents, type RoutePath, screenPaths } from '../../core/routes.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { FirstSteps } from '../../store/preferences.ts'
@@ -243,7 +243,7 @@ function Attention({ dashboard, notes }: { dashboard: Dashboard | undefined; not
             part={dashboard.canceled}
             route={ownEventsRoute({ canceled: '1' })}
           />
-          <Part title={t('dashboard.attention.withoutImage')} part={dashboard.withoutImage} />
+          <Part title={t('dashboard.attention.withoutImage')} part={dashboard.withoutImage} toForm />
           {isEmpty(dashboard, unsaved) && <p className="b-overview-none">{t('dashboard.attention.none')}</p>}
         </>
       )}
@@ -256,9 +256,11 @@ type PartProps = {
   part: DashboardPart
   /** The list of all of them, if there is one. */
   route?: string
+  /** Its entries lead to their forms, whatever their screens open on. */
+  toForm?: boolean
 }
 
-function Part({ title, part: { items, total }, route }: PartProps) {
+function Part({ title, part: { items, total }, route, toForm = false }: PartProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const [open, setOpen] = useState(false)
@@ -273,7 +275,7 @@ function Part({ title, part: { items, total }, route }: PartProps) {
       <ul role="list">
         {shown.map((entry) => (
           <li key={entry.id}>
-            <EntryLink entry={entry} />
+            <EntryLink entry={entry} toForm={toForm} />
           </li>
         ))}
       </ul>
@@ -344,10 +346,11 @@ type EntryLinkProps = {
   entry: DashboardEntry
   /** Shows that an event is cancelled or not published. */
   badges?: boolean
+  toForm?: boolean
 }
 
 /** An entry with a link to its form: of an event when it begins, of others what it is. */
-function EntryLink({ entry, badges = false }: EntryLinkProps) {
+function EntryLink({ entry, badges = false, toForm = false }: EntryLinkProps) {
   const { t } = useTranslation()
   const { hrefs } = useRouter()
   const { language, timeZone } = useEnvironment()
@@ -357,7 +360,7 @@ function EntryLink({ entry, badges = false }: EntryLinkProps) {
     begin && new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(begin).replace('.', '')
   return (
     <>
-      <a href={hrefs(entryPath(kind, id))} dir="auto">
+      <a href={hrefs(entryPath(kind, id) + (toForm ? formQuery(kind) : ''))} dir="auto">
         {name}
       </a>
       {badges && canceled && <Badge tone="danger">{t('dashboard.canceled')}</Badge>}

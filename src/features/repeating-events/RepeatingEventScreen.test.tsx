@@ -20,7 +20,7 @@ const open = (options: RenderOptions = {}) =>
   renderApp(<RepeatingEventScreen declaration={repeatingEvents} id="r1" />, {
     declarations,
     data,
-    path: '/backstage/repeatingevents/r1',
+    path: '/backstage/repeatingevents/r1?tab=details',
     ...options,
   })
 const openDates = (options: RenderOptions = {}) =>
@@ -285,4 +285,15 @@ describe('the dates of a series with a break', () => {
       screen.getByText('The next date is Monday, 05.07.2027. You can add it from 05.01.2027.'),
     ).toBeTruthy()
   })
+})
+
+it('opens on its dates, unless something typed in the details is not saved yet; each tab has an address', async () => {
+  const app = await open({ path: '/backstage/repeatingevents/r1' })
+  expect(await screen.findByRole('tab', { name: 'Dates', selected: true })).toBeTruthy()
+  await app.user.click(screen.getByRole('tab', { name: 'Details' }))
+  expect(app.history.at(-1)).toBe('/backstage/repeatingevents/r1?tab=details')
+  await app.user.type(await screen.findByLabelText('Name'), '!')
+  app.unmount()
+  await open({ path: '/backstage/repeatingevents/r1', comesBack: true })
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Pottery!')
 })

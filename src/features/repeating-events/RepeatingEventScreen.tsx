@@ -1,9 +1,10 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { ExistingForm } from '../../kit/edit/EditScreen.tsx'
 import { EntryUnavailable, FormSkeleton } from '../../kit/edit/entry/EntryPending.tsx'
 import { type FormDeclaration, loadForm } from '../../kit/form/form-declaration.ts'
+import { useDraftStorage } from '../../kit/form/draft/kept-draft.ts'
 import { useFormContext } from '../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
 import type { ResourceDeclaration } from '../../kit/resource/declaration.ts'
@@ -24,15 +25,25 @@ export function RepeatingEventScreen({ declaration, id }: Props) {
   )
 }
 
+const tabs = ['dates', 'details'] as const
+
+type Tab = (typeof tabs)[number]
+
 const DatesTab = lazily(async () => (await import('./DatesTab.tsx')).DatesTab)
 
-/** Edits a repeating event: its details, and on a second tab its dates: generating, future and past events. */
+/**
+ * A repeating event: its dates (generating, future and past events), and on a second tab its details. It opens on its dates,
+ * unless the address says otherwise or something typed in the details wasn't saved.
+ */
 function EditRepeatingEvent({ declaration, id }: { declaration: FormDeclaration; id: string }) {
   const { t } = useTranslation()
   const { phrase } = usePhrases('revents')
   const context = useFormContext('edit')
   const [path, navigate] = useLocation()
-  const tab = new URLSearchParams(useSearch()).get('tab') === 'dates' ? 'dates' : 'details'
+  const draft = useDraftStorage('revents', id, context.caller?.id ?? '')
+  const [atFirst] = useState<Tab>(() => (draft.read() ? 'details' : 'dates'))
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const tab = tabs.find((name) => name === asked) ?? atFirst
   const { ready, error, refetch, generated, plan, ask, questions, onSaved } = useSeries(declaration, id)
 
   if (!ready && error)
@@ -49,11 +60,8 @@ function EditRepeatingEvent({ declaration, id }: { declaration: FormDeclaration;
         <Tabs
           label={t('repeatingEvents.tabs.label')}
           selected={tab}
-          items={[
-            { id: 'details', label: t('repeatingEvents.tabs.details') },
-            { id: 'dates', label: t('repeatingEvents.tabs.dates') },
-          ]}
-          onSelect={(chosen) => navigate(chosen === 'dates' ? `${path}?tab=dates` : path)}
+          items={tabs.map((name) => ({ id: name, label: t(`repeatingEvents.tabs.${name}`) }))}
+          onSelect={(chosen) => chosen !== tab && navigate(`${path}?tab=${chosen}`)}
         >
           {tab === 'details' ? (
             form

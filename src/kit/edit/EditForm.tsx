@@ -70,9 +70,9 @@ type Props = {
   readOnly?: boolean
   /**
    * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
-   * waits for a returned promise: for what the screen asks after a save.
+   * waits for a returned promise: for what the screen asks after a save. `sent` are the values of the form.
    */
-  onSaved?: (entry: Entry, here: boolean) => void | Promise<void>
+  onSaved?: (entry: Entry, here: boolean, sent: FormValues) => void | Promise<void>
   /** The notice after a save, `null` for none; default: the resource's phrase `created` or `saved`. */
   savedText?: string | null
   /** The entry's own screen is shown after a save: it says so if the save has published the entry. */
@@ -83,6 +83,8 @@ type Props = {
   actions?: ReactNode
   /** Above the fields, within the form's session: what fills them in. */
   head?: ReactNode
+  /** What stands below the fields of a section, by its name. */
+  below?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 /** In a picker, Enter selects an option or confirms a tag; it must not submit the form. */
@@ -110,7 +112,7 @@ export function EditForm(props: Props) {
     loaded,
     initial,
     draftId: props.draftId ?? 'new',
-    onSaved(entry, here, before) {
+    onSaved(entry, here, before, sent) {
       const title = declaration.title(entry)
       const { savedText = phrase(loaded.entry ? 'saved' : 'created', { title }) } = props
       const isTyping = save.form.getState().dirty
@@ -126,7 +128,7 @@ export function EditForm(props: Props) {
       // Where somebody types on, the panel may be out of sight.
       if (savedText !== null && (!isShown || isTyping))
         notice.push(deactivatedNotice(title, entry, before) ?? { state: 'success', message: savedText })
-      return props.onSaved?.(entry, here)
+      return props.onSaved?.(entry, here, sent)
     },
   })
   const { root } = useEnvironment()
@@ -183,7 +185,7 @@ export function EditForm(props: Props) {
           onChoose={() => setChoosing(true)}
         />
         {!readOnly && session.required.size > 0 && <p className="b-hint">{t('forms.requiredNote')}</p>}
-        <FormFields />
+        <FormFields below={props.below} />
         {!readOnly && (
           <FormActions>
             <Button type="submit" variant="primary" busy={submitting} busyLabel={saveLabels.busy}>
@@ -273,13 +275,18 @@ const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : ['', false, null, undefined].includes(value as '')
 
 /** Sections of a form with their currently visible fields; empty sections are omitted. */
-function FormFields() {
+function FormFields({ below }: Pick<Props, 'below'>) {
   const { declaration, readOnly } = useSession()
   const possibleDuplicates = usePossibleDuplicates(declaration)
   return (
     <fieldset className="b-form-sections" disabled={readOnly}>
       {declaration.sections.map((section) => (
-        <FieldSection key={section.name} section={section} possibleDuplicates={possibleDuplicates} />
+        <FieldSection
+          key={section.name}
+          section={section}
+          possibleDuplicates={possibleDuplicates}
+          below={below?.[section.name]}
+        />
       ))}
     </fieldset>
   )
@@ -288,9 +295,10 @@ function FormFields() {
 type SectionProps = {
   section: FormDeclaration['sections'][number]
   possibleDuplicates: readonly FormDuplicateCheck[]
+  below: ReactNode
 }
 
-function FieldSection({ section, possibleDuplicates }: SectionProps) {
+function FieldSection({ section, possibleDuplicates, below }: SectionProps) {
   const session = useSession()
   const { declaration, context, readOnly } = session
   const { phrase } = usePhrases(declaration.name)
@@ -323,6 +331,7 @@ function FieldSection({ section, possibleDuplicates }: SectionProps) {
               ))}
         </Fragment>
       ))}
+      {below}
     </Section>
   )
 }

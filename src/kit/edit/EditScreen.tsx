@@ -38,15 +38,17 @@ type Props<Name extends ResourceName> = {
   description?: ReactNode
   /** Above the fields of a new entry, within the form's session. */
   head?: ReactNode
+  /** What stands below the fields of a section of a new entry, by its name. */
+  below?: Readonly<Record<string, ReactNode>>
   Frame?: ComponentType<FrameProps>
 }
 
 /** Screen that creates an entry of a resource or, given an id, edits one; derived from the resource's declaration. */
 export function EditScreen<Name extends ResourceName>(props: Props<Name>) {
-  const { declaration, id, initial, description, head, Frame = NoFrame } = props
+  const { declaration, id, initial, description, head, below, Frame = NoFrame } = props
   const form = use(loadForm(declaration))
   return id === undefined ? (
-    <NewEntry declaration={form} initial={initial} description={description} head={head} />
+    <NewEntry declaration={form} initial={initial} description={description} head={head} below={below} />
   ) : (
     <ExistingEntry key={id} declaration={form} id={id} Frame={Frame} />
   )
@@ -57,6 +59,7 @@ type NewEntryProps = {
   initial: FormValues | undefined
   description: ReactNode
   head: ReactNode
+  below: Readonly<Record<string, ReactNode>> | undefined
 }
 
 function NewEntry(props: NewEntryProps) {
@@ -93,7 +96,7 @@ function CopiedEntry({ id, ...props }: NewEntryProps & { id: string }) {
 
 type NewFormProps = NewEntryProps & { source?: Entry; draftId: string }
 
-function NewForm({ declaration, initial, source, description, head, draftId }: NewFormProps) {
+function NewForm({ declaration, initial, source, description, head, below, draftId }: NewFormProps) {
   const { t } = useTranslation()
   const context = useFormContext('new', source)
   const [, navigate] = useLocation()
@@ -111,6 +114,7 @@ function NewForm({ declaration, initial, source, description, head, draftId }: N
         initial={source ? { ...copiedValues(declaration, source, context.caller), ...initial } : initial}
         draftId={draftId}
         head={head}
+        below={below}
         leadsToEntry
         onSaved={(entry, here) => {
           if (here) navigate(`${declaration.route}/${entry.id}`, { replace: true })

@@ -117,7 +117,8 @@ export const focusName = (image: string) => `${image}Focus`
  * sent but makes the form dirty and is part of its draft.
  */
 export function valueNames(field: FormField): string[] {
-  return field.kind === 'image' ? [...fieldNames(field), focusName(field.name)] : fieldNames(field)
+  if (field.kind === 'image') return [...fieldNames(field), focusName(field.name)]
+  return field.kind === 'own' ? [...fieldNames(field), ...(field.keeps ?? [])] : fieldNames(field)
 }
 
 /**

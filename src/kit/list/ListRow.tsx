@@ -7,6 +7,7 @@ import EditIcon from 'lucide-react/icons/pencil'
 import DeleteIcon from 'lucide-react/icons/trash'
 import { Fragment, memo, type ReactNode, useState } from 'react'
 import { can } from '../../core/permissions.ts'
+import { formQuery } from '../../core/routes.ts'
 import { iconLook } from '../../ui/actions/IconButton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -197,7 +198,10 @@ function actionsOf({ settings, entry, name, href, onFlag, onDelete }: Actions): 
   return (
     <>
       {href !== undefined && editable && (
-        <a href={href} {...iconLook(texts.edit(name))}>
+        <a
+          href={hrefs(`${declaration.route}/${entry.id}${formQuery(declaration.name)}`)}
+          {...iconLook(texts.edit(name))}
+        >
           {rowIcons.edit}
         </a>
       )}

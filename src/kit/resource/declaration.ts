@@ -56,8 +56,8 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     | { kind: 'address'; lat: keyof Input & string; lng: keyof Input & string; near?: ResourceName }
     /** An uploaded image with its alternative text, and a line that says who made it. */
     | { kind: 'image'; alt: keyof Input & string; credit?: keyof Input & string }
-    /** The id of one entry. */
-    | { kind: 'reference'; resource: OptionResource }
+    /** The id of one entry. `suggested`: below the field of a new entry stands what is likely. */
+    | { kind: 'reference'; resource: OptionResource; suggested?: true }
     /**
      * The ids of several entries. Read-only if `fixed` holds for the entry as stored on the server; the phrase
      * `resources.<resource>.fixed.<field>` explains why.
@@ -70,7 +70,8 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     /**
      * `id:…` of an entry, or free text; a list of them with `many`. With `own`, normal users are offered only
      * entries they own. `offer` is a free text on offer, the phrase `resources.<name>.offers.<text>`; choosing it also
-     * sets other fields, as far as they are empty.
+     * sets other fields, as far as they are empty. With `suggested`, what is likely stands below the field of a new entry, and
+     * the list begins with what was used last.
      */
     | {
         kind: 'referenceOrText'
@@ -78,6 +79,7 @@ export type FieldDeclaration<Input> = CommonField<Input> &
         many?: boolean
         own?: boolean
         offer?: { text: string; sets: Partial<Input> }
+        suggested?: true
       }
     /**
      * `clearable`: people can go back to none, 'No information', or what the phrase
@@ -86,8 +88,11 @@ export type FieldDeclaration<Input> = CommonField<Input> &
     | { kind: 'choice'; options: readonly string[]; clearable?: true }
     /** Languages by their codes, several of those on offer. */
     | { kind: 'languages'; options: readonly string[] }
-    /** A field that only this resource has: the declaration supplies its input, loaded with the form. */
-    | { kind: 'own'; load: () => Promise<OwnField> }
+    /**
+     * A field that only this resource has: the declaration supplies its input, loaded with the form. `keeps` names values
+     * of the input that are never sent but are part of a draft, such as how far ahead it looks.
+     */
+    | { kind: 'own'; load: () => Promise<OwnField>; keeps?: readonly string[] }
   )
 
 /** Kinds whose value is a list. */

@@ -13,10 +13,18 @@ const listQuery = <Name extends ResourceName>(api: Api, name: Name, query: ListQ
   queryFn: async ({ signal }: { signal: AbortSignal }) => api.resource(name).list(query, signal),
 })
 
-/** One page of a resource; the previous page stays visible while the next one loads. */
-export function useList<Name extends ResourceName>(name: Name, query: ListQuery<Name>, enabled = true) {
+/**
+ * One page of a resource; the previous page stays visible while the next one loads. An answer is asked for anew once it is
+ * older than `staleTime`, in milliseconds.
+ */
+export function useList<Name extends ResourceName>(
+  name: Name,
+  query: ListQuery<Name>,
+  enabled = true,
+  staleTime = 0,
+) {
   const { api } = useEnvironment()
-  return useQuery({ ...listQuery(api, name, query), placeholderData: keepPreviousData, enabled })
+  return useQuery({ ...listQuery(api, name, query), placeholderData: keepPreviousData, enabled, staleTime })
 }
 
 /**

@@ -139,12 +139,12 @@ export const events = declareResource({
       ],
     },
     whereSection,
-    onlineSection,
     { name: 'who', fields: [organizersField, { name: 'involved', kind: 'involved', wide: true }] },
     aboutSection,
     datedFactsSection,
-    audienceSection,
     imageSection,
+    onlineSection,
+    audienceSection,
     {
       name: 'series',
       fields: [

@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check'
 import PlusIcon from 'lucide-react/icons/plus'
-import { memo, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Spinner } from '../actions/Spinner.tsx'
 import { classNames } from '../class-names.ts'
 import type { ComboboxRow, ComboboxTexts } from './combobox-rows.ts'
@@ -20,6 +20,7 @@ export interface ComboboxPopupProps {
 export function ComboboxPopup(props: ComboboxPopupProps) {
   const { field, list, texts, loading = false, more } = props
   const popup = useRef<HTMLDivElement>(null)
+  const id = useId()
   const { rows, highlighted, leave } = list
   useLayoutEffect(() => {
     if (field.current && popup.current) return placeList(field.current, popup.current)
@@ -53,20 +54,41 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
         aria-multiselectable={list.multiple || undefined}
         data-empty={rows.length === 0 || undefined}
       >
-        {rows.map((row, index) => (
-          <Row
-            key={`${row.kind ?? ''}:${row.value}`}
-            row={row}
-            index={index}
-            isChosen={list.isChosen(row)}
-            isHighlighted={index === highlighted}
-            getItemProps={list.getItemProps}
-          />
-        ))}
+        {groupsOf(rows).map(({ name, rows: members }, at) => {
+          const items = members.map(({ row, index }) => (
+            <Row
+              key={`${row.kind ?? ''}:${row.value}`}
+              row={row}
+              index={index}
+              isChosen={list.isChosen(row)}
+              isHighlighted={index === highlighted}
+              getItemProps={list.getItemProps}
+            />
+          ))
+          if (name === undefined) return items
+          return (
+            <div key={name} role="group" aria-labelledby={`${id}-${at}`}>
+              <div id={`${id}-${at}`} role="presentation" className="b-combobox-group">
+                {name}
+              </div>
+              {items}
+            </div>
+          )
+        })}
       </div>
       {more > 0 && <p className="b-combobox-more">{texts.more(more)}</p>}
     </div>
   )
+}
+
+/** Rows that follow each other under the same heading; those without one are a group without a name. */
+function groupsOf(rows: readonly ComboboxRow[]) {
+  const groups: { name: string | undefined; rows: { row: ComboboxRow; index: number }[] }[] = []
+  for (const [index, row] of rows.entries()) {
+    if (groups.length === 0 || groups.at(-1)?.name !== row.group) groups.push({ name: row.group, rows: [] })
+    groups.at(-1)?.rows.push({ row, index })
+  }
+  return groups
 }
 
 /** Its text comes after it, since screen readers announce only what changes in a region that is there. */

@@ -9,6 +9,8 @@ export interface ComboboxOption {
   value: string
   label: string
   detail?: string
+  /** Heading of the options around it that have the same one. */
+  group?: string
 }
 
 /** Number of options rendered of a list with more than a few, more than fit into the popup; the rest is only counted. */

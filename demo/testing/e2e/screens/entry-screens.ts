@@ -138,7 +138,7 @@ export const repeatingEventScreens: ScreenGroup = {
     const checkboxes = page.getByRole('checkbox')
     return [
       screen('list', () => listed(route, t.resources.revents.plural)),
-      screen('details', async () => titled(`${route}/${(await own()).id}`, (await own()).name)),
+      screen('details', async () => titled(`${route}/${(await own()).id}?tab=details`, (await own()).name)),
       screen('dates', async () => {
         await titled(`${route}/${(await own()).id}?tab=dates`, (await own()).name)
         await expect(page.getByRole('rowheader').first()).toBeVisible()

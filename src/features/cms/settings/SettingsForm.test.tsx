@@ -151,3 +151,13 @@ it('says why a logo was not taken', async () => {
   expect(notice()).toMatch(/^The file could not be saved! /)
   expect(calls.some(({ call }) => call === 'delete file')).toBe(false)
 })
+
+it('sets the region whose public holidays are marked, and names one that is not known', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('combobox', { name: 'Public holidays' }))
+  await user.keyboard('sach')
+  await user.click(await screen.findByRole('option', { name: /^Germany, Sachsen\s*DE-SN$/ }))
+  expect(code().value).toContain('holidays: DE-SN\n')
+  fireEvent.change(code(), { target: { value: 'sitename: Town\nholidays: DE-XY\n' } })
+  expect(await screen.findByText(/“DE-XY” isn’t known/)).toBeTruthy()
+})

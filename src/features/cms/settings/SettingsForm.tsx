@@ -16,6 +16,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { type ControlProps, FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { addStyles } from '../../../ui/styles.ts'
+import { HolidaysSetting } from './HolidaysSetting.tsx'
 import { ImageSetting, useImageUrl } from './ImageSetting.tsx'
 import {
   faultIn,
@@ -58,7 +59,12 @@ export function SettingsForm({ text, look, onChange }: SettingsFormProps) {
 
 /** The settings as they will apply, with those that are inherited. */
 function effective(values: SettingValues, { inherited }: ThemeLook): ThemeSettings {
-  const own = { ...values, accent: colorOf(values.accent), accentDark: colorOf(values.accentDark) }
+  const own = {
+    ...values,
+    accent: colorOf(values.accent),
+    accentDark: colorOf(values.accentDark),
+    holidays: typeof values.holidays === 'string' ? values.holidays : undefined,
+  }
   return mergedThemeSettings([own, inherited])
 }
 
@@ -125,6 +131,11 @@ function Fields({ values, look, onChange }: FieldsProps) {
         <section aria-labelledby={textsHeading}>
           <h2 id={textsHeading}>{t('cms.look.texts')}</h2>
           {texts.map(text)}
+          <HolidaysSetting
+            value={values.holidays}
+            inherited={without('holidays').holidays ?? undefined}
+            onChange={(value) => onChange('holidays', value)}
+          />
         </section>
       </div>
       <SettingsPreview

@@ -3,7 +3,7 @@ import { isLanguage, languageName, languages } from '../../../core/languages.ts'
 import { themeTextKeys } from '../../../core/theme-settings.ts'
 
 /** The settings that have a field in the form. */
-export const formSettings = [...themeTextKeys, 'accent', 'accentDark'] as const
+export const formSettings = [...themeTextKeys, 'accent', 'accentDark', 'holidays'] as const
 
 export type FormSetting = (typeof formSettings)[number]
 

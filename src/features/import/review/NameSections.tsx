@@ -204,7 +204,7 @@ function NamePicker({ name, sources, fixed, valueOf, similarValue, onChoose, add
   const { picker } = useEntryPicker(
     sources,
     useMemo(() => [value], [value]),
-    fixed,
+    { fixed },
   )
   const others = name.similar.filter((similar) => similarValue(similar) !== value)
   const address = addressOf?.(name, value)

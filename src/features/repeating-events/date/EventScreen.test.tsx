@@ -2,7 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { events } from '../../../resources/events/events.ts'
 import { loadDeclarations } from '../../../resources/registry.ts'
-import { hrefOf, renderApp, type RenderOptions, retype } from '../../../testing/render-app.tsx'
+import {
+  hrefOf,
+  noticeSays,
+  press,
+  renderApp,
+  type RenderOptions,
+  retype,
+} from '../../../testing/render-app.tsx'
 import { made, seriesData } from '../../../testing/sample-series.ts'
 import { EventScreen } from './EventScreen.tsx'
 
@@ -122,4 +129,45 @@ it('an event of its own has no series, and nothing is asked', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(app.sent('update')).toHaveLength(1))
   expect(screen.queryByRole('dialog', { name: 'Change other dates, too?' })).toBeNull()
+})
+
+describe('a new event that repeats', () => {
+  const openNew = (options: RenderOptions = {}) =>
+    renderApp(<EventScreen declaration={events} />, {
+      declarations,
+      data,
+      path: '/backstage/events/new',
+      ...options,
+    })
+
+  it('becomes a series with all that was typed, without a question, and keeps its draft', async () => {
+    const app = await openNew()
+    await app.user.type(await screen.findByLabelText('Name'), 'Open stage')
+    await press(app, 'Make it a series')
+    await waitFor(() => expect(app.history.at(-1)).toBe('/backstage/repeatingevents/new?event=new'))
+    expect(screen.queryByRole('dialog', { name: 'Unsaved changes' })).toBeNull()
+    const draft = localStorage.getItem('store:draft:https://calendar.test/api/v1:me:events:new')
+    expect(JSON.parse(draft ?? '{}')).toMatchObject({ values: { name: 'Open stage', published: true } })
+  })
+
+  it('stays where it is if the browser keeps nothing, and says why', async () => {
+    const app = await openNew()
+    await screen.findByLabelText('Name')
+    vi.stubGlobal('localStorage', undefined)
+    await app.user.type(screen.getByLabelText('Name'), 'Open stage')
+    await press(app, 'Make it a series')
+    await noticeSays(/couldn’t be carried over/)
+    vi.unstubAllGlobals()
+    expect(app.history.at(-1)).toBe('/backstage/events/new')
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Open stage')
+  })
+
+  it('is not offered for a part of a festival, nor for an event that is there', async () => {
+    const app = await openNew({ path: '/backstage/events/new?parent=id%3Ae-2026-11-23' })
+    expect(await screen.findByLabelText('Name')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Make it a series' })).toBeNull()
+    app.unmount()
+    await open()
+    expect(screen.queryByRole('button', { name: 'Make it a series' })).toBeNull()
+  })
 })

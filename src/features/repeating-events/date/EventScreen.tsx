@@ -4,7 +4,11 @@ import { EditScreen, type FrameProps, NoFrame } from '../../../kit/edit/EditScre
 import { loadForm } from '../../../kit/form/form-declaration.ts'
 import type { ResourceDeclaration } from '../../../kit/resource/declaration.ts'
 import { useItem } from '../../../kit/resource/queries.ts'
+import { MakeSeries } from '../new/MakeSeries.tsx'
 import { DateScreen } from './DateScreen.tsx'
+
+/** What a new event can become. */
+const below = { main: <MakeSeries /> }
 
 type Props = {
   declaration: ResourceDeclaration<'events'>
@@ -21,6 +25,6 @@ export function EventScreen({ declaration, id, head, Frame = NoFrame }: Props) {
   const { data } = useItem('events', id)
   const parent = data?.item.generatedFor ? parseParent(data.item.parent) : undefined
   if (id === undefined || parent?.kind !== 'repeatingEvent')
-    return <EditScreen declaration={declaration} id={id} head={head} Frame={Frame} />
+    return <EditScreen declaration={declaration} id={id} head={head} below={below} Frame={Frame} />
   return <DateScreen key={id} declaration={form} id={id} series={parent.id} Frame={Frame} />
 }

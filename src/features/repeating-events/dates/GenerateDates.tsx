@@ -9,30 +9,24 @@ import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { addStyles } from '../../../ui/styles.ts'
+import { DateList, HolidayNote } from '../../../resources/repeating-events/dates/DateList.tsx'
+import { useHolidays } from '../../../resources/repeating-events/dates/use-holidays.ts'
+import {
+  type PreviewedDate,
+  usePreviewedDates,
+} from '../../../resources/repeating-events/dates/use-previewed-dates.ts'
+import { useDayText } from '../../../resources/repeating-events/dates/use-day-text.ts'
 import css from './dates.css'
-import { useDayText } from './use-day-text.ts'
 import { type Exclusion, useGenerate } from './use-generate.ts'
 import type { GenerationPlan } from './use-generation-plan.ts'
 import { DayInput } from '../../../kit/fields/day/DayInput.tsx'
 import { useFieldText } from '../../../kit/form/use-field-text.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FieldGrid } from '../../../ui/form/Section.tsx'
-import { addDays, type Day, formatDay } from '../../../core/dates.ts'
-import { clashesWith, isMissing, type PlannedDate, plannedDates } from '../../../core/events/date-plan.ts'
-import { instantOf } from '../../../core/instant-of.ts'
-import { limits } from '../../../core/limits.ts'
+import { formatDay } from '../../../core/dates.ts'
+import { isMissing } from '../../../core/events/date-plan.ts'
 import { nextDay, type Period, reachableFrom } from '../../../core/recurrence.ts'
-import { formatParent } from '../../../core/references.ts'
-import { useList } from '../../../kit/resource/queries.ts'
 import { Failure } from '../../../kit/notice/Failure.tsx'
-import CheckIcon from 'lucide-react/icons/check'
-import WarningIcon from 'lucide-react/icons/triangle-alert'
-import { Link } from 'wouter'
-import { clockChangeAt } from '../../../kit/fields/instant/instant-text.ts'
-import { Badge, type Tone } from '../../../ui/feedback/Badge.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { NewTab } from '../../../kit/NewTab.tsx'
 
 addStyles(css)
 
@@ -65,7 +59,9 @@ export function GenerateDates(props: Props) {
   const id = useId()
   const ids = { from: `${id}-from`, to: `${id}-to` }
   const [strict, setStrict] = useState(false)
-  const dates = usePlannedDates(entry, plan, generated)
+  const series = useMemo(() => ({ ...entry, excluded: [...plan.out] }), [entry, plan.out])
+  const dates = usePreviewedDates(series, plan.period, generated)
+  const holidays = useHolidays(plan.period)
   const missing = dates.filter(isMissing)
   const exclusion = exclusionOf(dates, entry.excluded)
   const hasWork = missing.length + exclusion.struck.length + exclusion.back.length > 0
@@ -101,7 +97,15 @@ export function GenerateDates(props: Props) {
           <Summary dates={dates} missing={missing} />
           {missing.length === 0 && <NextDate entry={entry} plan={plan} period={plan.period} dates={dates} />}
           {(listed.length > 0 || dates.length === 0) && (
-            <DatePreview dates={listed} clock={entry.start} onToggle={plan.toggle} />
+            <>
+              <HolidayNote dates={listed} holidays={holidays} onSkip={plan.skip} />
+              <DateList
+                dates={listed}
+                clock={entry.start}
+                holidays={holidays}
+                onToggle={(day, isOut) => plan.skip([day], isOut)}
+              />
+            </>
           )}
         </>
       )}
@@ -210,171 +214,5 @@ function PeriodFields({ plan, ids, strict }: PeriodFieldsProps) {
         )}
       </FieldShell>
     </FieldGrid>
-  )
-}
-
-/** The dates of a repeating event in the chosen period, with clashing events. Empty while the period is invalid. */
-function usePlannedDates(
-  entry: RepeatingEvent,
-  { period, out }: GenerationPlan,
-  generated: readonly CalendarEvent[],
-): PreviewedDate[] {
-  const { timeZone } = useEnvironment()
-  const midnight = (day: string) => instantOf(day, '00:00', timeZone).toISOString()
-  const span = period && { from: midnight(addDays(period.from, -1)), to: midnight(addDays(period.to, 2)) }
-  const { data } = useList(
-    'events',
-    {
-      filters: { location: entry.location, start: span },
-      sorting: 'start',
-      order: 'ASC',
-      limit: limits.maxListLimit,
-    },
-    period !== undefined,
-  )
-  const { from, to } = period ?? {}
-  return useMemo(() => {
-    if (from === undefined || to === undefined) return []
-    const own = formatParent({ kind: 'repeatingEvent', id: entry.id })
-    const others = (data?.items ?? []).filter(({ parent }) => parent !== own)
-    const made = new Map(generated.map((event) => [event.generatedFor!, event]))
-    return plannedDates({ ...entry, excluded: [...out] }, { from, to }, made, timeZone).map((date) => ({
-      ...date,
-      clashes: date.made ? [] : clashesWith({ ...date, location2: entry.location2 }, others),
-    }))
-  }, [entry, from, to, out, generated, data, timeZone])
-}
-
-/** A date with other events at the same place and time. */
-type PreviewedDate = PlannedDate<CalendarEvent> & { clashes: readonly CalendarEvent[] }
-
-type DatePreviewProps = {
-  dates: readonly PreviewedDate[]
-  clock: string
-  onToggle: (day: Day) => void
-}
-
-const byMonth = (dates: readonly PreviewedDate[]) => [
-  ...Map.groupBy(dates, ({ day }) => day.slice(0, 7)).entries(),
-]
-
-/** All dates to be generated, by month; each can be excluded beforehand. */
-function DatePreview({ dates, clock, onToggle }: DatePreviewProps) {
-  const { t } = useTranslation()
-  const { language } = useEnvironment()
-  const id = useId()
-  if (dates.length === 0) return <EmptyState title={t('repeatingEvents.preview.empty')} />
-  const monthName = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return (
-    <div className="b-dates">
-      {byMonth(dates).map(([month, days]) => (
-        <div key={month} role="group" aria-labelledby={`${id}-${month}`}>
-          <h3 id={`${id}-${month}`}>{monthName.format(new Date(`${month}-01`))}</h3>
-          <ul role="list">
-            {days.map((date) => (
-              <DateRow key={date.day} date={date} clock={clock} onToggle={() => onToggle(date.day)} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-type DateRowProps = {
-  date: PreviewedDate
-  /** The requested wall-clock start; a clock change may shift it. */
-  clock: string
-  onToggle: () => void
-}
-
-/** One date of the preview: already generated, planned, excluded or in a break; with warnings. */
-function DateRow({ date, clock, onToggle }: DateRowProps) {
-  const { t } = useTranslation()
-  const { timeZone } = useEnvironment()
-  const text = useDayText()
-  const { day, start, end, made, pause, clashes, excluded: out } = date
-  const change = clockChangeAt(start, clock, timeZone)
-  const label = (
-    <>
-      <span>{text.day(day)}</span> <span className="b-date-times">{text.times(start, end)}</span>
-    </>
-  )
-  if (made) {
-    return (
-      <li className="b-date">
-        <span className="b-date-made">
-          <CheckIcon />
-          <Link href={`/backstage/events/${made.id}`}>{label}</Link>
-        </span>
-        {pause ? (
-          <Mark tone="warning" text={t('repeatingEvents.preview.madeInBreak')} />
-        ) : (
-          <Mark text={t('repeatingEvents.preview.made')} />
-        )}
-      </li>
-    )
-  }
-  if (pause) {
-    return (
-      <li className="b-date">
-        <s className="b-date-pause">{label}</s>
-        <Mark text={pause.reason || t('repeatingEvents.preview.break')} />
-      </li>
-    )
-  }
-  const warnings = (
-    <>
-      <Clashes events={clashes} />
-      {change && (
-        <p className="b-date-note">
-          {change.kind === 'gap'
-            ? t('fields.instant.gap', change)
-            : t('fields.instant.repeated', { typed: change.typed })}
-        </p>
-      )}
-    </>
-  )
-  return (
-    <li className="b-date">
-      <Checkbox label={out ? <s>{label}</s> : label} checked={!out} onChange={onToggle} />
-      {out && <Mark text={t('repeatingEvents.preview.out')} />}
-      {(clashes.length > 0 || change) && (
-        <div className={classNames('b-date-warnings', out && 'b-unseen')}>{warnings}</div>
-      )}
-    </li>
-  )
-}
-
-/** State of a date, in a column of its own; a long reason is cut off. */
-function Mark({ text, tone }: { text: string; tone?: Tone }) {
-  return (
-    <span className="b-date-mark" title={text}>
-      <Badge tone={tone}>{text}</Badge>
-    </span>
-  )
-}
-
-/** Other events at the same place and time, each with a link to its public page. */
-function Clashes({ events }: { events: readonly CalendarEvent[] }) {
-  const { t } = useTranslation()
-  const { siteUrl } = useEnvironment()
-  const text = useDayText()
-  if (events.length === 0) return null
-  return (
-    <ul className="b-date-clashes" role="list" aria-label={t('repeatingEvents.preview.clashes')}>
-      {events.map((event) => (
-        <li key={event.id}>
-          <WarningIcon />
-          <span>
-            <span>{t('repeatingEvents.preview.clash', { times: text.times(event.start, event.end) })}</span>{' '}
-            <a href={`${siteUrl}/event/${event.id}`} target="_blank" rel="noopener">
-              <bdi>{event.name}</bdi>
-              <NewTab />
-            </a>
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

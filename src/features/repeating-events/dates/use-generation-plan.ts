@@ -19,7 +19,8 @@ export type GenerationPlan = {
   out: ReadonlySet<Day>
   setFrom: (from: string) => void
   setTo: (to: string) => void
-  toggle: (day: Day) => void
+  /** Skips days, or takes them back. */
+  skip: (days: readonly Day[], isOut: boolean) => void
   /** Resets to the initial values, for example after generating. */
   reset: () => void
 }
@@ -33,13 +34,16 @@ function faultsOf(from: string, to: string, today: Day): GenerationPlan['faults'
 
 /**
  * State of a planned generation; survives switching steps or tabs. Initially the maximum: from today in the
- * site's time zone, six months ahead, without the days already excluded.
+ * site's time zone, six months ahead, without the days already excluded; of a new series what it was `planned` for, as far
+ * as that can be generated now.
  */
-export function useGenerationPlan(excluded: readonly Day[]): GenerationPlan {
+export function useGenerationPlan(excluded: readonly Day[], planned: Partial<Period> = {}): GenerationPlan {
   const { now, timeZone } = useEnvironment()
   const [today] = useState(() => dayOf(now(), timeZone))
   const [chosen, setChosen] = useState<Chosen>({})
-  const { from = today, to = addMonths(today, limits.generationMonths) } = chosen
+  const { from = planned.from ?? today } = chosen
+  const latest = [today, from].map((day) => addMonths(day, limits.generationMonths))
+  const { to = [...latest, ...(planned.to === undefined ? [] : [planned.to])].toSorted()[0]! } = chosen
   const out = useMemo(() => chosen.out ?? new Set(excluded), [chosen.out, excluded])
   const faults = faultsOf(from, to, today)
   const choose = (part: Chosen) => setChosen((before) => ({ ...before, ...part }))
@@ -52,9 +56,11 @@ export function useGenerationPlan(excluded: readonly Day[]): GenerationPlan {
     out,
     setFrom: (day) => choose({ from: day }),
     setTo: (day) => choose({ to: day }),
-    toggle(day) {
+    skip(days, isOut) {
       const next = new Set(out)
-      if (!next.delete(day)) next.add(day)
+      for (const day of days)
+        if (isOut) next.add(day)
+        else next.delete(day)
       choose({ out: next })
     },
     reset: () => setChosen({}),

@@ -1,20 +1,20 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { can } from '../../../core/permissions.ts'
+import { formQuery } from '../../../core/routes.ts'
+import type { Period } from '../../../core/recurrence.ts'
 import type { Caller } from '../../../core/rights.ts'
 import { EditForm } from '../../../kit/edit/EditForm.tsx'
 import { useLoadedEntry } from '../../../kit/edit/EditScreen.tsx'
 import { NewEntryDialogs } from '../../../kit/edit/NewEntryDialogs.tsx'
 import { EntryHeader } from '../../../kit/edit/entry/EntryHeader.tsx'
 import { EntryUnavailable } from '../../../kit/edit/entry/EntryPending.tsx'
-import { type Entry, entryOf, type FormDeclaration } from '../../../kit/form/form-declaration.ts'
-import { copiedValues, prefilled } from '../../../kit/form/prefilled.ts'
+import { type Entry, type FormDeclaration } from '../../../kit/form/form-declaration.ts'
 import { useFormContext } from '../../../kit/form/use-form-context.ts'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { Loaded } from '../../../kit/notice/Failure.tsx'
-import { useItem } from '../../../kit/resource/queries.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazily } from '../../../ui/lazily.ts'
@@ -24,6 +24,8 @@ import { type GenerationPlan, useGenerationPlan } from '../dates/use-generation-
 import { GeneratedLists } from '../generated/GeneratedLists.tsx'
 import { useGeneratedEvents } from '../generated/use-generated-events.ts'
 import { useQuestions } from '../update/use-questions.ts'
+import { CreateStep } from './CreateStep.tsx'
+import { type Position, positionOf, type Step, stepRoute, steps, useSteps } from './steps.ts'
 import css from './steps.css'
 
 addStyles(css)
@@ -90,6 +92,7 @@ export function NewRepeatingEvent({ declaration }: Props) {
       declaration={declaration}
       id={position.id}
       step={position.step}
+      planned={position.planned}
       frame={frame}
     />
   )
@@ -107,52 +110,17 @@ function Frame({ declaration, position, children }: Props & { position: Position
   )
 }
 
-function useSteps({ route }: FormDeclaration) {
-  const { t } = useTranslation()
-  const [, navigate] = useLocation()
-  return {
-    goTo: (position: Position, replace = false) => navigate(stepRoute(route, position), { replace }),
-    saveLabels: { rest: t('repeatingEvents.steps.save'), busy: t('forms.saving') },
-  }
-}
-
 type StepProps = Props & { frame: (children: ReactNode) => ReactNode }
 
-/** Step 1 before the entry exists; can be prefilled from another entry. */
-function CreateStep({ declaration, search, frame }: StepProps & { search: string }) {
-  const { t } = useTranslation()
-  const context = useFormContext('new')
-  const { goTo, saveLabels } = useSteps(declaration)
-  const copied = new URLSearchParams(search).get('copy') ?? undefined
-  const { data, error, refetch } = useItem('revents', copied)
-
-  if (copied && !data && error)
-    return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
-  if (copied && !data) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
-  return frame(
-    <EditForm
-      declaration={declaration}
-      context={context}
-      initial={
-        data
-          ? copiedValues(declaration, entryOf<'revents'>(data.item), context.caller)
-          : prefilled(declaration, search)
-      }
-      draftId={search ? `new?${search}` : 'new'}
-      saveLabels={saveLabels}
-      onSaved={(entry, here) => {
-        if (here) goTo({ step: 'generate', id: entry.id }, true)
-      }}
-    />,
-  )
-}
-
 /** All three steps once the entry exists. */
-function LaterSteps({ declaration, id, step, frame }: StepProps & { id: string; step: Step }) {
+function LaterSteps(props: StepProps & { id: string; step: Step; planned: Partial<Period> | undefined }) {
+  const { declaration, id, step, planned, frame } = props
   const { t } = useTranslation()
   const context = useFormContext('edit')
   const { goTo, saveLabels } = useSteps(declaration)
-  const { ready, error, refetch, generated, plan, questions, ...series } = useSeries(declaration, id)
+  // The address says it once; what is chosen from then on is kept while the steps change.
+  const [kept] = useState(planned)
+  const { ready, error, refetch, generated, plan, questions, ...series } = useSeries(declaration, id, kept)
   if (!ready && error)
     return <EntryUnavailable declaration={declaration} error={error} onRetry={() => void refetch()} />
   if (!ready) return frame(<Skeleton label={t('forms.loading')} rows={8} />)
@@ -266,7 +234,7 @@ type ListStepProps = {
 function ListStep({ entry, caller, generated, route, back }: ListStepProps) {
   const { t } = useTranslation()
   const links = [
-    { href: `${route}/${entry.id}`, text: t('repeatingEvents.steps.edit') },
+    { href: `${route}/${entry.id}${formQuery('revents')}`, text: t('repeatingEvents.steps.edit') },
     { href: back, text: t('repeatingEvents.steps.more') },
     { href: route, text: t('repeatingEvents.steps.all') },
     { href: `${route}/new`, text: t('repeatingEvents.steps.another') },
@@ -286,38 +254,19 @@ function ListStep({ entry, caller, generated, route, back }: ListStepProps) {
   )
 }
 
-/** The steps to a new repeating event (SPEC.md section 2). */
-const steps = ['create', 'generate', 'list'] as const
-
-type Step = (typeof steps)[number]
-
-/** Current step, and the entry once it exists. */
-type Position = { step: Step; id: string | undefined }
-
-/** Parses the route's query; without an entry there is only the first step. */
-function positionOf(search: string): Position {
-  const params = new URLSearchParams(search)
-  const id = params.get('id') ?? undefined
-  const step = steps.find((name) => name === params.get('step')) ?? 'create'
-  return { step: id === undefined ? 'create' : step, id }
-}
-
-function stepRoute(route: string, { step, id }: Position): string {
-  return id === undefined ? `${route}/new` : `${route}/new?step=${step}&id=${id}`
-}
-
 const Questions = lazily(async () => (await import('../update/Questions.tsx')).Questions)
 
 const none: readonly string[] = []
 
 /**
- * A repeating event with its events and the plan of further ones; `ready` is undefined until it is loaded. `onSaved`
+ * A repeating event with its events and the plan of further ones, of a new one for the period that was `planned`; `ready` is
+ * undefined until it is loaded. `onSaved`
  * resolves once everything is answered that a save asks about its events.
  */
-export function useSeries(declaration: FormDeclaration, id: string) {
+export function useSeries(declaration: FormDeclaration, id: string, planned?: Partial<Period>) {
   const { ready, error, refetch } = useLoadedEntry('revents', declaration, id)
   const generated = useGeneratedEvents(id)
-  const plan = useGenerationPlan(ready?.item.excluded ?? none)
+  const plan = useGenerationPlan(ready?.item.excluded ?? none, planned)
   const { question, ask, afterSave, close } = useQuestions(generated.reload)
   const questions: ReactNode = ready && question && (
     <Suspense>

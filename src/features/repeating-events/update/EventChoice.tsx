@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { addStyles } from '../../../ui/styles.ts'
-import { useDayText } from '../dates/use-day-text.ts'
+import { useDayText } from '../../../resources/repeating-events/dates/use-day-text.ts'
 import { EventMarks } from '../generated/EventMarks.tsx'
 import css from './update.css'
 

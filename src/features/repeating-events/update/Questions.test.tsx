@@ -28,7 +28,7 @@ const open = (options: RenderOptions = {}) =>
   renderApp(<RepeatingEventScreen declaration={repeatingEvents} id="r1" />, {
     declarations,
     data,
-    path: '/backstage/repeatingevents/r1',
+    path: '/backstage/repeatingevents/r1?tab=details',
     ...options,
   })
 const changeName = async ({ user }: Awaited<ReturnType<typeof open>>) => {
@@ -117,7 +117,11 @@ describe('the question after a change', () => {
   })
 
   it('can be undone as one once it is done, and names what has been changed since', async () => {
-    const app = await renderApp(<Leaving />, { declarations, data, path: '/backstage/repeatingevents/r1' })
+    const app = await renderApp(<Leaving />, {
+      declarations,
+      data,
+      path: '/backstage/repeatingevents/r1?tab=details',
+    })
     app.setRunUndone({
       restored: 1,
       removed: 0,
@@ -150,7 +154,11 @@ describe('the question after a change', () => {
   })
 
   it('comes before the screen is left, when saving was part of leaving', async () => {
-    const app = await renderApp(<Leaving />, { declarations, data, path: '/backstage/repeatingevents/r1' })
+    const app = await renderApp(<Leaving />, {
+      declarations,
+      data,
+      path: '/backstage/repeatingevents/r1?tab=details',
+    })
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
     await act(async () => app.guards.pass(() => screen.getByText('Away').click()))
     await app.user.click(screen.getByRole('button', { name: 'Save and leave' }))
@@ -161,7 +169,11 @@ describe('the question after a change', () => {
   })
 
   it('gives way to a notice that leads to the dates when the screen is left before it comes', async () => {
-    const app = await renderApp(<Leaving />, { declarations, data, path: '/backstage/repeatingevents/r1' })
+    const app = await renderApp(<Leaving />, {
+      declarations,
+      data,
+      path: '/backstage/repeatingevents/r1?tab=details',
+    })
     await app.user.type(await screen.findByLabelText('Name'), ' 2')
     const answer = app.hold('update')
     await press(app, 'Save')

@@ -12,7 +12,7 @@ import { failedOf, useEach } from '../../../kit/use-each.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { useDayText } from '../dates/use-day-text.ts'
+import { useDayText } from '../../../resources/repeating-events/dates/use-day-text.ts'
 import { useGenerate } from '../dates/use-generate.ts'
 import {
   EventChoice,

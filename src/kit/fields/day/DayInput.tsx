@@ -2,7 +2,7 @@ import CalendarIcon from 'lucide-react/icons/calendar-days'
 import { type ReactNode, Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Day, dayOf, formatDay, isDay } from '../../../core/dates.ts'
-import { parseDay } from '../../../core/typed-dates.ts'
+import { parseDay, parseDays } from '../../../core/typed-dates.ts'
 import { Spinner } from '../../../ui/actions/Spinner.tsx'
 import { type ControlProps, FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
@@ -25,19 +25,24 @@ type Props = {
   name?: string
   /** First selectable day. */
   min?: Day
+  /** Called with the first and last day when several were typed ('22.3. - 3.4.'). */
+  onDays?: (first: Day, last: Day) => void
 }
 
 /**
  * Input of a calendar day, picked or typed as people write it in their language, shown as `dd.MM.yyyy`. Place it in a
  * FieldShell; it needs no form.
  */
-export function DayInput({ control, label, value, onChange, name, min }: Props) {
+export function DayInput({ control, label, value, onChange, name, min, onDays }: Props) {
   const { language, timeZone, now } = useEnvironment()
-  const parse = (typed: string) => {
-    const from = { day: min ?? dayOf(now(), timeZone), clock: '00:00' }
-    return parseDay(typed, { language, from }) ?? typed.trim()
-  }
+  const context = { language, from: { day: min ?? dayOf(now(), timeZone), clock: '00:00' } }
+  const parse = (typed: string) => parseDay(typed, context) ?? typed.trim()
   const { text, type, formatOnBlur } = useTypedText({ value, change: onChange, format, parse })
+  function leave() {
+    formatOnBlur()
+    const days = onDays && !isDay(value) ? parseDays(text, context) : undefined
+    if (days) onDays?.(days.first, days.last)
+  }
   const { t } = useTranslation()
   return (
     <TextInput
@@ -47,7 +52,7 @@ export function DayInput({ control, label, value, onChange, name, min }: Props) 
       placeholder={t('fields.day.format')}
       autoComplete="off"
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={formatOnBlur}
+      onBlur={leave}
       after={
         <CalendarPopover
           name={t('fields.day.pick', { field: label })}

@@ -23,9 +23,9 @@ import { monthName, weekDayName } from './interval-text.ts'
 import {
   choiceOf,
   choicesOf,
+  furtherInterval,
   monthDaysOf,
   months,
-  newInterval,
   patternOf,
   patterns,
   weekDays,
@@ -98,7 +98,11 @@ function IntervalsField({ field }: InputProps<'own'>) {
               small
               icon={<PlusIcon />}
               onClick={() =>
-                update([...value, newInterval(today)], t('fields.intervals.added'), typeOf(value.length))
+                update(
+                  [...value, furtherInterval([...value], today)],
+                  t('fields.intervals.added'),
+                  typeOf(value.length),
+                )
               }
             >
               {t('fields.intervals.add')}

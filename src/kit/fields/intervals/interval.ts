@@ -63,6 +63,24 @@ export function newInterval(today: Day): Interval {
   return { type: 'week', interval: 1, weekDay: weekDayOf(today) }
 }
 
+/** The numbers that people combine most, in each month: the 1st and 3rd, the 2nd and 4th. */
+const partners: Readonly<Record<number, number>> = { 1: 3, 2: 4, 3: 1, 4: 2, [-1]: 2 }
+
+/**
+ * A further interval, which begins as what most often goes with the last one: the third Friday with the first, Wednesday with
+ * Tuesday. Weekly on today's weekday if there is none, or nothing goes with it.
+ */
+export function furtherInterval(intervals: readonly Interval[], today: Day): Interval {
+  const last = intervals.at(-1)
+  const offered: Interval[] = []
+  if (last?.type === 'month' || last?.type === 'yearWeekDay')
+    offered.push(...[partners[last.interval] ?? 1, 1, 2, 3, 4].map((interval) => ({ ...last, interval })))
+  if (last?.type === 'week')
+    offered.push(...weekDays.map((step) => ({ ...last, weekDay: (last.weekDay + step) % 7 })))
+  const taken = new Set(intervals.map((interval) => JSON.stringify(interval)))
+  return offered.find((interval) => !taken.has(JSON.stringify(interval))) ?? newInterval(today)
+}
+
 type Choosing = { pattern: Pattern; choice: Choice; before: Interval; today: Day }
 
 /** The interval for two choices. Keeps weekday, month and date of the one before; what it lacks is that of today. */

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idReference } from '../../../core/references.ts'
+import { idReference, parseReference } from '../../../core/references.ts'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import { MultiCombobox } from '../../../ui/widgets/MultiCombobox.tsx'
@@ -8,8 +8,9 @@ import type { ComboboxOption } from '../../../ui/widgets/combobox-matches.ts'
 import type { FormField } from '../../form/form-declaration.ts'
 import { useSession } from '../../form/state/form-session.ts'
 import { usePhrases } from '../../form/use-phrases.ts'
-import { useNewEntryOffer } from '../reference/ReferenceField.tsx'
+import { Suggestions, useNewEntryOffer } from '../reference/ReferenceField.tsx'
 import { useEntryPicker } from '../reference/use-entry-picker.ts'
+import { useOwnLatest } from '../suggested/use-recent-events.ts'
 import { type InputProps, useInput } from '../use-input.ts'
 import { usePickerTexts } from '../use-picker-texts.ts'
 import { useOwnFilter } from './use-own-filter.ts'
@@ -55,6 +56,7 @@ export function ReferenceOrTextField({ field }: InputProps<'referenceOrText'>) {
             ) : (
               <Combobox {...picker} value={values[0] ?? ''} onChange={(chosen) => choose(chosen ?? '')} />
             )}
+            <Suggestions field={field} />
           </div>
         )
       }}
@@ -84,6 +86,23 @@ function useOffer({ offer }: FormField<'referenceOrText'>) {
   )
 }
 
+/** What the caller used last for a field that is declared so, known once the field is approached. */
+function useRecent({ name, suggested }: FormField<'referenceOrText'>) {
+  const [near, setNear] = useState(false)
+  const events = useOwnLatest(suggested === true && near)
+  const recent = useMemo(
+    () =>
+      [...new Set(events.map((event) => event[name as 'location']))]
+        .filter((value) => 'id' in parseReference(value))
+        .slice(0, recentAtMost),
+    [events, name],
+  )
+  return { recent, onNear: () => setNear(true) }
+}
+
+/** Entries that a list begins with because they were used last. */
+const recentAtMost = 5
+
 /**
  * Options for a field that accepts entries of a resource or free text: values are `id:…` or the text itself. If the
  * declaration says so, normal users are offered only entries they own (CONTRACT.md section 3). A new entry can be
@@ -100,5 +119,6 @@ function useReferenceOrText(
   const sources = useMemo(() => [{ resource, ownedBy, prefix: idReference('') }], [resource, ownedBy])
   const fixed = useMemo(() => (offer ? [offer] : []), [offer])
   const newEntry = useNewEntryOffer(resource, ({ id }) => onCreated(idReference(id)))
-  return { ...useEntryPicker(sources, values, fixed), ...newEntry }
+  const recent = useRecent(field)
+  return { ...useEntryPicker(sources, values, { fixed, ...recent }), ...newEntry }
 }

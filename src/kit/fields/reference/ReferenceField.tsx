@@ -1,10 +1,11 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '../../../core/permissions.ts'
 import type { ResourceName } from '../../../core/resource-names.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { lazily } from '../../../ui/lazily.ts'
 import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import type { Entry } from '../../form/form-declaration.ts'
 import { useNewEntry } from '../../form/new-entry.ts'
@@ -20,10 +21,25 @@ type Props = InputProps<'reference' | 'own'> & {
   choice: ReturnType<typeof useEntryPicker> & Pick<ComponentProps<typeof Combobox>, 'create'>
   /** A button beside the label. */
   action?: ReactNode
+  /** Below the input. */
+  below?: ReactNode
+}
+
+const Suggested = lazily(async () => (await import('../suggested/Suggested.tsx')).Suggested)
+
+/** What is likely for a field that is declared so, while its entry is new. */
+export function Suggestions({ field }: InputProps<'reference' | 'referenceOrText'>) {
+  const { context, readOnly } = useSession()
+  if (!field.suggested || context.mode !== 'new' || readOnly) return null
+  return (
+    <Suspense fallback={<div className="b-suggested-room" />}>
+      <Suggested field={field} />
+    </Suspense>
+  )
 }
 
 /** A field with a single value chosen from many entries by typing. */
-export function SinglePicker({ field, choice: { picker, failed, create }, action }: Props) {
+export function SinglePicker({ field, choice: { picker, failed, create }, action, below }: Props) {
   const { value, change, label, shell, handlers } = useInput<string>(field)
   const { readOnly } = useSession()
   const { t } = useTranslation()
@@ -42,6 +58,7 @@ export function SinglePicker({ field, choice: { picker, failed, create }, action
             placeholder={t('fields.picker.search')}
             disabled={readOnly}
           />
+          {below}
         </div>
       )}
     </FieldShell>
@@ -57,7 +74,14 @@ export function ReferenceField({ field }: InputProps<'reference'>) {
     useMemo(() => [value], [value]),
   )
   const { create, action } = useNewEntryOffer(field.resource, ({ id }) => change(id))
-  return <SinglePicker field={field} choice={{ ...choice, create }} action={action} />
+  return (
+    <SinglePicker
+      field={field}
+      choice={{ ...choice, create }}
+      action={action}
+      below={<Suggestions field={field} />}
+    />
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { FoundOptions } from '../../../core/options-contract.ts'
 import { type EntryOption, fewOptions, type OptionResource } from '../../../core/options.ts'
 import { bestMatches, type ComboboxOption, SHOWN_AT_MOST } from '../../../ui/widgets/combobox-matches.ts'
@@ -51,7 +52,12 @@ function useChosen(sources: readonly PickerSource[], values: readonly string[]) 
       }),
     [chosen, data, nameText],
   )
-  return { named, failed }
+  /** Without those that are still being loaded, are gone or can't be seen. */
+  const known = useMemo(
+    () => named.filter((_option, at) => data[at] !== null && data[at] !== undefined),
+    [named, data],
+  )
+  return { named, known, failed }
 }
 
 /** Pause after a key before its text is asked for, in milliseconds. */
@@ -92,16 +98,44 @@ type Picker = Required<
 >
 
 const none: readonly ComboboxOption[] = []
+const noValues: readonly string[] = []
+
+type Extras = {
+  /** Options that come first. */
+  fixed?: readonly ComboboxOption[]
+  /** Values that were used last: while nothing is typed, the list begins with them. */
+  recent?: readonly string[]
+  /** The field is about to be used. */
+  onNear?: () => void
+}
+
+/** The options with those used last before all others, both with a heading. */
+function useRecentFirst(
+  sources: readonly PickerSource[],
+  recent: readonly string[],
+  options: readonly ComboboxOption[],
+): readonly ComboboxOption[] {
+  const { t } = useTranslation()
+  const { known } = useChosen(sources, recent)
+  return useMemo(() => {
+    if (known.length === 0) return options
+    const others = options.filter(({ value }) => !recent.includes(value))
+    return [
+      ...known.map((option) => ({ ...option, group: t('fields.picker.lastUsed') })),
+      ...others.map((option) => ({ ...option, group: t('fields.picker.others') })),
+    ]
+  }, [known, recent, options, t])
+}
 
 /**
  * What people can choose of one or several sources, for a Combobox with these values. Nothing is loaded before the field
  * is approached but the names of what is chosen. A short list is loaded once; of a long one the server finds the best
- * matches for what is typed, and until it has, those before are narrowed down. `fixed` options come first.
+ * matches for what is typed, and until it has, those before are narrowed down.
  */
 export function useEntryPicker(
   sources: readonly PickerSource[],
   values: readonly string[],
-  fixed: readonly ComboboxOption[] = none,
+  { fixed = none, recent = noValues, onNear }: Extras = {},
 ): { picker: Picker; failed: boolean } {
   const calls = useCalls()
   const [near, setNear] = useState(false)
@@ -143,12 +177,17 @@ export function useEntryPicker(
     }
     return undefined
   }
+  const recentFirst = useRecentFirst(sources, recent, shown.options)
   const picker = {
     ...shown,
+    options: text === '' ? recentFirst : shown.options,
     named,
     loading: near && first.pending,
     onSearch: setTyped,
-    onNear: () => setNear(true),
+    onNear() {
+      setNear(true)
+      onNear?.()
+    },
     find: (name: string) => find(name).catch(() => undefined),
   }
   return { picker, failed: failed || first.failed || found.failed }

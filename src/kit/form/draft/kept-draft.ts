@@ -44,6 +44,15 @@ export function draftOf(
   return { ...kept, values: pick(values, changed), before, etag }
 }
 
+/** All that a form says as a draft, also if nothing was changed; for another form to go on with. */
+export function wholeDraft(
+  declaration: FormDeclaration,
+  form: FormApi<FormValues>,
+  savedAt: Date,
+): StoredDraft {
+  return { savedAt: savedAt.toISOString(), values: pick(form.getState().values, keptNames(declaration)) }
+}
+
 /** Restores a draft into a newly created form; returns whether that changed anything. */
 export function applyDraft(
   declaration: FormDeclaration,

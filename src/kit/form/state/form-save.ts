@@ -20,6 +20,7 @@ import {
   draftOf,
   useDraftStorage,
   useKeepDraft,
+  wholeDraft,
 } from '../draft/kept-draft.ts'
 import { type Entry, entryOf, type FormDeclaration, type FormValues } from '../form-declaration.ts'
 import { checkValues, type FormErrors, refusedFields, requiredFields } from './field-errors.ts'
@@ -39,9 +40,10 @@ type Options = {
   draftId: string
   /**
    * `here` is false if the form has been unmounted meanwhile, so that a late response does not navigate. 'Save and leave'
-   * waits for a returned promise: for what the screen asks after a save. `before` is what a change was based on.
+   * waits for a returned promise: for what the screen asks after a save. `before` is what a change was based on, `sent` the
+   * values of the form when it was sent.
    */
-  onSaved: (entry: Entry, here: boolean, before: Entry | undefined) => void | Promise<void>
+  onSaved: (entry: Entry, here: boolean, before: Entry | undefined, sent: FormValues) => void | Promise<void>
 }
 
 type Surroundings = Pick<Environment, 'emit' | 'now'> & {
@@ -190,12 +192,21 @@ class FormSave extends Save<FormAttempt, Base, Saved> {
       storage.put(undefined)
       this.form.reset()
     } else this.keepDraft()
-    this.settled = onSaved(entry, this.isWatched, before)
+    this.settled = onSaved(entry, this.isWatched, before, sent)
   }
 
   readonly keepDraft = (): void => {
     const { declaration, now, storage } = this.#options
     storage.put(draftOf(declaration, this.form, this.base, now(), this.unanswered.at(-1)))
+  }
+
+  /** Keeps all that the form says as its draft, uploads included, for another form to go on with; returns whether that is stored. */
+  readonly handOver = async (): Promise<boolean> => {
+    await this.#uploads
+    const { declaration, now, storage } = this.#options
+    const draft = wholeDraft(declaration, this.form, now())
+    storage.put(draft)
+    return storage.read()?.savedAt === draft.savedAt
   }
 
   /** Errors about fields are shown at the fields instead. */
@@ -299,9 +310,11 @@ export function useFormSave(options: Options) {
   const state = useSyncExternalStore(save.subscribe, () => save.state)
   const failures = useSyncExternalStore(save.subscribe, () => save.failures)
   const { entry } = loaded
+  const { draftId } = options
   const session = useMemo<FormSession>(() => {
-    const { form, required, waitFor, marks, fileInputs } = save
-    return { form, declaration, context, required, entry, readOnly, idPrefix, waitFor, marks, fileInputs }
-  }, [save, declaration, context, entry, readOnly, idPrefix])
+    const { form, required, waitFor, handOver, marks, fileInputs } = save
+    const given = { declaration, context, entry, readOnly, idPrefix, draftId }
+    return { ...given, form, required, waitFor, handOver, marks, fileInputs }
+  }, [save, declaration, context, entry, readOnly, idPrefix, draftId])
   return { save, session, state, failures }
 }

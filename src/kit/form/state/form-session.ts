@@ -30,6 +30,10 @@ export type FormSession = {
   marks: FieldMarks
   /** Inputs that take a file, by field: for files that are dropped elsewhere. */
   fileInputs: Map<string, (file: File) => void>
+  /** Key under which the draft of a new entry is kept. */
+  draftId: string
+  /** Keeps all that the form says as its draft, for another form to go on with; resolves to whether that is stored. */
+  handOver: () => Promise<boolean>
   /** Prefix of control ids: a dialog may contain a second form. */
   idPrefix: string
 }

@@ -122,6 +122,7 @@ function BreakRow({ id, number, entry, errorOf, onChange, onRemove }: RowProps) 
             label={from}
             value={entry.from}
             onChange={(day) => onChange({ ...entry, from: day })}
+            onDays={(first, last) => onChange({ ...entry, from: first, to: last })}
           />
         )}
       </FieldShell>

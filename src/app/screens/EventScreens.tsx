@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { useParts } from '../../features/festivals/use-parts.ts'
+import { MakeSeries } from '../../features/repeating-events/new/MakeSeries.tsx'
 import { EventScreen } from '../../features/repeating-events/date/EventScreen.tsx'
 import { FormSkeleton } from '../../kit/edit/entry/EntryPending.tsx'
 import { loadForm } from '../../kit/form/form-declaration.ts'
@@ -32,7 +33,7 @@ export function EventScreens({ declaration, id }: Props) {
     )
   // At the same time as the form, not after it.
   void PosterBox.load()
-  const head = <PosterBox />
+  const head = <PosterBox series={<MakeSeries isKnown />} />
   return search.has('copy') || search.has('parent') ? (
     <NewEventScreen declaration={declaration} head={head} />
   ) : (

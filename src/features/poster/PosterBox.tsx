@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
@@ -10,9 +18,10 @@ import { validate } from '../../core/validate.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import { isImage } from '../../kit/fields/image/image-file.ts'
+import { useIntervalText } from '../../kit/fields/intervals/use-interval-text.ts'
 import { completeLink } from '../../kit/fields/link/complete-link.ts'
 import type { FormValues } from '../../kit/form/form-declaration.ts'
-import { useSession } from '../../kit/form/state/form-session.ts'
+import { type SeriesRule, useSession } from '../../kit/form/state/form-session.ts'
 import { useFieldText } from '../../kit/form/use-field-text.ts'
 import { usePhrases } from '../../kit/form/use-phrases.ts'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
@@ -45,7 +54,7 @@ const onlyAddress = /^(?:https?:\/\/|www\.)\S+$/i
 type Said =
   | { kind: 'failed'; text: string }
   | { kind: 'nothing'; isPage: boolean }
-  | { kind: 'filled'; filled: string[]; left: string[]; before: FormValues }
+  | { kind: 'filled'; filled: string[]; left: string[]; repeats: SeriesRule | null; before: FormValues }
   | { kind: 'undone' }
 
 /** The fields that a text fills in, in the order of the form; those of the price are one. */
@@ -58,13 +67,18 @@ const longestWords = 80
  * Fills in a new event's form from the text of a poster or a mail, or from a page. What was read is marked until somebody
  * has been in the field, what somebody typed stays, and 'Undo' takes all of it back. Part `poster`.
  */
-export function PosterBox() {
+export function PosterBox(props: BoxProps) {
   const has = useCapabilities()
   const { readOnly } = useSession()
-  return readOnly || !has('reading') ? null : <Box />
+  return readOnly || !has('reading') ? null : <Box {...props} />
 }
 
-function Box() {
+type BoxProps = {
+  /** Offered where the text says that the event repeats. */
+  series?: ReactNode
+}
+
+function Box({ series }: BoxProps) {
   const session = useSession()
   const { form, marks } = session
   const { timeZone } = useEnvironment()
@@ -95,7 +109,9 @@ function Box() {
         filled.map((name) => [name, { doubt: doubts.has(name) ? doubtText(doubts.get(name)!) : undefined }]),
       ),
     )
-    setSaid({ kind: 'filled', filled, left, before })
+    const { repeats } = candidate.event
+    session.rule.current = repeats ?? undefined
+    setSaid({ kind: 'filled', filled, left, repeats, before })
   }
   async function fillFrom(source: string) {
     setSaid(undefined)
@@ -120,6 +136,7 @@ function Box() {
       for (const name of Object.keys(own.current)) form.change(name, before[name])
     })
     own.current = {}
+    session.rule.current = undefined
     marks.set(new Map())
     setSaid({ kind: 'undone' })
     area.current?.focus()
@@ -169,7 +186,7 @@ function Box() {
             }}
           />
         )}
-        {said?.kind === 'filled' && <Filled {...said} onUndo={() => undo(said.before)} />}
+        {said?.kind === 'filled' && <Filled {...said} series={series} onUndo={() => undo(said.before)} />}
       </div>
     </div>
   )
@@ -305,13 +322,19 @@ function Choice({ candidates, taken, onTake }: ChoiceProps) {
   )
 }
 
-type FilledProps = { filled: readonly string[]; left: readonly string[]; onUndo: () => void }
+type FilledProps = BoxProps & {
+  filled: readonly string[]
+  left: readonly string[]
+  repeats: SeriesRule | null
+  onUndo: () => void
+}
 
-/** Which fields were filled in, and which were left because somebody had typed something else. */
-function Filled({ filled, left, onUndo }: FilledProps) {
+/** Which fields were filled in, which were left because somebody had typed something else, and how the event repeats. */
+function Filled({ filled, left, repeats, series, onUndo }: FilledProps) {
   const { t } = useTranslation()
   const { language } = useEnvironment()
   const { label } = usePhrases('events')
+  const intervalText = useIntervalText()
   const listed = (names: readonly string[]) =>
     new Intl.ListFormat(languageLocale(language)).format(
       namedFields.filter((name) => names.includes(name)).map(label),
@@ -324,6 +347,12 @@ function Filled({ filled, left, onUndo }: FilledProps) {
         </p>
       )}
       {left.length > 0 && <p>{t('poster.kept', { fields: listed(left) })}</p>}
+      {repeats && (
+        <>
+          <p>{t('poster.repeats', { rule: repeats.intervals.map(intervalText).join(', ') })}</p>
+          {series}
+        </>
+      )}
     </Banner>
   )
 }

@@ -17,7 +17,7 @@ import { useCaller } from '../../../store/session.ts'
 import { LinkButton } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { seriesOfEvent, withEvent } from './series-of-event.ts'
+import { ruleValues, seriesOfEvent, withEvent } from './series-of-event.ts'
 import { useSteps } from './steps.ts'
 
 type Props = {
@@ -42,7 +42,11 @@ export function CreateStep({ declaration, search, frame }: Props) {
       from: today,
       ...(data
         ? { ...copiedValues(declaration, entryOf<'revents'>(data.item), context.caller), excluded: [] }
-        : { ...prefilled(declaration, search), ...event.values }),
+        : {
+            ...prefilled(declaration, search),
+            ...event.values,
+            ...ruleValues(new URLSearchParams(search).get('rule')),
+          }),
     }),
     [today, data, declaration, context.caller, search, event.values],
   )

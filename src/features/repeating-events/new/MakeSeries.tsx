@@ -8,8 +8,11 @@ import { useLeaveGuards } from '../../../kit/leave-guard.ts'
 import { useNotice } from '../../../kit/notice/NoticeProvider.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 
-/** In the form of a new event: goes on as a new series with all that was typed. Not for parts of something else. */
-export function MakeSeries() {
+/**
+ * In the form of a new event: goes on as a new series with all that was typed. Not for parts of something else.
+ * `isKnown`: a text said already that it repeats.
+ */
+export function MakeSeries({ isKnown = false }: { isKnown?: boolean }) {
   const session = useSession()
   const { t } = useTranslation()
   const [, navigate] = useLocation()
@@ -30,14 +33,19 @@ export function MakeSeries() {
     // All that was typed goes along, so there is nothing to ask.
     const stop = guards.add((proceed) => proceed())
     try {
-      navigate(`${screenPaths('revents').new}?event=${encodeURIComponent(session.draftId)}`)
+      const rule = session.rule.current
+      const query = new URLSearchParams({
+        event: session.draftId,
+        ...(rule && { rule: JSON.stringify(rule) }),
+      })
+      navigate(`${screenPaths('revents').new}?${query}`)
     } finally {
       stop()
     }
   }
   return (
     <p className="b-make-series">
-      <span>{t('repeatingEvents.fromEvent.question')}</span>{' '}
+      {!isKnown && <span>{t('repeatingEvents.fromEvent.question')}</span>}{' '}
       <Button small variant="quiet" icon={<RepeatIcon />} busy={busy} onClick={() => void goOn()}>
         {t('repeatingEvents.fromEvent.make')}
       </Button>

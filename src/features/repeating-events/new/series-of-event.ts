@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { intervalSchema } from '../../../contracts/repeating-events.ts'
 import { type Day, isDay, wallClockOf, weekDayOf } from '../../../core/dates.ts'
 import type { Interval } from '../../../core/recurrence.ts'
 import { parseClock } from '../../../core/typed-dates.ts'
@@ -71,6 +73,18 @@ export function seriesOfEvent(
     },
     left: [...(isEndLeft ? ['end'] : []), ...left],
   }
+}
+
+const ruleSchema = v.object({ intervals: v.array(intervalSchema), until: v.nullable(v.string()) })
+
+/** The rule that a poster said, as values of the form; nothing if the route has none, or none that is sound. */
+export function ruleValues(rule: string | null): FormValues {
+  if (rule === null) return {}
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ruleSchema), rule)
+  if (!read.success) return {}
+  const { intervals, until } = read.output
+  const lastDay = until?.slice(0, 10) ?? ''
+  return { intervals, ...(isDay(lastDay) && { until: lastDay }) }
 }
 
 /** A draft of the series in which what was typed for the event since is taken over; its rules stay. */

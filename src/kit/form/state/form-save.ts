@@ -71,6 +71,7 @@ class FormSave extends Save<FormAttempt, Base, Saved> {
   readonly form: FormApi<FormValues>
   readonly required: ReadonlySet<string>
   readonly marks = new FieldMarks()
+  readonly rule: FormSession['rule'] = { current: undefined }
   readonly fileInputs: FormSession['fileInputs'] = new Map()
   /** The draft that the form was opened with. */
   readonly restored: StoredDraft | undefined
@@ -312,9 +313,9 @@ export function useFormSave(options: Options) {
   const { entry } = loaded
   const { draftId } = options
   const session = useMemo<FormSession>(() => {
-    const { form, required, waitFor, handOver, marks, fileInputs } = save
+    const { form, required, waitFor, handOver, marks, rule, fileInputs } = save
     const given = { declaration, context, entry, readOnly, idPrefix, draftId }
-    return { ...given, form, required, waitFor, handOver, marks, fileInputs }
+    return { ...given, form, required, waitFor, handOver, marks, rule, fileInputs }
   }, [save, declaration, context, entry, readOnly, idPrefix, draftId])
   return { save, session, state, failures }
 }

@@ -1,6 +1,7 @@
 import { type Config, createForm, type FieldState, type FormApi, type FormState } from 'final-form'
 import { createContext, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ErrorCode, FieldErrorCode } from '../../../core/error-codes.ts'
+import type { Interval } from '../../../core/recurrence.ts'
 import type { FormContext } from '../../resource/declaration.ts'
 import {
   type Entry,
@@ -13,6 +14,9 @@ import {
 import type { FieldErrors, FormErrors } from './field-errors.ts'
 import type { FieldMarks } from './field-marks.ts'
 import { sameValue, toFormValues } from './form-values.ts'
+
+/** How an event repeats, and until when: a local day or time. */
+export type SeriesRule = { intervals: readonly Interval[]; until: string | null }
 
 /** One form being filled in: its state, entry and caller. */
 export type FormSession = {
@@ -28,6 +32,8 @@ export type FormSession = {
   waitFor: (work: Promise<void>) => void
   /** Which fields were filled in from a text and not looked at yet. */
   marks: FieldMarks
+  /** The rule by which a text that filled in the form says that it repeats, for the series that it can become. */
+  rule: { current: SeriesRule | undefined }
   /** Inputs that take a file, by field: for files that are dropped elsewhere. */
   fileInputs: Map<string, (file: File) => void>
   /** Key under which the draft of a new entry is kept. */

@@ -48,6 +48,7 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
+import type { Keeps } from '../leave-guard.ts'
 import { isSaveShortcut } from '../save-shortcut.ts'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -75,6 +76,8 @@ type Props = {
   savedText?: string | null
   /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
+  /** Screens from which one comes back to the draft, so that nothing is asked on the way there. */
+  keeps?: Keeps
   /** Further actions beside the save button. */
   actions?: ReactNode
   /** What stands below the fields of a section, by its name. */
@@ -178,6 +181,7 @@ export function EditForm(props: Props) {
       <LeaveDialog
         area="forms"
         active={dirty ?? false}
+        keeps={props.keeps}
         onAsk={() => save.form.getState().dirty ?? false}
         save={async () => save.save()}
         settled={async () => save.settled}

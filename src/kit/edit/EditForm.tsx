@@ -48,6 +48,7 @@ import { usePhrases } from '../form/use-phrases.ts'
 import { useNotice } from '../notice/NoticeProvider.tsx'
 import { useErrorText } from '../notice/use-error-text.ts'
 import type { FormContext } from '../resource/declaration.ts'
+import type { Keeps } from '../leave-guard.ts'
 import { isSaveShortcut } from '../save-shortcut.ts'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -79,6 +80,8 @@ type Props = {
   leadsToEntry?: boolean
   /** Texts of the save button, idle and busy; default 'Save'. */
   saveLabels?: { rest: string; busy: string }
+  /** Screens from which one comes back to the draft, so that nothing is asked on the way there. */
+  keeps?: Keeps
   /** Further actions beside the save button. */
   actions?: ReactNode
   /** Above the fields, within the form's session: what fills them in. */
@@ -199,6 +202,7 @@ export function EditForm(props: Props) {
       <LeaveDialog
         area="forms"
         active={dirty ?? false}
+        keeps={props.keeps}
         onAsk={() => save.form.getState().dirty ?? false}
         save={async () => {
           isLeaving.current = loaded.entry !== undefined

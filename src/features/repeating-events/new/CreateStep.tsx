@@ -62,6 +62,7 @@ export function CreateStep({ declaration, search, frame }: Props) {
         context={context}
         initial={initial}
         draftId={draftId}
+        keeps={(route) => event.values !== undefined && route === event.route}
         saveLabels={saveLabels}
         onSaved={(entry, here, sent) => {
           event.onMade()
@@ -84,7 +85,9 @@ function periodOf({ from, until }: FormValues, today: Day): Partial<Period> {
  * What was typed in the form of a new event from which a series is made, by the id of its draft. A draft of the series takes
  * over what was typed for the event since. Once the series is there, nothing of the event is left but what a series lacks.
  */
-function useTypedEvent(declaration: FormDeclaration, id: string | null, draftId: string) {
+function useTypedEvent(declaration: FormDeclaration, asked: string | null, draftId: string) {
+  // A link must not end the draft of an event that is there.
+  const id = asked !== null && /^new(\?|$)/.test(asked) ? asked : null
   const { timeZone } = useEnvironment()
   const userId = useCaller()?.id ?? ''
   const storage = useDraftStorage('events', id ?? 'new', userId)

@@ -1,12 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
-import { addMonths, type Clock, type Day, dayOf, formatDay, isClock, isDay } from '../../../core/dates.ts'
+import { addMonths, type Day, dayOf, formatDay, isClock, isDay } from '../../../core/dates.ts'
 import { comingPeriod, wholeBreaks } from '../../../core/events/coming-dates.ts'
 import { isMissing } from '../../../core/events/date-plan.ts'
 import { limits } from '../../../core/limits.ts'
 import type { Break, Interval, Period } from '../../../core/recurrence.ts'
-import { useEnvironment } from '../../../kit/environment.tsx'
 import { DayInput } from '../../../kit/fields/day/DayInput.tsx'
 import { DaysField } from '../../../kit/fields/days/DaysField.tsx'
 import { type InputProps, useInput } from '../../../kit/fields/use-input.ts'
@@ -71,7 +70,7 @@ function useSeriesBeingTyped() {
     const typed = Object.fromEntries(
       shaping.map((name, at) => [name, values[at] || undefined]),
     ) as Partial<Shaping>
-    const clock: Clock | '' = isClock(typed.start ?? '') ? typed.start! : ''
+    const clock = isClock(typed.start ?? '') ? typed.start! : ''
     return {
       today,
       clock,
@@ -118,7 +117,7 @@ function NewDates({ field }: InputProps<'own'>) {
     <FieldShell {...shell} label={t('repeatingEvents.planned.label')} hint={undefined} group>
       {() => (
         <div className="b-planned" id={shell.id} tabIndex={-1} {...handlers}>
-          <PeriodFields id={shell.id} from={from} />
+          <PeriodFields id={shell.id} from={from} today={today} />
           {period ? (
             <>
               <Summary dates={all} latest={latest} isOpen={until === undefined} />
@@ -147,9 +146,8 @@ function NewDates({ field }: InputProps<'own'>) {
 }
 
 /** From which day on, and until when: empty for a series that goes on. */
-function PeriodFields({ id, from }: { id: string; from: Day }) {
+function PeriodFields({ id, from, today }: { id: string; from: Day; today: Day }) {
   const { t } = useTranslation()
-  const { today } = useToday()
   const first = useFormField<string>('from')
   const last = useFormField<string>('until')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -198,12 +196,6 @@ function PeriodFields({ id, from }: { id: string; from: Day }) {
       </FieldShell>
     </div>
   )
-}
-
-function useToday() {
-  const { now, timeZone } = useEnvironment()
-  const [today] = useState(() => dayOf(now(), timeZone))
-  return { today }
 }
 
 type SummaryProps = { dates: readonly PreviewedDate[]; latest: Day; isOpen: boolean }

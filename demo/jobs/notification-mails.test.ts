@@ -165,19 +165,18 @@ describeEachHost(
     it('reach the address that counts when they are sent, and nobody who has left, was locked out or stopped them', async () => {
       await hide('Moved')
       await host.run('send-notification-mails')
-      await host.db.write
-        .updateTable('users')
-        .set({ email: 'new@example.org', emailKey: 'new@example.org' })
-        .where('id', '=', amina.id)
-        .execute()
+      const admin = await host.createUser('admin')
+      await admin.edit(`/users/${amina.id}`, { email: 'new@example.org' })
       await host.run('send-outbox')
-      expect(host.mails.splice(0).map(({ recipient }) => recipient)).toEqual(['new@example.org'])
+      expect(host.mails.splice(0).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+        ['new@example.org', 'Deactivated: Moved – Town Calendar'],
+        [amina.email, expect.stringContaining('address')],
+      ])
 
       const people = await Promise.all([1, 2, 3].map(() => host.createUser()))
       const [left, locked, stopped] = people as [TestUser, TestUser, TestUser]
       for (const person of people) await hide(`Of ${person.nickname}`, person)
       await host.run('send-notification-mails')
-      const admin = await host.createUser('admin')
       expect((await admin.delete(`/users/${left.id}`)).status).toBe(204)
       await admin.edit(`/users/${locked.id}`, { deactivated: true })
       await stopped.put('/mail-settings', { mails: 'none' })

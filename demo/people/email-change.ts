@@ -4,6 +4,7 @@ import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { readingLanguages, voidRecoveries } from '../db/people/sessions.ts'
+import { detachMails } from '../db/people/user-mails.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import { countHit } from '../db/rate-limits.ts'
 import type { UserRow } from '../db/schema/tables.ts'
@@ -71,6 +72,7 @@ export async function requestEmailChange(
 /** What follows from a changed address: links to set a password are void, and the former address is told once. */
 export async function leaveAddress(deps: Deps, tx: Queries, { id, email }: Change): Promise<void> {
   await voidRecoveries(tx, id)
+  await detachMails(tx, id)
   await forgetAddress(deps, tx, email)
   const mail = (await mailsFor(deps, tx, id)).emailChanged({ origin: deps.config.publicUrl })
   await queueMail(tx, { recipient: email, about: id, ...mail }, deps.now())

@@ -69,7 +69,8 @@ export async function addressesWritten(db: Queries, userId: string): Promise<str
     .selectFrom('outbox')
     .select('recipient')
     .distinct()
-    .where('recoveryFor', '=', userId)
+    .where((row) => row.or([row('recoveryFor', '=', userId), row('notifies', '=', userId)]))
+    .where('recipient', '!=', '')
     .execute()
   return mails.map(({ recipient }) => recipient)
 }
@@ -92,6 +93,7 @@ export async function eraseUser(db: Queries, { id, email, role }: UserRow): Prom
   await db.deleteFrom('notifications').where('userId', '=', id).execute()
   await voidRecoveries(db, id)
   await forgetAnswers(db, id)
+  await db.deleteFrom('outbox').where('notifies', '=', id).execute()
   await forgetEmail(db, email)
   await forgetLimits(db, id)
   await db.deleteFrom('invitations').where('createdBy', '=', id).where('used', '=', 0).execute()

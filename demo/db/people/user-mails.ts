@@ -55,6 +55,16 @@ export async function stopMails(db: Queries, userId: string, isStopped: boolean)
     .execute()
 }
 
+/** Keeps unsent mails about notifications when the former address is forgotten: they go to the present one. */
+export async function detachMails(tx: Queries, userId: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ recipient: '' })
+    .where('notifies', '=', userId)
+    .where('sentAt', 'is', null)
+    .execute()
+}
+
 /** The address to which a mail about notifications goes now; undefined if the account gets none any more. */
 export async function mailAddress(
   db: Queries,

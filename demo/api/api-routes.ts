@@ -16,6 +16,7 @@ import { secondFactorRoutes } from './login/second-factor.ts'
 import { sessionRoutes } from './login/sessions.ts'
 import { userSecurityRoutes } from './login/user-security.ts'
 import { mediaRoutes } from './media.ts'
+import { applicationRoutes } from './moderation/applications.ts'
 import { deskRoutes } from './moderation/desk.ts'
 import { tagRoutes } from './moderation/tags.ts'
 import { userEntryRoutes } from './moderation/user-entries.ts'
@@ -44,6 +45,7 @@ const parts: ApiPart[] = [
   ownArchiveRoutes,
   tagRoutes,
   deskRoutes,
+  applicationRoutes,
   optionRoutes,
   importRoutes,
   subscriptionRoutes,

@@ -75,6 +75,7 @@ export const capabilities = [
   'desk',
   'focus',
   'folding',
+  'guests',
   'imports',
   'invitations',
   'merging',

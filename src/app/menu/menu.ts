@@ -17,6 +17,7 @@ import TagIcon from 'lucide-react/icons/tag'
 import TagsIcon from 'lucide-react/icons/tags'
 import BinIcon from 'lucide-react/icons/trash-2'
 import InviteIcon from 'lucide-react/icons/user-plus'
+import RequestIcon from 'lucide-react/icons/user-round-check'
 import UserIcon from 'lucide-react/icons/user-round'
 import GroupsIcon from 'lucide-react/icons/users-round'
 import { can, hasAdminArea, seesAll } from '../../core/permissions.ts'
@@ -34,6 +35,7 @@ type Entry = {
     | 'bin'
     | 'tags'
     | 'desk'
+    | 'applications'
     | 'users'
     | 'invite'
     | 'notifications'
@@ -90,6 +92,12 @@ const menu: readonly Group[] = [
     heading: 'moderation',
     entries: [
       { route: '/backstage/moderation', label: 'desk', icon: EyeIcon, visible: seesAll },
+      {
+        route: '/backstage/applications',
+        label: 'applications',
+        icon: RequestIcon,
+        visible: (caller) => can(caller, 'list', 'applications'),
+      },
       ...lists('moderation'),
       {
         route: '/backstage/tags',

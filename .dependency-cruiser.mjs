@@ -46,7 +46,7 @@ const floors = {
     ['model'],
     ['feeds'],
     ['serve'],
-    ['day-picture-route', 'feed-routes', 'report'],
+    ['day-picture-route', 'feed-routes', 'join', 'report'],
     ['pages'],
     ['embed', 'plain-pages'],
     ['site'],

@@ -3,7 +3,7 @@ import { can, type InvitedEntry, limits, type ListingName } from '../../src/cont
 import { anyTable } from '../db/connection/transaction.ts'
 import type { ListingItems } from '../db/listings/rows.ts'
 import { findRedirect } from '../db/redirects.ts'
-import type { InvitationTable } from '../db/schema/tables.ts'
+import type { InvitationTable } from '../db/schema/guest-tables.ts'
 import { afterWrite } from '../entries/after-write.ts'
 import { restorables } from '../entries/bin.ts'
 import { findStored } from '../entries/find-stored.ts'
@@ -59,7 +59,7 @@ export async function joinEntry(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('owners')
-    .values({ kind, itemId: id, userId, position: Number(last ?? -1) + 1 })
+    .values({ kind, itemId: id, userId, position: (last ?? -1) + 1 })
     .execute()
   const version = stored.row.version + 1
   await anyTable(tx).updateTable(kind).set({ version }).where('id', '=', id).execute()

@@ -21,7 +21,7 @@ import {
   lastMails,
   type MailRow,
 } from '../db/people/invitations.ts'
-import type { InvitationTable } from '../db/schema/tables.ts'
+import type { InvitationTable } from '../db/schema/guest-tables.ts'
 import { invitationLink } from '../domain/entry-links.ts'
 import { mailFaultOf } from '../domain/mail-fault.ts'
 import { invitationRefusal, nextInvitation } from '../domain/quotas.ts'

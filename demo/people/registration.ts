@@ -33,7 +33,7 @@ async function findUnused(db: Queries, token: string) {
 }
 
 /** Marks a token as used. Of two concurrent registrations, the second is refused. */
-async function use(tx: Queries, token: string, userId: string) {
+async function markUsed(tx: Queries, token: string, userId: string) {
   const used = await tx
     .updateTable('invitations')
     .set((row) => ({ used: 1, usedBy: userId, version: row('version', '+', 1) }))
@@ -90,7 +90,7 @@ export async function acceptInvitation(write: Write, token: string): Promise<Joi
   const invitation = await findUnused(tx, token)
   if (!entryOf(invitation)) throw new ApiError(400, 'invalid invitation token')
   const entry = await joinEntry(write, invitation, caller.id)
-  if (entry) await use(tx, token, caller.id)
+  if (entry) await markUsed(tx, token, caller.id)
   return { entry }
 }
 
@@ -117,7 +117,7 @@ export async function register(
   return mapBroken(() =>
     transactWrites(deps, async (tx, notes) => {
       const user = await insertUser(tx, { nickname, email, passwordHash, role: 'normal', createdAt: now })
-      const invitation = await use(tx, token, user.id)
+      const invitation = await markUsed(tx, token, user.id)
       await noteKnownAddress(tx, { userId: user.id, addressHash: addressHash(user.id, block), now })
       const joined = entryOf(invitation) && {
         entry: await joinEntry({ deps, tx, notes, now }, invitation, user.id),

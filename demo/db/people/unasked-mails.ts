@@ -11,7 +11,7 @@ import type { Queries } from '../connection/database.ts'
  */
 
 /** The hash under which an address is known. */
-export const addressHash = (email: string): string => hashToken(caseKey(email))
+const addressHash = (email: string): string => hashToken(caseKey(email))
 
 /** Whether an address may get a mail now: `later` if it had one within a day, `ended` if it wants none. */
 export type MayWrite = 'yes' | 'later' | 'ended'

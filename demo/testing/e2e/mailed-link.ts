@@ -11,7 +11,13 @@ export async function linkMailedTo(dataDir: string, recipient: string, having = 
     // Long lines are quoted-printable.
     const links = mails
       .filter((text) => text.includes(`To: ${recipient}`))
-      .flatMap((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=').match(/https?:\/\/\S+/g) ?? [])
+      .flatMap(
+        (text) =>
+          text
+            .replace(/=\r?\n/g, '')
+            .replaceAll('=3D', '=')
+            .match(/https?:\/\/\S+/g) ?? [],
+      )
     return links.find((found) => found.includes(having))
   }
   await expect.poll(link, { timeout: 20_000 }).toBeTruthy()

@@ -35,7 +35,7 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   },
   {
     name: 'event form, all told',
-    limit: 267,
+    limit: 268,
     needs: [...work, 'form', 'src/ui/widgets/CalendarGrid.tsx'],
     texts: ['start', 'rest'],
   },

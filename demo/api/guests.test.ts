@@ -6,6 +6,7 @@ import {
   expectRefusal,
   inputsOf,
   type Item,
+  testPassword,
   type TestUser,
   userOf,
 } from '../testing/test-host.ts'
@@ -216,6 +217,29 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
     await host.call('DELETE', `/users/${guest.body.id}`, { as: guest.body, body: { password } })
     expect(await host.rows('invitations')).toMatchObject([{ used: 1, usedBy: null, email: null }])
     expect(await host.rows('outbox', { recipient: 'a@example.org' })).toEqual([])
+  })
+
+  it('go with the account of who invites, unless they have been used', async () => {
+    host.clock.advance(week)
+    await host.logInAgain(lena)
+    await invite(lena, ['a@example.org'])
+    await host.call('DELETE', `/users/${lena.id}`, { as: lena, body: { password: testPassword } })
+    expect([await mails(), await host.rows('invitations')]).toEqual([[], []])
+  })
+
+  it('to somebody whose account was erased or deactivated are not sent', async () => {
+    const gone = await host.createUser('normal', { email: 'gone@example.org' })
+    await admin.edit(`/users/${gone.id}`, { deactivated: true })
+    const group = await admin.create('groups', inputs.groups())
+    expect(outcomes(await invite(admin, [gone.email], { entry: { kind: 'groups', id: group.id } }))).toEqual([
+      'invited',
+    ])
+    expect(await mails()).toEqual([])
+    const left = await host.createUser('normal', { email: 'left@example.org' })
+    host.clock.advance({ days: 2 })
+    await invite(admin, [left.email], { entry: { kind: 'groups', id: group.id } })
+    await host.call('DELETE', `/users/${left.id}`, { as: left, body: { password: testPassword } })
+    expect([await mails(), await host.rows('invitations', { email: left.email })]).toEqual([[], []])
   })
 
   /** Lena invites somebody to look after a group of hers. */

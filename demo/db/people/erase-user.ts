@@ -8,7 +8,7 @@ import { forgetReviewer } from '../listings/reviews.ts'
 import type { UserRow } from '../schema/tables.ts'
 import { forgetInTrail } from '../trail.ts'
 import { forgetInVersions, forgetVersions } from '../versions.ts'
-import { forgetInvited, forgottenGuest } from './invitations.ts'
+import { forgetInvited, forgetInviter, forgottenGuest } from './invitations.ts'
 import { removeSecondFactor } from './second-factors.ts'
 import { closeSessions, voidRecoveries } from './sessions.ts'
 
@@ -99,7 +99,7 @@ export async function eraseUser(db: Queries, { id, email, role }: UserRow): Prom
   await forgetAnswers(db, id)
   await forgetEmail(db, email)
   await forgetLimits(db, id)
-  await db.deleteFrom('invitations').where('createdBy', '=', id).where('used', '=', 0).execute()
+  await forgetInviter(db, id)
   await db.updateTable('invitations').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db
     .updateTable('invitations')

@@ -44,6 +44,23 @@ export async function dropUnsentMail(
     .execute()
 }
 
+/** Deletes the unused invitations of somebody who is erased, with their mails that have not been sent. */
+export async function forgetInviter(tx: Queries, userId: string): Promise<void> {
+  const mails = tx
+    .selectFrom('invitations')
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.recipient', '=', 'invitations.email')
+        .onRef('outbox.createdAt', '=', 'invitations.mailedAt'),
+    )
+    .where('invitations.createdBy', '=', userId)
+    .where('invitations.used', '=', 0)
+    .where('outbox.sentAt', 'is', null)
+    .select('outbox.id')
+  await tx.deleteFrom('outbox').where('id', 'in', mails).execute()
+  await tx.deleteFrom('invitations').where('createdBy', '=', userId).where('used', '=', 0).execute()
+}
+
 /** How many invitations by mail there are, among those that a condition leaves. */
 export async function countMailed(db: Queries, condition: Expression<SqlBool>): Promise<InvitationCounts> {
   const mailed = db.selectFrom('invitations').where('mailedAt', 'is not', null).where(condition)

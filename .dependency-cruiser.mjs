@@ -46,7 +46,7 @@ const floors = {
     ['model'],
     ['feeds'],
     ['serve'],
-    ['day-picture-route', 'feed-routes', 'report', 'unsubscribe'],
+    ['day-picture-route', 'feed-routes', 'join', 'report', 'unsubscribe'],
     ['pages'],
     ['embed', 'plain-pages'],
     ['site'],

@@ -63,6 +63,7 @@ export { accentCorrections, themeColorNames } from './core/readable-accent.ts'
 export * from './core/events/upcoming.ts'
 export * from './core/validate.ts'
 export * from './contracts/contracts.ts'
+export * from './contracts/applications.ts'
 export * from './contracts/desk.ts'
 export {
   columnFields,

@@ -17,6 +17,7 @@ import { sessionRoutes } from './login/sessions.ts'
 import { userSecurityRoutes } from './login/user-security.ts'
 import { mailSettingsRoutes } from './mail-settings.ts'
 import { mediaRoutes } from './media.ts'
+import { applicationRoutes } from './moderation/applications.ts'
 import { deskRoutes } from './moderation/desk.ts'
 import { tagRoutes } from './moderation/tags.ts'
 import { userEntryRoutes } from './moderation/user-entries.ts'
@@ -46,6 +47,7 @@ const parts: ApiPart[] = [
   ownArchiveRoutes,
   tagRoutes,
   deskRoutes,
+  applicationRoutes,
   optionRoutes,
   importRoutes,
   subscriptionRoutes,

@@ -31,7 +31,11 @@ describeEachHost('invitations', (host) => {
     ])
     expect((await host.call('GET', `/users/${answer.body.id}`, { as: answer.body })).status).toBe(200)
     const look = (token: string) => host.get(`/invitations/invite/${token}`)
-    expect((await look((await invite(moderator)).body.token)).status).toBe(204)
+    expect((await look((await invite(moderator)).body.token)).body).toEqual({
+      from: moderator.nickname,
+      entry: null,
+      email: null,
+    })
     await expectRefusal(look(made.token), 400, 'invitation token already used')
     await expectRefusal(look('nonsense'), 400, 'invalid invitation token')
     await expectRefusal(register(made.token, person('ben')), 400, 'invitation token already used')

@@ -107,12 +107,29 @@ describeOnEngines('the permission table', (engine) => {
     return `/runs/${id}`
   }
 
+  const freshAddress = () => `${freshName('guest').replace(' ', '')}@example.org`
+
   const note = () => ({ userId: as.owner!.id, subject: 'Hello', message: 'there' })
 
-  async function invitation(usedBy: string | null = null) {
+  const ownGroup = async () => ({ kind: 'groups', id: (await listing('groups')).replace('/groups/', '') })
+
+  async function application() {
+    const id = freshName('application').replace(' ', '')
+    const at = host.clock.now().toISOString()
+    const row = { id, createdAt: at, name: 'Kim', groupName: 'TuS', reason: 'Us', language: 'en' } as const
+    const email = { email: `${id}@example.org`, emailKey: `${id}@example.org`.toLowerCase() }
+    await host.db.write
+      .insertInto('applications')
+      .values({ ...row, ...email, tokenHash: id, confirmedAt: at })
+      .execute()
+    return id
+  }
+
+  async function invitation(usedBy: string | null = null, to?: { kind: string; id: string }) {
     const token = freshName('token').replace(' ', '')
     const made = { id: token, createdAt: host.clock.now().toISOString(), createdBy: as.owner!.id } as const
-    const row = { ...made, used: usedBy === null ? 0 : 1, usedBy } as const
+    const tied = to && ({ kind: 'groups', itemId: to.id } as const)
+    const row = { ...made, used: usedBy === null ? 0 : 1, usedBy, ...tied } as const
     await host.db.write.insertInto('invitations').values(row).execute()
     return token
   }
@@ -144,10 +161,17 @@ describeOnEngines('the permission table', (engine) => {
     admin2: async () => `/users/${(await host.createUser('admin')).id}`,
     notification: async () => `/notifications/${(await moderator.create('notifications', note())).id}`,
     token: async () => invitation(),
+    'tied-token': async () => invitation(null, await ownGroup()),
+    application: async () => `/applications/${await application()}`,
     invitation: async () => `/invitations/${await invitation()}`,
     'used-invitation': async () => `/invitations/${await invitation(as.stranger!.id)}`,
     'after-a-week': () => {
       host.clock.advance({ days: 7 })
+      return ''
+    },
+    'may-invite': async () => {
+      const longAgo = '2026-01-01T00:00:00.000Z'
+      await host.db.write.updateTable('users').set({ createdAt: longAgo, lastInvitationAt: null }).execute()
       return ''
     },
     source: async () => `/imports/sources/${(await opened('owner')).id}`,
@@ -219,6 +243,11 @@ describeOnEngines('the permission table', (engine) => {
     'mark notification as viewed': () => ({ viewed: true }),
     'reword notification': () => ({ subject: 'New' }),
     'update invitation': () => ({}),
+    'invite by mail': () => ({ guests: [{ email: freshAddress() }] }),
+    'invite many by mail': () => ({ guests: [{ email: freshAddress() }, { email: freshAddress() }] }),
+    'invite to group': async () => ({ guests: [{ email: freshAddress() }], entry: await ownGroup() }),
+    'check guests': () => ({ emails: ['new@example.org'] }),
+    'decline applicant': () => ({}),
     'create theme': newName,
     'create cms theme': newName,
     'activate theme': named,

@@ -137,6 +137,8 @@ const others = {
   hiddenEntries: 'always',
   themeFiles: 'files',
   invitations: 'withAccounts',
+  applications: 'withAccounts',
+  unaskedMails: 'withAccounts',
   secondFactors: 'withAccounts',
   secondFactorCodes: 'withAccounts',
   knownAddresses: 'withAccounts',

@@ -64,6 +64,8 @@ export type Config = DatabaseSettings &
     /** Hosts that foreign calendars are read from although they are not public, with their port if it is not 443. */
     importHosts: string[]
     rateLimit: boolean
+    /** Whether people without an invitation can ask for an account on the public page. */
+    applications: boolean
     /** For how many days deleted entries can be restored. */
     binDays: number
     /** Roles that require a second factor. Users without one only have the rights of a normal user. */
@@ -140,6 +142,7 @@ const variables = {
   ),
   HSTS: v.optional(v.picklist(hstsScopes, `must be one of ${hstsScopes.join(', ')}`)),
   BIN_DAYS: text((value) => /^[1-9]\d{0,2}$/.test(value), 'must be a number from 1 to 999'),
+  APPLICATIONS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   SECOND_FACTOR_REQUIRED: text(
     (value) => listed(value).every((role) => demandable.some((known) => known === role)),
@@ -246,6 +249,7 @@ export function readConfig(env: Record<string, string | undefined>, { sample }: 
     trustProxy: listed(settings.TRUST_PROXY),
     importHosts: listed(settings.IMPORT_HOSTS).map((host) => new URL(`https://${host}`).host),
     rateLimit: settings.RATE_LIMIT !== 'off',
+    applications: settings.APPLICATIONS !== 'off',
     binDays: Number(settings.BIN_DAYS ?? limits.binDays),
     secondFactorRequired: demandable.filter((role) => listed(settings.SECOND_FACTOR_REQUIRED).includes(role)),
     hsts: settings.HSTS ?? 'on',

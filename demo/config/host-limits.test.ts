@@ -54,5 +54,7 @@ it('production has these limits, and the hash that OWASP recommends', () => {
       marks: '30 in 1440 min',
     },
     unprovenReports: { connection: '3 in 60 min', network: '3 in 60 min', all: '30 in 60 min' },
+    applications: { connection: '5 in 60 min', network: '20 in 1440 min', all: '200 in 1440 min' },
+    unprovenApplications: { connection: '2 in 60 min', network: '3 in 60 min', all: '20 in 60 min' },
   })
 })

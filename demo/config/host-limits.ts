@@ -78,6 +78,10 @@ export type HostLimits = {
   }
   /** The same from browsers without scripts, which send no proof of work. */
   unprovenReports: { connection: Limit; network: Limit; all: Limit }
+  /** Applications for an account, each of which sends a mail: from one connection, from one network, and from everybody. */
+  applications: { connection: Limit; network: Limit; all: Limit }
+  /** The same from browsers without scripts. */
+  unprovenApplications: { connection: Limit; network: Limit; all: Limit }
 }
 
 const quarter = 15 * minuteMs
@@ -136,4 +140,6 @@ export const productionLimits: HostLimits = {
     marks: daily(30),
   },
   unprovenReports: { connection: hourly(3), network: hourly(3), all: hourly(30) },
+  applications: { connection: hourly(5), network: daily(20), all: daily(200) },
+  unprovenApplications: { connection: hourly(2), network: hourly(3), all: hourly(20) },
 }

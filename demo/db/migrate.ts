@@ -7,6 +7,7 @@ import { addHistory } from './migrations/003-history.ts'
 import { addIndexes } from './migrations/004-indexes.ts'
 import { addUndoing } from './migrations/005-undoing.ts'
 import { addMails } from './migrations/006-mails.ts'
+import { addGuests } from './migrations/007-guests.ts'
 import { foldAgain } from './search/fold-again.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '004-indexes', up: addIndexes },
   { name: '005-undoing', up: addUndoing },
   { name: '006-mails', up: addMails },
+  { name: '007-guests', up: addGuests },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

@@ -32,7 +32,15 @@ export function assertVisible<Item extends object>(
 /** Throws unless the caller has the permission for the entry, which may be missing or hidden (401, 403 or 404). */
 export function assertAllowed<Item extends object>(
   caller: Caller,
-  permission: 'update' | 'delete' | 'generate' | 'export' | 'deactivate' | 'merge',
+  permission:
+    | 'update'
+    | 'delete'
+    | 'generate'
+    | 'export'
+    | 'deactivate'
+    | 'merge'
+    | 'remind'
+    | 'changeOwners',
   resource: Protected,
   item: Item | undefined,
 ): asserts item is Item {

@@ -3,8 +3,8 @@ import { hourMs, latestCredible } from '../lib/credible-time.ts'
 import { isSigned, sign } from '../lib/signature.ts'
 
 /*
- * What keeps programs from filling inboxes through the form 'Report a mistake', without an account, a cookie or another
- * website: a ticket that the form carries says when it was opened, and for which entry. Browsers with scripts
+ * What keeps programs from filling inboxes through the forms 'Report a mistake' and 'Ask for an account', without an account, a cookie or another
+ * website: a ticket that the form carries says when it was opened, and for which entry or form. Browsers with scripts
  * add a proof of work over the text; without one, some seconds have to lie between opening and sending.
  */
 
@@ -34,6 +34,12 @@ export function ticketState(secret: string, entry: string, ticket: string, now: 
   const age = now.getTime() - issued
   if (age > validMs || issued > Date.parse(latestCredible(now))) return 'over'
   return age < waitMs ? 'early' : 'ripe'
+}
+
+/** Why a form cannot be sent with a ticket in that state; `early` asks for patience only without a proof of work. */
+export function ticketFault(state: TicketState, proven: boolean): 'over' | 'early' | undefined {
+  if (state === 'forged' || state === 'over') return 'over'
+  return state === 'early' && !proven ? 'early' : undefined
 }
 
 /**

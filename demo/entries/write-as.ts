@@ -3,7 +3,7 @@ import type { Deps } from '../config/deps.ts'
 import { findActiveUser, holdCaller } from '../db/people/sessions.ts'
 import { callerOf } from '../domain/caller-of.ts'
 import { recorder, transactWrites } from './after-write.ts'
-import type { RunWrite } from './resource.ts'
+import type { LoggedIn, RunWrite, Write } from './resource.ts'
 
 /** An account as a caller, with the rights it has now; undefined if it is gone or deactivated. */
 export async function callerNamed(
@@ -13,6 +13,20 @@ export async function callerNamed(
 ): Promise<NonNullable<Caller> | undefined> {
   const user = await findActiveUser(tx, userId)
   return user && callerOf(user, config)
+}
+
+/** The context in which the host writes in the name of an account, without a session. */
+export function contextAs(host: Pick<Write, 'deps' | 'tx' | 'notes' | 'now'>, caller: LoggedIn): Write {
+  const context = { ...host, caller }
+  return {
+    ...context,
+    reading: host.deps.config,
+    tokenHash: '',
+    how: 'host',
+    options: {},
+    assertVersion: () => undefined,
+    record: recorder(context),
+  }
 }
 
 /** The account in whose name something is to be written is gone or deactivated. */
@@ -30,14 +44,5 @@ export const writerAs =
       const host = { id: userId, role: 'admin', ownedGroups: [] } as const
       const caller = asHost ? host : await callerNamed(deps, userId, tx)
       if (!caller) throw new AccountGone()
-      const context = { deps, tx, caller, notes, now: deps.now() }
-      return work({
-        ...context,
-        reading: deps.config,
-        tokenHash: '',
-        how: 'host',
-        options: {},
-        assertVersion: () => undefined,
-        record: recorder(context),
-      })
+      return work(contextAs({ deps, tx, notes, now: deps.now() }, caller))
     })

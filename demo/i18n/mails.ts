@@ -18,6 +18,17 @@ export type MailedMessage = {
   answerUrl?: string | undefined
 }
 
+/** An invitation by mail. `end` is where its recipient ends such mails, `entry` the name of what they are to look after. */
+export type InvitationLetter = {
+  origin: string
+  from: string
+  link: string
+  end: string
+  message: string | null
+  entry: string | null
+  reminder: boolean
+}
+
 /** The mails that the host sends. */
 export type Mails = {
   /** For users who forgot their password. The link works once and expires after `minutes`. */
@@ -46,6 +57,20 @@ export type Mails = {
     choice: string
     stop: string
   }): MailText
+  /** For somebody who has no account and is invited, or reminded of it. The link works once. */
+  invitation(letter: InvitationLetter): MailText
+  /** For somebody who has an account and is asked to look after an entry, which they accept with the link. */
+  coOwner(letter: InvitationLetter & { entry: string }): MailText
+  /** For somebody who has an account and was invited. `link` is Backstage. */
+  invitedMember(letter: Pick<InvitationLetter, 'origin' | 'from' | 'link' | 'end'>): MailText
+  /** For an address with which somebody asks for an account: the link confirms it, within `hours`. */
+  application(site: { origin: string; link: string; hours: number; end: string }): MailText
+  /** For an account with whose address somebody asks for an account. `recovery` sets a new password. */
+  applicationTaken(site: { origin: string; link: string; recovery: string; end: string }): MailText
+  /** For somebody who gets the account that they asked for. The link works once. */
+  applicationAccepted(site: { origin: string; link: string; name: string }): MailText
+  /** For somebody who doesn't get it, with the moderators' words. */
+  applicationDeclined(site: { origin: string; name: string; message: string }): MailText
   /** For administrators: what is wrong with the host. `link` shows its actions. */
   troubles(site: {
     origin: string
@@ -60,8 +85,37 @@ export type Mails = {
  */
 export function mailsIn(language: Language): Mails {
   const { mails: t } = textsIn(language)
+  type Plain =
+    | 'recovery'
+    | 'emailChange'
+    | 'emailTaken'
+    | 'emailChangeAsked'
+    | 'emailChanged'
+    | 'applicationAccepted'
+    | 'applicationDeclined'
+  /** Why a letter says who invites and to what, with the inviter's own words. */
+  const introOf = ({ origin, from, entry, message, reminder }: InvitationLetter) => {
+    const { intro, entryIntro } = t.invitation
+    return [
+      entry === null ? formatText(intro, { origin, from }) : formatText(entryIntro, { origin, from, entry }),
+      ...(reminder ? [t.invitation.reminder] : []),
+      ...(message === null ? [] : [formatText(t.invitation.message, { from, message })]),
+    ].join('\n\n')
+  }
+  const remindIf = (reminder: boolean, subject: string) =>
+    reminder ? formatText(t.invitation.reminderSubject, { subject }) : subject
+  /** A mail with the lines on how its recipient ends such mails. */
+  const endable = (
+    { subject, body }: Pick<MailText, 'subject' | 'body'>,
+    values: Readonly<Record<string, string | number>> & { end: string },
+    why: 'inviter' | 'form',
+  ): MailText => ({
+    language,
+    subject,
+    body: formatText(body, { ...values, end: formatText(t.unasked[why], values) }),
+  })
   const formatMail =
-    (name: 'recovery' | 'emailChange' | 'emailTaken' | 'emailChangeAsked' | 'emailChanged') =>
+    (name: Plain) =>
     (values: Readonly<Record<string, string | number>>): MailText => ({
       language,
       subject: t[name].subject,
@@ -78,6 +132,28 @@ export function mailsIn(language: Language): Mails {
       subject: t.secondFactorRemoved.subject,
       body: formatText(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
     }),
+    invitation: (letter) => {
+      const { subject, entrySubject, body } = t.invitation
+      const { from, entry, reminder, link, end } = letter
+      const about = formatText(entry === null ? subject : entrySubject, { from, entry: entry ?? '' })
+      const values = { intro: introOf(letter), from, link, end }
+      return endable({ subject: remindIf(reminder, about), body }, values, 'inviter')
+    },
+    coOwner: (letter) => {
+      const { from, entry, reminder, link, end } = letter
+      const about = formatText(t.coOwner.subject, { from, entry })
+      const values = { intro: introOf(letter), from, link, end }
+      return endable({ subject: remindIf(reminder, about), body: t.coOwner.body }, values, 'inviter')
+    },
+    invitedMember: ({ origin, from, link, end }) => {
+      const { subject, body } = t.invitedMember
+      const values = { origin, from, link, end }
+      return endable({ subject: formatText(subject, values), body }, values, 'inviter')
+    },
+    application: (values) => endable(t.application, values, 'form'),
+    applicationTaken: (values) => endable(t.applicationTaken, values, 'form'),
+    applicationAccepted: formatMail('applicationAccepted'),
+    applicationDeclined: formatMail('applicationDeclined'),
     troubles: ({ origin, link, troubles }) => {
       const { subject, message } = messageOf(
         { about: 'troubles', troubles: [...troubles] },

@@ -5,8 +5,11 @@ import type { Database, Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { wipeLog, wipeSearchIndex } from '../db/connection/wipe.ts'
 import { forgetOldImports } from '../db/imports/subscriptions.ts'
+import { forgetApplications } from '../db/people/applications.ts'
+import { forgetInvitedAddresses } from '../db/people/invitations.ts'
 import { oldestKnownLogin } from '../db/people/known-addresses.ts'
 import { sessionBounds } from '../db/people/sessions.ts'
+import { forgetUnaskedMails } from '../db/people/unasked-mails.ts'
 import { purgeVersions } from '../db/versions.ts'
 import { dayMs, hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
 import type { Action } from './action.ts'
@@ -27,7 +30,7 @@ async function inTurns(db: Database, work: (tx: Queries) => Promise<number>): Pr
 export const purgeExpiredTokens: Action = {
   name: 'purge-expired-tokens',
   summary:
-    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago, sources opened for an import, old records of the audit trail and of imports, old versions of entries, and what has been in the bin for long enough.',
+    'Deletes expired sessions, recovery tokens, idempotency keys, rate limits, emails sent long ago, addresses of old invitations, applications that nobody has confirmed or answered, sources opened for an import, old records of the audit trail and of imports, old versions of entries, and what has been in the bin for long enough.',
   every: hourMs,
   run: async ({ db, now, config, mailer }) => {
     const at = now()
@@ -69,6 +72,9 @@ export const purgeExpiredTokens: Action = {
         .where('createdAt', '<', before(keepMailsDays * dayMs))
         .executeTakeFirst(),
       await transaction.deleteFrom('outbox').where('sentAt', '>', latestCredible(at)).executeTakeFirst(),
+      { numDeletedRows: await forgetInvitedAddresses(transaction, at) },
+      { numDeletedRows: await forgetUnaskedMails(transaction, at) },
+      { numDeletedRows: await forgetApplications(transaction, at) },
     ])
     const purged = [
       await inTurns(db, (tx) => purgeVersions(tx, before(limits.versionDays * dayMs))),

@@ -4,64 +4,176 @@ import {
   can,
   type Invitation,
   invitationContract,
+  type InvitationCounts,
   type InvitationHistory,
+  type InvitationState,
+  limits,
+  type ListingName,
   type NextInvitation,
 } from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { all, always, commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
-import type { InvitationTable } from '../db/schema/tables.ts'
+import {
+  countMailed,
+  dropUnsentMail,
+  entryNames,
+  hasFailed,
+  lastMails,
+  type MailRow,
+} from '../db/people/invitations.ts'
+import type { InvitationTable } from '../db/schema/guest-tables.ts'
 import { invitationLink } from '../domain/entry-links.ts'
+import { mailFaultOf } from '../domain/mail-fault.ts'
 import { invitationRefusal, nextInvitation } from '../domain/quotas.ts'
 import { countCreates } from '../entries/create-limit.ts'
 import { byNullable, type LoggedIn, type Resource, type Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { dayMs } from '../lib/credible-time.ts'
 import { newToken } from '../lib/ids.ts'
 
 const mine = (caller: Caller): Expression<SqlBool> =>
   can(caller, 'seeCreator', 'invitations') ? always : sql`${sql.ref('createdBy')} = ${caller?.id ?? ''}`
 
-/** Name of an invitation for filters: the nickname of the user who registered with it. */
-const guestName = sql`(select ${sql.ref('guest.nicknameFolded')} from users as guest
-  where ${sql.ref('guest.id')} = ${sql.ref('invitations.usedBy')})`
+/** Name of an invitation for filters: the nickname of the user who registered with it, or for whom it is. */
+const guestName = sql`coalesce((select ${sql.ref('guest.nicknameFolded')} from users as guest
+  where ${sql.ref('guest.id')} = ${sql.ref('invitations.usedBy')}), ${sql.ref('invitations.emailKey')})`
 
-type Invitations = Resource<Selectable<InvitationTable>, Invitation, Record<string, never>, CommonFilters>
+const isUsed = (used: 0 | 1) =>
+  sql<SqlBool>`(${sql.ref('mailedAt')} is not null and ${sql.ref('used')} = ${used})`
 
-/** Invitation links. `publicUrl` is the site they lead to. */
-export const invitations = (publicUrl: string): Invitations => ({
+const inState: Record<InvitationState, Expression<SqlBool>> = {
+  come: isUsed(1),
+  open: isUsed(0),
+  failed: all([isUsed(0), hasFailed]),
+}
+
+const isTiedTo = (entry: string) => {
+  const [kind, id] = entry.split('/')
+  return sql<SqlBool>`(${sql.ref('itemId')} = ${id} and ${sql.ref('kind')} = ${kind})`
+}
+
+type InvitationRow = Selectable<InvitationTable>
+
+type Filters = CommonFilters & { state?: InvitationState | undefined; entry?: string | undefined }
+
+type Invitations = Resource<InvitationRow, Invitation, Record<string, never>, Filters>
+
+/** The entry that an invitation is to; undefined if to none. */
+export const entryOf = ({ kind, itemId }: Pick<InvitationRow, 'kind' | 'itemId'>) =>
+  kind === null || itemId === null ? undefined : { kind, id: itemId }
+
+const stateOf = (mail: MailRow | undefined) => {
+  if (!mail || mail.sentAt !== null || mail.attempts === 0) return { mail: 'sent' } as const
+  return { mail: 'failed', mailFault: mailFaultOf(mail.error ?? ''), mailError: mail.error } as const
+}
+
+/** Whether an invitation by mail may get a reminder at a time. The address may still have had another mail that day. */
+export function canRemind(
+  { used, email, mailedAt, reminders }: Pick<InvitationRow, 'used' | 'email' | 'mailedAt' | 'reminders'>,
+  now: Date,
+): boolean {
+  if (used === 1 || email === null || mailedAt === null || reminders >= limits.invitationReminders)
+    return false
+  return Date.parse(mailedAt) <= now.getTime() - dayMs
+}
+
+/** Loads what lists show of invitations by mail, besides what each invitation has. */
+async function loadMailed(db: Queries, rows: readonly InvitationRow[], now: Date) {
+  const mailed = rows.filter(({ mailedAt }) => mailedAt !== null)
+  const mails = await lastMails(
+    db,
+    mailed.map(({ id }) => id),
+  )
+  const names = await entryNames(
+    db,
+    mailed.flatMap((row) => entryOf(row) ?? []),
+  )
+  return (row: InvitationRow) => {
+    if (row.mailedAt === null) return {}
+    const entry = entryOf(row)
+    const name = entry && names.get(`${entry.kind}/${entry.id}`)
+    return {
+      email: row.email,
+      guestName: row.guestName,
+      ...(entry && name !== undefined && { entry: { ...entry, name } }),
+      mailedAt: row.mailedAt,
+      reminders: row.reminders,
+      ...(row.used === 0 && stateOf(mails.get(row.id))),
+      canRemind: canRemind(row, now),
+    }
+  }
+}
+
+/** Invitation links, also those that went by mail. `publicUrl` is the site they lead to. */
+export const invitations = (publicUrl: string, now: () => Date): Invitations => ({
   contract: invitationContract,
   sortColumns: { createdBy: byNullable('createdBy'), usedBy: byNullable('usedBy') },
   condition: ({ filters }, caller) =>
-    all([mine(caller), commonConditions(filters, { name: guestName, key: sql.ref('id') })]),
-  load: async (_db, rows) =>
-    rows.map(({ id, createdAt, createdBy, used, usedBy }) => ({
-      token: id,
-      link: invitationLink(publicUrl, id),
-      createdAt,
-      createdBy,
-      used: used === 1,
-      usedBy,
-    })),
-  present: ({ createdBy, ...rest }, caller) =>
-    can(caller, 'seeCreator', 'invitations') ? { ...rest, createdBy } : rest,
+    all([
+      mine(caller),
+      commonConditions(filters, { name: guestName, key: sql.ref('id') }),
+      ...(filters.state ? [inState[filters.state]] : []),
+      ...(filters.entry ? [isTiedTo(filters.entry)] : []),
+    ]),
+  async load(db, rows) {
+    const mailed = await loadMailed(db, rows, now())
+    return rows.map((row) => ({
+      token: row.id,
+      link: invitationLink(publicUrl, row.id),
+      createdAt: row.createdAt,
+      createdBy: row.createdBy,
+      used: row.used === 1,
+      usedBy: row.usedBy,
+      ...mailed(row),
+    }))
+  },
+  present: ({ createdBy, mailError, ...rest }, caller) =>
+    can(caller, 'seeCreator', 'invitations') ? { ...rest, createdBy, ...(mailError && { mailError }) } : rest,
   fixed: () => [],
   applyRules: (_write, input) => input,
   columns: () => ({}),
+  removing: ({ tx }, { row }) => dropUnsentMail(tx, row),
 })
+
+/** Throws 403 if the caller's quota allows no invitation now. */
+export async function assertMayInvite({ tx, caller, now }: Write): Promise<void> {
+  const refusal = invitationRefusal(caller, await historyOf(tx, caller), now)
+  if (refusal) throw new ApiError(403, refusal)
+}
+
+/** What an invitation by mail has besides its token. */
+export type Mailed = {
+  email: string
+  emailKey: string
+  guestName: string | null
+  language: InvitationRow['language']
+  message: string | null
+  kind: ListingName | null
+  itemId: string | null
+  mailedAt: string
+}
+
+/** Adds an invitation, which counts for the quota of its creator. Returns its token. */
+export async function addInvitation({ tx, caller, now }: Write, mailed?: Mailed): Promise<string> {
+  const token = newToken()
+  const at = now.toISOString()
+  await tx
+    .insertInto('invitations')
+    .values({ id: token, createdAt: at, createdBy: caller.id, ...mailed })
+    .execute()
+  await tx.updateTable('users').set({ lastInvitationAt: at }).where('id', '=', caller.id).execute()
+  return token
+}
 
 /**
  * Creates an invitation within the creator's quota. The creator's account is locked, so that concurrent calls are
  * counted correctly.
  */
 export async function invite(write: Write): Promise<{ token: string; link: string }> {
-  const { deps, tx, caller, now } = write
   await countCreates(write)
-  const refusal = invitationRefusal(caller, await historyOf(tx, caller), now)
-  if (refusal) throw new ApiError(403, refusal)
-  const token = newToken()
-  const at = now.toISOString()
-  await tx.insertInto('invitations').values({ id: token, createdAt: at, createdBy: caller.id }).execute()
-  await tx.updateTable('users').set({ lastInvitationAt: at }).where('id', '=', caller.id).execute()
-  return { token, link: invitationLink(deps.config.publicUrl, token) }
+  await assertMayInvite(write)
+  const token = await addInvitation(write)
+  return { token, link: invitationLink(write.deps.config.publicUrl, token) }
 }
 
 /** When the caller may create the next invitation. */
@@ -69,6 +181,10 @@ export async function nextInvitationOf(db: Queries, caller: LoggedIn, now: Date)
   const { from, isFirst } = nextInvitation(caller, await historyOf(db, caller), now)
   return { from: from?.toISOString() ?? null, isFirst }
 }
+
+/** How many of the invitations that a caller sees went by mail, and what has become of them. */
+export const countInvitations = (db: Queries, caller: LoggedIn): Promise<InvitationCounts> =>
+  countMailed(db, mine(caller))
 
 const historyOf = async (db: Queries, { id }: LoggedIn): Promise<InvitationHistory> => {
   const { createdAt: registeredAt, lastInvitationAt } = await db

@@ -10,6 +10,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { themeMarkdown } from '../themes/theme-texts.ts'
 import { escapeHtml } from './render/escape-html.ts'
 import { renderMarkdown } from './render/markdown.ts'
+import { joinPath } from './join/join-page.ts'
 import { type PageContext, type PageModel, PageNotFound, type SiteServices } from './serve/page.ts'
 import { legalFile, type LegalText, pageContext, renderPage } from './serve/serve-page.ts'
 
@@ -77,8 +78,11 @@ export function errorPages(app: FastifyInstance, site: SiteServices): void {
   })
 }
 
-/** About the calendar and how to join. The section on accounts has the anchor `#register`. */
-export async function aboutPage({ text, theme }: PageContext): Promise<PageModel> {
+/**
+ * About the calendar and how to join. The section on accounts has the anchor `#register`, and leads to the form with which
+ * people ask for one, where they can.
+ */
+export async function aboutPage({ deps }: SiteServices, { text, theme }: PageContext): Promise<PageModel> {
   const { t, language } = text
   return {
     template: 'about',
@@ -90,6 +94,7 @@ export async function aboutPage({ text, theme }: PageContext): Promise<PageModel
       text: renderMarkdown(await themeMarkdown(theme, 'about', language)),
       register: renderMarkdown(await themeMarkdown(theme, 'register', language), 3),
       registerHeading: t.footer.register,
+      joinUrl: deps.config.applications ? `${joinPath}#ask` : null,
     },
   }
 }

@@ -27,6 +27,7 @@ import { savedPage } from './pages/saved.ts'
 import { filterOptions } from './queries/facets.ts'
 import { trackLastModified } from './render/last-modified.ts'
 import type { Renderer } from './render/renderer.ts'
+import { joinRoutes } from './join/join-routes.ts'
 import { reportRoutes } from './report/report-routes.ts'
 import { followMergedFilters, followMerges } from './serve/merged-addresses.ts'
 import { formerAddresses } from './serve/former-addresses.ts'
@@ -114,7 +115,7 @@ function pageRoutes(app: FastifyInstance, site: SiteServices): void {
       }
     })
   }
-  page('/about', () => ({ key: '/about', cost: 0, build: aboutPage }))
+  page('/about', () => ({ key: '/about', cost: 0, build: (context) => aboutPage(site, context) }))
   for (const name of Object.keys(legalTexts) as LegalText[])
     page(`/${name}`, () => ({ key: `/${name}`, cost: 0, build: (context) => legalPage(name, context) }))
   for (const kind of pageKinds) {
@@ -222,4 +223,5 @@ export async function siteRoutes(
   pageRoutes(app, site)
   await app.register((reports) => reportRoutes(reports, site))
   await app.register((unsubscribing) => unsubscribeRoutes(unsubscribing, site))
+  await app.register((joining) => joinRoutes(joining, site))
 }

@@ -77,6 +77,7 @@ const gaps = {
   withdrawnEvents: { end: '2026-05-10T22:00:00.000Z' },
   secondFactorCodes: { usedAt: '2026-05-04T10:00:00.000Z' },
   bin: { run: 'abc', image: 'crop', start: '2026-05-10T22:00:00.000Z' },
+  applications: { confirmedAt: '2026-05-04T10:00:00.000Z' },
   trail: { bucket: 'login 2026-05-04T10:00:00.000Z' },
 } as const
 

@@ -1,6 +1,7 @@
 import type { GenerateAnswer } from '../../src/contract.ts'
 import { gig, icsOf } from './fake-calendar.ts'
 import { openFile } from './imports/import-calls.ts'
+import { proofOf } from './proof-of-work.ts'
 import { setUpFactor } from './test-factor.ts'
 import type { Answer, TestHost, TestUser } from './test-host.ts'
 import { themeFiles } from './theme-files.ts'
@@ -56,6 +57,7 @@ export async function fillCalendar(host: TestHost): Promise<Known> {
   await done(host.post('/passwordrec/requestRecovery', { email: nina.email }))
   await done(admin.post('/actions/run', { name: 'check-integrity' }))
 
+  await fillGuests(host, admin)
   await done(moderator.post(`/users/${people.vandal.id}/entries/deactivate`, {}))
   const { nickname, email } = people.vandal
   await done(moderator.put(`/users/${people.vandal.id}`, { nickname, email, deactivated: true }))
@@ -68,6 +70,20 @@ async function done<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
   const { status, body, text } = await answer
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body
+}
+
+/** Somebody is invited by mail to look after a group, and somebody else asks for an account. */
+async function fillGuests(host: TestHost, admin: TestUser): Promise<void> {
+  const [group] = await admin.list('groups', {})
+  const guests = [{ email: 'mia@example.org', name: 'Mia' }]
+  const entry = { kind: 'groups', id: group!.id }
+  await done(admin.post('/invitations/mails', { guests, message: 'Come!', language: 'de', entry }))
+  const ticket = /name="ticket" value="([^"]+)"/.exec((await host.get('//join')).text)![1]!
+  const text = 'Our match days'
+  const form = { name: 'Kim', groupName: 'TuS 08', text, email: 'kim@example.org', ticket }
+  const body = new URLSearchParams({ ...form, proof: proofOf(ticket, text) }).toString()
+  const { status } = await host.post('//join', body, { 'content-type': 'application/x-www-form-urlencoded' })
+  if (status !== 303) throw new Error(`the application was answered with ${status}`)
 }
 
 const invite = (as: TestUser) => done(as.post<{ token: string }>('/invitations/invite'))

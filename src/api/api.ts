@@ -1,5 +1,11 @@
 import type { ItemOf } from '../contracts/contracts.ts'
-import type { InvitationLink, NextInvitation, Registration } from '../contracts/invitations.ts'
+import type {
+  InvitationLink,
+  InvitationLook,
+  NextInvitation,
+  Registered,
+  Registration,
+} from '../contracts/invitations.ts'
 import type { Credentials, SessionUser } from '../contracts/users.ts'
 import type {
   Capability,
@@ -19,6 +25,7 @@ import { ApiError } from './api-error.ts'
 import type { ArchivesApi } from './archives.ts'
 import type { DeskApi } from './desk.ts'
 import type { AddressSuggestion, Coordinates } from './geocoder.ts'
+import type { GuestsApi } from './guests.ts'
 import type { HistoryApi } from './history.ts'
 import { createHttp, type Http, type HttpOptions } from './http.ts'
 import type { ImportsApi } from './imports.ts'
@@ -99,6 +106,11 @@ export function createApi({ geocoderUrl, ...options }: ApiOptions) {
     /** The calls about versions and deleted entries, loaded on first use. */
     async history(): Promise<HistoryApi> {
       return (await import('./history.ts')).createHistoryApi(http)
+    },
+
+    /** The calls about invitations by mail and applications, loaded on first use. */
+    async guests(): Promise<GuestsApi> {
+      return (await import('./guests.ts')).createGuestsApi(http)
     },
 
     /** The calls that import events from elsewhere, loaded on first use. */
@@ -187,14 +199,18 @@ function createInvitationsApi(http: Http) {
     async next(signal?: AbortSignal): Promise<NextInvitation> {
       return (await http('/invitations/invite', { signal })).json()
     },
-    /** Resolves if a link can still be used; rejects with the reason if not. */
-    async look(token: string, signal?: AbortSignal): Promise<void> {
-      await http(`/invitations/invite/${encodeURIComponent(token)}`, { signal, anonymous: true })
+    /** Who invites, and to what, if a link can still be used and the server says; rejects with the reason if not. */
+    async look(token: string, signal?: AbortSignal): Promise<InvitationLook> {
+      const response = await http(`/invitations/invite/${encodeURIComponent(token)}`, {
+        signal,
+        anonymous: true,
+      })
+      return response.status === 200 ? ((await response.json()) as InvitationLook) : {}
     },
-    async register(token: string, registration: Registration): Promise<SessionUser> {
+    async register(token: string, registration: Registration): Promise<Registered> {
       const path = `/invitations/invite/${encodeURIComponent(token)}`
       const response = await http(path, { method: 'post', json: registration, anonymous: true })
-      return (await response.json()) as SessionUser
+      return (await response.json()) as Registered
     },
   }
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { languageName, languages } from '../core/languages.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AccountScreen } from '../features/account/AccountScreen.tsx'
 import { ActionsScreen } from '../features/actions/ActionsScreen.tsx'
@@ -36,6 +37,9 @@ const form = (declaration: object | undefined) => (
 const data =
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\bSun\b|\bme\b|kim@example\.org|\bKim\b|Europe\/Berlin|https?:\S*|\bCSV\b|[a-z]+(?:-[a-z]+)+|dd\.MM\.yyyy|\bB\b/g
 
+/** Languages are named in themselves. */
+const languageNames = new Set(languages.map(languageName))
+
 /** Removes pseudo-texts, which may be nested. */
 function withoutTexts(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '')
@@ -53,7 +57,8 @@ function untranslated(): string[] {
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       said.push(element.getAttribute(name) ?? '')
-  return said.map((text) => withoutTexts(text).replace(data, '')).filter((text) => /\p{L}{2}/u.test(text))
+  const words = said.filter((text) => !languageNames.has(text))
+  return words.map((text) => withoutTexts(text).replace(data, '')).filter((text) => /\p{L}{2}/u.test(text))
 }
 
 const row = {

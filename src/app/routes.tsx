@@ -49,6 +49,9 @@ const firstSteps = lazily(
 )
 const preview = lazily(async () => (await import('../features/preview/PreviewScreen.tsx')).PreviewScreen)
 const invite = lazily(async () => (await import('../features/invitations/InviteScreen.tsx')).InviteScreen)
+const applications = lazily(
+  async () => (await import('../features/applications/ApplicationsScreen.tsx')).ApplicationsScreen,
+)
 const registration = lazily(async () => {
   const { RegistrationScreen } = await import('../features/registration/RegistrationScreen.tsx')
   return ({ id = '', session }: ScreenProps) => <RegistrationScreen token={id} session={session} />
@@ -132,6 +135,11 @@ const screens: Partial<Record<RoutePath, Screen>> = {
     Component: deskScreen(),
     needs: 'desk',
     access: (caller) => can(caller, 'list', 'desk'),
+  },
+  '/backstage/applications': {
+    Component: applications,
+    needs: 'guests',
+    access: (caller) => can(caller, 'list', 'applications'),
   },
   '/backstage/first-steps': forUsers(firstSteps),
   '/backstage/preview/:resource/:id': { ...forUsers(preview), needs: 'previews' },

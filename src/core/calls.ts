@@ -76,6 +76,7 @@ export const capabilities = [
   'desk',
   'focus',
   'folding',
+  'guests',
   'imports',
   'invitations',
   'mails',

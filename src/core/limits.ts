@@ -67,6 +67,21 @@ export const limits = {
   /** A series whose last event is at most this many days ahead is about to run out. */
   runningOutDays: 21,
   invitationWaitDays: 7,
+  /** Maximum addresses that administrators invite at once, and maximum length of the line that they add to the mail. */
+  invitedAtOnce: 500,
+  invitationMessageLength: 500,
+  /** Reminders of one invitation by mail, and hours between two mails that an address did not ask for. */
+  invitationReminders: 3,
+  unaskedMailHours: 24,
+  /** For how many days the address of an invitation by mail is kept, whether somebody has joined with it or not. */
+  invitedAddressDays: 90,
+  /** Maximum length of why somebody asks for an account, and of the words of a moderator who declines. */
+  applicationLength: 1000,
+  /** For how many hours the link that confirms an application works, and for how many days a confirmed one waits. */
+  applicationLinkHours: 48,
+  applicationDays: 90,
+  /** Maximum applications on one page of their list. */
+  applicationPage: 50,
   editorHeight: 400,
   configEditorHeight: 300,
   nameLength: 200,

@@ -15,14 +15,16 @@ import {
 import type { Role } from './roles.ts'
 
 /**
- * The permissions of what is not a resource: images, the tags of events, the moderation desk, and events from elsewhere.
- * `update` of the desk is marking changes as seen, `delete` of an import is undoing it, `update` of a subscription also
+ * The permissions of what is not a resource: images, the tags of events, the moderation desk, applications for an account,
+ * and events from elsewhere.
+ * `update` of the desk is marking changes as seen, of an application answering it, `delete` of an import is undoing it, `update` of a subscription also
  * reading it.
  */
 const otherRights = {
   media: { create: loggedIn, delete: moderators },
   tags: { list: moderators, merge: moderators },
   desk: { list: moderators, update: moderators },
+  applications: { list: moderators, update: moderators },
   imports: {
     list: loggedIn,
     see: either(recipient, moderators),

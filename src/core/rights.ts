@@ -25,8 +25,9 @@ export type Facts = {
 /**
  * The permissions of a resource. `see` is whether the item exists for the caller at all (else 404).
  * `export` is taking an account's entries, or a group with what it organises, along as an archive.
- * `deactivate`, `changeOwners`, `assignRole` and `seeCreator` concern single fields, `secure` an account's
- * sessions and second factor, `bulk…` the bulk actions of list screens.
+ * `deactivate`, `changeOwners`, `assignRole` and `seeCreator` concern single fields, `remind` the mail of an invitation,
+ * `secure` an account's sessions and second factor, `bulk…` the bulk actions of list screens; `bulkCreate` is inviting many
+ * people by mail at once.
  */
 export const permissionNames = [
   'list',
@@ -42,11 +43,13 @@ export const permissionNames = [
   'run',
   'assignRole',
   'seeCreator',
+  'remind',
   'secure',
   'bulkDeactivate',
   'bulkDelete',
   'bulkRead',
   'bulkExport',
+  'bulkCreate',
 ] as const
 
 export type Permission = (typeof permissionNames)[number]
@@ -89,6 +92,8 @@ const other: Rule = (caller, item) => caller?.id !== item.id
 export const recipient: Rule = (caller, item) => caller !== null && caller.id === item.userId
 
 const creator: Rule = (caller, item) => caller !== null && caller.id === item.createdBy
+
+const unused: Rule = (_caller, item) => !item.used
 
 const notAdmin: Rule = (_caller, item) => item.role !== 'admin'
 
@@ -172,9 +177,11 @@ export const rights = {
     list: loggedIn,
     see: either(creator, moderators),
     create: loggedIn,
-    delete: both(either(creator, moderators), (_caller, item) => !item.used),
+    delete: both(either(creator, moderators), unused),
+    remind: both(either(creator, moderators), unused),
     seeCreator: moderators,
     bulkDelete: moderators,
+    bulkCreate: admins,
   },
   adminArea,
   /** Read-only: only the host writes it. */

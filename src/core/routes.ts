@@ -26,6 +26,7 @@ const ownPaths = [
   '/backstage/bin',
   '/backstage/tags',
   '/backstage/moderation',
+  '/backstage/applications',
   '/backstage/users',
   '/backstage/users/:id',
   '/backstage/account',

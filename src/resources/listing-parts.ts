@@ -225,6 +225,7 @@ export const rightsFields = (name: ListingName) =>
       kind: 'references',
       resource: 'users',
       wide: true,
+      invites: true,
       fixed: (entry: Facts, { caller }: FormContext) => !can(caller, 'changeOwners', name, entry),
     },
   ] as const

@@ -12,6 +12,7 @@ import { isRestorable, type ResourceName } from '../core/resource-names.ts'
 import { useStore } from '../store/store.ts'
 import { createFakeDesk } from './fake-desk.ts'
 import { foldRows } from './fake-folding.ts'
+import { createFakeGuests } from './fake-guests.ts'
 import { createFakeHistory } from './fake-history.ts'
 import { createFakeImports } from './fake-imports.ts'
 import { fakeMerging, type FakeRow } from './fake-merging.ts'
@@ -185,6 +186,7 @@ export function createFakeApi(
   const fakeThemes = createFakeThemes(themes, note)
   const fakeDesk = createFakeDesk(note)
   const fakeImports = createFakeImports(note)
+  const fakeGuests = createFakeGuests(note)
   const unused = (): never => {
     throw new Error('This call is not part of the test')
   }
@@ -201,6 +203,7 @@ export function createFakeApi(
     }),
     desk: async () => fakeDesk.api,
     imports: async () => fakeImports.api,
+    guests: async () => fakeGuests.api,
     invitations: {
       async create(key) {
         await note({ call: 'invite', key })
@@ -218,6 +221,7 @@ export function createFakeApi(
       },
       async look(id) {
         await note({ call: 'look', id })
+        return fakeGuests.looked()
       },
       async register(id, body) {
         await note({ call: 'register', id, body })
@@ -380,6 +384,8 @@ export function createFakeApi(
     setDesk: fakeDesk.setDesk,
     /** Sets what the importer plans, has imported, and reads every hour. */
     imports: fakeImports,
+    /** Sets what is known of guests, and who asks for an account. */
+    guests: fakeGuests,
     /** Sets what undoing work on many entries answers. */
     setRunUndone: fakeHistory.setRunUndone,
     /** Sets how far undoing such work is, each time that somebody asks. */

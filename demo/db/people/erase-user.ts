@@ -8,6 +8,7 @@ import { forgetReviewer } from '../listings/reviews.ts'
 import type { UserRow } from '../schema/tables.ts'
 import { forgetInTrail } from '../trail.ts'
 import { forgetInVersions, forgetVersions } from '../versions.ts'
+import { forgetInvited, forgetInviter, forgottenGuest } from './invitations.ts'
 import { removeSecondFactor } from './second-factors.ts'
 import { closeSessions, voidRecoveries } from './sessions.ts'
 
@@ -53,13 +54,17 @@ async function forgetAnswers(db: Queries, userId: string): Promise<void> {
     .execute()
 }
 
-/** Deletes everything that is stored under an e-mail address: mails to it, sent or not, and its rate limits. */
+/**
+ * Deletes everything that is stored under an e-mail address: mails to it, sent or not, invitations and applications of it,
+ * and its rate limits. That it wants no mails that it did not ask for is kept, as a hash.
+ */
 export async function forgetEmail(db: Queries, email: string): Promise<void> {
   const recipient = sql`lower(${sql.ref('recipient')})`
   await db
     .deleteFrom('outbox')
     .where(sql<boolean>`${recipient} = ${email.toLowerCase()}`)
     .execute()
+  await forgetInvited(db, email)
   await forgetLimits(db, hashToken(caseKey(email)))
 }
 
@@ -96,9 +101,13 @@ export async function eraseUser(db: Queries, { id, email, role }: UserRow): Prom
   await db.deleteFrom('outbox').where('notifies', '=', id).execute()
   await forgetEmail(db, email)
   await forgetLimits(db, id)
-  await db.deleteFrom('invitations').where('createdBy', '=', id).where('used', '=', 0).execute()
+  await forgetInviter(db, id)
   await db.updateTable('invitations').set({ createdBy: null }).where('createdBy', '=', id).execute()
-  await db.updateTable('invitations').set({ usedBy: null }).where('usedBy', '=', id).execute()
+  await db
+    .updateTable('invitations')
+    .set({ ...forgottenGuest, usedBy: null })
+    .where('usedBy', '=', id)
+    .execute()
   await db.updateTable('media').set({ createdBy: null }).where('createdBy', '=', id).execute()
   await db.updateTable('actions').set({ lastCalledBy: null }).where('lastCalledBy', '=', id).execute()
   await forgetInTrail(db, id, role)

@@ -10,6 +10,7 @@ import type {
   SubscriptionItem,
   ThemeFileType,
 } from '../../../src/contract.ts'
+import type { ApplicationTable, InvitationTable, UnaskedMailTable } from './guest-tables.ts'
 import type { BinTable, VersionTable } from './history-tables.ts'
 import type { MailSettingsTable, MailTable, WaitingMailTable } from './mail-tables.ts'
 import type { Flag, Row, StoredColumns, StoredResource } from './storage.ts'
@@ -61,14 +62,6 @@ export type WithdrawnEventTable = Pick<
   EventTable,
   'start' | 'end' | 'category' | 'topic' | 'location' | 'organizers' | 'tags'
 > & { id: string; version: number; withdrawnAt: string }
-
-/** The id is the token. */
-export type InvitationTable = Row & {
-  createdBy: string | null
-  /** Whether somebody has registered with it; stays when their account is deleted. */
-  used: Generated<Flag>
-  usedBy: string | null
-}
 
 /** A file of a custom theme. `hash` is the hash of its content. */
 export type ThemeFileTable = {
@@ -176,6 +169,8 @@ type ResourceTables = WithOwnColumns & {
 export type Tables = ResourceTables & {
   withdrawnEvents: WithdrawnEventTable
   invitations: InvitationTable
+  applications: ApplicationTable
+  unaskedMails: UnaskedMailTable
   themeFiles: ThemeFileTable
   actions: ActionTable
   media: MediaTable

@@ -14,6 +14,7 @@ import {
   isProven,
   issueTicket,
   reportProofBits,
+  ticketFault,
   ticketState,
   type TicketState,
 } from '../../domain/report-ticket.ts'
@@ -22,38 +23,20 @@ import { isSameOrigin } from '../../http/same-origin.ts'
 import { noted } from '../../i18n/messages.ts'
 import { formatText } from '../../i18n/texts.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
-import { ApiError, refuseTooMany } from '../../lib/api-error.ts'
+import { refuseTooMany } from '../../lib/api-error.ts'
 import { dayMs } from '../../lib/credible-time.ts'
 import { pagePath } from '../address/links.ts'
+import { acceptForms, asTyped, fieldsOf, formBytes, isTooMany, sendFormPage } from '../serve/form-pages.ts'
 import { followMerges } from '../serve/merged-addresses.ts'
 import { type PageContext, type PageModel, PageNotFound, type SiteServices } from '../serve/page.ts'
-import { pageContext, renderPage } from '../serve/serve-page.ts'
-
-/** Enough for the longest text, each of its characters escaped. */
-const maxBytes = 32_768
 
 type ById = { Params: { id: string } }
 
 const secretOf = ({ deps }: SiteServices) => siteSecret(deps.db, 'reports')
 
-/** Answers with the form. It holds a ticket of its own, so no cache keeps it. */
-async function show(
-  site: SiteServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: ReportState,
-): Promise<FastifyReply> {
-  const context = await pageContext(site, request)
-  const html = await renderPage(site, context, reportPage(state, context))
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    .send(html)
-}
-
-function isTooMany(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 429
-}
+/** Answers with the form, which holds a ticket of its own. */
+const show = (site: SiteServices, request: FastifyRequest, reply: FastifyReply, state: ReportState) =>
+  sendFormPage(site, request, reply, (context) => reportPage(state, context))
 
 async function receive(
   site: SiteServices,
@@ -93,11 +76,7 @@ async function receive(
 
 /** `/event/{id}/report` and the same of groups and places: a form for visitors to say what is wrong. */
 export async function reportRoutes(app: FastifyInstance, site: SiteServices): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: maxBytes },
-    (_request, body, done) => done(null, new URLSearchParams(body as string)),
-  )
+  acceptForms(app)
   for (const kind of Object.keys(reportKinds) as ReportKind[]) {
     const path = `/${kind}/:id/report`
     app.get<ById & { Querystring: { sent?: unknown } }>(path, (request, reply) => {
@@ -112,7 +91,7 @@ export async function reportRoutes(app: FastifyInstance, site: SiteServices): Pr
         return show(site, request, reply, { kind, id, name, ticket })
       })
     })
-    app.post<ById>(path, { bodyLimit: maxBytes }, (request, reply) =>
+    app.post<ById>(path, { bodyLimit: formBytes }, (request, reply) =>
       receive(site, request, reply, kind, request.params.id),
     )
   }
@@ -322,12 +301,9 @@ type ReportForm = { text: string; to: ReportTo; ticket: string; proof: string; t
 /** Why a report is not sent yet; `tooMany` is a refusal for a while. */
 type ReportFault = 'empty' | 'tooLong' | 'early' | 'over' | 'tooMany'
 
-/** Browsers send line breaks as CRLF, and the proof of work is found over LF. */
-const asTyped = (value: string) => value.replaceAll('\r\n', '\n')
-
 /** Reads a sent form. Unknown fields are ignored. */
 function readReportForm(body: URLSearchParams): ReportForm {
-  const field = (name: string) => body.get(name)?.replaceAll('\0', '').toWellFormed() ?? ''
+  const field = fieldsOf(body)
   return {
     text: asTyped(field('text')),
     to: field('to') === 'moderators' ? 'moderators' : 'owners',
@@ -347,11 +323,11 @@ function checkReportForm(
 ): CheckedForm {
   const state = ticketState(secret, entry, ticket, now)
   const proven = isProven(ticket, text, proof)
-  const faultOfTicket = () => {
-    if (state === 'forged' || state === 'over') return 'over'
-    return state === 'early' && !proven ? 'early' : undefined
-  }
   const fault =
-    text.trim() === '' ? 'empty' : charactersIn(text) > limits.reportLength ? 'tooLong' : faultOfTicket()
+    text.trim() === ''
+      ? 'empty'
+      : charactersIn(text) > limits.reportLength
+        ? 'tooLong'
+        : ticketFault(state, proven)
   return { fault, isProven: proven, ticket: state }
 }

@@ -175,6 +175,8 @@ get invitation                 GET {invitation}                                 
 ask for the next invitation    GET /invitations/invite                               401 200 200 200 200 200 401
 create invitation              POST /invitations/invite                              401 403 403 403 201 201 401
 create invitation after a week POST {after-a-week}/invitations                       401 201 201 201 201 201 401
+invite by mail                 POST {may-invite}/invitations/mails                  401 201 201 201 201 201 401
+invite to group                POST {may-invite}/invitations/mails                  401 201 403 403 201 201 401
 update invitation              PUT {invitation}                                      401 403 404 404 403 403 401
 delete invitation              DELETE {invitation}                                   401 204 404 404 204 204 401
 delete used invitation         DELETE {used-invitation}                              401 403 404 404 403 403 401
@@ -210,7 +212,17 @@ log out                        POST /auth/logout                                
 ask for a new password         POST /passwordrec/requestRecovery                     204 204 204 204 204 204 204
 set a new password             POST /passwordrec/setPassword                         400 400 400 400 400 400 400
 confirm a new address          POST /email-confirmation                              400 400 400 400 400 400 400
-see invitation to join         GET /invitations/invite/{token}                       204 204 204 204 204 204 204
+see invitation to join         GET /invitations/invite/{token}                       200 200 200 200 200 200 200
+accept invitation              POST /invitations/invite/{tied-token}/accept          401 200 200 200 200 200 401
+invite many by mail            POST /invitations/mails                               401 403 403 403 403 201 401
+check guests                   POST /invitations/mails/check                         401 403 403 403 403 200 401
+count invitations by mail      GET /invitations/mails                                401 200 200 200 200 200 401
+remind of invitation           POST {invitation}/reminder                            401 200 404 404 200 200 401
+remind of used invitation      POST {used-invitation}/reminder                       401 403 404 404 403 403 401
+remind all                     POST /invitations/reminders                           401 200 200 200 200 200 401
+list applications              GET /applications                                     401 403 403 403 200 200 401
+invite applicant               POST {application}/invite                             401 403 403 403 204 204 401
+decline applicant              POST {application}/decline                            401 403 403 403 204 204 401
 join by invitation             POST /invitations/invite/{token}                      201 201 201 201 201 201 201
 list sessions                  GET /sessions                                         401 200 200 200 200 200 401
 end session                    DELETE /sessions/unknown                              401 404 404 404 404 404 401

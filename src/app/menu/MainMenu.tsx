@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouter, useSearch } from 'wouter'
+import { useApplicationCount } from '../../features/applications/use-application-count.ts'
 import { useDeskCount } from '../../features/moderation/use-desk-count.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useUnread } from '../../resources/notifications/unread.ts'
@@ -11,7 +12,8 @@ import { currentEntry, menuFor } from './menu.ts'
 import { hasScreen } from '../routes.tsx'
 
 /**
- * The menu for users who are logged in; notifications and the moderation desk have a badge with what is new there.
+ * The menu for users who are logged in; notifications, the moderation desk and requests for an
+ * account have a badge with what is new there.
  * Where the element is narrow it also holds the logout, which stands in the header elsewhere.
  */
 export function MainMenu({ onLogout }: { onLogout: () => void }) {
@@ -22,6 +24,7 @@ export function MainMenu({ onLogout }: { onLogout: () => void }) {
   const caller = useCaller()
   const unread = useUnread(caller?.id).data?.total ?? 0
   const waiting = useDeskCount()
+  const asking = useApplicationCount()
   const has = useCapabilities()
   const menu = menuFor(caller, (route) => hasScreen(route, has))
   const current = currentEntry(menu, path, search)
@@ -34,6 +37,7 @@ export function MainMenu({ onLogout }: { onLogout: () => void }) {
           icon={<entry.icon />}
           current={entry === current}
           {...(entry.label === 'desk' && { count: waiting })}
+          {...(entry.label === 'applications' && { count: asking })}
           {...(entry.label === 'notifications' && {
             count: unread,
             countLabel: t('app.unread', { count: unread }),

@@ -8,7 +8,7 @@ const labels = (role: Role, hasScreen: (route: string) => boolean = () => true) 
 
 describe('the menu', () => {
   const everybody = ['dashboard', 'events', 'revents', 'groups', 'places', 'import', 'bin']
-  const moderated = ['desk', ...menuResources('moderation')]
+  const moderated = ['desk', 'applications', ...menuResources('moderation')]
   const own = ['invite', 'notifications', 'account']
   const help = ['principles', 'faq']
 

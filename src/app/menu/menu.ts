@@ -18,6 +18,7 @@ import TagIcon from 'lucide-react/icons/tag'
 import TagsIcon from 'lucide-react/icons/tags'
 import BinIcon from 'lucide-react/icons/trash-2'
 import InviteIcon from 'lucide-react/icons/user-plus'
+import RequestIcon from 'lucide-react/icons/user-round-check'
 import UserIcon from 'lucide-react/icons/user-round'
 import GroupsIcon from 'lucide-react/icons/users-round'
 import { can, hasAdminArea, seesAll } from '../../core/permissions.ts'
@@ -38,6 +39,7 @@ type Entry = {
     | 'bin'
     | 'tags'
     | 'desk'
+    | 'applications'
     | 'users'
     | 'invite'
     | 'notifications'
@@ -101,6 +103,12 @@ const menu: readonly Group[] = [
     heading: 'moderation',
     entries: [
       { route: '/backstage/moderation', label: 'desk', icon: EyeIcon, visible: seesAll },
+      {
+        route: '/backstage/applications',
+        label: 'applications',
+        icon: RequestIcon,
+        visible: (caller) => can(caller, 'list', 'applications'),
+      },
       ...lists('moderation'),
       {
         route: '/backstage/tags',

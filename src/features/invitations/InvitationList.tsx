@@ -28,6 +28,8 @@ import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { TableCell, TableRow } from '../../ui/list/Table.tsx'
 import { CallQuestion } from '../../kit/notice/CallQuestion.tsx'
+import { useCapabilities } from '../../kit/capabilities.ts'
+import { GuestCell, MailedGuests, RemindButton } from './MailedGuests.tsx'
 
 const declaration = listDeclaration(invitations)
 
@@ -48,6 +50,7 @@ export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
   const caller = useCaller()
   const list = useEntryTable(declaration, 'invitations')
   const cellText = useCellText(declaration, list.entries)
+  const has = useCapabilities()
   const { timeZone } = useEnvironment()
   const [deleting, setDeleting] = useState<Invitation>()
   const [selected, setSelected] = useState<Selected>(new Map())
@@ -63,6 +66,7 @@ export function InvitationList({ onCopy }: { onCopy: (link: string) => void }) {
   return (
     <section className="b-invitation-list" aria-label={title}>
       <h2>{title}</h2>
+      {has('guests') && <MailedGuests list={list} />}
       <EntryTable
         list={list}
         label={title}
@@ -149,15 +153,15 @@ function InvitationRow(props: InvitationRowProps) {
       <EntryCells
         declaration={declaration}
         columns={visibleColumns(declaration, caller)}
-        renderCell={(column) =>
-          column.field === 'usedBy' && !usedBy ? (
-            <Badge>{t(used ? 'invite.usedByDeleted' : 'invite.unused')}</Badge>
-          ) : (
-            cellText(column, entryOf<'invitations'>(invitation))
-          )
-        }
+        renderCell={(column) => {
+          if (column.field === 'email') return <GuestCell invitation={invitation} />
+          if (column.field !== 'usedBy' || usedBy) return cellText(column, entryOf<'invitations'>(invitation))
+          const waiting = invitation.mailedAt ? 'invite.waiting' : 'invite.unused'
+          return <Badge>{t(used ? 'invite.usedByDeleted' : waiting)}</Badge>
+        }}
       />
       <TableCell kind="actions">
+        {invitation.canRemind && <RemindButton invitation={invitation} />}
         {!used && (
           <IconButton
             name={t('invite.copyOf', { date })}
@@ -202,6 +206,7 @@ function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onC
       call={call}
     >
       <p>{t('invite.deleteText')}</p>
+      {invitation.mailedAt && <p>{t('invite.deleteMailText')}</p>}
       {!seesAll(caller) && <p>{t('invite.deleteQuota')}</p>}
     </CallQuestion>
   )

@@ -115,7 +115,7 @@ describe('the list of invitations', () => {
     const view = await open()
     expect(await screen.findByText('You can create your next link from 23.11.2026 10:00.')).toBeTruthy()
     expect(screen.getByText(/seven days after registering/)).toBeTruthy()
-    const table = await screen.findByRole('table', { name: 'Your invitation links' })
+    const table = await screen.findByRole('table', { name: 'Your invitations' })
     expect(await within(table).findByText('Bo')).toBeTruthy()
     expect(within(table).getByText('not used yet')).toBeTruthy()
     expect(within(table).queryByText('Ada')).toBeNull()
@@ -126,7 +126,7 @@ describe('the list of invitations', () => {
     view.unmount()
 
     await open({ role: 'moderator' })
-    const all = await screen.findByRole('table', { name: 'All invitation links' })
+    const all = await screen.findByRole('table', { name: 'All invitations' })
     expect(await within(all).findAllByText('Ada')).toHaveLength(2)
     expect(screen.queryByText(/seven days/)).toBeNull()
     expect(within(all).getByRole('columnheader', { name: /Created by/ })).toBeTruthy()

@@ -22,6 +22,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { addStyles } from '../../ui/styles.ts'
+import { InviteByMail } from './InviteByMail.tsx'
 import { InvitationList, useInvitationLink } from './InvitationList.tsx'
 import css from './invitations.css'
 
@@ -39,6 +40,7 @@ export function InviteScreen() {
   const { data: known } = useList('invitations', newest)
   const heading = useRef<HTMLHeadingElement>(null)
   const linkOf = useInvitationLink()
+  const has = useCapabilities()
   const made = data && linkOf(data)
   const link = byHand ?? made
   useEffect(() => {
@@ -57,15 +59,17 @@ export function InviteScreen() {
         count={known && t('lists.titleCount', { count: known.total })}
         description={t('invite.intro')}
       />
+      {!seesAll(caller) && <Quota />}
+      {has('guests') && <InviteByMail />}
       <div className="b-invite">
-        {!seesAll(caller) && <Quota />}
+        {has('guests') && <h2>{t('invite.linkHeading')}</h2>}
         {error && (
           <Banner tone="danger" title={t('invite.createFailed')}>
             <p>{errorText(error)}</p>
           </Banner>
         )}
         <Button
-          variant="primary"
+          variant={has('guests') ? 'secondary' : 'primary'}
           icon={<InviteIcon />}
           busy={isPending}
           busyLabel={t('invite.creating')}

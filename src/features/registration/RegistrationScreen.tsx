@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
-import { registration } from '../../contracts/invitations.ts'
+import { type InvitationLook, registration } from '../../contracts/invitations.ts'
 import { limits } from '../../core/limits.ts'
+import { entryPath } from '../../core/routes.ts'
 import { validate } from '../../core/validate.ts'
 import { type CallCheck, type CallField, CallForm, checkNewPassword } from '../../kit/call-form/CallForm.tsx'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { Failure } from '../../kit/notice/Failure.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
 import { PartialText, type PartialTextProps } from '../../kit/safe-html/PartialText.tsx'
 import { useSessionUser } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
-import { LinkButton } from '../../ui/actions/Button.tsx'
+import { Button, LinkButton } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -37,8 +40,16 @@ export function RegistrationScreen({ token, session }: RegistrationScreenProps) 
   const { t } = useTranslation()
   const user = useSessionUser()
   const formId = useId()
+  const { data } = useLook(token)
+  const invitedBy = useInvitedBy(data)
   if (user)
-    return (
+    return data?.entry ? (
+      <>
+        <PageHeader title={t('registration.title')} description={invitedBy} />
+        <AcceptCard token={token} />
+        {session}
+      </>
+    ) : (
       <>
         <PageHeader title={t('registration.title')} description={t('registration.loggedIn')} />
         {session}
@@ -46,12 +57,12 @@ export function RegistrationScreen({ token, session }: RegistrationScreenProps) 
     )
   return (
     <>
-      <PageHeader title={t('registration.title')} />
+      <PageHeader title={t('registration.title')} description={invitedBy ?? '\u00A0'} />
       <div className="b-registration">
         <section aria-labelledby={formId}>
           <h2 id={formId}>{t('registration.form')}</h2>
           <Card>
-            <Invitation token={token} />
+            <Invitation token={token} email={data?.email} />
           </Card>
         </section>
         <Text title={t('registration.welcome')} name="backstage/welcome" />
@@ -59,6 +70,59 @@ export function RegistrationScreen({ token, session }: RegistrationScreenProps) 
         <Text title={t('registration.privacy')} name="backstage/dataprotectionshort" />
       </div>
     </>
+  )
+}
+
+/** What an invitation says of itself, once it is known that it can be used. */
+function useLook(token: string) {
+  const { api } = useEnvironment()
+  return useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) => api.invitations.look(token, signal),
+    staleTime: Infinity,
+  })
+}
+
+/** Who invites, and to what, as a sentence; undefined where the server doesn't say. */
+function useInvitedBy(look: InvitationLook | undefined): string | undefined {
+  const { t } = useTranslation()
+  if (!look?.from) return undefined
+  const { from, entry } = look
+  return entry ? t('registration.fromTo', { from, entry: entry.name }) : t('registration.from', { from })
+}
+
+/** Makes a user who is logged in co-owner of what they are invited to, and opens it. */
+function AcceptCard({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const { api } = useEnvironment()
+  const [, navigate] = useLocation()
+  const notice = useNotice()
+  const invalidate = useInvalidate()
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async () => (await api.guests()).accept(token),
+    onSuccess: ({ entry }) => {
+      if (!entry) return
+      void invalidate(entry.kind)
+      notice.push({ state: 'success', message: t('registration.accepted', { entry: entry.name }) })
+      navigate(entryPath(entry.kind, entry.id), { replace: true })
+    },
+  })
+  const isGone = data?.entry === null
+  return (
+    <Card className="b-accept">
+      <p>{t('registration.acceptText')}</p>
+      <Failure title={t('registration.acceptFailed')} error={isGone ? t('registration.gone') : error} />
+      <div>
+        <Button
+          variant="primary"
+          busy={isPending}
+          busyLabel={t('registration.accepting')}
+          onClick={() => mutate()}
+        >
+          {t('registration.accept')}
+        </Button>
+      </div>
+    </Card>
   )
 }
 
@@ -88,24 +152,18 @@ const check: CallCheck<Name> = (values) => {
   return { ...(checked.ok ? {} : checked.fields), ...checkNewPassword(values) }
 }
 
+type InvitationProps = { token: string; email: string | null | undefined }
+
 /** The form, unless the invitation can't be used. What the server doesn't know about it, the registration will tell. */
-function Invitation({ token }: { token: string }) {
-  const { api } = useEnvironment()
+function Invitation({ token, email }: InvitationProps) {
   const errorText = useErrorText()
-  const { error } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: async ({ signal }) => {
-      await api.invitations.look(token, signal)
-      return true
-    },
-    staleTime: Infinity,
-  })
+  const { error } = useLook(token)
   return isDead(error) ? (
     <Banner tone="danger" role="alert" action={<HowToGetIn />}>
       {errorText(error)}
     </Banner>
   ) : (
-    <RegistrationForm token={token} />
+    <RegistrationForm key={email} token={token} email={email} />
   )
 }
 
@@ -122,7 +180,7 @@ function HowToGetIn() {
 const helpFor = (error: unknown) => isDead(error) && <HowToGetIn />
 
 /** Creates the account, logs in and opens the first steps (SPEC.md section 2). */
-function RegistrationForm({ token }: { token: string }) {
+function RegistrationForm({ token, email: invited }: InvitationProps) {
   const { t } = useTranslation()
   const { api } = useEnvironment()
   const [, navigate] = useLocation()
@@ -160,19 +218,27 @@ function RegistrationForm({ token }: { token: string }) {
   ]
 
   async function send({ email, nickname, password }: Record<Name, string>) {
-    const user = await api.invitations.register(token, {
+    const { entry, ...user } = await api.invitations.register(token, {
       email: email.trim(),
       nickname: nickname.trim(),
       password,
     })
     useStore.getState().login(user, api.base)
     navigate('/backstage/first-steps', { replace: true })
-    notice.push({ state: 'success', message: t('registration.done', { nickname: user.nickname }) })
+    const names = { nickname: user.nickname, entry: entry?.name }
+    if (entry === null)
+      notice.push({ state: 'warning', message: t('registration.doneWithout', names), hasClose: true })
+    else
+      notice.push({
+        state: 'success',
+        message: t(entry ? 'registration.doneWith' : 'registration.done', names),
+      })
   }
 
   return (
     <CallForm
       fields={fields}
+      initial={invited ? { email: invited } : {}}
       schema={registration}
       check={check}
       send={send}

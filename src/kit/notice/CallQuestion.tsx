@@ -5,7 +5,7 @@ import { Failure } from './Failure.tsx'
 type Props = Omit<AlertDialogProps, 'busy' | 'onConfirm'> & {
   /** What confirming does, with what follows it, such as closing the question; rejects with what is shown. */
   call: () => Promise<unknown>
-  failureText?: (error: unknown) => string
+  failureText?: (error: unknown) => string | undefined
   onError?: (error: unknown) => void
 }
 

@@ -66,6 +66,8 @@ export type FieldDeclaration<Input> = CommonField<Input> &
         kind: 'references'
         resource: OptionResource
         fixed?: (entry: Facts, context: FormContext) => boolean
+        /** Whoever is not found can be invited by mail, to own the entry as well. */
+        invites?: true
       }
     /**
      * `id:…` of an entry, or free text; a list of them with `many`. With `own`, normal users are offered only

@@ -1,7 +1,11 @@
+import type { InvitationState } from '../../contracts/invitations.ts'
 import { can } from '../../core/permissions.ts'
 import { declareResource } from '../../kit/resource/declaration.ts'
 
-/** Invitation links. They have a hand-written screen. */
+/** What lists of invitations are filtered by (`invitationStates` of the contract, which is loaded with the list). */
+export const invitationFilters = ['open', 'come', 'failed'] as const satisfies readonly InvitationState[]
+
+/** Invitations. They have a hand-written screen. */
 export const invitations = declareResource({
   name: 'invitations',
   loadContract: async () => (await import('../../contracts/invitations.ts')).invitationContract,
@@ -16,9 +20,10 @@ export const invitations = declareResource({
       sortable: true,
       visible: (caller) => can(caller, 'seeCreator', 'invitations'),
     },
+    { field: 'email', kind: 'text' },
     { field: 'usedBy', kind: 'reference', resource: 'users', sortable: true },
   ],
-  filters: [],
+  filters: [{ name: 'state', kind: 'choice', options: invitationFilters }],
   sections: [],
   initial: () => ({}),
 })

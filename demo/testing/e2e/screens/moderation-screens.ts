@@ -33,6 +33,16 @@ export const moderationScreens: ScreenGroup = {
         await titled('/backstage/moderation', t.moderation.title)
         await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       }),
+      screen('requests for an account', async () => {
+        await titled('/backstage/applications', t.applications.title)
+        await expect(page.getByText(t.applications.emptyText)).toBeVisible()
+      }),
+      screen('invitations of many', async () => {
+        await titled('/backstage/invite', t.invite.title)
+        await page.getByRole('textbox', { name: t.invite.byMail.addresses }).fill('kim@example.org info@')
+        await expect(page.getByText(fill(t.invite.byMail.recognised_one, { count: '1' }))).toBeVisible()
+      }),
+      screen('the moderation desk again', () => titled('/backstage/moderation', t.moderation.title)),
       screen('the keys of the desk', () => asked(t.moderation.actions.keys)),
       screen('whether to hide an entry', async () => {
         await answered()

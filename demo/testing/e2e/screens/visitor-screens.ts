@@ -52,7 +52,7 @@ export const furtherPublicPages: ScreenGroup = {
       '/?view=map&near=54.74,12.8&within=5',
     ]
     paths.push('/programme?view=week', '/sheet', '/saved', '/groups', '/places', '/places?view=map')
-    paths.push('/places?near=54.74,12.8', '/about', '/nothing')
+    paths.push('/places?near=54.74,12.8', '/about', '/join', '/join?sent', '/nothing')
     const event = () => here().split('/')[2]!
     return [
       ...paths.map(at),

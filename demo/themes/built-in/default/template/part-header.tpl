@@ -22,7 +22,7 @@
 </ul>
 </details>
 </nav>
-<a class="button button-quiet" href="/about#register">{{ t.nav.join }}</a>
+<a class="button button-quiet" href="/join">{{ t.nav.join }}</a>
 </div>
 </div>
 </header>

@@ -1,7 +1,7 @@
 <footer class="footer">
 <div class="footer-inner">
 <p class="footer-join"><strong>{{ site.sitenameLong | default: site.sitename }}</strong></p>
-<p class="footer-join">{{ t.footer.join }} <a href="/about#register">{{ t.footer.register }}</a></p>
+<p class="footer-join">{{ t.footer.join }} <a href="/join">{{ t.footer.register }}</a></p>
 <ul class="footer-links">
 {%- for link in site.legal %}
 <li><a href="{{ link.url }}"{% if link.current %} aria-current="page"{% endif %}>{{ link.title }}</a></li>

@@ -1,0 +1,136 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { caseKey, type InvitationCounts, limits, type ListingName } from '../../../src/contract.ts'
+import { dayMs } from '../../lib/credible-time.ts'
+import { inChunks, type Queries } from '../connection/database.ts'
+
+/** SQL condition: the last mail of an invitation could not be delivered. */
+export const hasFailed = sql<SqlBool>`exists (select 1 from outbox
+  where ${sql.ref('outbox.recipient')} = ${sql.ref('invitations.email')}
+    and ${sql.ref('outbox.createdAt')} = ${sql.ref('invitations.mailedAt')}
+    and ${sql.ref('outbox.sentAt')} is null and ${sql.ref('outbox.attempts')} > 0)`
+
+export type MailRow = { id: string; sentAt: string | null; attempts: number; error: string | null }
+
+/** The last mails of some invitations that have one, by the id of the invitation. */
+export async function lastMails(db: Queries, ids: readonly string[]): Promise<Map<string, MailRow>> {
+  const found = new Map<string, MailRow>()
+  await inChunks(ids, async (some) => {
+    const rows = await db
+      .selectFrom('invitations')
+      .innerJoin('outbox', (join) =>
+        join
+          .onRef('outbox.recipient', '=', 'invitations.email')
+          .onRef('outbox.createdAt', '=', 'invitations.mailedAt'),
+      )
+      .where('invitations.id', 'in', some)
+      .select(['invitations.id', 'outbox.sentAt', 'outbox.attempts', 'outbox.error'])
+      .execute()
+    for (const row of rows) found.set(row.id, row)
+  })
+  return found
+}
+
+/** Withdraws the last mail of an invitation if it has not been sent. */
+export async function dropUnsentMail(
+  tx: Queries,
+  { email, mailedAt }: { email: string | null; mailedAt: string | null },
+): Promise<void> {
+  if (email === null || mailedAt === null) return
+  await tx
+    .deleteFrom('outbox')
+    .where('recipient', '=', email)
+    .where('createdAt', '=', mailedAt)
+    .where('sentAt', 'is', null)
+    .execute()
+}
+
+/** Deletes the unused invitations of somebody who is erased, with their mails that have not been sent. */
+export async function forgetInviter(tx: Queries, userId: string): Promise<void> {
+  const mails = tx
+    .selectFrom('invitations')
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.recipient', '=', 'invitations.email')
+        .onRef('outbox.createdAt', '=', 'invitations.mailedAt'),
+    )
+    .where('invitations.createdBy', '=', userId)
+    .where('invitations.used', '=', 0)
+    .where('outbox.sentAt', 'is', null)
+    .select('outbox.id')
+  await tx.deleteFrom('outbox').where('id', 'in', mails).execute()
+  await tx.deleteFrom('invitations').where('createdBy', '=', userId).where('used', '=', 0).execute()
+}
+
+/** How many invitations by mail there are, among those that a condition leaves. */
+export async function countMailed(db: Queries, condition: Expression<SqlBool>): Promise<InvitationCounts> {
+  const mailed = db.selectFrom('invitations').where('mailedAt', 'is not', null).where(condition)
+  const { all, come } = await mailed
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.count<number>('seq').filterWhere('used', '=', 1).as('come'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { failed } = await mailed
+    .where('used', '=', 0)
+    .where(hasFailed)
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .executeTakeFirstOrThrow()
+  return { mailed: all, come, open: all - come, failed }
+}
+
+/** Which of some addresses, given and returned as their keys, have an account, and which an open invitation. */
+export async function knownGuests(
+  db: Queries,
+  keys: readonly string[],
+): Promise<{ here: Set<string>; invited: Set<string> }> {
+  const [here, invited] = [new Set<string>(), new Set<string>()]
+  await inChunks(keys, async (some) => {
+    const users = await db.selectFrom('users').select('emailKey').where('emailKey', 'in', some).execute()
+    for (const { emailKey } of users) here.add(emailKey)
+    const open = await db
+      .selectFrom('invitations')
+      .select('emailKey')
+      .where('emailKey', 'in', some)
+      .where('used', '=', 0)
+      .execute()
+    for (const { emailKey } of open) if (emailKey !== null) invited.add(emailKey)
+  })
+  return { here, invited }
+}
+
+/** What an invitation no longer has once its guest is forgotten. */
+export const forgottenGuest = { email: null, emailKey: null, guestName: null, message: null } as const
+
+/** Forgets the addresses of invitations by mail that were sent long ago. Resolves to their number. */
+export async function forgetInvitedAddresses(tx: Queries, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - limits.invitedAddressDays * dayMs).toISOString()
+  const { numUpdatedRows } = await tx
+    .updateTable('invitations')
+    .set(forgottenGuest)
+    .where('mailedAt', '<', before)
+    .where('emailKey', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Forgets an address that is erased: open invitations to it go, used ones forget for whom they were. */
+export async function forgetInvited(tx: Queries, email: string): Promise<void> {
+  const emailKey = caseKey(email)
+  await tx.deleteFrom('invitations').where('emailKey', '=', emailKey).where('used', '=', 0).execute()
+  await tx.updateTable('invitations').set(forgottenGuest).where('emailKey', '=', emailKey).execute()
+  await tx.deleteFrom('applications').where('emailKey', '=', emailKey).execute()
+}
+
+/** Names of entries that still exist, as `kind/id`. */
+export async function entryNames(
+  db: Queries,
+  entries: readonly { kind: ListingName; id: string }[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const [kind, some] of Map.groupBy(entries, (entry) => entry.kind))
+    await inChunks([...new Set(some.map(({ id }) => id))], async (ids) => {
+      const rows = await db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids).execute()
+      for (const { id, name } of rows) names.set(`${kind}/${id}`, name)
+    })
+  return names
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { transact } from '../../db/connection/transaction.ts'
+import { confirmApplication, findApplication } from '../../db/people/applications.ts'
+import { addressOfToken, haveEnded, setEnded, unaskedSecret } from '../../db/people/unasked-mails.ts'
+import { siteSecret } from '../../db/settings.ts'
+import { costs } from '../../http/limits/expensive.ts'
+import { formBytes, sendFormPage } from '../serve/form-pages.ts'
+import { type PageContext, PageNotFound, type SiteServices } from '../serve/page.ts'
+import { joinPath, type Question, questionPage } from './join-page.ts'
+
+/*
+ * The pages of links in mails that nobody has to log in for. Opening one changes nothing; its form is protected by the
+ * token alone, which is secret and names what it is for.
+ */
+
+type MailedLink = {
+  path: string
+  /** Throws a PageNotFound for a token that is none of ours. */
+  ask(site: SiteServices, token: string, context: PageContext): Promise<Question>
+  answer(site: SiteServices, token: string, body: URLSearchParams): Promise<void>
+}
+
+const confirmPath = '/join/confirm'
+const endPath = '/no-mails'
+
+/** Confirms the address of an application, as it was shown: a later one under the same address is shown again. */
+const confirmation: MailedLink = {
+  path: confirmPath,
+  async ask({ deps }, token, { text: { t } }) {
+    const found = await findApplication(deps.db.read, token, deps.now())
+    const { confirm } = t.join
+    if (!found) {
+      const next = { url: joinPath, title: confirm.again }
+      return { heading: confirm.overHeading, lead: confirm.overText, action: confirmPath, button: null, next }
+    }
+    if (found.confirmedAt !== null)
+      return { heading: confirm.doneHeading, lead: confirm.doneText, action: confirmPath, button: null }
+    const { name, groupName, reason, email, version } = found
+    return {
+      heading: confirm.heading,
+      lead: confirm.lead,
+      details: [
+        { label: t.join.name, value: name },
+        { label: t.join.groupName, value: groupName },
+        { label: t.join.text, value: reason },
+        { label: t.join.email, value: email },
+      ],
+      action: confirmPath,
+      hidden: { token, version },
+      button: confirm.send,
+    }
+  },
+  async answer({ deps: { db, now } }, token, body) {
+    const version = Number(body.get('version'))
+    await transact(db, async (tx) => {
+      const found = await findApplication(tx, token, now())
+      if (found) await confirmApplication(tx, { id: found.id, version, now: now() })
+    })
+  },
+}
+
+async function addressIn({ deps }: SiteServices, token: string): Promise<string> {
+  const hash = addressOfToken(await siteSecret(deps.db, unaskedSecret), token)
+  if (hash === undefined) throw new PageNotFound()
+  return hash
+}
+
+/** Ends invitations for an address, or allows them again. */
+const ending: MailedLink = {
+  path: endPath,
+  async ask(site, token, { text: { t } }) {
+    const ended = await haveEnded(site.deps.db.read, await addressIn(site, token))
+    const { heading, lead, end, endedHeading, endedText, allow } = t.noMails
+    const page = ended
+      ? { heading: endedHeading, lead: endedText, button: allow }
+      : { heading, lead, button: end }
+    return { ...page, action: endPath, hidden: { token, ended: ended ? 0 : 1 } }
+  },
+  async answer(site, token, body) {
+    const hash = await addressIn(site, token)
+    const { db, now } = site.deps
+    await transact(db, (tx) => setEnded(tx, hash, body.get('ended') !== '0', now()))
+  },
+}
+
+const tokenIn = (value: unknown) => (typeof value === 'string' && value.length <= 200 ? value : '')
+
+function serveLink(app: FastifyInstance, site: SiteServices, { path, ask, answer }: MailedLink): void {
+  app.get<{ Querystring: { token?: unknown } }>(path, (request, reply) => {
+    request.spend(costs.view)
+    const token = tokenIn(request.query.token)
+    return sendFormPage(site, request, reply, async (context) =>
+      questionPage(await ask(site, token, context)),
+    )
+  })
+  app.post(path, { bodyLimit: formBytes }, async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(request.body instanceof URLSearchParams)) throw new PageNotFound()
+    request.spend(costs.view)
+    const token = tokenIn(request.body.get('token'))
+    await answer(site, token, request.body)
+    return reply.redirect(`${path}?token=${encodeURIComponent(token)}`, 303)
+  })
+}
+
+/** `/join/confirm`, as long as people can ask for an account, and `/no-mails`. */
+export function mailedLinkRoutes(app: FastifyInstance, site: SiteServices): void {
+  if (site.deps.config.applications) serveLink(app, site, confirmation)
+  serveLink(app, site, ending)
+}

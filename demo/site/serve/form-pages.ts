@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../lib/api-error.ts'
+import type { PageContext, PageModel, SiteServices } from './page.ts'
+import { pageContext, renderPage } from './serve-page.ts'
+
+/** Enough for the longest text of a form, each of its characters escaped. */
+export const formBytes = 32_768
+
+/** Reads the bodies of forms as `URLSearchParams`, on the routes of this part of the site. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formBytes },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  )
+}
+
+/** Answers with a page that holds what is of one visitor only, so no cache keeps it and no search engine finds it. */
+export async function sendFormPage(
+  site: SiteServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  describe: (context: PageContext) => PageModel | Promise<PageModel>,
+): Promise<FastifyReply> {
+  const context = await pageContext(site, request)
+  const html = await renderPage(site, context, await describe(context))
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .send(html)
+}
+
+/** Reads the fields of a sent form, as they can be stored. Missing ones are empty. */
+export const fieldsOf =
+  (body: URLSearchParams) =>
+  (name: string): string =>
+    body.get(name)?.replaceAll('\0', '').toWellFormed() ?? ''
+
+/** A text of several lines as it was typed: browsers send line breaks as CRLF, and proofs of work are found over LF. */
+export const asTyped = (value: string): string => value.replaceAll('\r\n', '\n')
+
+/** Whether a limit was passed: the visitor gets the form back. */
+export function isTooMany(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 429
+}

@@ -29,13 +29,13 @@ const BUDGETS: { name: string; limit: number; needs: string[]; texts: string[]; 
   { name: 'until React has taken over the login form', limit: 132, needs: app, texts: ['start'] },
   {
     name: 'list of events, all told',
-    limit: 171,
+    limit: 172,
     needs: work,
     texts: ['start'],
   },
   {
     name: 'event form, all told',
-    limit: 270,
+    limit: 275,
     needs: [...work, 'form', 'src/ui/widgets/CalendarGrid.tsx'],
     texts: ['start', 'rest'],
   },

@@ -18,7 +18,7 @@ import { createFakeImports } from './fake-imports.ts'
 import { fakeMerging, type FakeRow } from './fake-merging.ts'
 import { fakeOptions } from './fake-options.ts'
 import { inOrder, matches } from './fake-rows.ts'
-import { readPoster } from './fake-reading.ts'
+import { fakeReading } from './fake-reading.ts'
 import { createFakeSecurity, type FakeSecurity } from './fake-security.ts'
 import { createFakeThemes, type FakeTheme } from './fake-themes.ts'
 
@@ -296,14 +296,7 @@ export function createFakeApi(
     },
     options: fakeOptions(note, table, isEditable),
     merging: async () => fakeMerging(note, table),
-    reading: async () => ({
-      async read(source) {
-        await note({ call: 'read', body: source })
-        const named = (name: ResourceName) =>
-          table(name).map((row) => ({ id: row.id, name: String(row.name) }))
-        return readPoster('text' in source ? source.text : '', named('places'), named('categories'))
-      },
-    }),
+    reading: async () => fakeReading(note, table),
     history: async () => fakeHistory.api,
     async geocode(address) {
       await note({ call: 'geocode', body: address })

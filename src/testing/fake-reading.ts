@@ -1,10 +1,12 @@
+import type { ReadingApi } from '../api/reading.ts'
 import type { ReadAnswer } from '../contracts/reading.ts'
 import { readEvents } from '../core/reading/read-events.ts'
+import type { ResourceName } from '../core/resource-names.ts'
+import type { FakeRow } from './fake-merging.ts'
 
 type Known = { id: string; name: string }
 
-/** Reads a poster as the host does, among some places and categories. */
-export function readPoster(text: string, places: readonly Known[], categories: readonly Known[]): ReadAnswer {
+function readPoster(text: string, places: readonly Known[], categories: readonly Known[]): ReadAnswer {
   const idOf = (known: readonly Known[], name: string | null) =>
     known.find((each) => each.name === name)?.id ?? null
   const { events, doubts } = readEvents(text, {
@@ -20,5 +22,18 @@ export function readPoster(text: string, places: readonly Known[], categories: r
       categoryId: idOf(categories, event.category),
     })),
     doubts,
+  }
+}
+
+type Note = (call: { call: string; body: unknown }) => Promise<unknown>
+
+/** Reads posters as the host does, among the places and categories of the tables. */
+export function fakeReading(note: Note, table: (name: ResourceName) => FakeRow[]): ReadingApi {
+  const named = (name: ResourceName) => table(name).map((row) => ({ id: row.id, name: String(row.name) }))
+  return {
+    async read(source) {
+      await note({ call: 'read', body: source })
+      return readPoster('text' in source ? source.text : '', named('places'), named('categories'))
+    },
   }
 }

@@ -6,8 +6,6 @@ import { EditScreen } from '../../kit/edit/EditScreen.tsx'
 import { events } from '../../resources/events/events.ts'
 import { loadDeclarations } from '../../resources/registry.ts'
 import { renderApp, type RenderOptions } from '../../testing/render-app.tsx'
-import { MakeSeries } from '../repeating-events/new/MakeSeries.tsx'
-import { ruleValues } from '../repeating-events/new/series-of-event.ts'
 import { PosterBox } from './PosterBox.tsx'
 
 const declarations = await loadDeclarations()
@@ -19,19 +17,12 @@ const data = {
 }
 
 const open = (options: RenderOptions = {}) =>
-  renderApp(
-    <EditScreen
-      declaration={events}
-      initial={{ topic: 't1' }}
-      head={<PosterBox series={<MakeSeries isKnown />} />}
-    />,
-    {
-      declarations,
-      data,
-      path: '/backstage/events/new',
-      ...options,
-    },
-  )
+  renderApp(<EditScreen declaration={events} initial={{ topic: 't1' }} head={<PosterBox />} />, {
+    declarations,
+    data,
+    path: '/backstage/events/new',
+    ...options,
+  })
 
 type App = Awaited<ReturnType<typeof open>>
 
@@ -115,24 +106,6 @@ describe('pasting the text of a poster', () => {
     expect(list.getAllByText('already filled in')).toHaveLength(2)
     await app.user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.queryByRole('list')).toBeNull()
-  })
-
-  it('says that it repeats, and hands the rule on to the series', async () => {
-    const app = await open()
-    await paste(app, 'Repair café\nevery first Friday, 4 to 7pm, until 30 June 2027\nOld Mill')
-    expect(
-      await screen.findByText('It repeats: first Friday of the month. The first date is filled in.'),
-    ).toBeTruthy()
-    await app.user.click(screen.getByRole('button', { name: 'Make it a series' }))
-    await waitFor(() =>
-      expect(app.history.at(-1)).toContain('/backstage/repeatingevents/new?event=new&rule='),
-    )
-    const query = new URLSearchParams(app.history.at(-1)!.split('?')[1])
-    expect(ruleValues(query.get('rule'))).toEqual({
-      intervals: [{ type: 'month', interval: 1, weekDay: 5 }],
-      until: '2027-06-30',
-    })
-    expect(ruleValues('[{"type":"never"}]')).toEqual({})
   })
 
   it('keeps a text that says nothing of an event, and one that could not be sent', async () => {

@@ -209,6 +209,9 @@ export function daysAt(
   const lead = Math.max(since, between, until)
   let end = at + lead
   end += phraseAt(tokens, end, 'link')
+  // 'This Friday, 20 November'.
+  const coming = phraseAt(tokens, end, 'coming')
+  if (coming > 0 && weekDayAt(tokens, end + coming, names)) end += coming
   const parts: Part[] = []
   const ends: number[] = []
   let isRange = false

@@ -7,9 +7,14 @@ const phrases = {
   doors:
     'einlass|doors|doors open|turen|turoffnung|apertura de puertas|apertura puertas|puertas|apertura porte|apertura|porte|ouverture des portes|ouverture|portes|accueil|abendkasse|treffen',
   deadline:
-    'anmeldung|anmelden|anmeldeschluss|nachmeldung|meldeschluss|einsendeschluss|vorverkauf|vvk|karten|tickets|register|registration|book by|book before|book now|book at|please book|to book|booking|sign up|rsvp|apply|deadline|reply|inscripcion|inscripciones|inscribirse|plazo|confirmad|confirmar|reservas|reserva|inscription|inscriptions|repondre|reservation|reservations|billetterie|iscrizioni|iscrizione|confermate|prenotazione|prenotazioni|entro|stand:|burozeiten|sprechzeiten|offnungszeiten|opening hours|office hours|horario de oficina|horaires|orari|ersatztermin|rain date|ausser|except|excepto|salvo|sauf|tranne|eccetto|geschlossen|closed|cerrado|ferme|chiuso',
+    "anmeldung|anmeldungen|anmelden|anmeldeschluss|nachmeldung|meldeschluss|einsendeschluss|vorverkauf|vvk|karten|antrage|antrag|ruckmeldung|ruckmeldungen|rucklaufzettel|zusagen|zusage|abgabe|abzugeben|meldet|melden|bescheid|einzureichen|uberweisen|platze frei|tickets|register|registration|book by|book before|book now|book at|please book|to book|booking|bookings|sign up|rsvp|apply|applications|deadline|reply|nominations|entries|closing date|let me know|let me have|let us know|let us have|please tick|please return|please pay|please confirm|order by|orders|on sale|food served|box office|inscripcion|inscripciones|inscribirse|inscribete|apuntate|apuntarse|preinscripcion|matricula|matriculas|solicitudes|candidaturas|plazo|confirmad|confirmar|reservas|reserva|avisad|avisar|avise|entradas|recogida|inscription|inscriptions|inscrivez-vous|s'inscrire|repondre|repondez|reponse|renvoyer|remettre|retourner|dossiers|candidatures|reservation|reservations|reserver|reservez|billetterie|retrait des dossards|iscrizioni|iscrizione|iscriversi|confermate|confermare|adesioni|candidature|deleghe|quote|prenotazione|prenotazioni|prenotare|prenotate|prevendite|biglietti|ritiro pettorali|entro|stand:|burozeiten|sprechzeiten|offnungszeiten|opening hours|opening times|office hours|horario de oficina|horario de atencion|horaires d'ouverture|heures d'ouverture|horaires|orari|orario di apertura|ersatztermin|rain date|ausser|except|excepto|salvo|sauf|tranne|eccetto|geschlossen|closed|cerrado|ferme|chiuso",
   before:
-    'before|by|no later than|spatestens|spatestens bis|antes del|antes de|avant le|avant|entro il|entro|bis spatestens',
+    'before|by|no later than|spatestens|spatestens bis|bis spatestens|bis spatestens zum|antes del|antes de|avant le|avant|au plus tard le|entro il|entro|entro le|prima del|non oltre il',
+  without: 'ohne|keine|kein|no|without|sin|sans|senza|nessuna|pas de',
+  closed:
+    'geschlossen|closed|cerrado|cerrada|cerramos|ferme|fermee|chiuso|chiusa|closes|schliesst|cierra|chiude',
+  opened:
+    'geoffnet|offen|open|opens|served|abierto|abierta|abre|ouvert|ouverte|aperto|aperta',
   cancelled:
     'verlegt|moved|trasladado|trasladada|deplace|deplacee|spostato|spostata|ausser|except|excepto|salvo|sauf|tranne|eccetto|geschlossen|closed|winterpause|sommerpause|nicht am|abgesagt|fallt aus|entfallt|verschoben|cancelled|canceled|postponed|cancelado|cancelada|aplazado|aplazada|annule|annulee|reporte|reportee|annullato|annullata|rinviato|rinviata',
   free: 'eintritt frei|freier eintritt|kostenlos|kostenfrei|gratis|free|free entry|free admission|admission free|entry free|entrada libre|entrada gratuita|entrada gratis|gratuito|gratuita|gratuit|gratuite|entree libre|entree gratuite|acces libre|ingresso libero|ingresso gratuito|ingresso gratis',
@@ -68,3 +73,8 @@ export const smallWords = new Set(
     ' ',
   ),
 )
+
+const deadline = /(?:anmeldung|anmeldungen|vorverkauf|kartenverkauf|reservierung|reservierungen|bestellung|bestellungen|schluss|offnungszeiten)$/
+
+/** Whether a folded German word is one of registration or advance sale by its last part. */
+export const isDeadlineWord = (word: string): boolean => deadline.test(word)

@@ -3,6 +3,7 @@ import { holidayAt } from '../date-words/holidays.ts'
 import type { DateNames } from '../date-words/names.ts'
 import { relativeDayAt } from '../date-words/relative-day.ts'
 import { phraseAt, type Token } from '../date-words/words.ts'
+import { isAside } from './asides.ts'
 import { type DayItem, daysAt, weekDayAt } from './days.ts'
 import { phoneAt, type PhoneItem, priceAt, type PriceItem } from './facts.ts'
 import type { Line } from './lines.ts'
@@ -81,19 +82,6 @@ function nameAt(
 
 export type ScanContext = { names: DateNames; today: Day; places: KnownNames }
 
-const asideReach = 14
-
-/** Whether what stands at a token is about the registration, opening hours or the like, by the words of its sentence. */
-function isAside(tokens: readonly Token[], at: number): boolean {
-  for (let index = at - 1; index >= Math.max(0, at - asideReach); index -= 1) {
-    const { word, kind } = tokens[index]!
-    if ('.!?;'.includes(word) && tokens[index + 1]!.spaced && tokens[index - 1]?.kind !== 'number')
-      return false
-    if (kind === 'word' && saysAt(tokens, index, 'deadline') > 0) return true
-  }
-  return [1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') === back)
-}
-
 /** Of the words for 'until', those that also say 'at', or part two things: 'alle 20', 'Sunday - 9am'. */
 const alsoAt = new Set(['a', 'al', 'alle', '-'])
 
@@ -167,9 +155,10 @@ function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanC
     const isClock =
       after !== undefined &&
       (after.kind === 'number' || ':.h-/'.includes(after.word) || ['uhr', 'am', 'pm'].includes(after.word))
-    return dated === undefined || isClock
-      ? undefined
-      : { kind: 'weakDay', at, length: length + 1, day: dated, why: 'monthMissing' }
+    if (dated !== undefined && !isClock)
+      return { kind: 'weakDay', at, length: length + 1, day: dated, why: 'monthMissing' }
+    // 'This Thursday 8pm' has a time, 'Thursday 32' nothing.
+    if (!isClock) return undefined
   }
   return {
     kind: 'weakDay',
@@ -197,7 +186,7 @@ export function itemsOf(line: Line, context: ScanContext): Item[] {
       ...found,
       ...(isSaid &&
         !(found.kind === 'time' && found.role === 'start') &&
-        isAside(tokens, found.at) && { isAside: true as const }),
+        isAside(tokens, found) && { isAside: true as const }),
     })
     at = found.at + found.length
   }

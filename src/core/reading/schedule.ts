@@ -1,11 +1,13 @@
-import { addDays, type Clock, type Day, isClock } from '../dates.ts'
+import { addDays, type Clock, type Day, isClock, weekDayOf } from '../dates.ts'
+import { phraseAt } from '../date-words/words.ts'
 import { instantOf } from '../instant-of.ts'
 import { wallClockOf } from '../dates.ts'
 import { type Interval, nextDay } from '../recurrence.ts'
 import type { ReadLine } from './contents.ts'
 import { allDays, type DayItem } from './days.ts'
-import type { DoubtCode } from './doubts.ts'
+import { chosen, type DateDoubt, isInBrackets, placed, type Placed, type Times, wordsOf } from './choose-times.ts'
 import type { RepeatItem } from './repeats.ts'
+import { saysAt } from './poster-words.ts'
 import type { TimeItem } from './times.ts'
 
 /** A date as local times: `yyyy-MM-ddTHH:mm`, or only the day where no time was read. */
@@ -17,14 +19,9 @@ export type ReadRepeats = { intervals: Interval[]; until: Day | null }
 export type Schedule = {
   dates: ReadDate[]
   repeats: ReadRepeats | null
-  doubts: { field: 'start' | 'end' | 'repeats'; words: string; why: DoubtCode }[]
+  doubts: DateDoubt[]
   usesWeak: boolean
 }
-
-type Placed<Item> = Item & { line: ReadLine; order: number }
-
-const wordsOf = ({ line, at, length }: { line: ReadLine; at: number; length: number }): string =>
-  line.text.slice(line.tokens[at]!.start, line.tokens[at + length - 1]!.end)
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -33,31 +30,14 @@ const clockOf = (minutes: number): Clock => `${pad(Math.floor(minutes / 60) % 24
 /** Where something ends the next morning, not a day later by mistake. */
 const latestEnd = 12 * 60
 
-type Times = { from?: number; to?: number; time?: Placed<TimeItem>; doubts: Schedule['doubts'] }
-
-/** The start and end that some times of a text mean together. */
-function chosen(times: readonly Placed<TimeItem>[]): Times {
-  const doubts: Times['doubts'] = []
-  const ends = times.filter(({ from }) => from < 0)
-  const begins = times.filter(({ from }) => from >= 0)
-  const starts = begins.filter(({ role }) => role === 'start')
-  const doors = begins.filter(({ role }) => role === 'doors')
-  const others = begins.filter(({ role }) => role === 'none')
-  const [list, isDoors] =
-    starts.length > 0 ? [starts, false] : others.length > 0 ? [others, false] : [doors, true]
-  const time = list[0]
-  if (!time) return { doubts }
-  const differ = list.some(
-    ({ from, to }) => from !== time.from || (to !== undefined && time.to !== undefined && to !== time.to),
+/** The dates of a day, one for each of its starts. */
+function datesOn(day: Day, times: Times): { dates: ReadDate[]; doubts: Times['doubts'] } {
+  const { others = [], ...first } = times
+  const { date, doubts } = dateOn(day, day, first)
+  const later = others.map(({ from, to, ...time }) =>
+    dateOn(day, day, { from, ...(to !== undefined && { to }), time: { from, ...time }, doubts: [] }),
   )
-  const contradicts = starts.length > 0 && others.some(({ from }) => from !== time.from)
-  const add = (why: DoubtCode) => doubts.push({ field: 'start', words: wordsOf(time), why })
-  if (differ || contradicts) add('severalTimes')
-  if (isDoors) add('doorsOnly')
-  if (time.why) add(time.why)
-  const to =
-    time.to ?? (ends.length === 1 ? ends[0]!.to : undefined) ?? list.find((each) => each.to !== undefined)?.to
-  return { from: time.from, ...(to !== undefined && { to }), time, doubts }
+  return { dates: [date, ...later.map((each) => each.date)], doubts: [...doubts, ...later.flatMap((each) => each.doubts)] }
 }
 
 /** The local start and end on a day, or over several; an end before the start is on the next morning. */
@@ -86,15 +66,6 @@ function dateOn(
 const mostDaily = 31
 const mostDates = 366
 
-const placed = <Kind extends string>(lines: readonly ReadLine[], kind: Kind) =>
-  lines.flatMap((line) =>
-    line.items.flatMap((item) =>
-      item.kind === kind
-        ? [{ ...(item as Extract<typeof item, { kind: Kind }>), line, order: line.index * 1e6 + item.at }]
-        : [],
-    ),
-  )
-
 /** The written dates of a text; without any, its first weekday or relative day. */
 function daysOf(lines: readonly ReadLine[]) {
   const all = placed(lines, 'days')
@@ -112,6 +83,43 @@ function daysOf(lines: readonly ReadLine[]) {
   return { days, untils, doubts, isDeadline: false }
 }
 
+const isRule = ({ isDaily, intervals }: RepeatItem) => !isDaily && intervals.length > 0
+
+/** The rules of a text, and behind which words of a line times are opening hours, not those of the event. */
+function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[]) {
+  const all = placed(lines, 'repeat').filter(({ isAside }) => !isAside)
+  const isDated = strong.some(({ isRange }) => !isRange)
+  const others = all.filter((repeat) => isRule(repeat) && !repeat.isRange && !repeat.isWeak)
+  const isElsewhere = isDated || others.length > 0
+  const hours = new Map<ReadLine, number>()
+  const repeats = all.filter((repeat) => {
+    const { line, at } = repeat
+    const opens = repeat.isDaily && line.tokens.some((_, index) => saysAt(line.tokens, index, 'opened') > 0)
+    const isHours = isElsewhere && (repeat.isRange || opens || (isInBrackets(line, at) && isRule(repeat)))
+    if (isHours && !line.items.some(({ kind }) => kind === 'days')) hours.set(line, Math.min(hours.get(line) ?? Infinity, repeat.order))
+    return !isHours && !(repeat.isWeak && (isElsewhere || strong.length > 0))
+  })
+  return { repeats, hours }
+}
+
+/** The weekly rule of lessons whose first is said: 'Mondays from 8 to 10', 'beginning on Monday 18 January'. */
+function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Placed<RepeatItem>[] {
+  const isFirst =
+    day.isSince || [1, 2, 3].some((back) => day.at >= back && saysAt(day.line.tokens, day.at - back, 'starts') === back)
+  if (!isFirst || day.days.length > 1) return []
+  const weekDay = weekDayOf(day.days[0]!)
+  return placed(lines, 'weakDay')
+    .filter(({ line, at, length, day: named }) => {
+      const isOnly = length === 1 || (length === 2 && phraseAt(line.tokens, at, 'link') === 1)
+      return line !== day.line && isOnly && weekDayOf(named) === weekDay
+    })
+    .filter(({ line }) => line.items.some(({ kind }) => kind === 'time'))
+    .map(({ line, at, length, order }) => ({
+      ...{ kind: 'repeat', at, length, line, order, why: 'weekdayRange' },
+      intervals: [{ type: 'week', interval: 1, weekDay }],
+    }))
+}
+
 /** The dates of an event, or the rules of a series, that its lines tell. */
 export function scheduleOf(
   lines: readonly ReadLine[],
@@ -120,10 +128,13 @@ export function scheduleOf(
   timeZone: string,
 ): Schedule {
   const { days, untils, doubts, isDeadline } = daysOf(lines)
-  const repeats = placed(lines, 'repeat').filter(({ isAside }) => !isAside)
+  const strong = isDeadline && placed(lines, 'repeat').some(isRule) ? [] : days
+  const { repeats, hours } = rulesOf(lines, strong)
   const daily = repeats.some((repeat) => repeat.isDaily)
-  const rules = repeats.filter(({ isDaily, intervals }) => !isDaily && intervals.length > 0)
-  const own = placed(lines, 'time').filter(({ isAside }) => !isAside)
+  const rules = repeats.filter(isRule)
+  const isHours = ({ line, order }: Placed<TimeItem>) => order > (hours.get(line) ?? Infinity)
+  const said = placed(lines, 'time').filter(({ isAside }) => !isAside)
+  const own = said.filter((time) => !isHours(time))
   const common = own.length > 0 ? [] : placed(shared, 'time').filter(({ isAside }) => !isAside)
   const times = own.length > 0 ? own : common
   if (common.length > 0) doubts.push({ field: 'start', words: wordsOf(common[0]!), why: 'sharedTime' })
@@ -134,13 +145,14 @@ export function scheduleOf(
     ...more,
     doubts: [...doubts, ...(more.doubts ?? []), ...gaps(dates, timeZone)],
   })
-  const strong = isDeadline && rules.length > 0 ? [] : days
   if (
     rules.length > 0 &&
     strong.every(({ isSince, isRange, days: each }) => isSince || isRange || each.length === 1) &&
     strong.length <= 1
   )
     return result([], seriesOf(rules, strong[0], untils, times, today))
+  const [lessons] = strong.length === 1 ? lessonsOn(strong[0]!, lines) : []
+  if (lessons) return result([], seriesOf([lessons], { ...strong[0]!, isSince: true }, untils, times, today))
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
     const { dates, doubts: added } = datesOf(strong, times, daily)
@@ -149,8 +161,8 @@ export function scheduleOf(
   if (daily && times.length > 0 && untils.length === 0 && repeats.length > 0) return result([])
   const [weak] = placed(lines, 'weakDay').filter(({ isAside }) => !isAside)
   if (!weak) return result([])
-  const { date, doubts: added } = dateOn(weak.day, weak.day, chosen(times))
-  return result([date], {
+  const { dates, doubts: added } = datesOn(weak.day, chosen(times))
+  return result(dates, {
     usesWeak: true,
     doubts: [{ field: 'start', words: wordsOf(weak), why: weak.why }, ...added],
   })
@@ -206,13 +218,13 @@ function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeI
       return [date]
     }
     if (isDaily && !daily) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
-    return list.map((day) => {
-      const { date, doubts: added } = dateOn(day, day, mine)
+    return list.flatMap((day) => {
+      const { dates: onDay, doubts: added } = datesOn(day, mine)
       doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
-      return date
+      return onDay
     })
   })
-  const isSpread = items.some(({ line }, at) => at > 0 && line.index - items[at - 1]!.line.index > 1)
+  const isSpread = items.some(({ line }, at) => at > 0 && line.row - items[at - 1]!.line.row > 1)
   if (isSpread) doubts.push({ field: 'start', words: wordsOf(items[0]!), why: 'severalDates' })
   const unique = [...new Map(dates.map((date) => [`${date.start} ${date.end}`, date])).values()]
   return { dates: unique.toSorted((a, b) => (a.start < b.start ? -1 : 1)), doubts }

@@ -16,7 +16,8 @@ const isDeadlineAt = (tokens: readonly Token[], at: number): boolean => {
   return ![1, 2].some((back) => at >= back && saysAt(tokens, at - back, 'without') === back)
 }
 
-const isSaidBefore = (tokens: readonly Token[], at: number): boolean => {
+/** Whether the words before a token are about registration, advance sale and the like. */
+export const isAboutElse = (tokens: readonly Token[], at: number): boolean => {
   for (let index = at - 1; index >= Math.max(0, at - reach); index -= 1) {
     if (endsClause(tokens, index)) return false
     if (isDeadlineAt(tokens, index)) return true
@@ -47,7 +48,7 @@ type Said = { at: number; length: number; kind: string; isSince?: boolean; isUnt
 export function isAside(tokens: readonly Token[], said: Said): boolean {
   const { at, length } = said
   if ([1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') === back)) return true
-  if (isSaidBefore(tokens, at)) return true
+  if (isAboutElse(tokens, at)) return true
   const isLimit = said.isSince || said.isUntil || phraseAt(tokens, at, 'since') > 0
   return (isLimit && isSaidBehind(tokens, at + length)) || (said.kind === 'days' && isClosed(tokens, at + length))
 }

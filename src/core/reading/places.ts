@@ -1,6 +1,9 @@
 import type { Token } from '../date-words/words.ts'
+import { isAboutElse } from './asides.ts'
 import { beginsSmall, isSentence, type ReadLine, restOf, textBetween, trimmed } from './contents.ts'
-import { isStreet, isVenue, saysAt, smallWords } from './poster-words.ts'
+import { namesEvent, namesGroup } from './event-words.ts'
+import { isStreet, saysAt, smallWords } from './poster-words.ts'
+import { beginsVenue, describesVenue, isVenue } from './venue-words.ts'
 
 /** Where an event takes place, and whether it may be elsewhere. */
 export type Place = { name?: string; address?: string; why?: 'placeUnclear' | 'severalPlaces' }
@@ -24,23 +27,16 @@ function isAddress(tokens: readonly Token[]): boolean {
   )
 }
 
-/** The pieces of some tokens between commas and bars. */
+/** The pieces of some tokens between commas, bars and brackets. */
 function pieces(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]]
-  for (const token of tokens) {
-    if (/^[,;|·•()]$/.test(token.word)) parts.push([])
+  tokens.forEach((token, at) => {
+    const isDash = token.word === '-' && token.spaced && tokens[at + 1]?.spaced
+    if (isDash || /^[,;|·•():]$/.test(token.word)) parts.push([])
     else parts.at(-1)!.push(token)
-  }
+  })
   return parts.filter((part) => part.some(({ kind }) => kind !== 'mark'))
 }
-
-/** The pieces of some tokens between commas, bars and dashes. */
-const dashed = (tokens: readonly Token[]): Token[][] =>
-  pieces(
-    tokens.map((token, at) =>
-      token.word === '-' && token.spaced && tokens[at + 1]?.spaced ? { ...token, word: '|' } : token,
-    ),
-  ).filter((part) => !isAddress(part))
 
 const textOf = (line: ReadLine, tokens: readonly Token[]): string =>
   tokens.length === 0 ? '' : trimmed(line.text.slice(tokens[0]!.start, tokens.at(-1)!.end))
@@ -58,56 +54,85 @@ function whereIn(line: ReadLine, tokens: readonly Token[]): Pick<Place, 'name' |
   }
 }
 
-/** The name that follows 'im', 'at the' and the like: words with capitals, and small ones between them. */
+const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.text)
+
+const longestRun = 12
+
+/** The name that follows 'im', 'at the' and the like: words with capitals, kinds of places, and small words between them. */
 function afterIn(line: ReadLine, from: number, to: number): string | undefined {
+  const { tokens } = line
   let end = from
   let isNamed = false
-  for (let at = from; at < to && at - from < 10; at += 1) {
-    const { kind, word, text, spaced } = line.tokens[at]!
+  let isKind = false
+  for (let at = from; at < to && at - from < longestRun; at += 1) {
+    const token = tokens[at]!
+    const { kind, word, spaced } = token
     if (kind === 'mark') {
       const isInside =
-        "-'’&.".includes(word) &&
-        at > from &&
+        "-'’&.\"„“”«»".includes(word) &&
         at + 1 < to &&
-        (word !== '.' || line.tokens[at - 1]!.text.length <= 2)
+        (at > from || '"„“«'.includes(word)) &&
+        (word !== '.' || tokens[at - 1]!.text.length <= 2)
       if (!isInside) break
       continue
     }
-    const isCapital = /^\p{Lu}/u.test(text)
+    if (kind === 'number') {
+      if (!isNamed || !spaced) break
+      end = at + 1
+      continue
+    }
+    const isVenueWord = isVenue(word)
     const isPart = !spaced && at > from
-    if (!isCapital && kind === 'word' && !isPart && !isVenue(word) && !smallWords.has(word)) break
-    if (smallWords.has(word) && !isCapital && isNamed && !isInner(line.tokens, at + 1, to)) break
-    if (isCapital || isVenue(word) || isPart) {
+    const isDescribed = isKind && describesVenue(word) && !smallWords.has(word)
+    if (isCapital(token) || isVenueWord || isPart || isDescribed) {
       end = at + 1
       isNamed = true
+      isKind ||= isVenueWord
+      continue
+    }
+    if (!smallWords.has(word) && !inner.has(word)) break
+    if (!isNamed) continue
+    const [next, after] = [tokens[at + 1], tokens[at + 2]]
+    const isJoined = isCapital(next) || next?.kind === 'number' || (isJoin(next) && (isCapital(after) || isKind))
+    // 'Maison des associations', but not 'im Gemeindehaus um acht'.
+    const isOf = isKind && inner.has(word) && next?.kind === 'word' && at + 1 < to
+    if (!inner.has(word) || !(isJoined || isOf)) break
+    if (isOf && !isCapital(next)) {
+      end = at + 2
+      at += 1
     }
   }
   return isNamed ? textBetween(line, from, end, true, true) : undefined
 }
 
-/** Whether a name goes on behind a small word: 'Haus der Kunst'. */
-const isInner = (tokens: readonly Token[], at: number, to: number) =>
-  at < to && (/^\p{Lu}/u.test(tokens[at]!.text) || smallWords.has(tokens[at]!.word))
+/** Small words inside the names of places. */
+const inner = new Set(
+  'der des den zum zur am im und an of the and de del la las los y e du des aux au et d l di da dei degli delle della dello do'.split(
+    ' ',
+  ),
+)
+const isJoin = (token: Token | undefined) => token !== undefined && (inner.has(token.word) || "'’".includes(token.word))
 
-function prepositionIn(line: ReadLine, title: ReadLine | undefined): string | undefined {
-  const isDated = line.items.some(
-    ({ kind, isAside }) =>
-      !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay'),
-  )
+const isWhen = ({ kind, isAside }: ReadLine['items'][number]) =>
+  !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay')
+
+const isDated = ({ items }: ReadLine) => items.some(isWhen)
+
+/** The name behind a preposition in a line, behind its first date if it has one. */
+function prepositionIn(line: ReadLine, title: ReadLine | undefined): { name: string; at: number } | undefined {
+  const firstWhen = line.items.find(isWhen)?.at ?? -1
   for (const rest of restOf(line, true)) {
     for (let at = Math.max(0, rest.from - 2); at < rest.to; at += 1) {
       const length = saysAt(line.tokens, at, 'in')
+      if (length === 0 || isAboutElse(line.tokens, at)) continue
       const isAt = line.tokens[at]!.word === '@'
-      if (length === 0 || (!isDated && !isAt) || (line === title && !isAt && !isDated)) continue
-      const firstWhen = line.items.find(({ kind }) => kind !== 'place' && kind !== 'price')?.at ?? 0
-      if (
-        at + length < firstWhen &&
-        !isAt &&
-        !line.tokens.slice(at + length, firstWhen).some(({ word }) => isVenue(word))
-      )
-        continue
-      const name = afterIn(line, at + length, rest.to)
-      if (name) return name
+      if (line === title && !isAt && firstWhen < 0) continue
+      const isEarly = at + length < firstWhen && !isAt
+      if (isEarly && !line.tokens.slice(at + length, firstWhen).some(({ word }) => isVenue(word))) continue
+      const article = line.tokens[at + length - 1]!
+      const from = length > 1 && isCapital(article) && article.word === 'the' ? at + length - 1 : at + length
+      const name = afterIn(line, from, rest.to)
+      if (name) return { name, at }
     }
   }
   return undefined
@@ -126,57 +151,86 @@ export function placeInTitle(line: ReadLine): string | undefined {
 
 const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en ligne|en línea)\b/iu
 
-/** The place in a line that says nothing else: a building by its kind, or a short line below the dates. */
-function ownLinePlace(line: ReadLine): Pick<Place, 'name' | 'address'> | undefined {
-  if (
-    line.role !== 'text' ||
-    isSentence(line) ||
-    line.items.some(({ kind, isAside }) => kind === 'phone' || (kind === 'price' && isAside))
-  )
-    return undefined
-  if (line.tokens.slice(0, 4).some((_, at) => saysAt(line.tokens, at, 'deadline') > 0)) return undefined
-  for (const rest of restOf(line)) {
-    const lead = saysAt(rest.tokens, 0, 'in')
-    const tokens = rest.tokens.slice(lead)
-    const where = whereIn(line, tokens)
-    const venues = dashed(tokens).filter((part) =>
-      part.some(({ word, kind }) => kind === 'word' && isVenue(word)),
-    )
-    const [venue] = venues
-    if (where.name && venue) return { ...where, name: textOf(line, venue) }
-    if (where.name && where.address) return where
-    if (!where.name && where.address) return where
+/** A place that the calendar doesn't know, and how likely it is one. */
+type Guess = Pick<Place, 'name' | 'address'> & { score: number; line: ReadLine }
+
+const isVenueIn = (tokens: readonly Token[]) => {
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  return words.some(({ word }, at) => (at === 0 ? isVenue(word) : isVenue(word) && !beginsOnly.has(word)))
+}
+const beginsOnly = new Set('port local sede centre centro square puerta spazio campo espace place plaza'.split(' '))
+
+/** What a line that has no sentence may say of the place: its pieces, by their words and how near to the date they are. */
+function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly number[]): Guess[] {
+  if (line.role !== 'text' || line.label?.what === 'subject' || line.label?.what === 'title') return []
+  if (line.links.length > 0 || line.emails.length > 0) return []
+  const isNear = rows.some((row) => Math.abs(row - line.row) <= 1)
+  const isSaid = isSentence(line)
+  const guesses: Guess[] = []
+  const behind = prepositionIn(line, title)
+  const dated = isDated(line)
+  if (behind && !isOnline.test(behind.name)) {
+    const isLead = line.tokens.slice(0, behind.at).every(({ kind }) => kind === 'mark')
+    const hasVenue = isVenueName(behind.name)
+    const score = (dated ? 6 : isLead ? 4 : hasVenue ? 2 : -2) + (hasVenue ? 1 : 0) + (isLead && isNear ? 1 : 0)
+    guesses.push({ name: behind.name, line, score })
   }
-  return undefined
+  if (isSaid && !dated) return guesses
+  if (line.items.some(({ kind }) => kind === 'phone')) return guesses
+  restOf(line, true).forEach((rest, index) => {
+    if (isAboutElse(line.tokens, rest.to)) return
+    const parts = pieces(rest.tokens)
+    const addresses = parts.filter(isAddress)
+    const address = addresses.map((part) => textOf(line, part)).join(', ')
+    parts.forEach((part, at) => {
+      if (isAddress(part)) return
+      const lead = saysAt(part, 0, 'in')
+      const tokens = part.slice(lead)
+      const name = textOf(line, tokens).replace(/[.!]$/, '').slice(0, longestName)
+      const words = tokens.filter(({ kind }) => kind === 'word')
+      if (name === '' || words.length === 0 || words.length > 7 || isOnline.test(name)) return
+      const isPlace = isVenueIn(tokens)
+      const hasAddress = parts[at + 1] !== undefined && isAddress(parts[at + 1]!)
+      const isWhole = parts.length - addresses.length === 1 && index === 0
+      const isTitle = line === title
+      if (isTitle && (isWhole || !isPlace)) return
+      const score =
+        (isPlace ? 5 : 0) +
+        (hasAddress && !isTitle ? 3 : 0) +
+        (isNear && (isWhole || isPlace) ? 1 : 0) +
+        (lead > 0 ? 1 : 0) -
+        (namesEvent(tokens) && !isPlace ? 3 : 0) -
+        (namesGroup(tokens) && !isPlace ? 3 : 0) -
+        (beginsSmall(name) && !beginsVenue(words[0]!.word) ? 4 : 0) -
+        (isWhole || isPlace || hasAddress ? 0 : 3) -
+        (/[.!?:]$/.test(line.text) && !isPlace ? 2 : 0) -
+        (!isNear && !isPlace ? 1 : 0) -
+        (line.items.some(({ kind }) => kind === 'price') && !isPlace ? 3 : 0)
+      guesses.push({ name, ...(hasAddress && { address: textOf(line, parts[at + 1]!) }), line, score })
+    })
+  })
+  return guesses
 }
 
-function fallback(
-  lines: readonly ReadLine[],
-  title: ReadLine | undefined,
-): Pick<Place, 'name' | 'address'> | undefined {
-  const dated = lines.findIndex((line) =>
-    line.items.some(
-      ({ kind }) => kind === 'days' || kind === 'repeat' || kind === 'time' || kind === 'weakDay',
-    ),
-  )
-  if (dated < 0) return undefined
-  const line = lines.slice(dated).find((each) => {
-    const words = each.tokens.filter(({ kind }) => kind !== 'mark').length
-    return (
-      each !== title &&
-      each.role === 'text' &&
-      !each.label &&
-      words > 0 &&
-      words <= 6 &&
-      !/[.!?]$/.test(each.text) &&
-      each.items.length === 0 &&
-      each.links.length === 0 &&
-      each.emails.length === 0 &&
-      !beginsSmall(each.text)
-    )
-  })
-  if (!line || isOnline.test(line.text)) return undefined
-  return whereIn(line, line.tokens)
+const isVenueName = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}]+/u)
+    .some(isVenue)
+
+const mostLines = 60
+const leastScore = 0
+
+/** The likeliest place that the calendar doesn't know. */
+function guessed(texts: readonly ReadLine[], title: ReadLine | undefined): Guess | undefined {
+  const rows = texts.filter(isDated).map(({ row }) => row)
+  const firstRow = rows[0] ?? 0
+  return texts
+    .slice(0, mostLines)
+    .flatMap((line) => guessesIn(line, title, rows.slice(0, mostLines)).map((each) => ({ ...each, score: each.score - (line.row < firstRow && each.score < 4 ? 2 : 0) })))
+    .reduce<Guess | undefined>((best, each) => (each.score > leastScore && each.score > (best?.score ?? leastScore) ? each : best), undefined)
 }
 
 /** The place of a line that goes on behind a known name: 'Library Lecture Room' is not the library. */
@@ -194,64 +248,72 @@ function longerName(lines: readonly ReadLine[], title: ReadLine | undefined): { 
   return undefined
 }
 
+/** A known place where a text names it. */
+type Named = { name: string; line: ReadLine; isElse: boolean }
+
+const knownIn = (lines: readonly ReadLine[]): Named[] =>
+  lines.flatMap((line) =>
+    line.items.flatMap((item) =>
+      item.kind === 'place' ? [{ name: item.name, line, isElse: isAboutElse(line.tokens, item.at) }] : [],
+    ),
+  )
+
+/** The place that a label such as 'Where:' names; behind 'Meet at' only where no other is known. */
+function labelledPlace(labelled: ReadLine, others: readonly Named[], ownAddress: string | undefined): Place {
+  // 'Treff: 11 Uhr Rathaus' says the time as well.
+  const isTimed = labelled.items.some(({ kind }) => kind === 'time' || kind === 'days')
+  const said = isTimed ? (restOf(labelled)[0]?.tokens ?? []) : labelled.tokens.slice(labelled.label!.length)
+  const where = whereIn(labelled, said)
+  const [known] = knownIn([labelled])
+  const address = where.address ?? ownAddress
+  const isColon = labelled.tokens[labelled.label!.length - 1]?.word === ':'
+  const [other] = others.filter(({ isElse, name }) => !isElse && name !== known?.name)
+  if (!known && other && !isColon) return { name: other.name, why: 'severalPlaces', ...(address && { address }) }
+  const why = other && !known ? 'severalPlaces' : isTimed || !isColon ? 'placeUnclear' : undefined
+  return { ...where, ...(known && { name: known.name }), ...(address && { address }), ...(why && { why }) }
+}
+
 /** Where an event takes place: by a label, by the name of a known place, after a preposition, or in a line of its own. */
 export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined): Place {
   const texts = lines.filter(({ role }) => role === 'text')
   const labelled = texts.find(({ label, tokens }) => label?.what === 'place' && tokens.length > label.length)
-  const ownAddress = (skipped?: ReadLine) =>
-    texts
-      .filter((line) => line !== skipped && !isSentence(line) && line !== title)
-      .flatMap((line) =>
-        restOf(line).flatMap((rest) =>
-          pieces(rest.tokens)
-            .filter(isAddress)
-            .map((part) => textOf(line, part)),
-        ),
-      )[0]
-  const knownIn = (all: readonly ReadLine[]) => [
-    ...new Set(
-      all.flatMap(({ items }) =>
-        items.flatMap((item) => (item.kind === 'place' && !item.isAside ? [item.name] : [])),
+  const address = texts
+    .filter((line) => line !== labelled && !isSentence(line) && line !== title)
+    .flatMap((line) =>
+      restOf(line).flatMap((rest) =>
+        pieces(rest.tokens)
+          .filter(isAddress)
+          .map((part) => textOf(line, part)),
       ),
-    ),
-  ]
-  if (labelled) {
-    // 'Treff: 11 Uhr Rathaus' says the time as well.
-    const isTimed = labelled.items.some(({ kind }) => kind === 'time' || kind === 'days')
-    const said = isTimed ? (restOf(labelled)[0]?.tokens ?? []) : labelled.tokens.slice(labelled.label!.length)
-    const where = whereIn(labelled, said)
-    const [known] = knownIn([labelled])
-    const address = where.address ?? ownAddress(labelled)
-    return {
-      ...where,
-      ...(known !== undefined && { name: known }),
-      ...(address && { address }),
-      ...(isTimed && { why: 'placeUnclear' as const }),
-    }
-  }
-  const known = knownIn(texts)
-  if (known.length > 0) {
-    const address = ownAddress()
-    const longer = known.length === 1 ? longerName(texts, title) : undefined
-    if (longer) return { ...longer, ...(address && { address }), why: 'placeUnclear' }
-    return {
-      name: known[0]!,
-      ...(address && { address }),
-      ...(known.length > 1 && { why: 'severalPlaces' as const }),
-    }
-  }
-  const isRemote = texts.some(({ text }) => isOnline.test(text.slice(0, 500)))
-  const [said] = texts.flatMap((line) => prepositionIn(line, title) ?? [])
-  if (said && !isOnline.test(said)) {
-    const address = ownAddress()
-    return { name: said, ...(address && { address }), why: 'placeUnclear' }
-  }
-  if (isRemote) return {}
-  const [own] = texts.filter((line) => line !== title).flatMap((line) => ownLinePlace(line) ?? [])
-  if (own?.name) return { ...own, why: 'placeUnclear' }
+    )[0]
+  const all = knownIn(texts)
+  if (labelled) return labelledPlace(labelled, all.filter(({ line }) => line !== labelled), address)
+  const told = all.filter(({ isElse }) => !isElse)
+  const guess = guessed(texts, title)
+  if (told.length > 0) return knownPlace(told, guess, longerName(texts, title), address)
+  if (!guess && texts.some(({ text }) => isOnline.test(text.slice(0, 500)))) return {}
+  if (guess && guess.score > 2) return { name: guess.name!, ...((guess.address ?? address) && { address: guess.address ?? address }), why: 'placeUnclear' }
   const inTitle = title && placeInTitle(title)
-  if (inTitle) return { name: inTitle, why: 'placeUnclear' }
-  const last = fallback(texts, title)
-  if (last?.name) return { ...last, ...(own?.address && { address: own.address }), why: 'placeUnclear' }
-  return own ? { ...own, why: 'placeUnclear' } : {}
+  const [elsewhere] = all
+  const name = inTitle ?? elsewhere?.name ?? guess?.name
+  if (name === undefined) return address ? { address, why: 'placeUnclear' } : {}
+  return { name, ...(address && { address }), why: 'placeUnclear' }
+}
+
+function knownPlace(
+  told: readonly Named[],
+  guess: Guess | undefined,
+  longer: { name: string } | undefined,
+  address: string | undefined,
+): Place {
+  const where = address ? { address } : {}
+  const names = [...new Set(told.map(({ name }) => name))]
+  if (longer && names.length === 1) return { ...longer, ...where, why: 'placeUnclear' }
+  const near = told.find(({ line }) => isDated(line)) ?? told.find(({ line }) => line.items[0]?.kind === 'place' && line.items[0].at === 0 && !isSentence(line)) ?? told[0]!
+  if (names.length > 1) return { name: near.name, ...where, why: 'severalPlaces' }
+  // 'im Gasthof Krone' beside the date is nearer than a place that another sentence names.
+  const isElsewhere = guess !== undefined && guess.score > 6 && isDated(guess.line) && told.every(({ line }) => !isDated(line) && isSentence(line))
+  if (isElsewhere) return { name: guess.name!, ...where, why: 'severalPlaces' }
+  const isGroups = told.every(({ line }) => namesGroup(line.tokens) && !isDated(line) && !namesEvent(line.tokens))
+  return { name: near.name, ...where, ...(isGroups && { why: 'placeUnclear' as const }) }
 }

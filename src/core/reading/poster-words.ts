@@ -38,7 +38,9 @@ const phrases = {
   greeting:
     'hallo|liebe|lieber|moin|guten tag|sehr geehrte|hi|hello|dear|hola|estimados|estimadas|estimado|querida|queridos|bonjour|chers|chere|cher|cheres|ciao|cari|care|gentile|gentili|buongiorno|servus',
   invites:
-    'ladt ein|ladt ein zum|ladt ein zur|ladt herzlich ein|ladt herzlich ein zum|ladt herzlich ein zur|ladt euch ein|prasentiert|prasentieren|presents|present|invites you to|presente|presentent|vous invite|presenta|presentan|os invita|vi invita|invita|invitano',
+    'ladt ein|ladt ein zu|spielt|spielen|zeigt|zeigen|gibt|laden ein|laden ein zum|laden ein zur|laden herzlich ein|laden herzlich ein zum|laden herzlich ein zur|invites you|proudly present|proudly presents|propose|proposent|organise|organisent|vous propose|vous proposent|vous invitent|jouent|joue|informa|organiza|organizan|ofrece|organizza|organizzano|propone|propongono|mette in scena|ladt ein zum|ladt ein zur|ladt herzlich ein|ladt herzlich ein zum|ladt herzlich ein zur|ladt euch ein|prasentiert|prasentieren|presents|present|invites you to|presente|presentent|vous invite|presenta|presentan|os invita|vi invita|invita|invitano',
+  presented:
+    'e.v.|e. v.|in zusammenarbeit mit|veranstaltet von|veranstalter|ausrichter|organised by|organized by|hosted by|in association with|supported by|sponsored by|organise par|organisee par|propose par|en partenariat avec|avec le soutien|organiza|organizado por|organizada por|patrocina|colabora|con la colaboracion|in collaborazione con|organizzato da|a cura di|a cura del|con il contributo|con il patrocinio|patrocinio|prasentiert von|unterstutzt von',
   units:
     'km|m|kg|g|l|jahre|jahren|jahr|years|year|yrs|ans|anos|anni|personen|person|people|personnes|personas|persone|plaetze|platze|places|plazas|posti|min|minuten|minutes|minutos|minuti|abende|sessions|weeks|wochen|semanas|semaines|settimane|sesiones|seances|%|prozent|uhr|mal|x|tage|kinder|teams|seiten|stunden|hours',
 } as const
@@ -52,13 +54,6 @@ export function saysAt(tokens: readonly Token[], at: number, what: PosterWord): 
   table ??= phraseTable(phrases)
   return phraseIn(table, tokens, at, what)
 }
-
-/** What a building or a square is called, or ends in: places that hold events. */
-const venue =
-  /(?:haus|halle|kirche|kapelle|saal|museum|park|platz|bibliothek|bucherei|galerie|schule|gymnasium|treff|zentrum|hof|heim|gasthof|krone|bad|scheune|keller|theater|buhne|garten|stadion|schloss|laden|club|cafe|bar|pub|hall|church|chapel|library|centre|center|school|theatre|house|garden|gardens|farm|room|square|arts|mill|studio|iglesia|biblioteca|casa|sala|salon|plaza|parque|teatro|colegio|centro|polideportivo|galeria|taller|talleres|restaurante|eglise|mediatheque|bibliotheque|salle|parc|place|ecole|maison|espace|atelier|ateliers|restaurant|parking|boulodrome|hangar|chiesa|piazza|parco|scuola|palestra|circolo|officine|bottega|galleria|ristorante|palazzo|oratorio|parcheggio|auditorium|gemeindehaus|rathaus|marktplatz)$/
-
-/** Whether a folded word names a kind of place. */
-export const isVenue = (word: string): boolean => venue.test(word)
 
 /** Words of a street in an address. */
 const street =

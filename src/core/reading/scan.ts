@@ -5,6 +5,7 @@ import { relativeDayAt } from '../date-words/relative-day.ts'
 import { phraseAt, type Token } from '../date-words/words.ts'
 import { isAside } from './asides.ts'
 import { type DayItem, daysAt, weekDayAt } from './days.ts'
+import { nameAt, type KnownNames } from './place-names.ts'
 import { phoneAt, type PhoneItem, priceAt, type PriceItem } from './facts.ts'
 import type { Line } from './lines.ts'
 import { saysAt } from './poster-words.ts'
@@ -35,49 +36,6 @@ export type PlaceItem = { kind: 'place'; at: number; length: number; name: strin
 /** A date or time of a text, and whether it is about something else, such as the registration. */
 export type Item = (DayItem | TimeItem | RepeatItem | PriceItem | PhoneItem | WeakDay | PlaceItem) & {
   isAside?: true
-}
-
-/** Names by their words, for places and categories. */
-export type KnownNames = {
-  names: ReadonlyMap<string, string>
-  firstWords: ReadonlySet<string>
-  longest: number
-}
-
-const inside = new Set(['.', '-', "'", '/', '"', '&', '„', '“', '”', '«', '»'])
-
-/** Names with their words joined, so that a text is searched for all of them at once, however many there are. */
-export function knownNames(names: readonly string[], tokensOf: (text: string) => Token[]): KnownNames {
-  const words = names.map((name) => [name, tokensOf(name).filter(({ kind }) => kind !== 'mark')] as const)
-  const named = words.filter(([, tokens]) => tokens.length > 0 && tokens.length <= 12)
-  return {
-    names: new Map(named.map(([name, tokens]) => [tokens.map(({ word }) => word).join(' '), name])),
-    firstWords: new Set(named.map(([, tokens]) => tokens[0]!.word)),
-    longest: Math.max(0, ...named.map(([, tokens]) => tokens.length)),
-  }
-}
-
-/** The longest known name that begins at a token. */
-function nameAt(
-  tokens: readonly Token[],
-  at: number,
-  known: KnownNames,
-): { name: string; length: number } | undefined {
-  if (!known.firstWords.has(tokens[at]?.word ?? '')) return undefined
-  let key = ''
-  let found: { name: string; length: number } | undefined
-  for (let index = at, words = 0; index < tokens.length && words < known.longest; index += 1) {
-    const { kind, word } = tokens[index]!
-    if (kind === 'mark') {
-      if (!inside.has(word)) break
-      continue
-    }
-    key = words === 0 ? word : `${key} ${word}`
-    words += 1
-    const name = known.names.get(key)
-    if (name !== undefined) found = { name, length: index + 1 - at }
-  }
-  return found
 }
 
 export type ScanContext = { names: DateNames; today: Day; places: KnownNames }

@@ -1,3 +1,4 @@
+import { type Token, tokensOf } from '../date-words/words.ts'
 import {
   beginsSmall,
   invitesAt,
@@ -8,8 +9,12 @@ import {
   textBetween,
   trimmed,
 } from './contents.ts'
+import { namesEvent, namesGroup } from './event-words.ts'
 import { placeInTitle } from './places.ts'
 import { saysAt } from './poster-words.ts'
+import { eventNamedIn, subjectOf, verbs, withoutVocative } from './sentence-names.ts'
+import { nameInSubject } from './subject.ts'
+import { beginsVenue, endsVenue } from './venue-words.ts'
 
 /** What an event is called, and whether it may be something else. */
 export type Title = { name: string; isUnsure: boolean; line: ReadLine }
@@ -44,25 +49,23 @@ const isWhen = (line: ReadLine, usesWeak: boolean) =>
     ({ kind, isAside }) => (whenKinds.has(kind) || (usesWeak && kind === 'weakDay')) && !isAside,
   )
 
-/** Words with which a sentence goes on about an event that it has named. */
-const verbs =
-  /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|will|is|are|takes|starts|meets|sera|será|tendra|tendrá|es|se celebra|se tiendra|aura|est|a lieu|sarà|si terrà|avrà|è)(?:\s.*)?$/iu
-const openings =
-  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a))\s/iu
-const articles =
-  /^(?:der|die|das|den|our|the|a|an|unser|unsere|la|le|el|les|los|las|il|lo|l'|nuestra|nuestro|notre|nos|la nostra|il nostro)\s?(?=\S)/iu
-
-/** What a sentence before its date is about. */
-function subjectOf(text: string): string {
-  const said = text.replace(/^.{0,300}[.!?]\s(?=\p{Lu})/u, '').replace(openings, '')
-  return trimmed(said.replace(verbs, '').replace(articles, ''))
-}
-
 const quoted = /[„“"«]\s?([^„“”"«»]{2,120}?)\s?[“”"»]/u
+
+/** Where a name ends that is followed by a place: 'tombola al Circolo Il Tiglio'. */
+function endOfName(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(
+    (token, index) =>
+      index > 0 &&
+      ((token.kind === 'mark' && ',;!?|('.includes(token.word)) ||
+        (saysAt(tokens, index, 'in') > 0 &&
+          /^[\p{Lu}\p{N}]/u.test(tokens[index + saysAt(tokens, index, 'in')]?.text ?? ''))),
+  )
+  return at < 0 ? tokens.length : at
+}
 
 /** The title that stands in the same line as a date: before the first item, or after all. */
 function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title | undefined {
-  const rests = restOf(line, usesWeak)
+  const rests = restOf(line, usesWeak).filter((rest) => !isOnlyPlace(line, rest))
   const firstWhen = line.items.find(
     ({ kind, isAside }) => (whenKinds.has(kind) || (usesWeak && kind === 'weakDay')) && !isAside,
   )
@@ -75,27 +78,41 @@ function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title
     return { name: trimmed(inQuotes), isUnsure: !isWhole || !isAlone, line }
   }
   const isShort = rest.tokens.length <= 9 && before.length > 0
-  const name = isShort && !beginsSmall(rest.text) ? rest.text : subjectOf(rest.text)
+  const after = before.length > 0 ? rest.text : textBetween(line, rest.from, rest.from + endOfName(rest.tokens), true, true)
+  const isPlain = isShort && !beginsSmall(rest.text) && !verbs.test(rest.text)
+  const said = isPlain ? rest.text : subjectOf(after)
+  const name = isSentence(line) && !namesEvent(tokensOf(said)) ? (eventNamedIn(line, line.text) ?? said) : said
   if (name === '') return undefined
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
+  const called = withoutVocative(name)
   const isSure =
-    dated.length <= 1 &&
-    !isMoved &&
-    isAlone &&
-    isShort &&
-    !beginsSmall(rest.text) &&
-    !verbs.test(rest.text) &&
-    !rest.text.includes(',')
-  return { name: upper(cleaned(name)).slice(0, longestTitle), isUnsure: !isSure, line }
+    dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text)
+  return { name: upper(cleaned(called)).slice(0, longestTitle), isUnsure: !isSure, line }
 }
 
-/** Whether a line can be a title: not a sentence, not the name of a place alone. */
+/** Whether a line is the name of a known place and nothing else. */
+const isKnownPlace = ({ items: [first], tokens }: ReadLine) =>
+  first?.kind === 'place' && first.at === 0 && first.length >= tokens.length
+
+const mostPlaceTokens = 14
+
+/** Whether some words of a line only say where something is. */
+function isOnlyPlace(line: ReadLine, { from, to, tokens }: Rest): boolean {
+  const words = tokens.slice(0, mostPlaceTokens).filter(({ kind }) => kind === 'word')
+  const isKnown = from === 0 && to === line.tokens.length && isKnownPlace(line)
+  const [first, last] = [words[0]?.word ?? '', words.at(-1)?.word ?? '']
+  const isLed = saysAt(tokens, 0, 'in') > 0
+  return isKnown || (!namesEvent(tokens) && tokens.length < mostPlaceTokens && words.length <= 6 && (isLed || beginsVenue(first) || endsVenue(last)))
+}
+
+/** Whether a line can be a title: not a sentence, nor one with a date, a price or a number to call. */
 function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
   if (line.role !== 'text' || line.label || isWhen(line, usesWeak) || isSentence(line)) return false
   if (line.items.some(({ kind }) => kind === 'phone' || kind === 'price')) return false
-  return restOf(line).length > 0 && !beginsSmall(trimmed(line.text))
+  if (line.links.length > 0 || line.emails.length > 0) return false
+  return restOf(line).length > 0
 }
 
 /** The name in a line of its own: without the place in it, and what comes after '@'. */
@@ -121,54 +138,119 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
     }
   const subject = texts.find(({ label }) => label?.what === 'subject')
   if (subject) {
-    const name = cleaned(textBetween(subject, subject.label!.length, subject.tokens.length, false, false))
-    const body = texts
-      .filter((line) => line !== subject)
-      .map(({ tokens }) => tokens.map(({ word }) => word).join(' '))
-      .join(' ')
-    const words = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-    if (name !== '') return { name, isUnsure: !body.includes(words), line: subject }
+    const said = cleaned(textBetween(subject, subject.label!.length, subject.tokens.length, false, false))
+    const others = texts.filter((line) => line !== subject)
+    const named = nameInSubject(said, others)
+    if (named) return { ...named, name: upper(named.name), line: subject }
+    return chosenTitle(others, usesWeak, true)
   }
+  return chosenTitle(texts, usesWeak, hasGreeting(lines))
+}
+
+const byLine =
+  /^(?:von|mit|für|by|with|for|from|par|avec|pour|de|des|du|con|para|por|di|del|della|da|dal|per|feat\.?|featuring|starring|adapted|dirige|director|direktion|leitung|regie|inkl\.?|incl\.?|und|and|et|y|e|aus|nach|based on|d'après)[\s:.]/iu
+
+/** How much a line looks like the name of an event: the more, the likelier. */
+function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall }: Position): number {
+  const { text, tokens } = line
+  const bare = trimmed(text)
+  const letters = bare.replace(/[^\p{L}]/gu, '')
+  const isLoud = hasSmall && letters.length > 3 && letters === letters.toUpperCase()
+  const isEvent = namesEvent(tokens)
+  const isPlace = isOnlyPlace(line, { text, tokens, from: 0, to: tokens.length })
+  const isGoods = tokens.filter(({ word }) => /^[,·•]$/.test(word)).length > 1
+  const isSlogan = /[!?.,;:…)]$/.test(bare) && tokens.length > 3
+  return (
+    (isFirst ? 1 : 0) +
+    (isNext ? 1 : 0) +
+    (isLoud ? 3 : 0) +
+    (/^[„“"«].+[”“"»]$/u.test(text) ? 3 : 0) +
+    (isEvent ? 2 : 0) +
+    (/^[\p{S}\p{So}*]/u.test(text) && !/^[•·*-]\s\p{Ll}/u.test(text) ? 1 : 0) -
+    (namesGroup(tokens) && !isEvent ? 4 : 0) -
+    (isPlace ? 4 : 0) -
+    (byLine.test(bare) && !isFirst ? 4 : 0) -
+    (beginsSmall(bare) ? 3 : 0) -
+    (isSlogan ? 2 : 0) -
+    (isGoods ? 3 : 0) -
+    (isMonthly.test(bare) && !isEvent ? 3 : 0) -
+    (verbs.test(bare) ? 2 : 0) -
+    (isBelow ? 3 : 0)
+  )
+}
+
+type Position = { isFirst: boolean; isNext: boolean; isBelow: boolean; hasSmall: boolean }
+
+/** 'Programm Dezember', 'Grünbach, im November 2026': a heading, or where and when a letter was written. */
+const isMonthly =
+  /^(?:programm|what'?s on|agenda|programme|programma|programa|appuntamenti|calendrier|termine|events|news|aktuelles|veranstaltungen|aus der gemeinde)\b|\b20\d\d$/iu
+
+/** By how much the likeliest line has to stand out for a sure title. */
+const clearLead = 3
+
+const mostLines = 40
+
+/** The likeliest name among the lines around the first date and the words beside it. */
+function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: boolean): Title | undefined {
   const firstWhen = texts.findIndex((line) => isWhen(line, usesWeak))
-  const above = firstWhen < 0 ? texts : texts.slice(0, firstWhen)
-  const inviting = above.findIndex(({ tokens }) => invitesAt(tokens))
-  const candidates = above.filter((line) => isCandidate(line, usesWeak))
-  const invited = inviting < 0 ? undefined : candidates.find(({ index }) => index > above[inviting]!.index)
-  if (invited) return { name: ownLine(invited), isUnsure: true, line: invited }
-  const [first, ...others] = candidates
-  if (first) {
-    const isOnlyPlace = first.items.some(
-      ({ kind, at, length }) => kind === 'place' && at === 0 && length >= first.tokens.length,
-    )
-    const title = isOnlyPlace ? others[0] : first
-    if (title) {
-      const name = ownLine(title)
-      const isRun =
-        others.length > 0 ||
-        above.some(
-          ({ index, text }) =>
-            index > title.index &&
-            beginsSmall(text) &&
-            !/^(?:des|der|mit|with|avec|con|du|de|del|della)\s/i.test(text),
-        )
-      if (name !== '')
-        return {
-          name,
-          isUnsure: isRun || isOnlyPlace || hasGreeting(lines) || isMixed(title) || goesOn(texts[firstWhen]),
-          line: title,
-        }
-    }
+  const dated = texts[firstWhen]
+  const above = (firstWhen < 0 ? texts : texts.slice(0, firstWhen)).slice(0, mostLines)
+  const below = firstWhen < 0 ? [] : texts.slice(firstWhen + 1, firstWhen + 1 + mostLines)
+  const inviting = above.find(({ tokens }) => invitesAt(tokens))
+  const isUsable = (line: ReadLine) => isCandidate(line, usesWeak) && line !== inviting
+  const candidates = [...above, ...below].filter(isUsable)
+  const hasSmall = candidates.some(({ text }) => /\p{Ll}{2}/u.test(text))
+  const [first] = candidates
+  const last = above.findLast(isUsable)
+  const invited = inviting && candidates.find(({ index }) => index > inviting.index)
+  const scored = candidates.map((line) => ({
+    line,
+    score:
+      scoreOf(line, {
+        isFirst: line === first,
+        isNext: line === last,
+        isBelow: dated !== undefined && line.index > dated.index,
+        hasSmall,
+      }) + (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0),
+  }))
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (most, each) => (most && most.score >= each.score ? most : each),
+    undefined,
+  )
+  const isAlone = above.every(({ label }) => label !== undefined)
+  const beside = dated && besideDates(dated, usesWeak, isAlone && !isMail)
+  const isNamed = beside !== undefined && namesEvent(tokensOf(beside.name))
+  const besideScore = beside === undefined ? -9 : isMail && isNamed ? 3 : isNamed ? 2 : isAlone ? 1 : 0
+  if (!best || besideScore > best.score || (isMail && isNamed && best.score < 3)) {
+    const isRivalled = best !== undefined && best.score > besideScore - clearLead
+    if (beside) return { ...beside, isUnsure: beside.isUnsure || isRivalled }
+    if (!best) return undefined
   }
-  if (firstWhen < 0) return undefined
-  const isAlone = texts.slice(0, firstWhen).every(({ label }) => label !== undefined)
-  const beside = besideDates(texts[firstWhen]!, usesWeak, isAlone && !hasGreeting(lines))
-  if (beside) return beside
-  const below = texts.slice(firstWhen + 1).find((line) => isCandidate(line, usesWeak))
-  return below && { name: ownLine(below), isUnsure: true, line: below }
+  const { line, score } = best!
+  const name = ownLine(line)
+  if (name === '') return beside
+  const others = scored.filter((each) => each.line !== line)
+  const goesOnSmall = others.some(
+    (each) => each.line.index === line.index + 1 && beginsSmall(each.line.text) && !byLine.test(each.line.text),
+  )
+  const isUnsure =
+    isMail ||
+    score < 1 ||
+    (dated !== undefined && line.index > dated.index) ||
+    others.some((each) => each.score > score - clearLead) ||
+    (isNamed && besideScore > score - clearLead) ||
+    goesOnSmall ||
+    isMixed(line) ||
+    line === invited ||
+    goesOn(dated)
+  return { name, isUnsure, line }
 }
 
 /** Whether a line says more than a name: a place as well, or who plays with whom. */
-const isMixed = (line: ReadLine) => placeInTitle(line) !== undefined || /\s[+&|]\s/.test(line.text)
+const isMixed = (line: ReadLine) =>
+  placeInTitle(line) !== undefined ||
+  /\s(?:[+|]|[-–—])\s|\s(?:bei|beim|chez|presso|at|@)\s/iu.test(line.text) ||
+  (/\s&\s/.test(line.text) && !namesEvent(line.tokens))
 
 /** Whether the event's name follows a date, so that the line above is only a heading. */
 const goesOn = (line: ReadLine | undefined) =>
@@ -179,20 +261,61 @@ const goesOn = (line: ReadLine | undefined) =>
 
 const hasGreeting = (lines: readonly ReadLine[]) => lines.some(({ role }) => role === 'greeting')
 
+/** Whether a line says nothing but where something is, beside dates and times. */
+export const isPlaceLine = (line: ReadLine): boolean => {
+  const rests = piecesIn(line)
+  return rests.every((rest) => isOnlyPlace(line, rest))
+}
+
+/** The pieces of what is left in a line of a list, between dashes and the ends of sentences. */
+function piecesIn(line: ReadLine): Rest[] {
+  const isDated = line.items.some(({ kind }) => kind === 'days')
+  // 'New Year's Day Walk' is a name, 'Christmas Eve, 24.12.' only a date.
+  const items = line.items.filter(
+    ({ kind, at, length }) => kind !== 'weakDay' || line.tokens[at + length]?.kind !== 'word',
+  )
+  return restOf({ ...line, items }, isDated).flatMap((rest) => {
+    const pieces: Rest[] = []
+    let from = rest.from
+    const push = (to: number) => {
+      const text = textBetween(line, from, to, true, true)
+      if (text !== '') pieces.push({ text, tokens: line.tokens.slice(from, to), from, to })
+      from = to + 1
+    }
+    for (let at = rest.from; at < rest.to; at += 1) {
+      const { word, spaced } = line.tokens[at]!
+      const isDash = word === '-' && spaced && line.tokens[at + 1]?.spaced === true
+      if (isDash || word === '|' || word === '·' || word === '•' || word === ';' || word === '(') push(at)
+    }
+    push(rest.to)
+    return pieces
+  })
+}
+
+/** A name without the place that follows it behind a comma: 'Seniorennachmittag, Gemeindehaus'. */
+function withoutPlace(line: ReadLine, { from, to }: Rest): string {
+  for (let at = Math.max(from + 1, to - mostPlaceTokens); at < to; at += 1) {
+    if (line.tokens[at]!.word !== ',') continue
+    const rest = { text: '', tokens: line.tokens.slice(at + 1, to), from: at + 1, to }
+    if (isOnlyPlace(line, rest)) return textBetween(line, from, at, true, true)
+  }
+  return textBetween(line, from, to, true, true)
+}
+
 /** The title of one line of a list of events: what is left beside date and time. */
 export function titleInList(line: ReadLine): Title | undefined {
-  const rests = restOf(line)
-  const longest = rests.reduce<Rest | undefined>(
-    (most, rest) => (most && most.text.length >= rest.text.length ? most : rest),
-    undefined,
-  )
-  if (!longest) return undefined
-  const at = longest.tokens.findIndex(({ word }) => word === '@')
-  const text = at > 0 ? textBetween(line, longest.from, longest.from + at, true, true) : longest.text
-  const isPrice = saysAt(longest.tokens, 0, 'phone') > 0
+  const all = piecesIn(line).filter(({ tokens }) => saysAt(tokens, 0, 'deadline') === 0)
+  const pieces = all.filter((piece) => !isOnlyPlace(line, piece))
+  const [piece] = pieces.length > 0 ? pieces : all
+  if (!piece) return undefined
+  const at = piece.tokens.findIndex(({ word }) => word === '@')
+  const text =
+    at > 0 ? textBetween(line, piece.from, piece.from + at, true, true) : withoutPlace(line, piece)
+  const isPhone = saysAt(piece.tokens, 0, 'phone') > 0
+  const isMore = pieces.length > 1 && line.tokens[piece.to]?.word !== '('
   return {
     name: upper(cleaned(text)),
-    isUnsure: isPrice || rests.length > 1 || /[,;|·–-]\s/.test(text),
+    isUnsure: isPhone || pieces.length === 0 || isMore || /[,;|·–!?-]\s/.test(text) || /\s(?:mit|with|avec|con)\s/i.test(text),
     line,
   }
 }

@@ -47,7 +47,7 @@ type Said = { at: number; length: number; kind: string; isSince?: boolean; isUnt
 /** Whether what stands at some tokens is about registration, advance sale, opening hours or the like, by the words around. */
 export function isAside(tokens: readonly Token[], said: Said): boolean {
   const { at, length } = said
-  if ([1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') === back)) return true
+  if ([1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') >= back)) return true
   if (isAboutElse(tokens, at)) return true
   const isLimit = said.isSince || said.isUntil || phraseAt(tokens, at, 'since') > 0
   return (isLimit && isSaidBehind(tokens, at + length)) || (said.kind === 'days' && isClosed(tokens, at + length))

@@ -195,6 +195,8 @@ function hasMonth(tokens: readonly Token[], at: number, names: DateNames): boole
   return next[at]! - at < reach
 }
 
+const alsoTo = new Set(['a', 'al', 'all', 'au', 'alle', 'to'])
+
 /** The days that are written from a token on, as dates with a month; undefined if there are none. */
 export function daysAt(
   tokens: readonly Token[],
@@ -205,8 +207,11 @@ export function daysAt(
   if (!hasMonth(tokens, at, names)) return undefined
   const since = phraseAt(tokens, at, 'since')
   const between = phraseAt(tokens, at, 'between')
-  const until = tokens[at]?.kind === 'word' ? phraseAt(tokens, at, 'until') : 0
-  const lead = Math.max(since, between, until)
+  // 'A jueves 19' and 'to Friday 20' are no ends: something was moved there.
+  const isEnd = tokens[at]?.kind === 'word' && !alsoTo.has(tokens[at]!.word)
+  const until = isEnd ? phraseAt(tokens, at, 'until') : 0
+  const toward = isEnd ? 0 : tokens[at]?.kind === 'word' ? phraseAt(tokens, at, 'until') : 0
+  const lead = Math.max(since, between, until, toward)
   let end = at + lead
   end += phraseAt(tokens, end, 'link')
   // 'This Friday, 20 November'.

@@ -115,10 +115,9 @@ export function eventsIn(lines: readonly ReadLine[]): Group[] {
   const whole: Group[] = [{ own: [...lines], shared: [], isList: false }]
   for (const kinds of [['days'], ['days', 'weakDay', 'repeat']]) {
     const entries = entriesIn(lines, kinds)
-    const named = entries.filter(({ head }) => {
-      const title = titleInList(head)
-      return title !== undefined && !isPlaceLine(head) && !isSentenceOf(head)
-    })
+    const titled = entries.filter(({ head }) => titleInList(head) !== undefined && !isSentenceOf(head))
+    // 'Cinema Paradiso' among other films is no cinema.
+    const named = titled.some(({ head }) => !isPlaceLine(head)) ? titled : []
     if (kinds.length === 1 && !isMail) {
       const days = timetable(lines, entries)
       if (days) return days

@@ -32,7 +32,8 @@ function plainLines(text: string): string[] {
   return text
     .slice(0, maxLength)
     .replace(manyMarks, '$1')
-    .normalize('NFKC')
+    // Ordinals as in '2ºB' stay as they are written.
+    .replace(/[^ºª]+/g, (part) => part.normalize('NFKC'))
     .slice(0, maxLength)
     .replace(/[\p{Cf}\uFE00-\uFE0F\u034F]+/gu, '')
     .split(/\r\n|[\n\r\u2028\u2029\v\f]/)

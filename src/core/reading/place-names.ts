@@ -33,7 +33,7 @@ const sameAs: Readonly<Record<string, string>> = {
 /** A word without the endings of German cases, and in one of its spellings: 'Alten Mühle' is the 'Alte Mühle'. */
 function formOf(word: string): string {
   const same = sameAs[word] ?? word.replace(/str$/, 'strasse')
-  return same.length > 4 ? same.replace(/(?:en|er|em|es|e|n|s)$/, '') : same
+  return same.length > 3 ? same.replace(/(?<=...)(?:en|er|em|es|e|n|s)$/, '') : same
 }
 
 const shortestOfSeveral = 2

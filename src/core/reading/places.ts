@@ -156,7 +156,7 @@ type Guess = Pick<Place, 'name' | 'address'> & { score: number; line: ReadLine }
 
 const isVenueIn = (tokens: readonly Token[]) => {
   const words = tokens.filter(({ kind }) => kind === 'word')
-  return words.some(({ word }, at) => (at === 0 ? isVenue(word) : isVenue(word) && !beginsOnly.has(word)))
+  return words.some(({ word }, at) => isVenue(word) && (at === 0 || at === words.length - 1 || !beginsOnly.has(word)))
 }
 const beginsOnly = new Set('port local sede centre centro square puerta spazio campo espace place plaza'.split(' '))
 
@@ -169,10 +169,13 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   const guesses: Guess[] = []
   const behind = prepositionIn(line, title)
   const dated = isDated(line)
-  if (behind && !isOnline.test(behind.name)) {
-    const isLead = line.tokens.slice(0, behind.at).every(({ kind }) => kind === 'mark')
+  const isLead = behind !== undefined && line.tokens.slice(0, behind.at).every(({ kind }) => kind === 'mark')
+  const isAt = behind !== undefined && line.tokens[behind.at]!.word === '@'
+  if (behind && !isOnline.test(behind.name) && (dated || isSaid || isLead || isAt)) {
     const hasVenue = isVenueName(behind.name)
-    const score = (dated ? 6 : isLead ? 4 : hasVenue ? 2 : -2) + (hasVenue ? 1 : 0) + (isLead && isNear ? 1 : 0)
+    // 'In casa', 'en casa' is no place.
+    const isPlain = !/\p{Lu}|\s/u.test(behind.name)
+    const score = (isPlain ? -4 : 0) + (dated || isAt ? 6 : isLead ? 4 : hasVenue ? 2 : -2) + (hasVenue ? 1 : 0) + (isLead && isNear ? 1 : 0)
     guesses.push({ name: behind.name, line, score })
   }
   if (isSaid && !dated) return guesses
@@ -193,24 +196,41 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const hasAddress = parts[at + 1] !== undefined && isAddress(parts[at + 1]!)
       const isWhole = parts.length - addresses.length === 1 && index === 0
       const isTitle = line === title
+      const isRoom = at > 0 && words.length <= 3 && rooms.has(words[0]!.word)
+      const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
       if (isTitle && (isWhole || !isPlace)) return
       const score =
-        (isPlace ? 5 : 0) +
+        (isPlace ? 5 : 0) -
+        (isRoom ? 4 : 0) -
+        (isInside && !isVenue(words[0]!.word) ? 4 : 0) +
+        (isRoomIn(parts[at + 1]) ? 3 : 0) +
         (hasAddress && !isTitle ? 3 : 0) +
         (isNear && (isWhole || isPlace) ? 1 : 0) +
         (lead > 0 ? 1 : 0) -
         (namesEvent(tokens) && !isPlace ? 3 : 0) -
         (namesGroup(tokens) && !isPlace ? 3 : 0) -
         (beginsSmall(name) && !beginsVenue(words[0]!.word) ? 4 : 0) -
-        (isWhole || isPlace || hasAddress ? 0 : 3) -
+        (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1]) ? 0 : 3) -
+        (tells.test(name) ? 4 : 0) -
         (/[.!?:]$/.test(line.text) && !isPlace ? 2 : 0) -
         (!isNear && !isPlace ? 1 : 0) -
-        (line.items.some(({ kind }) => kind === 'price') && !isPlace ? 3 : 0)
+        (line.items.some(({ kind }) => kind === 'price') && !isPlace ? (isLone(line, rest.from, tokens) ? 1 : 3) : 0)
       guesses.push({ name, ...(hasAddress && { address: textOf(line, parts[at + 1]!) }), line, score })
     })
   })
   return guesses
 }
+
+const tells = /\s(?:hat|haben|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
+
+/** A name of one word in front of something else: 'PalaNord, ingresso gratuito'. */
+const isLone = (line: ReadLine, from: number, [word, next]: readonly Token[]) =>
+  from === 0 && next === undefined && isCapital(word) && line.tokens[1]?.word === ','
+
+const rooms = new Set('aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(' '))
+
+const isRoomIn = (part: readonly Token[] | undefined) =>
+  part !== undefined && part.length <= 4 && part.some(({ word }) => rooms.has(word)) && part.some(({ kind }) => kind === 'number')
 
 const isVenueName = (name: string) =>
   name
@@ -291,7 +311,7 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
   const told = all.filter(({ isElse }) => !isElse)
   const guess = guessed(texts, title)
   if (told.length > 0) return knownPlace(told, guess, longerName(texts, title), address)
-  if (!guess && texts.some(({ text }) => isOnline.test(text.slice(0, 500)))) return {}
+  if (!guess && texts.some((line) => isOnline.test(line.text.slice(0, 500)) && (isDated(line) || !isSentence(line)))) return {}
   if (guess && guess.score > 2) return { name: guess.name!, ...((guess.address ?? address) && { address: guess.address ?? address }), why: 'placeUnclear' }
   const inTitle = title && placeInTitle(title)
   const [elsewhere] = all

@@ -70,7 +70,7 @@ function itemAt(
   }
   // A time without any sign of it is one right behind a date, at most with a mark between.
   const gap = last === undefined ? Infinity : at - last.at - last.length
-  const isNear = gap === 0 || (gap === 1 && tokens[at - 1]!.kind === 'mark')
+  const isNear = gap === 0 || (gap === 1 && (tokens[at - 1]!.kind === 'mark' || tokens[at - 1]!.word === 'a'))
   const isAfterDate = isNear && (last!.kind === 'days' || last!.kind === 'repeat' || last!.kind === 'weakDay')
   const time = timeAt(tokens, at, isAfterDate)
   if (time) {

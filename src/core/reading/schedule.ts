@@ -90,13 +90,15 @@ function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[])
   const all = placed(lines, 'repeat').filter(({ isAside }) => !isAside)
   const isDated = strong.some(({ isRange }) => !isRange)
   const others = all.filter((repeat) => isRule(repeat) && !repeat.isRange && !repeat.isWeak)
-  const isElsewhere = isDated || others.length > 0
+  const isElsewhere = strong.length > 0 || others.length > 0
   const hours = new Map<ReadLine, number>()
   const repeats = all.filter((repeat) => {
     const { line, at } = repeat
     const opens = repeat.isDaily && line.tokens.some((_, index) => saysAt(line.tokens, index, 'opened') > 0)
-    const isHours = isElsewhere && (repeat.isRange || opens || (isInBrackets(line, at) && isRule(repeat)))
-    if (isHours && !line.items.some(({ kind }) => kind === 'days')) hours.set(line, Math.min(hours.get(line) ?? Infinity, repeat.order))
+    const isHours =
+      (isElsewhere && repeat.isRange) ||
+      ((isDated || others.length > 0) && (opens || (isInBrackets(line, at) && isRule(repeat))))
+    if (isHours && !line.items.some((item) => item.kind === 'days' && !item.isUntil && !item.isRange)) hours.set(line, Math.min(hours.get(line) ?? Infinity, repeat.order))
     return !isHours && !(repeat.isWeak && (isElsewhere || strong.length > 0))
   })
   return { repeats, hours }
@@ -192,6 +194,8 @@ function seriesOf(
   return { dates: [date], repeats: { intervals, until }, doubts: [...doubts, ...added] }
 }
 
+const isInRow = (days: readonly Day[]) => days.length > 1 && days.every((day, at) => at === 0 || day === addDays(days[at - 1]!, 1))
+
 function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeItem>[], daily: boolean) {
   const doubts: Schedule['doubts'] = []
   for (const item of items) if (item.why) doubts.push({ field: 'start', words: wordsOf(item), why: item.why })
@@ -216,6 +220,11 @@ function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeI
       doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
       if (mine.to !== undefined) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
       return [date]
+    }
+    // Two days in a row without a time are one event, as far as anyone can tell.
+    if (!item.isRange && mine.from === undefined && isInRow(list)) {
+      doubts.push({ field: 'start', words: wordsOf(item), why: 'severalDates' })
+      return [{ start: list[0]!, end: list.at(-1)! }]
     }
     if (isDaily && !daily) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
     return list.flatMap((day) => {

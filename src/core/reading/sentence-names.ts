@@ -1,14 +1,18 @@
-import { type ReadLine, trimmed } from './contents.ts'
-import { isEventWord } from './event-words.ts'
+import { beginsSmall, type ReadLine, trimmed } from './contents.ts'
+import { isEventWord, isGermanEventWord } from './event-words.ts'
 import { saysAt } from './poster-words.ts'
 
 /** Words with which a sentence goes on about an event that it has named. */
 export const verbs =
   /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|steigt|will|is|are|takes|starts|meets|sera|será|sarà|tendra|tendrá|tendr[áa] lugar|es|se celebra|se hará|se tiendra|aura|est|a lieu|si terrà|si tiene|avrà|è)(?:\s.*)?$/iu
+/** 'Choir practice is off, Christmas party instead': what comes behind the comma takes place. */
+export const instead = /^.{0,200},\s(?:dafür|stattdessen|instead|en su lugar|à la place|invece)\s/iu
 const openings =
   /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a))\s/iu
+const moved =
+  /\s(?:décalée?s?|reportée?s?|déplacée?s?|moved|postponed|verlegt|verschoben|trasladad[oa]|aplazad[oa]|spostat[oa]|rinviat[oa])(?:\s(?:auf|to|à|au|al?|alle?))?$/iu
 const vocatives =
-  /^(?:hallo|hi|hey|moin|leute|ihr lieben|freunde|guys|folks|lads|all|everyone|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti))?\s?[,!:]?\s/iu
+  /^(?:hallo|hi|hey|moin|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|everyone|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?\s/iu
 const articles =
   /^(?:der|die|das|den|our|the|a|an|unser|unsere|la|le|el|les|los|las|il|lo|l'|nuestra|nuestro|notre|nos|la nostra|il nostro)\s?(?=\S)/iu
 
@@ -17,8 +21,8 @@ export const withoutVocative = (text: string): string => text.replace(vocatives,
 
 /** What a sentence before its date is about. */
 export function subjectOf(text: string): string {
-  const said = text.replace(/^.{0,300}[.!?]\s(?=\p{Lu})/u, '').replace(openings, '')
-  return trimmed(withoutVocative(said).replace(verbs, '').replace(articles, ''))
+  const said = text.replace(instead, '').replace(/^.{0,300}[.!?]\s(?=\p{Lu})/u, '').replace(openings, '')
+  return trimmed(withoutVocative(said).replace(verbs, '').replace(moved, '').replace(articles, ''))
 }
 
 const determiners = new Set(
@@ -34,11 +38,15 @@ const stops = new Set(
 const mostWords = 5
 
 /** The event that a sentence names somewhere: the noun with its kind, and what it is of. */
-export function eventNamedIn({ tokens, items }: ReadLine, text: string): string | undefined {
+export function eventNamedIn({ tokens, items, text: said }: ReadLine): string | undefined {
   const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   const isFree = (at: number) => tokens[at]?.kind === 'word' && !taken.has(at)
   const at = tokens.findIndex(
-    ({ kind, word }, index) => kind === 'word' && !taken.has(index) && isEventWord(word) && saysAt(tokens, index, 'deadline') === 0,
+    ({ kind, word, text }, index) => kind === 'word' &&
+      !taken.has(index) &&
+      isEventWord(word) &&
+      !(isGermanEventWord(word) && beginsSmall(text)) &&
+      saysAt(tokens, index, 'deadline') === 0,
   )
   if (at < 0) return undefined
   let from = at
@@ -53,6 +61,6 @@ export function eventNamedIn({ tokens, items }: ReadLine, text: string): string 
     to += isJoin ? 2 : 1
     if (!isJoin && /^\p{Ll}/u.test(tokens[to - 1]!.text) && !isEventWord(word)) break
   }
-  return trimmed(text.slice(tokens[from]!.start, tokens[to - 1]!.end))
+  return trimmed(said.slice(tokens[from]!.start, tokens[to - 1]!.end))
 }
 

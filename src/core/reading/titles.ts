@@ -9,17 +9,20 @@ import {
   textBetween,
   trimmed,
 } from './contents.ts'
-import { namesEvent, namesGroup } from './event-words.ts'
+import { beginsGroup, namesEvent, namesGroup } from './event-words.ts'
 import { placeInTitle } from './places.ts'
 import { saysAt } from './poster-words.ts'
-import { eventNamedIn, subjectOf, verbs, withoutVocative } from './sentence-names.ts'
+import { eventNamedIn, instead, subjectOf, verbs, withoutVocative } from './sentence-names.ts'
 import { nameInSubject } from './subject.ts'
-import { beginsVenue, endsVenue } from './venue-words.ts'
+import { beginsVenue, endsVenue, isVenue } from './venue-words.ts'
 
 /** What an event is called, and whether it may be something else. */
 export type Title = { name: string; isUnsure: boolean; line: ReadLine }
 
 const longestTitle = 200
+
+/** The subject of a sentence has no more words, or it isn't only that. */
+const mostWords = 6
 
 const prefixes =
   /^(?:(?:re|aw|wg|fwd?|tr|rv|i)\s?:\s*)+|^(?:herzliche )?einladung (?:zur|zum|zu)\s|^save the date:?\s|^erinnerung(?: an)?:?\s|^reminder:?\s|^invitation (?:to|à la|à l'|à|au|aux)\s?(?:the )?|^invitaci[oó]n (?:al?|a la)\s|^invito (?:al?l?a?|all')\s?/iu
@@ -32,11 +35,12 @@ function cleaned(text: string): string {
     if (less === name || less === '') break
     name = trimmed(less)
   }
-  return name.replace(online, '').replace(ages, '').slice(0, longestTitle)
+  return name.replace(online, '').replace(support, '').replace(ages, '').slice(0, longestTitle)
 }
 
 /** How it is taken part in, and for whom it is, are facts of their own. */
 const online = /\s(?:por|vía|via|über|per|on|en|su|par|auf|bei)\s(?:zoom|visio|jitsi|teams)$/iu
+const support = /\s\+\s(?:support|(?:special )?guests?|gäste|vorband|invitados|invités|ospiti)$/iu
 const ages =
   /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni|termine|abende|sessions|sesiones|séances|incontri)\)$/iu
 
@@ -57,10 +61,16 @@ function endOfName(tokens: readonly Token[]): number {
     (token, index) =>
       index > 0 &&
       ((token.kind === 'mark' && ',;!?|('.includes(token.word)) ||
-        (saysAt(tokens, index, 'in') > 0 &&
-          /^[\p{Lu}\p{N}]/u.test(tokens[index + saysAt(tokens, index, 'in')]?.text ?? ''))),
+        beginsPlace(tokens, index)),
   )
   return at < 0 ? tokens.length : at
+}
+
+/** Whether 'at', 'en la' and the like begin at a token, and the name or kind of a place behind. */
+function beginsPlace(tokens: readonly Token[], at: number): boolean {
+  const length = saysAt(tokens, at, 'in')
+  const next = tokens[at + length]
+  return length > 0 && next !== undefined && (/^[\p{Lu}\p{N}]/u.test(next.text) || isVenue(next.word))
 }
 
 /** The title that stands in the same line as a date: before the first item, or after all. */
@@ -79,9 +89,10 @@ function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title
   }
   const isShort = rest.tokens.length <= 9 && before.length > 0
   const after = before.length > 0 ? rest.text : textBetween(line, rest.from, rest.from + endOfName(rest.tokens), true, true)
-  const isPlain = isShort && !beginsSmall(rest.text) && !verbs.test(rest.text)
+  const isPlain = isShort && !beginsSmall(rest.text) && !verbs.test(rest.text) && !instead.test(rest.text)
   const said = isPlain ? rest.text : subjectOf(after)
-  const name = isSentence(line) && !namesEvent(tokensOf(said)) ? (eventNamedIn(line, line.text) ?? said) : said
+  const isLong = said === '' || said.split(' ').length > mostWords || before.length === 0
+  const name = isLong && isSentence(line) && !namesEvent(tokensOf(said)) ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
@@ -104,8 +115,11 @@ function isOnlyPlace(line: ReadLine, { from, to, tokens }: Rest): boolean {
   const isKnown = from === 0 && to === line.tokens.length && isKnownPlace(line)
   const [first, last] = [words[0]?.word ?? '', words.at(-1)?.word ?? '']
   const isLed = saysAt(tokens, 0, 'in') > 0
-  return isKnown || (!namesEvent(tokens) && tokens.length < mostPlaceTokens && words.length <= 6 && (isLed || beginsVenue(first) || endsVenue(last)))
+  return isKnown || (!namesEvent(tokens) && tokens.length < mostPlaceTokens && words.length <= 6 && (isLed || beginsVenue(first) || (endsVenue(last) && !isInside(tokens))))
 }
+
+/** 'Kunst im Turm' is more than a place. */
+const isInside = (tokens: readonly Token[]) => tokens.some((_, at) => at > 0 && saysAt(tokens, at, 'in') > 0)
 
 /** Whether a line can be a title: not a sentence, nor one with a date, a price or a number to call. */
 function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
@@ -115,16 +129,34 @@ function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
   return restOf(line).length > 0
 }
 
-/** The name in a line of its own: without the place in it, and what comes after '@'. */
+/** The name in a line of its own: without the place in it, who holds it, and what comes after '@'. */
 function ownLine(line: ReadLine): string {
-  const at = line.tokens.findIndex(({ word }) => word === '@')
+  const { tokens } = line
+  const at = tokens.findIndex(({ word }) => word === '@')
   const known = line.items.find(({ kind }) => kind === 'place')
-  const ends = [at < 1 ? line.tokens.length : at]
+  const ends = [at < 1 ? tokens.length : at]
   // 'Programme – Town Hall', but not 'Party im Town Hall' or a title that begins so.
   if (known && known.at > 0) ends.push(known.at)
+  const holder = tokens.findIndex(
+    ({ word }, index) => index > 0 && holders.has(word) && namesGroup(tokens.slice(index)),
+  )
+  if (holder > 0) ends.push(holder)
+  // 'First aid course – Red Cross': the part that says what it is.
+  const dash = tokens.findIndex(({ word, spaced }, index) => word === '-' && spaced && tokens[index + 1]?.spaced)
+  if (dash > 0) {
+    const [before, after] = [tokens.slice(0, dash), tokens.slice(dash + 1)]
+    if (namesEvent(before) && !namesEvent(after) && !isQuoted(after)) ends.push(dash)
+    else if (isLive.test(textBetween(line, dash + 1, tokens.length, true, true))) ends.push(dash)
+    else if (namesEvent(after) && (namesGroup(before) || isOnlyPlace(line, { text: '', tokens: before, from: 0, to: dash })))
+      return cleaned(textBetween(line, dash + 1, tokens.length, true, true))
+  }
   const end = Math.min(...ends)
-  return end === line.tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
+  return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
+
+const holders = new Set(['bei', 'beim', 'chez', 'presso', 'at'])
+const isLive = /^(?:live|en vivo|en directo|en direct|dal vivo|en concert|en concierto|in concerto|in concert)!?$/iu
+const isQuoted = (tokens: readonly Token[]) => tokens[0] !== undefined && '„“"«'.includes(tokens[0].word)
 
 /** The title of an event in some lines: as labelled, from the subject of the mail, above its dates, or beside them. */
 export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | undefined {
@@ -150,6 +182,9 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
 const byLine =
   /^(?:von|mit|für|by|with|for|from|par|avec|pour|de|des|du|con|para|por|di|del|della|da|dal|per|feat\.?|featuring|starring|adapted|dirige|director|direktion|leitung|regie|inkl\.?|incl\.?|und|and|et|y|e|aus|nach|based on|d'après)[\s:.]/iu
 
+/** 'A weekend course with …' says more of what was named above. */
+const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
+
 /** How much a line looks like the name of an event: the more, the likelier. */
 function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall }: Position): number {
   const { text, tokens } = line
@@ -164,10 +199,12 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall }: Positio
     (isFirst ? 1 : 0) +
     (isNext ? 1 : 0) +
     (isLoud ? 3 : 0) +
-    (/^[„“"«].+[”“"»]$/u.test(text) ? 3 : 0) +
+    (/^[„“"«].+[”“"»]$/u.test(text) ? 4 : 0) +
     (isEvent ? 2 : 0) +
     (/^[\p{S}\p{So}*]/u.test(text) && !/^[•·*-]\s\p{Ll}/u.test(text) ? 1 : 0) -
-    (namesGroup(tokens) && !isEvent ? 4 : 0) -
+    ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 4 : 0) -
+    (!isFirst && subtitle.test(bare) ? 3 : 0) -
+    (isEvent && tokens.length === 1 ? 1 : 0) -
     (isPlace ? 4 : 0) -
     (byLine.test(bare) && !isFirst ? 4 : 0) -
     (beginsSmall(bare) ? 3 : 0) -
@@ -302,6 +339,10 @@ function withoutPlace(line: ReadLine, { from, to }: Rest): string {
   return textBetween(line, from, to, true, true)
 }
 
+/** Words before a name that tell which of several it is. */
+const qualities =
+  /^(?:letzte[rsn]?|nächste[rsn]?|unsere?r?|our|last|next|dernière?|notre|ultim[oa]|últim[oa]|nuestr[oa]|nostr[oa])\s/iu
+
 /** The title of one line of a list of events: what is left beside date and time. */
 export function titleInList(line: ReadLine): Title | undefined {
   const all = piecesIn(line).filter(({ tokens }) => saysAt(tokens, 0, 'deadline') === 0)
@@ -313,9 +354,14 @@ export function titleInList(line: ReadLine): Title | undefined {
     at > 0 ? textBetween(line, piece.from, piece.from + at, true, true) : withoutPlace(line, piece)
   const isPhone = saysAt(piece.tokens, 0, 'phone') > 0
   const isMore = pieces.length > 1 && line.tokens[piece.to]?.word !== '('
+  // 'Under 16 - Virtus Lecco'
+  const next = pieces[1]
+  const isPair = next !== undefined && next.from === piece.to + 1 && line.tokens[piece.to]?.word === '-' && !namesEvent(piece.tokens)
+  const said = isPair ? textBetween(line, piece.from, next.to, true, true) : text
+  const name = said.replace(qualities, '')
   return {
-    name: upper(cleaned(text)),
-    isUnsure: isPhone || pieces.length === 0 || isMore || /[,;|·–!?-]\s/.test(text) || /\s(?:mit|with|avec|con)\s/i.test(text),
+    name: upper(cleaned(name)),
+    isUnsure: name !== said || isPhone || pieces.length === 0 || isMore || /[,;|·–!?-]\s/.test(text) || /\s(?:mit|with|avec|con)\s/i.test(text),
     line,
   }
 }

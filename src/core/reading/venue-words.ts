@@ -6,7 +6,7 @@ const lastWords =
 const firstWords = new Set(
   `iglesia ermita parroquia catedral biblioteca casa sala salon plaza parque teatro colegio escuela instituto centro polideportivo
 pabellon galeria taller talleres restaurante bar cafe cafeteria bodega taberna asador meson mercado kiosco residencia gimnasio
-piscina campo estadio fronton auditorio ayuntamiento museo estudio hotel local cine jardin jardines recinto puerta
+piscina campo estadio fronton auditorio ayuntamiento museo estudio hotel cine jardin jardines recinto puerta
 eglise chapelle cathedrale mediatheque bibliotheque salle parc place ecole maison espace atelier ateliers parking
 boulodrome hangar gymnase stade piscine mairie chateau theatre cinema cantine preau ferme grange auberge brasserie bistrot caveau
 halle halles domaine moulin lycee college terrain foyer musee jardin port square centre complexe auditorium librairie

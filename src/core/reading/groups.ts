@@ -17,12 +17,12 @@ const isDated = (line: ReadLine) =>
 
 const beginsWith = ({ items, tokens }: ReadLine, kinds: readonly string[]): boolean => {
   const first = items.find(({ kind }) => kinds.includes(kind))
-  return (
-    first !== undefined &&
-    !first.isAside &&
-    !(first.kind === 'days' && first.isUntil) &&
-    tokens.slice(0, first.at).every(({ kind }) => kind === 'mark')
-  )
+  if (first === undefined || first.isAside || (first.kind === 'days' && first.isUntil)) return false
+  // 'Christmas Eve, 24 December' begins with its date.
+  const [holiday] = items
+  const from = holiday?.kind === 'weakDay' && holiday.at < first.at ? holiday.at + holiday.length : 0
+  const lead = tokens.slice(0, from === 0 ? 0 : holiday!.at)
+  return [...lead, ...tokens.slice(from, first.at)].every(({ kind }) => kind === 'mark')
 }
 
 /** A line that begins with a date, and the lines up to the next such one in its paragraph. */

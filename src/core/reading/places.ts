@@ -95,7 +95,7 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
     const [next, after] = [tokens[at + 1], tokens[at + 2]]
     const isJoined = isCapital(next) || next?.kind === 'number' || (isJoin(next) && (isCapital(after) || isKind))
     // 'Maison des associations', but not 'im Gemeindehaus um acht'.
-    const isOf = isKind && inner.has(word) && next?.kind === 'word' && at + 1 < to
+    const isOf = isKind && ofWhat.has(word) && next?.kind === 'word' && at + 1 < to
     if (!inner.has(word) || !(isJoined || isOf)) break
     if (isOf && !isCapital(next)) {
       end = at + 2
@@ -111,12 +111,18 @@ const inner = new Set(
     ' ',
   ),
 )
+const ofWhat = new Set('of the de del la des du aux dei degli della delle dello dell d da'.split(' '))
 const isJoin = (token: Token | undefined) => token !== undefined && (inner.has(token.word) || "'’".includes(token.word))
 
 const isWhen = ({ kind, isAside }: ReadLine['items'][number]) =>
   !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay')
 
 const isDated = ({ items }: ReadLine) => items.some(isWhen)
+
+const folded = (name: string) => name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+
+/** A street alone is where to go, but no name of a place. */
+const isStreetName = (name: string) => !/[\s-]/u.test(name) && isStreet(folded(name)) && !isVenue(folded(name))
 
 /** The name behind a preposition in a line, behind its first date if it has one. */
 function prepositionIn(line: ReadLine, title: ReadLine | undefined): { name: string; at: number } | undefined {
@@ -132,7 +138,7 @@ function prepositionIn(line: ReadLine, title: ReadLine | undefined): { name: str
       const article = line.tokens[at + length - 1]!
       const from = length > 1 && isCapital(article) && article.word === 'the' ? at + length - 1 : at + length
       const name = afterIn(line, from, rest.to)
-      if (name) return { name, at }
+      if (name && !isStreetName(name)) return { name, at }
     }
   }
   return undefined
@@ -169,7 +175,11 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   const guesses: Guess[] = []
   const behind = prepositionIn(line, title)
   const dated = isDated(line)
-  const isLead = behind !== undefined && line.tokens.slice(0, behind.at).every(({ kind }) => kind === 'mark')
+  const lead = behind === undefined ? [] : line.tokens.slice(0, behind.at)
+  const isAll = lead.length <= 5 && lead.length > 0 && all.has(lead[0]!.word)
+  // Among lines that are about all events, the heading says where they are.
+  const isHeading = title === undefined && line.row === 0
+  const isLead = behind !== undefined && (isAll || isHeading || lead.every(({ kind }) => kind === 'mark'))
   const isAt = behind !== undefined && line.tokens[behind.at]!.word === '@'
   if (behind && !isOnline.test(behind.name) && (dated || isSaid || isLead || isAt)) {
     const hasVenue = isVenueName(behind.name)
@@ -227,16 +237,15 @@ const tells = /\s(?:hat|haben|ist|sind|wird|has|have|is|are|will|tiene|es|está|
 const isLone = (line: ReadLine, from: number, [word, next]: readonly Token[]) =>
   from === 0 && next === undefined && isCapital(word) && line.tokens[1]?.word === ','
 
+const all = new Set('beide beides alle alles all both everything tutti tutte tutto todo todos todas tous tout toutes entrambi ambos les'.split(' '))
+
 const rooms = new Set('aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(' '))
 
 const isRoomIn = (part: readonly Token[] | undefined) =>
   part !== undefined && part.length <= 4 && part.some(({ word }) => rooms.has(word)) && part.some(({ kind }) => kind === 'number')
 
 const isVenueName = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  folded(name)
     .split(/[^\p{L}]+/u)
     .some(isVenue)
 

@@ -1,5 +1,5 @@
 import { beginsSmall, type ReadLine, trimmed } from './contents.ts'
-import { isEventWord, isGermanEventWord } from './event-words.ts'
+import { isEventWord, isGermanEventWord, namesGroup } from './event-words.ts'
 import { saysAt } from './poster-words.ts'
 
 /** Words with which a sentence goes on about an event that it has named. */
@@ -57,6 +57,8 @@ export function eventNamedIn({ tokens, items, text: said }: ReadLine): string | 
   for (let words = 0; words < mostWords && isFree(to); words += 1) {
     const { word } = tokens[to]!
     const isJoin = joins.has(word) && isFree(to + 1)
+    // 'Meeting of the Hillside Association': of whom is no part of the name.
+    if (isJoin && namesGroup(tokens.slice(to + 1, to + 5))) break
     if (!isJoin && (stops.has(word) || determiners.has(word))) break
     to += isJoin ? 2 : 1
     if (!isJoin && /^\p{Ll}/u.test(tokens[to - 1]!.text) && !isEventWord(word)) break

@@ -73,6 +73,9 @@ function beginsPlace(tokens: readonly Token[], at: number): boolean {
   return length > 0 && next !== undefined && (/^[\p{Lu}\p{N}]/u.test(next.text) || isVenue(next.word))
 }
 
+/** A sentence that begins so doesn't begin with a name. */
+const tells = /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se)\s/iu
+
 /** The title that stands in the same line as a date: before the first item, or after all. */
 function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title | undefined {
   const rests = restOf(line, usesWeak).filter((rest) => !isOnlyPlace(line, rest))
@@ -92,12 +95,13 @@ function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title
   const isPlain = isShort && !beginsSmall(rest.text) && !verbs.test(rest.text) && !instead.test(rest.text)
   const said = isPlain ? rest.text : subjectOf(after)
   const isLong = said === '' || said.split(' ').length > mostWords || before.length === 0
-  const name = isLong && isSentence(line) && !namesEvent(tokensOf(said)) ? (eventNamedIn(line) ?? said) : said
+  const isName = !tells.test(said) && (!isLong || (said !== '' && said.split(' ').length <= mostWords && namesEvent(tokensOf(said))))
+  const name = isSentence(line) && !isName ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
-  const called = withoutVocative(name)
+  const called = withoutVocative(name) === name ? name : subjectOf(name)
   const isSure =
     dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text)
   return { name: upper(cleaned(called)).slice(0, longestTitle), isUnsure: !isSure, line }
@@ -306,7 +310,7 @@ export const isPlaceLine = (line: ReadLine): boolean => {
 
 /** The pieces of what is left in a line of a list, between dashes and the ends of sentences. */
 function piecesIn(line: ReadLine): Rest[] {
-  const isDated = line.items.some(({ kind }) => kind === 'days')
+  const isDated = line.items[0]?.kind === 'weakDay' || line.items.some(({ kind }) => kind === 'days')
   // 'New Year's Day Walk' is a name, 'Christmas Eve, 24.12.' only a date.
   const items = line.items.filter(
     ({ kind, at, length }) => kind !== 'weakDay' || line.tokens[at + length]?.kind !== 'word',

@@ -11,10 +11,10 @@ concert gig market fair fayre fete sale quiz night evening morning party dance b
 reading workshop class course session meeting agm walk run race ride tour exhibition service mass carols carol singing club
 group lunch supper dinner breakfast tea coffee bbq barbecue picnic raffle disco ceilidh screening tournament match friendly
 training day parade march swap tidy clean social reception launch auction drop assembly matinee reunion circle fundraiser
-festival gala cabaret do disco musical opera time weekend stall crawl dash trail ceremony vigil
-bal loto marche brocante vide braderie bourse fete kermesse repas diner dejeuner apero soiree entrainement seance repetition atelier stage cours conference
-debat assemblee exposition spectacle theatre comedie projection cine lecture heure balade randonnee course tournoi don
-collecte messe veillee the visite inauguration rencontre portes galette carnaval defile vente reunion forum jeux bal
+festival gala cabaret disco musical opera time weekend stall crawl dash trail ceremony vigil
+bal loto marche brocante grenier greniers braderie bourse fete kermesse repas diner dejeuner apero soiree entrainement seance repetition atelier stage cours conference
+debat assemblee exposition spectacle theatre comedie projection cine lecture conte balade randonnee course tournoi
+collecte messe veillee dansant visite inauguration rencontre galette carnaval defile vente reunion forum jeux bal
 concierto baile feria fiesta mercadillo mercado rastro cena comida almuerzo merienda chocolatada paella taller curso charla
 conferencia debate asamblea junta exposicion inauguracion teatro obra funcion espectaculo proyeccion pelicula lectura
 cuentacuentos excursion ruta marcha carrera torneo partido donacion misa procesion romeria verbena rifa noche jornada

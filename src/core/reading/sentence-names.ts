@@ -1,3 +1,4 @@
+import type { Token } from '../date-words/words.ts'
 import { beginsSmall, type ReadLine, trimmed } from './contents.ts'
 import { isEventWord, isGermanEventWord, namesGroup } from './event-words.ts'
 import { saysAt } from './poster-words.ts'
@@ -37,6 +38,12 @@ const stops = new Set(
 
 const mostWords = 5
 
+/** The words up to the next 'of'. */
+function upToJoin(tokens: readonly Token[], from: number): readonly Token[] {
+  const end = tokens.findIndex(({ word, kind }, at) => at >= from && (joins.has(word) || kind !== 'word'))
+  return tokens.slice(from, Math.min(end < 0 ? tokens.length : end, from + mostWords))
+}
+
 /** The event that a sentence names somewhere: the noun with its kind, and what it is of. */
 export function eventNamedIn({ tokens, items, text: said }: ReadLine): string | undefined {
   const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
@@ -58,7 +65,7 @@ export function eventNamedIn({ tokens, items, text: said }: ReadLine): string | 
     const { word } = tokens[to]!
     const isJoin = joins.has(word) && isFree(to + 1)
     // 'Meeting of the Hillside Association': of whom is no part of the name.
-    if (isJoin && namesGroup(tokens.slice(to + 1, to + 5))) break
+    if (isJoin && namesGroup(upToJoin(tokens, to + 1))) break
     if (!isJoin && (stops.has(word) || determiners.has(word))) break
     to += isJoin ? 2 : 1
     if (!isJoin && /^\p{Ll}/u.test(tokens[to - 1]!.text) && !isEventWord(word)) break

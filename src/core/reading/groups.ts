@@ -58,7 +58,9 @@ const others = (lines: readonly ReadLine[], used: ReadonlySet<ReadLine>) => line
 function grouped(lines: readonly ReadLine[], owned: readonly ReadLine[][], isList: boolean): Group[] {
   const used = new Set(owned.flat())
   const shared = others(lines, used)
-  const left = shared.find((line) => isDated(line) && !isSentence(line))
+  const isLeft = (line: ReadLine) =>
+    isDated(line) || (beginsWith(line, ['weakDay', 'time']) && titleInList(line) !== undefined)
+  const left = shared.find((line) => isLeft(line) && !isSentence(line))
   return owned.map((own, at) => ({ own, shared, isList, ...(at === 0 && left && { unsure: left }) }))
 }
 

@@ -130,7 +130,9 @@ function prepositionIn(line: ReadLine, title: ReadLine | undefined): { name: str
   for (const rest of restOf(line, true)) {
     for (let at = Math.max(0, rest.from - 2); at < rest.to; at += 1) {
       const length = saysAt(line.tokens, at, 'in')
-      if (length === 0 || isAboutElse(line.tokens, at)) continue
+      // '11am' is no German 'am'.
+      const isOfTime = line.tokens[at - 1]?.kind === 'number' && line.tokens[at]!.word === 'am'
+      if (length === 0 || isOfTime || isAboutElse(line.tokens, at)) continue
       const isAt = line.tokens[at]!.word === '@'
       if (line === title && !isAt && firstWhen < 0) continue
       const isEarly = at + length < firstWhen && !isAt
@@ -158,7 +160,7 @@ export function placeInTitle(line: ReadLine): string | undefined {
 const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en ligne|en línea)\b/iu
 
 /** A place that the calendar doesn't know, and how likely it is one. */
-type Guess = Pick<Place, 'name' | 'address'> & { score: number; line: ReadLine }
+type Guess = Pick<Place, 'name' | 'address'> & { score: number; line: ReadLine; isBehind?: true }
 
 const isVenueIn = (tokens: readonly Token[]) => {
   const words = tokens.filter(({ kind }) => kind === 'word')
@@ -186,7 +188,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
     // 'In casa', 'en casa' is no place.
     const isPlain = !/\p{Lu}|\s/u.test(behind.name)
     const score = (isPlain ? -4 : 0) + (dated || isAt ? 6 : isLead ? 4 : hasVenue ? 2 : -2) + (hasVenue ? 1 : 0) + (isLead && isNear ? 1 : 0)
-    guesses.push({ name: behind.name, line, score })
+    guesses.push({ name: behind.name, line, score, isBehind: true })
   }
   if (isSaid && !dated) return guesses
   if (line.items.some(({ kind }) => kind === 'phone')) return guesses
@@ -220,7 +222,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         (namesEvent(tokens) && !isPlace ? 3 : 0) -
         (namesGroup(tokens) && !isPlace ? 3 : 0) -
         (beginsSmall(name) && !beginsVenue(words[0]!.word) ? 4 : 0) -
-        (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1]) ? 0 : 3) -
+        (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1]) ? 0 : isFirstOf(parts, at) && isNear && !dated ? 1 : 3) -
         (tells.test(name) ? 4 : 0) -
         (/[.!?:]$/.test(line.text) && !isPlace ? 2 : 0) -
         (!isNear && !isPlace ? 1 : 0) -
@@ -238,6 +240,8 @@ const isLone = (line: ReadLine, from: number, [word, next]: readonly Token[]) =>
   from === 0 && next === undefined && isCapital(word) && line.tokens[1]?.word === ','
 
 const all = new Set('beide beides alle alles all both everything tutti tutte tutto todo todos todas tous tout toutes entrambi ambos les'.split(' '))
+
+const isFirstOf = (parts: readonly Token[][], at: number) => at === 0 && parts.length === 2 && isCapital(parts[0]![0])
 
 const rooms = new Set('aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(' '))
 
@@ -329,6 +333,15 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
   return { name, ...(address && { address }), why: 'placeUnclear' }
 }
 
+/** 'At the Fox, opposite the Library': what comes first is where. */
+function isBefore({ name, isBehind }: Guess, { line }: Named): boolean {
+  const known = line.items.find(({ kind }) => kind === 'place')!
+  const at = line.text.indexOf(name!)
+  return (
+    isBehind === true && at >= 0 && /[,(]/.test(line.text.slice(at + name!.length, line.tokens[known.at]!.start))
+  )
+}
+
 function knownPlace(
   told: readonly Named[],
   guess: Guess | undefined,
@@ -340,9 +353,12 @@ function knownPlace(
   if (longer && names.length === 1) return { ...longer, ...where, why: 'placeUnclear' }
   const near = told.find(({ line }) => isDated(line)) ?? told.find(({ line }) => line.items[0]?.kind === 'place' && line.items[0].at === 0 && !isSentence(line)) ?? told[0]!
   if (names.length > 1) return { name: near.name, ...where, why: 'severalPlaces' }
+  const isGroups = told.every(({ line }) => namesGroup(line.tokens) && !isDated(line) && !namesEvent(line.tokens))
+  if (isGroups && guess && guess.score > 4) return { name: guess.name!, ...where, why: 'severalPlaces' }
   // 'im Gasthof Krone' beside the date is nearer than a place that another sentence names.
   const isElsewhere = guess !== undefined && guess.score > 6 && isDated(guess.line) && told.every(({ line }) => !isDated(line) && isSentence(line))
-  if (isElsewhere) return { name: guess.name!, ...where, why: 'severalPlaces' }
-  const isGroups = told.every(({ line }) => namesGroup(line.tokens) && !isDated(line) && !namesEvent(line.tokens))
-  return { name: near.name, ...where, ...(isGroups && { why: 'placeUnclear' as const }) }
+  const isBeside = guess !== undefined && guess.line === near.line && isBefore(guess, near)
+  if (isElsewhere || isBeside) return { name: guess.name!, ...where, why: 'severalPlaces' }
+  const isTold = told.some(({ line }) => isDated(line) || !isSentence(line))
+  return { name: near.name, ...where, ...((isGroups || !isTold) && { why: 'placeUnclear' as const }) }
 }

@@ -3,7 +3,7 @@ import { phraseAt } from '../date-words/words.ts'
 import { instantOf } from '../instant-of.ts'
 import { wallClockOf } from '../dates.ts'
 import { type Interval, nextDay } from '../recurrence.ts'
-import type { ReadLine } from './contents.ts'
+import { isSentence, type ReadLine, restOf } from './contents.ts'
 import { allDays, type DayItem } from './days.ts'
 import { chosen, type DateDoubt, isInBrackets, placed, type Placed, type Times, wordsOf } from './choose-times.ts'
 import type { RepeatItem } from './repeats.ts'
@@ -194,6 +194,15 @@ function seriesOf(
   return { dates: [date], repeats: { intervals, until }, doubts: [...doubts, ...added] }
 }
 
+/** Whether two dates may be of different things: in sentences of their own, or far from each other. */
+const isApart = (one: Placed<DayItem>, next: Placed<DayItem>) =>
+  one.line !== next.line &&
+  one.days.join() !== next.days.join() &&
+  (next.line.row - one.line.row > 1 ||
+    isSentence(one.line) ||
+    isSentence(next.line) ||
+    (restOf(one.line, true).length > 0 && restOf(next.line, true).length > 0))
+
 const isInRow = (days: readonly Day[]) => days.length > 1 && days.every((day, at) => at === 0 || day === addDays(days[at - 1]!, 1))
 
 function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeItem>[], daily: boolean) {
@@ -218,7 +227,7 @@ function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeI
         mine.to === undefined ? mine : { ...mine, to: undefined },
       )
       doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
-      if (mine.to !== undefined) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
+      if (mine.from !== undefined) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
       return [date]
     }
     // Two days in a row without a time are one event, as far as anyone can tell.
@@ -233,7 +242,8 @@ function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeI
       return onDay
     })
   })
-  const isSpread = items.some(({ line }, at) => at > 0 && line.row - items[at - 1]!.line.row > 1)
+  const isMixed = items.some(({ isRange }) => isRange) && items.some(({ isRange }) => !isRange)
+  const isSpread = isMixed || items.some((item, at) => at > 0 && isApart(items[at - 1]!, item))
   if (isSpread) doubts.push({ field: 'start', words: wordsOf(items[0]!), why: 'severalDates' })
   const unique = [...new Map(dates.map((date) => [`${date.start} ${date.end}`, date])).values()]
   return { dates: unique.toSorted((a, b) => (a.start < b.start ? -1 : 1)), doubts }

@@ -68,7 +68,7 @@ export function nameInSubject(
   const words = wordsIn(told).filter(({ word, kind }) => kind === 'word' && word.length > 3)
   const isAllSaid = words.every(({ word }) => body.includes(` ${word} `)) && !told.some(isYear)
   const run = told.length <= longestSubject ? commonRun(told, body) : []
-  const isName = !isAllSaid && run.length > 0 && namesEvent(run)
+  const isName = !isAllSaid && wordsIn(run).length * 2 >= words.length && run.length > 0 && namesEvent(run)
   if (!isName && !namesEvent(told) && fold(from(told)).split(' ').length < 2) return undefined
   return { name: from(isName ? run : told), isUnsure: true }
 }

@@ -74,11 +74,17 @@ function beginsPlace(tokens: readonly Token[], at: number): boolean {
 }
 
 /** A sentence that begins so doesn't begin with a name. */
-const tells = /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se)\s/iu
+const tells = /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se|anyone|who|wer|quién|qui|chi|let's|lasst|kommt|come|don't|venid|venez|venite|vamos|heute|no|non|kein|keine|bitte|please|merci|per favore|por favor)\s/iu
 
 /** The title that stands in the same line as a date: before the first item, or after all. */
-function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title | undefined {
-  const rests = restOf(line, usesWeak).filter((rest) => !isOnlyPlace(line, rest))
+function besideDates(
+  line: ReadLine,
+  usesWeak: boolean,
+  isAlone: boolean,
+): (Title & { isBehind?: true }) | undefined {
+  const rests = restOf(line, usesWeak).filter(
+    (rest) => !isOnlyPlace(line, rest) && withoutVocative(rest.text) !== '',
+  )
   const firstWhen = line.items.find(
     ({ kind, isAside }) => (whenKinds.has(kind) || (usesWeak && kind === 'weakDay')) && !isAside,
   )
@@ -103,8 +109,13 @@ function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
   const called = withoutVocative(name) === name ? name : subjectOf(name)
   const isSure =
-    dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text)
-  return { name: upper(cleaned(called)).slice(0, longestTitle), isUnsure: !isSure, line }
+    (!usesWeak || namesEvent(rest.tokens)) && dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text)
+  return {
+    name: upper(cleaned(called)).slice(0, longestTitle),
+    isUnsure: !isSure,
+    line,
+    ...(before.length === 0 && { isBehind: true as const }),
+  }
 }
 
 /** Whether a line is the name of a known place and nothing else. */
@@ -155,6 +166,7 @@ function ownLine(line: ReadLine): string {
       return cleaned(textBetween(line, dash + 1, tokens.length, true, true))
   }
   const end = Math.min(...ends)
+  if (end === tokens.length && verbs.test(line.text)) return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
 
@@ -190,7 +202,7 @@ const byLine =
 const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
 
 /** How much a line looks like the name of an event: the more, the likelier. */
-function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall }: Position): number {
+function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isAfterKind, isMail }: Position): number {
   const { text, tokens } = line
   const bare = trimmed(text)
   const letters = bare.replace(/[^\p{L}]/gu, '')
@@ -198,33 +210,37 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall }: Positio
   const isEvent = namesEvent(tokens)
   const isPlace = isOnlyPlace(line, { text, tokens, from: 0, to: tokens.length })
   const isGoods = tokens.filter(({ word }) => /^[,·•]$/.test(word)).length > 1
-  const isSlogan = /[!?.,;:…)]$/.test(bare) && tokens.length > 3
+  const isSlogan = /[!?.,;:…)]$/.test(bare) && tokens.length > 3 && !(isMail && isEvent)
   return (
     (isFirst ? 1 : 0) +
     (isNext ? 1 : 0) +
-    (isLoud ? 3 : 0) +
+    (isLoud ? 4 : 0) +
     (/^[„“"«].+[”“"»]$/u.test(text) ? 4 : 0) +
     (isEvent ? 2 : 0) +
     (/^[\p{S}\p{So}*]/u.test(text) && !/^[•·*-]\s\p{Ll}/u.test(text) ? 1 : 0) -
     ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 4 : 0) -
     (!isFirst && subtitle.test(bare) ? 3 : 0) -
-    (isEvent && tokens.length === 1 ? 1 : 0) -
+    (isEvent && tokens.length === 1 ? 1 : 0) +
+    (isAfterKind && /^[„“"«].+[”“"»]$/u.test(text) ? 3 : 0) -
     (isPlace ? 4 : 0) -
     (byLine.test(bare) && !isFirst ? 4 : 0) -
     (beginsSmall(bare) ? 3 : 0) -
     (isSlogan ? 2 : 0) -
     (isGoods ? 3 : 0) -
     (isMonthly.test(bare) && !isEvent ? 3 : 0) -
-    (verbs.test(bare) ? 2 : 0) -
+    (verbs.test(bare) && !(isMail && isEvent) ? 2 : 0) -
     (isBelow ? 3 : 0)
   )
 }
 
-type Position = { isFirst: boolean; isNext: boolean; isBelow: boolean; hasSmall: boolean }
+type Position = { isAfterKind: boolean; isMail: boolean; isFirst: boolean; isNext: boolean; isBelow: boolean; hasSmall: boolean }
 
 /** 'Programm Dezember', 'Grünbach, im November 2026': a heading, or where and when a letter was written. */
 const isMonthly =
   /^(?:programm|what'?s on|agenda|programme|programma|programa|appuntamenti|calendrier|termine|events|news|aktuelles|veranstaltungen|aus der gemeinde)\b|\b20\d\d$/iu
+
+/** 'Exhibition' above the name of one. */
+const isKind = ({ tokens }: ReadLine) => tokens.length === 1 && namesEvent(tokens)
 
 /** By how much the likeliest line has to stand out for a sure title. */
 const clearLead = 3
@@ -244,7 +260,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const [first] = candidates
   const last = above.findLast(isUsable)
   const invited = inviting && candidates.find(({ index }) => index > inviting.index)
-  const scored = candidates.map((line) => ({
+  const scored = candidates.map((line, at) => ({
     line,
     score:
       scoreOf(line, {
@@ -252,6 +268,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
         isNext: line === last,
         isBelow: dated !== undefined && line.index > dated.index,
         hasSmall,
+        isMail,
+        isAfterKind: candidates[at - 1] !== undefined && isKind(candidates[at - 1]!),
       }) + (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0),
   }))
   const best = scored.reduce<(typeof scored)[number] | undefined>(
@@ -261,7 +279,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const isAlone = above.every(({ label }) => label !== undefined)
   const beside = dated && besideDates(dated, usesWeak, isAlone && !isMail)
   const isNamed = beside !== undefined && namesEvent(tokensOf(beside.name))
-  const besideScore = beside === undefined ? -9 : isMail && isNamed ? 3 : isNamed ? 2 : isAlone ? 1 : 0
+  const besideScore = beside === undefined ? -9 : isNamed ? isMail && !beside.isBehind ? 3 : 2 - (isMail ? 1 : 0) : isAlone ? 1 : 0
   if (!best || besideScore > best.score || (isMail && isNamed && best.score < 3)) {
     const isRivalled = best !== undefined && best.score > besideScore - clearLead
     if (beside) return { ...beside, isUnsure: beside.isUnsure || isRivalled }
@@ -282,6 +300,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     (isNamed && besideScore > score - clearLead) ||
     goesOnSmall ||
     isMixed(line) ||
+    verbs.test(line.text) ||
     line === invited ||
     goesOn(dated)
   return { name, isUnsure, line }
@@ -338,7 +357,8 @@ function withoutPlace(line: ReadLine, { from, to }: Rest): string {
   for (let at = Math.max(from + 1, to - mostPlaceTokens); at < to; at += 1) {
     if (line.tokens[at]!.word !== ',') continue
     const rest = { text: '', tokens: line.tokens.slice(at + 1, to), from: at + 1, to }
-    if (isOnlyPlace(line, rest)) return textBetween(line, from, at, true, true)
+    const isSaid = restOf({ ...line, items: [], tokens: rest.tokens }).length > 0
+    if (!isSaid || isOnlyPlace(line, rest)) return textBetween(line, from, at, true, true)
   }
   return textBetween(line, from, to, true, true)
 }

@@ -42,12 +42,25 @@ const isClosed = (tokens: readonly Token[], from: number): boolean => {
   return false
 }
 
+/** Whether 'before', 'by' or 'until at the latest' stands before a token, at most with a time between: 'by noon on 4 December'. */
+function isLimited(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - 5); index -= 1) {
+    const { kind, word } = tokens[index]!
+    if (saysAt(tokens, index, 'before') > 0) return true
+    if (kind === 'mark' && word !== ':' && word !== '.') return false
+    if (kind === 'word' && index < at - 3 && !timeWords.has(word)) return false
+  }
+  return false
+}
+
+const timeWords = new Set('noon midday on am um uhr h pm a las le il el at ore alle dem den the'.split(' '))
+
 type Said = { at: number; length: number; kind: string; isSince?: boolean; isUntil?: boolean; isRange?: boolean }
 
 /** Whether what stands at some tokens is about registration, advance sale, opening hours or the like, by the words around. */
 export function isAside(tokens: readonly Token[], said: Said): boolean {
   const { at, length } = said
-  if ([1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') >= back)) return true
+  if (isLimited(tokens, at)) return true
   if (isAboutElse(tokens, at)) return true
   const isLimit = said.isSince || said.isUntil || phraseAt(tokens, at, 'since') > 0
   return (isLimit && isSaidBehind(tokens, at + length)) || (said.kind === 'days' && isClosed(tokens, at + length))

@@ -99,5 +99,7 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
     time.to ?? (ends.length === 1 ? ends[0]!.to : undefined) ?? list.find((each) => each.to !== undefined)?.to
   const others = isSeveral && differ ? list.slice(1) : undefined
   if (others) return { from: time.from, ...(time.to !== undefined && { to: time.to }), time, others, doubts }
+  // 'Rientro ore 20' is an end for some, and the way back for others.
+  if (to !== undefined && time.to === undefined && ends[0]?.isReturn) doubts.push({ field: 'end', words: wordsOf(ends[0]), why: 'severalTimes' })
   return { from: time.from, ...(to !== undefined && { to }), time, doubts }
 }

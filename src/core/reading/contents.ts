@@ -59,7 +59,7 @@ const isWordy = ({ kind, word }: Token) =>
 
 /** Words that describe a time or a number: 'doors', 'entry'. */
 const roleWords = new Set(
-  'beginn einlass start starts doors begin begins inicio apertura puertas debut ouverture portes inizio porte concert concerto jeweils uhr vvk ak vorverkauf abendkasse eintritt entry tickets ticket kosten cost tarif precio costo anticipada taquilla prevente prevendita cassa place sur tel treffen zeit uhrzeit heure hora kick off door advance concierto vernissage inauguracion inaugurazione free jeden each'.split(
+  'beginn einlass start starts doors begin begins inicio apertura puertas debut ouverture portes inizio porte concert concerto jeweils uhr vvk ak vorverkauf abendkasse eintritt entry tickets ticket kosten cost tarif precio costo anticipada taquilla prevente prevendita cassa place sur tel treffen zeit uhrzeit heure hora kick off door advance concierto vernissage inauguracion inaugurazione free jeden each treffpunkt treff rendez vous rdv ritrovo salida partenza depart meet meeting point inscripcion inscription iscrizione anmeldung ende'.split(
     ' ',
   ),
 )

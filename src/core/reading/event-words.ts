@@ -12,12 +12,12 @@ reading workshop class course session meeting agm walk run race ride tour exhibi
 group lunch supper dinner breakfast tea coffee bbq barbecue picnic raffle disco ceilidh screening tournament match friendly
 training day parade march swap tidy clean social reception launch auction drop assembly matinee reunion circle fundraiser
 festival gala cabaret disco musical opera time weekend stall crawl dash trail ceremony vigil
-bal loto marche brocante grenier greniers braderie bourse fete kermesse repas diner dejeuner apero soiree entrainement seance repetition atelier stage cours conference
+bal loto marche brocante grenier greniers braderie bourse fete sortie kermesse repas diner dejeuner apero soiree entrainement seance repetition atelier stage cours conference
 debat assemblee exposition spectacle theatre comedie projection cine lecture conte balade randonnee course tournoi
 collecte messe veillee dansant visite inauguration rencontre galette carnaval defile vente reunion forum jeux bal
 concierto baile feria fiesta mercadillo mercado rastro cena comida almuerzo merienda chocolatada paella taller curso charla
 conferencia debate asamblea junta exposicion inauguracion teatro obra funcion espectaculo proyeccion pelicula lectura
-cuentacuentos excursion ruta marcha carrera torneo partido donacion misa procesion romeria verbena rifa noche jornada
+cuentacuentos excursion quedada pregon clases ruta marcha carrera torneo partido donacion misa procesion romeria verbena rifa noche jornada
 jornadas visita encuentro cabalgata villancicos recital gimnasia certamen cotillon entrenamiento ensayo clase presentacion festivales calcotada
 concerto ballo mercatino mercatini mercato sagra festa pranzo aperitivo merenda pizzata grigliata polentata castagnata
 laboratorio corso conferenza incontro dibattito riunione assemblea mostra allenamento prova prove inaugurazione spettacolo commedia proiezione

@@ -3,7 +3,7 @@ import { isAboutElse } from './asides.ts'
 import { beginsSmall, isSentence, type ReadLine, restOf, textBetween, trimmed } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
 import { isStreet, saysAt, smallWords } from './poster-words.ts'
-import { beginsVenue, describesVenue, isVenue } from './venue-words.ts'
+import { beginsVenue, describesVenue, endsVenue, isVenue } from './venue-words.ts'
 
 /** Where an event takes place, and whether it may be elsewhere. */
 export type Place = { name?: string; address?: string; why?: 'placeUnclear' | 'severalPlaces' }
@@ -82,8 +82,11 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
       continue
     }
     const isVenueWord = isVenue(word)
+    // 'In the small meeting room'
+    const isBeforeVenue = !isNamed && kind === 'word' && !smallWords.has(word) && [1, 2].some((more) => at + more < to && isVenue(tokens[at + more]!.word) && tokens[at + 1]!.kind === 'word')
     const isPart = !spaced && at > from
     const isDescribed = isKind && describesVenue(word) && !smallWords.has(word)
+    if (isBeforeVenue && !isCapital(token)) continue
     if (isCapital(token) || isVenueWord || isPart || isDescribed) {
       end = at + 1
       isNamed = true
@@ -122,13 +125,16 @@ const isDated = ({ items }: ReadLine) => items.some(isWhen)
 const folded = (name: string) => name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** A street alone is where to go, but no name of a place. */
-const isStreetName = (name: string) => !/[\s-]/u.test(name) && isStreet(folded(name)) && !isVenue(folded(name))
+const isStreetName = (name: string) => {
+  const word = folded(name.split(' ').at(-1)!)
+  return isStreet(word) && !isVenue(word)
+}
 
 /** The name behind a preposition in a line, behind its first date if it has one. */
 function prepositionIn(line: ReadLine, title: ReadLine | undefined): { name: string; at: number } | undefined {
   const firstWhen = line.items.find(isWhen)?.at ?? -1
   for (const rest of restOf(line, true)) {
-    for (let at = Math.max(0, rest.from - 2); at < rest.to; at += 1) {
+    for (let at = rest.from; at < rest.to; at += 1) {
       const length = saysAt(line.tokens, at, 'in')
       // '11am' is no German 'am'.
       const isOfTime = line.tokens[at - 1]?.kind === 'number' && line.tokens[at]!.word === 'am'
@@ -210,7 +216,8 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const isTitle = line === title
       const isRoom = at > 0 && words.length <= 3 && rooms.has(words[0]!.word)
       const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
-      if (isTitle && (isWhole || !isPlace)) return
+      const isCalled = beginsVenue(words[0]!.word) || endsVenue(words.at(-1)!.word)
+      if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && !isCalled))) return
       const score =
         (isPlace ? 5 : 0) -
         (isRoom ? 4 : 0) -
@@ -219,7 +226,8 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         (hasAddress && !isTitle ? 3 : 0) +
         (isNear && (isWhole || isPlace) ? 1 : 0) +
         (lead > 0 ? 1 : 0) -
-        (namesEvent(tokens) && !isPlace ? 3 : 0) -
+        (namesEvent(tokens) && !isCalled ? 3 : 0) -
+        (isPlace || words.filter((word) => isCapital(word)).length * 2 >= words.length ? 0 : 2) -
         (namesGroup(tokens) && !isPlace ? 3 : 0) -
         (beginsSmall(name) && !beginsVenue(words[0]!.word) ? 4 : 0) -
         (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1]) ? 0 : isFirstOf(parts, at) && isNear && !dated ? 1 : 3) -
@@ -296,13 +304,14 @@ function labelledPlace(labelled: ReadLine, others: readonly Named[], ownAddress:
   // 'Treff: 11 Uhr Rathaus' says the time as well.
   const isTimed = labelled.items.some(({ kind }) => kind === 'time' || kind === 'days')
   const said = isTimed ? (restOf(labelled)[0]?.tokens ?? []) : labelled.tokens.slice(labelled.label!.length)
-  const where = whereIn(labelled, said)
+  const isPhrase = labelled.tokens[labelled.label!.length - 1]?.word !== ':'
+  const behind = isPhrase ? prepositionIn(labelled, undefined) : undefined
+  const where: Pick<Place, 'name' | 'address'> = behind ? { name: behind.name } : whereIn(labelled, said)
   const [known] = knownIn([labelled])
   const address = where.address ?? ownAddress
-  const isColon = labelled.tokens[labelled.label!.length - 1]?.word === ':'
   const [other] = others.filter(({ isElse, name }) => !isElse && name !== known?.name)
-  if (!known && other && !isColon) return { name: other.name, why: 'severalPlaces', ...(address && { address }) }
-  const why = other && !known ? 'severalPlaces' : isTimed || !isColon ? 'placeUnclear' : undefined
+  if (!known && other && isPhrase) return { name: other.name, why: 'severalPlaces', ...(address && { address }) }
+  const why = other && !known ? 'severalPlaces' : isTimed || isPhrase ? 'placeUnclear' : undefined
   return { ...where, ...(known && { name: known.name }), ...(address && { address }), ...(why && { why }) }
 }
 

@@ -32,7 +32,9 @@ const phrases = {
     'von|an|from|to|cc|bcc|reply-to|sent|gesendet|datum|date|de|para|enviado|fecha|a|envoye|da|inviato|data|message-id|antwort an',
   phone:
     'tel|telefon|phone|fon|mobil|mobile|handy|call|telefono|movil|tfno|telephone|port|portable|cell|cellulare|ring|unter|whatsapp|text',
-  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|dans les|salida desde el|salida desde la|salida desde|depart de|depart du|partenza da|partenza dalla|partenza dal|ritrovo in|presso lo|sul|sulla|@",
+  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|dans les|salida desde el|salida desde la|salida desde|depart de|depart du|partenza da|partenza dalla|partenza dal|ritrovo in|presso lo|sur le|sur la|outside|outside the|sul|sulla|@",
+  ends:
+    'ende|schluss|ruckkehr|ruckfahrt|return|returning|back|ends|finish|finishes|retour|fin|cloture|regreso|vuelta|cierre|clausura|rientro|ritorno|fine|chiusura',
   regards:
     'viele grusse|beste grusse|liebe grusse|herzliche grusse|mit freundlichen grussen|schone grusse|kind regards|best regards|regards|best wishes|cheers|see you there|yours|un saludo|saludos|un abrazo|atentamente|cordialement|bien a vous|amicalement|bien cordialement|a bientot|cordiali saluti|saluti|a presto|un caro saluto|mfg|lg|vg',
   greeting:

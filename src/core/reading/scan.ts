@@ -50,10 +50,22 @@ const isEnd = (tokens: readonly Token[], at: number): boolean =>
       at >= back && !alsoAt.has(tokens[at - back]!.word) && phraseAt(tokens, at - back, 'until') === back,
   )
 
+const endReach = 3
+
+/** Whether a time is said to be of the end or the way back: 'rientro ore 20'. */
+const saysEnd = (tokens: readonly Token[], at: number): boolean => {
+  for (let index = at - 1; index >= Math.max(0, at - endReach); index -= 1) {
+    if (tokens[index]!.word === ',' || tokens[index]!.kind === 'number') return false
+    if (saysAt(tokens, index, 'ends') > 0) return true
+  }
+  return false
+}
+
 function itemAt(
   tokens: readonly Token[],
   at: number,
   last: Item | undefined,
+  hasDay: boolean,
   context: ScanContext,
 ): Item | undefined {
   const { names, today, places } = context
@@ -72,11 +84,16 @@ function itemAt(
   const gap = last === undefined ? Infinity : at - last.at - last.length
   const isNear = gap === 0 || (gap === 1 && (tokens[at - 1]!.kind === 'mark' || tokens[at - 1]!.word === 'a'))
   const isAfterDate = isNear && (last!.kind === 'days' || last!.kind === 'repeat' || last!.kind === 'weakDay')
-  const time = timeAt(tokens, at, isAfterDate)
+  // 'Christmas Fayre 11-3' ends with its times.
+  const isLast = at + 3 === tokens.length && tokens[at + 1]!.word === '-' && tokens[0] !== token && hasDay
+  const time = timeAt(tokens, at, isAfterDate || isLast)
   if (time) {
-    const role = isEnd(tokens, at) ? ('none' as const) : roleOf(tokens, at, time.length)
+    const ends = isEnd(tokens, at) || (time.to === undefined && saysEnd(tokens, at))
+    const role = ends ? ('none' as const) : roleOf(tokens, at, time.length)
     const { from, to } = time
-    if (isEnd(tokens, at) && to === undefined) return { ...time, role, from: -1, to: from }
+    const isReturn = ends && !isEnd(tokens, at)
+    if (ends && to === undefined)
+      return { ...time, role, from: -1, to: from, ...(isReturn && { isReturn: true as const }) }
     return { ...time, role }
   }
   if (token.kind === 'mark' && token.word !== '(') return undefined
@@ -131,9 +148,11 @@ function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanC
 export function itemsOf(line: Line, context: ScanContext): Item[] {
   const { tokens } = line
   const items: Item[] = []
+  let hasDay = false
   if (line.role === 'header') return items
   for (let at = line.label?.length ?? 0; at < tokens.length;) {
-    const found = itemAt(tokens, at, items.at(-1), context)
+    const found = itemAt(tokens, at, items.at(-1), hasDay, context)
+    hasDay ||= found?.kind === 'days'
     if (!found || found.length === 0) {
       at += 1
       continue

@@ -1,7 +1,8 @@
-import { addDays, type Clock, type Day, isClock, weekDayOf } from '../dates.ts'
+import { addDays, type Clock, type Day, daysBetween, isClock, weekDayOf } from '../dates.ts'
 import { phraseAt } from '../date-words/words.ts'
 import { instantOf } from '../instant-of.ts'
 import { wallClockOf } from '../dates.ts'
+import { namesEvent } from './event-words.ts'
 import { type Interval, nextDay } from '../recurrence.ts'
 import { isSentence, type ReadLine, restOf } from './contents.ts'
 import { allDays, type DayItem } from './days.ts'
@@ -83,6 +84,30 @@ function daysOf(lines: readonly ReadLine[]) {
   return { days, untils, doubts, isDeadline: false }
 }
 
+/** How much a sentence with a date is about the event: it has a time, and names it. */
+const weightOf = (line: ReadLine): number =>
+  (line.items.some(({ kind, isAside }) => kind === 'time' && !isAside) ? 2 : 0) + (namesEvent(line.tokens) ? 1 : 0)
+
+/** Of dates in several sentences those of the one that tells a time and the event; others are of what comes before or after. */
+function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] {
+  const lines = [...new Set(days.map(({ line }) => line))]
+  if (lines.length < 2) return days
+  if (lines.some((line) => isSentence(line))) {
+    const weights = lines.map(weightOf)
+    const most = Math.max(...weights)
+    const main = lines[weights.indexOf(most)]
+    const isClear = weights.filter((weight) => weight === most).length === 1 && most > 1
+    return isClear ? days.filter(({ line }) => line === main) : days
+  }
+  // An exhibition goes on for weeks; its opening is one day of it.
+  const [long] = days.filter(({ isRange, days: [first, last] }) => isRange && daysBetween(first!, last!) > longestRun)
+  const isWithin = (item: Placed<DayItem>) => item.days.every((day) => day >= long!.days[0]! && day <= long!.days[1]!)
+  return long !== undefined && days.every((item) => item === long || isWithin(item)) ? [long] : days
+}
+
+/** Days that a festival lasts; an exhibition is longer. */
+const longestRun = 9
+
 const isRule = ({ isDaily, intervals }: RepeatItem) => !isDaily && intervals.length > 0
 
 /** The rules of a text, and behind which words of a line times are opening hours, not those of the event. */
@@ -107,7 +132,8 @@ function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[])
 /** The weekly rule of lessons whose first is said: 'Mondays from 8 to 10', 'beginning on Monday 18 January'. */
 function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Placed<RepeatItem>[] {
   const isFirst =
-    day.isSince || [1, 2, 3].some((back) => day.at >= back && saysAt(day.line.tokens, day.at - back, 'starts') === back)
+    day.isSince ||
+    [1, 2, 3].some((back) => day.at >= back && saysAt(day.line.tokens, day.at - back, 'starts') >= back - 1 && saysAt(day.line.tokens, day.at - back, 'starts') > 0)
   if (!isFirst || day.days.length > 1) return []
   const weekDay = weekDayOf(day.days[0]!)
   return placed(lines, 'weakDay')
@@ -129,14 +155,17 @@ export function scheduleOf(
   today: Day,
   timeZone: string,
 ): Schedule {
-  const { days, untils, doubts, isDeadline } = daysOf(lines)
+  const { days: allOf, untils, doubts, isDeadline } = daysOf(lines)
+  const days = mainDays(allOf)
+  const dropped = new Set(allOf.filter((day) => !days.includes(day)).map(({ line }) => line))
+  if (days.length < allOf.length) doubts.push({ field: 'start', words: wordsOf(days[0]!), why: 'severalDates' })
   const strong = isDeadline && placed(lines, 'repeat').some(isRule) ? [] : days
   const { repeats, hours } = rulesOf(lines, strong)
   const daily = repeats.some((repeat) => repeat.isDaily)
   const rules = repeats.filter(isRule)
   const isHours = ({ line, order }: Placed<TimeItem>) => order > (hours.get(line) ?? Infinity)
   const said = placed(lines, 'time').filter(({ isAside }) => !isAside)
-  const own = said.filter((time) => !isHours(time))
+  const own = said.filter((time) => !isHours(time) && !dropped.has(time.line))
   const common = own.length > 0 ? [] : placed(shared, 'time').filter(({ isAside }) => !isAside)
   const times = own.length > 0 ? own : common
   if (common.length > 0) doubts.push({ field: 'start', words: wordsOf(common[0]!), why: 'sharedTime' })
@@ -157,7 +186,7 @@ export function scheduleOf(
   if (lessons) return result([], seriesOf([lessons], { ...strong[0]!, isSince: true }, untils, times, today))
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
-    const { dates, doubts: added } = datesOf(strong, times, daily)
+    const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines))
     return result(dates, { doubts: added })
   }
   if (daily && times.length > 0 && untils.length === 0 && repeats.length > 0) return result([])
@@ -205,7 +234,50 @@ const isApart = (one: Placed<DayItem>, next: Placed<DayItem>) =>
 
 const isInRow = (days: readonly Day[]) => days.length > 1 && days.every((day, at) => at === 0 || day === addDays(days[at - 1]!, 1))
 
-function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeItem>[], daily: boolean) {
+/** Times that a line without a date tells for weekdays: 'Saturday 10-16, Sunday 11-15'. */
+function timesByWeekDay(lines: readonly ReadLine[]): ReadonlyMap<number, Placed<TimeItem>[]> {
+  const byDay = new Map<number, Placed<TimeItem>[]>()
+  for (const line of lines) {
+    if (line.role !== 'text' || line.items.some(({ kind }) => kind === 'days')) continue
+    let named: number[] = []
+    let isTimed = false
+    for (const item of line.items) {
+      if (item.isAside) continue
+      const weekDays =
+        item.kind === 'weakDay'
+          ? [weekDayOf(item.day)]
+          : item.kind === 'repeat' && item.isWeak
+            ? item.intervals.flatMap((interval) => (interval.type === 'week' ? [interval.weekDay] : []))
+            : []
+      if (weekDays.length > 0) named = isTimed ? weekDays : [...named, ...weekDays]
+      isTimed = item.kind === 'time'
+      if (item.kind !== 'time') continue
+      const time = { ...item, line, order: line.index * 1e6 + item.at }
+      for (const day of named) byDay.set(day, [...(byDay.get(day) ?? []), time])
+    }
+  }
+  return byDay
+}
+
+const mostByWeekDay = 7
+
+/** The dates of days that have their times by weekday; undefined if one has none. */
+function datesByWeekDay(items: readonly Placed<DayItem>[], byDay: ReadonlyMap<number, Placed<TimeItem>[]>) {
+  const days = items.flatMap((item) => (item.isRange ? allDays(item) : item.days))
+  if (days.length < 2 || days.length > mostByWeekDay || !days.every((day) => byDay.has(weekDayOf(day)))) return undefined
+  const read = days.map((day) => datesOn(day, chosen(byDay.get(weekDayOf(day))!)))
+  const doubts = [...items.flatMap((item) => (item.why ? [{ field: 'start' as const, words: wordsOf(item), why: item.why }] : [])), ...read.flatMap((each) => each.doubts)]
+  return { dates: read.flatMap((each) => each.dates), doubts }
+}
+
+function datesOf(
+  items: readonly Placed<DayItem>[],
+  times: readonly Placed<TimeItem>[],
+  daily: boolean,
+  byDay: ReadonlyMap<number, Placed<TimeItem>[]>,
+) {
+  const weekly = byDay.size > 1 ? datesByWeekDay(items, byDay) : undefined
+  if (weekly) return weekly
   const doubts: Schedule['doubts'] = []
   for (const item of items) if (item.why) doubts.push({ field: 'start', words: wordsOf(item), why: item.why })
   const own = items.map((item, at) => {

@@ -13,9 +13,9 @@ const openings =
 const moved =
   /\s(?:décalée?s?|reportée?s?|déplacée?s?|moved|postponed|verlegt|verschoben|trasladad[oa]|aplazad[oa]|spostat[oa]|rinviat[oa])(?:\s(?:auf|to|à|au|al?|alle?))?$/iu
 const vocatives =
-  /^(?:hallo|hi|hey|moin|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|anyone|everyone|everybody|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?(?:\s|$)/iu
+  /^(?:(?:hi|hey|hello|hallo|moin|salut|coucou|bonjour|hola|ciao|liebe[rs]?|dear|querid[oa]s|car[ie])(?:\s[\p{L}'’-]+){1,3},\s|(?:hallo|hi|hey|moin|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|anyone|everyone|everybody|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?(?:\s|$))/iu
 const articles =
-  /^(?:(?:der|die|das|den|our|the|an?|unsere?|la nostra|il nostro|la|les?|el|los|las|il|lo|nuestra|nuestro|notre|nos)\s|l['’])(?=\S)/iu
+  /^(?:(?:zur|zum|beim|to the|alla|der|die|das|den|our|the|an?|unsere?|la nostra|il nostro|la|les?|el|los|las|il|lo|nuestra|nuestro|notre|nos)\s|l['’])(?=\S)/iu
 
 /** A text without those whom it speaks to at its beginning: 'Chicos, …'. */
 export const withoutVocative = (text: string): string => text.replace(vocatives, '')

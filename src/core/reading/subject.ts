@@ -2,6 +2,7 @@ import { fold } from '../fold.ts'
 import { type Token, tokensOf } from '../date-words/words.ts'
 import type { ReadLine } from './contents.ts'
 import { namesEvent } from './event-words.ts'
+import { saysAt } from './poster-words.ts'
 
 /** What a mail's subject says beyond the event: that it invites, reminds or tells the last news. Folded. */
 const noise = new Set(
@@ -39,11 +40,16 @@ function segmentsOf(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]]
   tokens.forEach((token, at) => {
     const isDash = token.word === '-' && token.spaced && tokens[at + 1]?.spaced
-    if (isDash || ':|!?'.includes(token.word)) parts.push([])
+    const isSlash = token.word === '/' && token.spaced
+    if (isDash || isSlash || ':|!?'.includes(token.word)) parts.push([])
     else parts.at(-1)!.push(token)
   })
-  return parts.filter((part) => part.some(({ kind, word }) => kind === 'word' && !noise.has(word)))
+  const told = parts.filter((part) => !part.some((_, at) => saysAt(part, at, 'cancelled') > 0))
+  return (told.length > 0 ? told : parts).filter((part) => part.some(({ kind, word }) => kind === 'word' && !noise.has(word)))
 }
+
+/** 'Outing of 16 January': the date is a field of its own. */
+const dated = /\s(?:du|vom|am|del|of|on|dal|le|il|el|,)\s\d[^-–:]{0,30}$/iu
 
 const isYear = ({ text, kind }: Token) => kind === 'number' && /^20\d\d$/.test(text)
 
@@ -55,7 +61,7 @@ export function nameInSubject(
   text: string,
   lines: readonly ReadLine[],
 ): { name: string; isUnsure: boolean } | undefined {
-  const tokens = tokensOf(text)
+  const tokens = tokensOf(text.replace(dated, ''))
   const body = ` ${lines.map((line) => keyOf(line.tokens)).join(' ')} `
   const [first, ...others] = segmentsOf(tokens)
   if (!first) return undefined
@@ -64,11 +70,11 @@ export function nameInSubject(
   const told = trimNoise(named)
   if (told.length === 0) return undefined
   const from = (part: readonly Token[]) => text.slice(part[0]!.start, part.at(-1)!.end)
-  if (isIn(told)) return { name: from(told), isUnsure: others.length > 0 && !namesEvent(told) }
+  if (isIn(told)) return { name: from(told), isUnsure: others.length > 0 && (!namesEvent(told) || others.some(namesEvent)) }
   const words = wordsIn(told).filter(({ word, kind }) => kind === 'word' && word.length > 3)
   const isAllSaid = words.every(({ word }) => body.includes(` ${word} `)) && !told.some(isYear)
   const run = told.length <= longestSubject ? commonRun(told, body) : []
-  const isName = !isAllSaid && wordsIn(run).length * 2 >= words.length && run.length > 0 && namesEvent(run)
+  const isName = !isAllSaid && wordsIn(run).length > 1 && namesEvent(run)
   if (!isName && !namesEvent(told) && fold(from(told)).split(' ').length < 2) return undefined
   return { name: from(isName ? run : told), isUnsure: true }
 }

@@ -89,18 +89,23 @@ function besideDates(
     ({ kind, isAside }) => (whenKinds.has(kind) || (usesWeak && kind === 'weakDay')) && !isAside,
   )
   const before = rests.filter(({ to }) => firstWhen === undefined || to <= firstWhen.at)
-  const [rest] = before.length > 0 ? before : rests
+  const [lead] = before
+  const after = rests.filter(({ from }) => firstWhen !== undefined && from > firstWhen.at)
+  // 'Neighbours, on Monday at eight general meeting …'
+  const isCall = lead !== undefined && lead.tokens.length <= 3 && line.tokens[lead.to - 1]?.word === ',' && !namesEvent(lead.tokens) && after.some(({ tokens }) => namesEvent(tokens))
+  const [rest] = isCall ? after.filter(({ tokens }) => namesEvent(tokens)) : before.length > 0 ? before : rests
   if (!rest) return undefined
   const [, inQuotes] = quoted.exec(rest.text.slice(0, 400)) ?? []
   if (inQuotes && before.length > 0 && rest.text.length < 100) {
     const isWhole = rest.text.length - inQuotes.length < 25
     return { name: trimmed(inQuotes), isUnsure: !isWhole || !isAlone, line }
   }
-  const isShort = rest.tokens.length <= 9 && before.length > 0
-  const after = before.length > 0 ? rest.text : textBetween(line, rest.from, rest.from + endOfName(rest.tokens), true, true)
+  const isBehind = isCall || before.length === 0
+  const isShort = rest.tokens.length <= 9 && !isBehind
+  const told = !isBehind ? rest.text : textBetween(line, rest.from, rest.from + endOfName(rest.tokens), true, true)
   const isPlain = isShort && !beginsSmall(rest.text) && !verbs.test(rest.text) && !instead.test(rest.text)
-  const said = isPlain ? rest.text : subjectOf(after)
-  const isLong = said === '' || said.split(' ').length > mostWords || before.length === 0
+  const said = isPlain ? rest.text : subjectOf(told)
+  const isLong = said === '' || said.split(' ').length > mostWords || isBehind
   const isName = !tells.test(said) && (!isLong || (said !== '' && said.split(' ').length <= mostWords && namesEvent(tokensOf(said))))
   const name = isSentence(line) && !isName ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined
@@ -109,12 +114,12 @@ function besideDates(
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
   const called = withoutVocative(name) === name ? name : subjectOf(name)
   const isSure =
-    (!usesWeak || namesEvent(rest.tokens)) && dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text)
+    (!usesWeak || namesEvent(rest.tokens)) && dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text) && !isMixed(line, rest.tokens)
   return {
     name: upper(cleaned(called)).slice(0, longestTitle),
     isUnsure: !isSure,
     line,
-    ...(before.length === 0 && { isBehind: true as const }),
+    ...(isBehind && { isBehind: true as const }),
   }
 }
 
@@ -202,7 +207,7 @@ const byLine =
 const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
 
 /** How much a line looks like the name of an event: the more, the likelier. */
-function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isAfterKind, isMail }: Position): number {
+function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }: Position): number {
   const { text, tokens } = line
   const bare = trimmed(text)
   const letters = bare.replace(/[^\p{L}]/gu, '')
@@ -215,13 +220,12 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isAfterKi
     (isFirst ? 1 : 0) +
     (isNext ? 1 : 0) +
     (isLoud ? 4 : 0) +
-    (/^[„“"«].+[”“"»]$/u.test(text) ? 4 : 0) +
+    (/^[„“"«].+[”“"»]$/u.test(text) ? 7 : 0) +
     (isEvent ? 2 : 0) +
     (/^[\p{S}\p{So}*]/u.test(text) && !/^[•·*-]\s\p{Ll}/u.test(text) ? 1 : 0) -
-    ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 4 : 0) -
+    ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 5 : 0) -
     (!isFirst && subtitle.test(bare) ? 3 : 0) -
-    (isEvent && tokens.length === 1 ? 1 : 0) +
-    (isAfterKind && /^[„“"«].+[”“"»]$/u.test(text) ? 3 : 0) -
+    (isEvent && tokens.length === 1 ? 1 : 0) -
     (isPlace ? 4 : 0) -
     (byLine.test(bare) && !isFirst ? 4 : 0) -
     (beginsSmall(bare) ? 3 : 0) -
@@ -233,14 +237,11 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isAfterKi
   )
 }
 
-type Position = { isAfterKind: boolean; isMail: boolean; isFirst: boolean; isNext: boolean; isBelow: boolean; hasSmall: boolean }
+type Position = { isMail: boolean; isFirst: boolean; isNext: boolean; isBelow: boolean; hasSmall: boolean }
 
 /** 'Programm Dezember', 'Grünbach, im November 2026': a heading, or where and when a letter was written. */
 const isMonthly =
   /^(?:programm|what'?s on|agenda|programme|programma|programa|appuntamenti|calendrier|termine|events|news|aktuelles|veranstaltungen|aus der gemeinde)\b|\b20\d\d$/iu
-
-/** 'Exhibition' above the name of one. */
-const isKind = ({ tokens }: ReadLine) => tokens.length === 1 && namesEvent(tokens)
 
 /** By how much the likeliest line has to stand out for a sure title. */
 const clearLead = 3
@@ -260,7 +261,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const [first] = candidates
   const last = above.findLast(isUsable)
   const invited = inviting && candidates.find(({ index }) => index > inviting.index)
-  const scored = candidates.map((line, at) => ({
+  const scored = candidates.map((line) => ({
     line,
     score:
       scoreOf(line, {
@@ -269,7 +270,6 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
         isBelow: dated !== undefined && line.index > dated.index,
         hasSmall,
         isMail,
-        isAfterKind: candidates[at - 1] !== undefined && isKind(candidates[at - 1]!),
       }) + (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0),
   }))
   const best = scored.reduce<(typeof scored)[number] | undefined>(
@@ -286,7 +286,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     if (!best) return undefined
   }
   const { line, score } = best!
-  const name = ownLine(line)
+  const name = ownLine(line).replace(/^(?:une?|ein[en]?|an?|un[oa]?)\s(?=\p{Lu})/u, '')
   if (name === '') return beside
   const others = scored.filter((each) => each.line !== line)
   const goesOnSmall = others.some(
@@ -307,8 +307,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
 }
 
 /** Whether a line says more than a name: a place as well, or who plays with whom. */
-const isMixed = (line: ReadLine) =>
-  placeInTitle(line) !== undefined ||
+const isMixed = (line: ReadLine, tokens = line.tokens) =>
+  placeInTitle({ ...line, tokens }) !== undefined ||
   /\s(?:[+|]|[-–—])\s|\s(?:bei|beim|chez|presso|at|@)\s/iu.test(line.text) ||
   (/\s&\s/.test(line.text) && !namesEvent(line.tokens))
 

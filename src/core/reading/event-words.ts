@@ -6,7 +6,7 @@ const kindEndings =
   /(?:einsatz|aktion|verkauf|konzert|markt|basar|bazar|fest|feier|abend|nachmittag|fruhschoppen|fruhstuck|brunch|lesung|vortrag|kurs|workshop|seminar|versammlung|sitzung|treffen|stammtisch|party|disco|tanz|ball|tee|theater|spiel|spiele|turnier|lauf|wanderung|fuhrung|ausstellung|eroffnung|vernissage|gottesdienst|andacht|vesper|mette|messe|singen|probe|borse|tombola|quiz|kino|essen|nacht|tag|spende|umzug|demo|kundgebung|werkstatt|training|gymnastik|tour|fahrt|ausflug|schau|show|gala|revue|musical|kabarett|slam|session|festival|kirmes|kerwe|kirchweih|fasching|karneval|gesprach|runde|sprechstunde|gruppe|zirkus|binden|backen|basteln|nahen|kochen|schafkopf|skat|cup|rennen|regatta|flohmarkt|grillen|treff|teria)e?n?s?$/
 
 const kinds = new Set(
-  `film bingo karaoke konzert oper ostereiersuche blutspende yoga zumba pilates advent premiere jam openair schwank
+  `film bingo karaoke repair reparation reparatur konzert oper ostereiersuche blutspende yoga zumba pilates advent premiere jam openair schwank
 concert gig market fair fayre fete sale quiz night evening morning party dance ball play panto pantomime show talk lecture
 reading workshop class course session meeting agm walk run race ride tour exhibition service mass carols carol singing club
 group lunch supper dinner breakfast tea coffee bbq barbecue picnic raffle disco ceilidh screening tournament match friendly

@@ -168,9 +168,12 @@ const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en l
 /** A place that the calendar doesn't know, and how likely it is one. */
 type Guess = Pick<Place, 'name' | 'address'> & { score: number; line: ReadLine; isBehind?: true }
 
+/** 'Ciné-débat' is no cinema. */
+const isHyphened = ([, mark]: readonly Token[]) => mark?.word === '-' && !mark.spaced
+
 const isVenueIn = (tokens: readonly Token[]) => {
   const words = tokens.filter(({ kind }) => kind === 'word')
-  return words.some(({ word }, at) => isVenue(word) && (at === 0 || at === words.length - 1 || !beginsOnly.has(word)))
+  return words.some(({ word }, at) => isVenue(word) && (at === 0 ? !isHyphened(tokens) : at === words.length - 1 || !beginsOnly.has(word)))
 }
 const beginsOnly = new Set('port local sede centre centro square puerta spazio campo espace place plaza'.split(' '))
 
@@ -193,7 +196,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
     const hasVenue = isVenueName(behind.name)
     // 'In casa', 'en casa' is no place.
     const isPlain = !/\p{Lu}|\s/u.test(behind.name)
-    const score = (isPlain ? -4 : 0) + (dated || isAt ? 6 : isLead ? 4 : hasVenue ? 2 : -2) + (hasVenue ? 1 : 0) + (isLead && isNear ? 1 : 0)
+    const score = (isPlain ? -4 : 0) + (dated || isAt ? (hasVenue ? 6 : 5.5) : isLead ? 4 : hasVenue ? 2 : -2) + (hasVenue ? 1 : 0) + (isLead && isNear ? 1 : 0)
     guesses.push({ name: behind.name, line, score, isBehind: true })
   }
   if (isSaid && !dated) return guesses
@@ -216,7 +219,9 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const isTitle = line === title
       const isRoom = at > 0 && words.length <= 3 && rooms.has(words[0]!.word)
       const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
-      const isCalled = beginsVenue(words[0]!.word) || endsVenue(words.at(-1)!.word)
+      const isCalled =
+        (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||
+        (endsVenue(words.at(-1)!.word) && !namesEvent(words.slice(0, -1)))
       if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && !isCalled))) return
       const score =
         (isPlace ? 5 : 0) -
@@ -224,13 +229,13 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         (isInside && !isVenue(words[0]!.word) ? 4 : 0) +
         (isRoomIn(parts[at + 1]) ? 3 : 0) +
         (hasAddress && !isTitle ? 3 : 0) +
-        (isNear && (isWhole || isPlace) ? 1 : 0) +
+        (isNear && (isWhole || isPlace || (isFirstOf(parts, at) && !dated)) ? 1 : 0) +
         (lead > 0 ? 1 : 0) -
         (namesEvent(tokens) && !isCalled ? 3 : 0) -
-        (isPlace || words.filter((word) => isCapital(word)).length * 2 >= words.length ? 0 : 2) -
+        (isPlace || isMostlyCapital(words) ? 0 : 2) -
         (namesGroup(tokens) && !isPlace ? 3 : 0) -
         (beginsSmall(name) && !beginsVenue(words[0]!.word) ? 4 : 0) -
-        (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1]) ? 0 : isFirstOf(parts, at) && isNear && !dated ? 1 : 3) -
+        (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1]) ? 0 : isFirstOf(parts, at) && isNear && !dated ? 0 : 3) -
         (tells.test(name) ? 4 : 0) -
         (/[.!?:]$/.test(line.text) && !isPlace ? 2 : 0) -
         (!isNear && !isPlace ? 1 : 0) -
@@ -250,6 +255,11 @@ const isLone = (line: ReadLine, from: number, [word, next]: readonly Token[]) =>
 const all = new Set('beide beides alle alles all both everything tutti tutte tutto todo todos todas tous tout toutes entrambi ambos les'.split(' '))
 
 const isFirstOf = (parts: readonly Token[][], at: number) => at === 0 && parts.length === 2 && isCapital(parts[0]![0])
+
+const isMostlyCapital = (words: readonly Token[]) => {
+  const said = words.filter(({ word }) => !smallWords.has(word))
+  return said.filter((word) => isCapital(word)).length * 2 >= said.length
+}
 
 const rooms = new Set('aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(' '))
 

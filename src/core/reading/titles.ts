@@ -70,11 +70,21 @@ function endOfName(tokens: readonly Token[]): number {
 function beginsPlace(tokens: readonly Token[], at: number): boolean {
   const length = saysAt(tokens, at, 'in')
   const next = tokens[at + length]
-  return length > 0 && next !== undefined && (/^[\p{Lu}\p{N}]/u.test(next.text) || isVenue(next.word))
+  return length > 1 || (length === 1 && next !== undefined && (/^[\p{Lu}\p{N}]/u.test(next.text) || isVenue(next.word)))
 }
 
 /** A sentence that begins so doesn't begin with a name. */
 const tells = /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se|anyone|who|wer|quién|qui|chi|let's|lasst|kommt|come|don't|venid|venez|venite|vamos|heute|no|non|kein|keine|bitte|please|merci|per favore|por favor)\s/iu
+
+/** Whether 'at the' and the like begin at a token, and the kind of a place follows: 'at the cricket club'. */
+function leadsToVenue(tokens: readonly Token[], at: number): boolean {
+  const length = saysAt(tokens, at, 'in')
+  if (length === 0 || insideTitles.has(tokens[at]!.word)) return false
+  return tokens.slice(at + length, at + length + 3).some(({ kind, word }) => kind === 'word' && isVenue(word))
+}
+
+/** 'Kunst im Park' is a name. */
+const insideTitles = new Set(['im', 'in', 'am', 'auf'])
 
 /** The title that stands in the same line as a date: before the first item, or after all. */
 function besideDates(
@@ -102,8 +112,9 @@ function besideDates(
   }
   const isBehind = isCall || before.length === 0
   const isShort = rest.tokens.length <= 9 && !isBehind
-  const told = !isBehind ? rest.text : textBetween(line, rest.from, rest.from + endOfName(rest.tokens), true, true)
-  const isPlain = isShort && !beginsSmall(rest.text) && !verbs.test(rest.text) && !instead.test(rest.text)
+  const venueAt = isBehind ? -1 : rest.tokens.findIndex((_, index) => index > 0 && leadsToVenue(rest.tokens, index))
+  const told = venueAt > 0 ? textBetween(line, rest.from, rest.from + venueAt, true, true) : !isBehind ? rest.text : textBetween(line, rest.from, rest.from + endOfName(rest.tokens), true, true)
+  const isPlain = isShort && venueAt < 0 && !beginsSmall(rest.text) && !verbs.test(rest.text) && !instead.test(rest.text)
   const said = isPlain ? rest.text : subjectOf(told)
   const isLong = said === '' || said.split(' ').length > mostWords || isBehind
   const isName = !tells.test(said) && (!isLong || (said !== '' && said.split(' ').length <= mostWords && namesEvent(tokensOf(said))))
@@ -114,7 +125,7 @@ function besideDates(
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
   const called = withoutVocative(name) === name ? name : subjectOf(name)
   const isSure =
-    (!usesWeak || namesEvent(rest.tokens)) && dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text) && !isMixed(line, rest.tokens)
+    (!usesWeak || namesEvent(rest.tokens)) && dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text) && !isMixed({ ...line, tokens: rest.tokens, text: rest.text })
   return {
     name: upper(cleaned(called)).slice(0, longestTitle),
     isUnsure: !isSure,
@@ -206,12 +217,19 @@ const byLine =
 /** 'A weekend course with …' says more of what was named above. */
 const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
 
+const isQuotedWhole = (text: string) => /^[„“"«].+[”“"»]$/u.test(text)
+
+/** Whether a line is in capitals where others aren't. */
+function isLoudLine(text: string, hasSmall: boolean): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return hasSmall && letters.length > 3 && letters === letters.toUpperCase()
+}
+
 /** How much a line looks like the name of an event: the more, the likelier. */
 function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }: Position): number {
   const { text, tokens } = line
   const bare = trimmed(text)
-  const letters = bare.replace(/[^\p{L}]/gu, '')
-  const isLoud = hasSmall && letters.length > 3 && letters === letters.toUpperCase()
+  const isLoud = isLoudLine(bare, hasSmall)
   const isEvent = namesEvent(tokens)
   const isPlace = isOnlyPlace(line, { text, tokens, from: 0, to: tokens.length })
   const isGoods = tokens.filter(({ word }) => /^[,·•]$/.test(word)).length > 1
@@ -220,7 +238,7 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
     (isFirst ? 1 : 0) +
     (isNext ? 1 : 0) +
     (isLoud ? 4 : 0) +
-    (/^[„“"«].+[”“"»]$/u.test(text) ? 7 : 0) +
+    (isQuotedWhole(text) ? 8 : 0) +
     (isEvent ? 2 : 0) +
     (/^[\p{S}\p{So}*]/u.test(text) && !/^[•·*-]\s\p{Ll}/u.test(text) ? 1 : 0) -
     ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 5 : 0) -
@@ -292,23 +310,24 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const goesOnSmall = others.some(
     (each) => each.line.index === line.index + 1 && beginsSmall(each.line.text) && !byLine.test(each.line.text),
   )
+  const isMarked = isQuotedWhole(line.text) || isLoudLine(line.text, hasSmall)
   const isUnsure =
     isMail ||
     score < 1 ||
     (dated !== undefined && line.index > dated.index) ||
     others.some((each) => each.score > score - clearLead) ||
     (isNamed && besideScore > score - clearLead) ||
-    goesOnSmall ||
+    (goesOnSmall && !isMarked) ||
     isMixed(line) ||
     verbs.test(line.text) ||
-    line === invited ||
+    (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
   return { name, isUnsure, line }
 }
 
 /** Whether a line says more than a name: a place as well, or who plays with whom. */
-const isMixed = (line: ReadLine, tokens = line.tokens) =>
-  placeInTitle({ ...line, tokens }) !== undefined ||
+const isMixed = (line: ReadLine) =>
+  placeInTitle(line) !== undefined ||
   /\s(?:[+|]|[-–—])\s|\s(?:bei|beim|chez|presso|at|@)\s/iu.test(line.text) ||
   (/\s&\s/.test(line.text) && !namesEvent(line.tokens))
 

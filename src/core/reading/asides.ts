@@ -55,7 +55,14 @@ function isLimited(tokens: readonly Token[], at: number): boolean {
 
 const timeWords = new Set('noon midday on am um uhr h pm a las le il el at ore alle dem den the'.split(' '))
 
-type Said = { at: number; length: number; kind: string; isSince?: boolean; isUntil?: boolean; isRange?: boolean }
+type Said = {
+  at: number
+  length: number
+  kind: string
+  isSince?: boolean
+  isUntil?: boolean
+  isRange?: boolean
+}
 
 /** Whether what stands at some tokens is about registration, advance sale, opening hours or the like, by the words around. */
 export function isAside(tokens: readonly Token[], said: Said): boolean {
@@ -63,5 +70,7 @@ export function isAside(tokens: readonly Token[], said: Said): boolean {
   if (isLimited(tokens, at)) return true
   if (isAboutElse(tokens, at)) return true
   const isLimit = said.isSince || said.isUntil || phraseAt(tokens, at, 'since') > 0
-  return (isLimit && isSaidBehind(tokens, at + length)) || (said.kind === 'days' && isClosed(tokens, at + length))
+  return (
+    (isLimit && isSaidBehind(tokens, at + length)) || (said.kind === 'days' && isClosed(tokens, at + length))
+  )
 }

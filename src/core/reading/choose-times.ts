@@ -75,7 +75,10 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
   const starts = begins.filter(({ role }) => role === 'start')
   const doors = begins.filter(({ role }) => role === 'doors')
   const plain = begins.filter(({ role }) => role === 'none')
-  const ranked = plain.map((time) => ({ time, rank: rankOf(time.line) + (isInBrackets(time.line, time.at) ? 2 : 0) }))
+  const ranked = plain.map((time) => ({
+    time,
+    rank: rankOf(time.line) + (isInBrackets(time.line, time.at) ? 2 : 0),
+  }))
   const best = Math.min(...ranked.map(({ rank }) => rank))
   const nearest = ranked.filter(({ rank }) => rank === best).map(({ time }) => time)
   const [list, isDoors] =
@@ -89,7 +92,9 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
   )
   const contradicts = starts.length > 0 && nearest.some(({ from }) => best === 1 && from !== time.from)
   // '14 Uhr Kaffee', '16 Uhr Nikolaus': a programme, of which the first may not be the beginning.
-  const isProgramme = ranked.some(({ rank, time: each }) => rank > best && rank < 3 && each.at === 0 && each.from !== time.from)
+  const isProgramme = ranked.some(
+    ({ rank, time: each }) => rank > best && rank < 3 && each.at === 0 && each.from !== time.from,
+  )
   const add = (why: DoubtCode) => doubts.push({ field: 'start', words: wordsOf(time), why })
   if ((differ && !(isSeveral && joints.every((joint) => joint === 'and'))) || contradicts || isProgramme)
     add('severalTimes')
@@ -100,6 +105,7 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
   const others = isSeveral && differ ? list.slice(1) : undefined
   if (others) return { from: time.from, ...(time.to !== undefined && { to: time.to }), time, others, doubts }
   // 'Rientro ore 20' is an end for some, and the way back for others.
-  if (to !== undefined && time.to === undefined && ends[0]?.isReturn) doubts.push({ field: 'end', words: wordsOf(ends[0]), why: 'severalTimes' })
+  if (to !== undefined && time.to === undefined && ends[0]?.isReturn)
+    doubts.push({ field: 'end', words: wordsOf(ends[0]), why: 'severalTimes' })
   return { from: time.from, ...(to !== undefined && { to }), time, doubts }
 }

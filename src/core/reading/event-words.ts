@@ -22,7 +22,9 @@ jornadas visita encuentro cabalgata villancicos recital gimnasia certamen cotill
 concerto ballo mercatino mercatini mercato sagra festa pranzo aperitivo merenda pizzata grigliata polentata castagnata
 laboratorio corso conferenza incontro dibattito riunione assemblea mostra allenamento prova prove inaugurazione spettacolo commedia proiezione
 cineforum lettura letture presentazione gita escursione camminata passeggiata corsa gara partita donazione messa processione
-lotteria serata giornata raccolta veglione veglia ginnastica saggio fiera corteo cenone apericena burattini`.split(/\s+/),
+lotteria serata giornata raccolta veglione veglia ginnastica saggio fiera corteo cenone apericena burattini`.split(
+    /\s+/,
+  ),
 )
 
 const weekDayEnding = /(?:sonn|mon|diens|donners|frei|sams)tag$/
@@ -61,7 +63,12 @@ const leads = new Set(
 
 /** Whether a line begins with a word for a group, so that what it does is no event. */
 export const beginsGroup = (tokens: readonly Token[]): boolean =>
-  tokens.slice(0, 3).some(({ kind, word }, at) => kind === 'word' && (at === 0 || tokens[at - 1]!.word.length <= 3) && leads.has(word))
+  tokens
+    .slice(0, 3)
+    .some(
+      ({ kind, word }, at) =>
+        kind === 'word' && (at === 0 || tokens[at - 1]!.word.length <= 3) && leads.has(word),
+    )
 
 /** Whether a line names those who invite rather than what they invite to. */
 export function namesGroup(tokens: readonly Token[]): boolean {

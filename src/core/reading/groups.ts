@@ -36,7 +36,8 @@ function entriesIn(lines: readonly ReadLine[], kinds: readonly string[]): Entry[
     if (line.role === 'text' && beginsWith(line, kinds)) {
       if (last && last.head.paragraph === line.paragraph) last.isInner = true
       entries.push({ head: line, followers: [], isInner: false })
-    } else if (last && line.paragraph === last.head.paragraph && line.role === 'text') last.followers.push(line)
+    } else if (last && line.paragraph === last.head.paragraph && line.role === 'text')
+      last.followers.push(line)
   }
   // The last entry of a paragraph has no more lines of its own than the others; what follows is about all.
   const inner = entries.filter(({ isInner }) => isInner)
@@ -44,7 +45,9 @@ function entriesIn(lines: readonly ReadLine[], kinds: readonly string[]): Entry[
   return entries.map(({ head, followers, isInner }) => {
     const isLone = entries.filter((each) => each.head.paragraph === head.paragraph).length === 1
     if (isInner || isLone) return { head, followers }
-    const rows = [...new Set(followers.map(({ row }) => row))].filter((row) => row !== head.row).slice(0, most)
+    const rows = [...new Set(followers.map(({ row }) => row))]
+      .filter((row) => row !== head.row)
+      .slice(0, most)
     return { head, followers: followers.filter(({ row }) => row === head.row || rows.includes(row)) }
   })
 }
@@ -52,7 +55,8 @@ function entriesIn(lines: readonly ReadLine[], kinds: readonly string[]): Entry[
 const rowsOf = (lines: readonly ReadLine[], head: ReadLine): number =>
   new Set(lines.map(({ row }) => row).filter((row) => row !== head.row)).size
 
-const others = (lines: readonly ReadLine[], used: ReadonlySet<ReadLine>) => lines.filter((line) => !used.has(line))
+const others = (lines: readonly ReadLine[], used: ReadonlySet<ReadLine>) =>
+  lines.filter((line) => !used.has(line))
 
 /** Groups of entries, of which each has its own lines. */
 function grouped(lines: readonly ReadLine[], owned: readonly ReadLine[][], isList: boolean): Group[] {
@@ -67,17 +71,25 @@ function grouped(lines: readonly ReadLine[], owned: readonly ReadLine[][], isLis
 /** 'Sat 24 December' with lines such as '3pm Nativity play', '5pm Carols' below: an event of each. */
 function timedIn({ followers }: Entry): ReadLine[] {
   const timed = followers.filter(
-    (line) => beginsWith(line, ['time']) && !isDated(line) && titleInList(line) !== undefined && !isSentence(line),
+    (line) =>
+      beginsWith(line, ['time']) && !isDated(line) && titleInList(line) !== undefined && !isSentence(line),
   )
   return timed.length > 1 || (timed.length === 1 && timed[0] === followers[0]) ? timed : []
 }
 
 /** A date alone, for the lines of a day below it. */
-const onlyDate = (head: ReadLine): ReadLine => ({ ...head, items: head.items.filter(({ kind }) => kind === 'days') })
+const onlyDate = (head: ReadLine): ReadLine => ({
+  ...head,
+  items: head.items.filter(({ kind }) => kind === 'days'),
+})
 
 function timetable(lines: readonly ReadLine[], entries: readonly Entry[]): Group[] | undefined {
-  const heads = entries.filter(({ head }) => titleInList(head) === undefined && !head.items.some(({ kind }) => kind === 'time'))
-  const days = heads.map((entry) => ({ head: entry.head, timed: timedIn(entry) })).filter(({ timed }) => timed.length > 0)
+  const heads = entries.filter(
+    ({ head }) => titleInList(head) === undefined && !head.items.some(({ kind }) => kind === 'time'),
+  )
+  const days = heads
+    .map((entry) => ({ head: entry.head, timed: timedIn(entry) }))
+    .filter(({ timed }) => timed.length > 0)
   const count = days.reduce((sum, { timed }) => sum + timed.length, 0)
   if (count < 2) return undefined
   const [first] = days
@@ -85,7 +97,10 @@ function timetable(lines: readonly ReadLine[], entries: readonly Entry[]): Group
   const title = titleOf(above, false)
   // Under its own name a day with a programme is one event.
   const isNamed =
-    title !== undefined && !namesGroup(title.line.tokens) && !isPlaceLine(title.line) && !isHeading(title.line)
+    title !== undefined &&
+    !namesGroup(title.line.tokens) &&
+    !isPlaceLine(title.line) &&
+    !isHeading(title.line)
   if (days.length === 1 && isNamed) return undefined
   const owned = days.flatMap(({ head, timed }) => timed.map((line) => [line, onlyDate(head)]))
   const used = new Set(days.flatMap(({ head, timed }) => [head, ...timed]))
@@ -101,15 +116,34 @@ const isHeading = ({ text }: ReadLine) => heading.test(text.slice(0, 200))
 
 /** Entries that differ only by their place: the same event at several places. */
 function tour(lines: readonly ReadLine[], entries: readonly Entry[]): Group[] | undefined {
-  const places = entries.map(({ head, followers }) => [head, ...followers].find((line) => line.items.some(({ kind }) => kind === 'place')))
-  if (entries.length < 2 || places.some((line) => line === undefined) || new Set(places.map((line) => placeIn(line!))).size < 2) return undefined
-  if (entries.some(({ head, followers }) => titleInList(head) !== undefined && !isPlaceLine(head) || followers.some((line) => !isPlaceLine(line)))) return undefined
+  const places = entries.map(({ head, followers }) =>
+    [head, ...followers].find((line) => line.items.some(({ kind }) => kind === 'place')),
+  )
+  if (
+    entries.length < 2 ||
+    places.some((line) => line === undefined) ||
+    new Set(places.map((line) => placeIn(line!))).size < 2
+  )
+    return undefined
+  if (
+    entries.some(
+      ({ head, followers }) =>
+        (titleInList(head) !== undefined && !isPlaceLine(head)) ||
+        followers.some((line) => !isPlaceLine(line)),
+    )
+  )
+    return undefined
   const used = new Set(entries.flatMap(({ head, followers }) => [head, ...followers]))
   const shared = others(lines, used)
-  return entries.map(({ head, followers }) => ({ own: [...shared.filter((line) => line.items.every(({ kind }) => kind !== 'place')), head, ...followers], shared: [], isList: false }))
+  return entries.map(({ head, followers }) => ({
+    own: [...shared.filter((line) => line.items.every(({ kind }) => kind !== 'place')), head, ...followers],
+    shared: [],
+    isList: false,
+  }))
 }
 
-const placeIn = ({ items }: ReadLine) => items.flatMap((item) => (item.kind === 'place' ? [item.name] : []))[0]
+const placeIn = ({ items }: ReadLine) =>
+  items.flatMap((item) => (item.kind === 'place' ? [item.name] : []))[0]
 
 /** The lines of each event: of a list one entry each, of a programme its paragraphs, or all lines. */
 export function eventsIn(lines: readonly ReadLine[]): Group[] {
@@ -120,18 +154,33 @@ export function eventsIn(lines: readonly ReadLine[]): Group[] {
     const titled = entries.filter(({ head }) => titleInList(head) !== undefined && !isSentenceOf(head))
     // 'Cinema Paradiso' among other films is no cinema.
     const named = titled.some(({ head }) => !isPlaceLine(head)) ? titled : []
+    // 'Saturday: walk, Sunday: exhibition' below the dates is the programme of one event.
+    const isBelowDates =
+      kinds.length > 1 && lines.some((line) => isDated(line) && !named.some(({ head }) => head === line))
+    if (isBelowDates) continue
     if (kinds.length === 1 && !isMail) {
       const days = timetable(lines, entries)
       if (days) return days
     }
     if (named.length > 1 && named.length * 2 >= entries.length)
-      return grouped(lines, named.map(({ head, followers }) => [head, ...followers]), true)
+      return grouped(
+        lines,
+        named.map(({ head, followers }) => [head, ...followers]),
+        true,
+      )
     if (kinds.length > 1 || isMail) continue
     const below = entries.filter(
-      ({ head, followers }) => titleInList(head) === undefined && titleOf(followers, false) !== undefined && namesEvent(followers.flatMap(({ tokens }) => tokens)),
+      ({ head, followers }) =>
+        titleInList(head) === undefined &&
+        titleOf(followers, false) !== undefined &&
+        namesEvent(followers.flatMap(({ tokens }) => tokens)),
     )
     if (below.length > 1 && below.length === entries.length)
-      return grouped(lines, below.map(({ head, followers }) => [head, ...followers]), false)
+      return grouped(
+        lines,
+        below.map(({ head, followers }) => [head, ...followers]),
+        false,
+      )
     const stations = tour(lines, entries)
     if (stations) return stations
   }
@@ -145,10 +194,21 @@ const isSentenceOf = (line: ReadLine) => isSentence(line) && !/[:–-]/.test(lin
 /** 'Quiz night – Fri 27 Nov, 8pm' in several lines. */
 function titledFirst(lines: readonly ReadLine[]): Group[] | undefined {
   const named = lines.filter(
-    (line) => isDated(line) && !isSentence(line) && titleInList(line) !== undefined && namesEvent(line.tokens.slice(0, line.items.find(({ kind }) => kind === 'days')!.at)),
+    (line) =>
+      isDated(line) &&
+      !isSentence(line) &&
+      titleInList(line) !== undefined &&
+      namesEvent(line.tokens.slice(0, line.items.find(({ kind }) => kind === 'days')!.at)),
   )
   if (named.length < 2 || named.length < lines.filter(isDated).length) return undefined
-  return grouped(lines, named.map((line) => [line, ...lines.filter(({ row }) => row === line.row).filter((each) => each !== line)]), true)
+  return grouped(
+    lines,
+    named.map((line) => [
+      line,
+      ...lines.filter(({ row }) => row === line.row).filter((each) => each !== line),
+    ]),
+    true,
+  )
 }
 
 /** A programme whose paragraphs each have a date and a title. */

@@ -29,20 +29,22 @@ const manyMarks = /(\p{M}{3})\p{M}+/gu
 
 /** A text without invisible characters, with one form for each character, as lines. */
 function plainLines(text: string): string[] {
-  return text
-    .slice(0, maxLength)
-    .replace(manyMarks, '$1')
-    // Ordinals as in '2ºB' stay as they are written.
-    .replace(/[^ºª]+/g, (part) => part.normalize('NFKC'))
-    .slice(0, maxLength)
-    .replace(/[\p{Cf}\uFE00-\uFE0F\u034F]+/gu, '')
-    .split(/\r\n|[\n\r\u2028\u2029\v\f]/)
-    .map((line) =>
-      line
-        .replace(/[\p{Zs}\t]+/gu, ' ')
-        .replace(/^(?:> ?)+/, '')
-        .trim(),
-    )
+  return (
+    text
+      .slice(0, maxLength)
+      .replace(manyMarks, '$1')
+      // Ordinals as in '2ºB' stay as they are written.
+      .replace(/[^ºª]+/g, (part) => part.normalize('NFKC'))
+      .slice(0, maxLength)
+      .replace(/[\p{Cf}\uFE00-\uFE0F\u034F]+/gu, '')
+      .split(/\r\n|[\n\r\u2028\u2029\v\f]/)
+      .map((line) =>
+        line
+          .replace(/[\p{Zs}\t]+/gu, ' ')
+          .replace(/^(?:> ?)+/, '')
+          .trim(),
+      )
+  )
 }
 
 const functionWords: Readonly<Record<string, string>> = {

@@ -43,10 +43,14 @@ export function knownNames(names: readonly string[]): KnownNames {
   const words = names.map((name) => [name, tokensOf(name).filter(({ kind }) => kind !== 'mark')] as const)
   const named = words.filter(([, tokens]) => tokens.length > 0 && tokens.length <= 12)
   // 'In the Old Mill' is the place 'The Old Mill'.
-  const bare = named.map(([name, tokens]) => [name, articles.has(tokens[0]!.word) ? tokens.slice(1) : tokens] as const)
+  const bare = named.map(
+    ([name, tokens]) => [name, articles.has(tokens[0]!.word) ? tokens.slice(1) : tokens] as const,
+  )
   const several = bare.filter(([, tokens]) => tokens.length >= shortestOfSeveral)
   const exact = new Map(named.map(([name, tokens]) => [tokens.map(({ word }) => word).join(' '), name]))
-  const forms = new Map(several.map(([name, tokens]) => [tokens.map(({ word }) => formOf(word)).join(' '), name]))
+  const forms = new Map(
+    several.map(([name, tokens]) => [tokens.map(({ word }) => formOf(word)).join(' '), name]),
+  )
   return {
     names: exact,
     forms,
@@ -83,7 +87,8 @@ export function nameAt(
     form = words === 0 ? formOf(word) : `${form} ${formOf(word)}`
     words += 1
     const name = known.names.get(key) ?? known.forms.get(form)
-    if (name !== undefined && (words > 1 || isWrittenAsName(tokens, at))) found = { name, length: index + 1 - at }
+    if (name !== undefined && (words > 1 || isWrittenAsName(tokens, at)))
+      found = { name, length: index + 1 - at }
   }
   return found
 }

@@ -69,7 +69,7 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
     const { kind, word, spaced } = token
     if (kind === 'mark') {
       const isInside =
-        "-'’&.\"„“”«»".includes(word) &&
+        '-\'’&."„“”«»'.includes(word) &&
         at + 1 < to &&
         (at > from || '"„“«'.includes(word)) &&
         (word !== '.' || tokens[at - 1]!.text.length <= 2)
@@ -83,7 +83,13 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
     }
     const isVenueWord = isVenue(word)
     // 'In the small meeting room'
-    const isBeforeVenue = !isNamed && kind === 'word' && !smallWords.has(word) && [1, 2].some((more) => at + more < to && isVenue(tokens[at + more]!.word) && tokens[at + 1]!.kind === 'word')
+    const isBeforeVenue =
+      !isNamed &&
+      kind === 'word' &&
+      !smallWords.has(word) &&
+      [1, 2].some(
+        (more) => at + more < to && isVenue(tokens[at + more]!.word) && tokens[at + 1]!.kind === 'word',
+      )
     const isPart = !spaced && at > from
     const isDescribed = isKind && describesVenue(word) && !smallWords.has(word)
     if (isBeforeVenue && !isCapital(token)) continue
@@ -96,7 +102,8 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
     if (!smallWords.has(word) && !inner.has(word)) break
     if (!isNamed) continue
     const [next, after] = [tokens[at + 1], tokens[at + 2]]
-    const isJoined = isCapital(next) || next?.kind === 'number' || (isJoin(next) && (isCapital(after) || isKind))
+    const isJoined =
+      isCapital(next) || next?.kind === 'number' || (isJoin(next) && (isCapital(after) || isKind))
     // 'Maison des associations', but not 'im Gemeindehaus um acht'.
     const isOf = isKind && ofWhat.has(word) && next?.kind === 'word' && at + 1 < to
     if (!inner.has(word) || !(isJoined || isOf)) break
@@ -115,7 +122,8 @@ const inner = new Set(
   ),
 )
 const ofWhat = new Set('of the de del la des du aux dei degli della delle dello dell d da'.split(' '))
-const isJoin = (token: Token | undefined) => token !== undefined && (inner.has(token.word) || "'’".includes(token.word))
+const isJoin = (token: Token | undefined) =>
+  token !== undefined && (inner.has(token.word) || "'’".includes(token.word))
 
 const isWhen = ({ kind, isAside }: ReadLine['items'][number]) =>
   !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay')
@@ -131,8 +139,13 @@ const isStreetName = (name: string) => {
 }
 
 /** The name behind a preposition in a line, behind its first date if it has one. */
-function prepositionIn(line: ReadLine, title: ReadLine | undefined): { name: string; at: number } | undefined {
+function prepositionIn(
+  line: ReadLine,
+  title: ReadLine | undefined,
+): { name: string; at: number } | undefined {
   const firstWhen = line.items.find(isWhen)?.at ?? -1
+  // In capitals, an article looks as if it were of the name; only pubs are called 'The …' in English.
+  const isLoud = line.text === line.text.toUpperCase() && !/\bTHE\s/.test(line.text)
   for (const rest of restOf(line, true)) {
     for (let at = rest.from; at < rest.to; at += 1) {
       const length = saysAt(line.tokens, at, 'in')
@@ -144,7 +157,7 @@ function prepositionIn(line: ReadLine, title: ReadLine | undefined): { name: str
       const isEarly = at + length < firstWhen && !isAt
       if (isEarly && !line.tokens.slice(at + length, firstWhen).some(({ word }) => isVenue(word))) continue
       const article = line.tokens[at + length - 1]!
-      const from = length > 1 && isCapital(article) && article.word === 'the' ? at + length - 1 : at + length
+      const from = length > 1 && isCapital(article) && !isLoud ? at + length - 1 : at + length
       const name = afterIn(line, from, rest.to)
       if (name && !isStreetName(name)) return { name, at }
     }
@@ -169,13 +182,21 @@ const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en l
 type Guess = Pick<Place, 'name' | 'address'> & { score: number; line: ReadLine; isBehind?: true }
 
 /** 'Ciné-débat' is no cinema. */
-const isHyphened = ([, mark]: readonly Token[]) => mark?.word === '-' && !mark.spaced
+const isHyphened = ([, mark, next]: readonly Token[]) =>
+  mark?.word === '-' && !mark.spaced && !(next && isVenue(next.word))
 
 const isVenueIn = (tokens: readonly Token[]) => {
   const words = tokens.filter(({ kind }) => kind === 'word')
-  return words.some(({ word }, at) => isVenue(word) && (at === 0 ? !isHyphened(tokens) : at === words.length - 1 || !beginsOnly.has(word)))
+  const isName = words.every((word) => isCapital(word) || smallWords.has(word.word))
+  return words.some(
+    ({ word }, at) =>
+      isVenue(word) &&
+      (at === 0 ? !isHyphened(tokens) : at === words.length - 1 || (isName && !beginsOnly.has(word))),
+  )
 }
-const beginsOnly = new Set('port local sede centre centro square puerta spazio campo espace place plaza'.split(' '))
+const beginsOnly = new Set(
+  'port local sede centre centro square puerta spazio campo espace place plaza'.split(' '),
+)
 
 /** What a line that has no sentence may say of the place: its pieces, by their words and how near to the date they are. */
 function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly number[]): Guess[] {
@@ -190,13 +211,26 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   const isAll = lead.length <= 5 && lead.length > 0 && all.has(lead[0]!.word)
   // Among lines that are about all events, the heading says where they are.
   const isHeading = title === undefined && line.row === 0
-  const isLead = behind !== undefined && (isAll || isHeading || lead.every(({ kind }) => kind === 'mark'))
+  const isLead =
+    behind !== undefined &&
+    (isAll ||
+      isHeading ||
+      lead.every(
+        (token, index) =>
+          token.kind === 'mark' ||
+          saysAt(line.tokens, index, 'starts') > 0 ||
+          saysAt(line.tokens, index, 'place') > 0,
+      ))
   const isAt = behind !== undefined && line.tokens[behind.at]!.word === '@'
   if (behind && !isOnline.test(behind.name) && (dated || isSaid || isLead || isAt)) {
     const hasVenue = isVenueName(behind.name)
     // 'In casa', 'en casa' is no place.
     const isPlain = !/\p{Lu}|\s/u.test(behind.name)
-    const score = (isPlain ? -4 : 0) + (dated || isAt ? (hasVenue ? 6 : 5.5) : isLead ? 4 : hasVenue ? 2 : -2) + (hasVenue ? 1 : 0) + (isLead && isNear ? 1 : 0)
+    const score =
+      (isPlain ? -4 : 0) +
+      (dated || isAt ? (hasVenue ? 6 : 5.5) : isLead ? 4 : hasVenue ? 2 : -2) +
+      (hasVenue ? 1 : 0) +
+      (isLead && isNear ? 1 : 0)
     guesses.push({ name: behind.name, line, score, isBehind: true })
   }
   if (isSaid && !dated) return guesses
@@ -205,7 +239,6 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
     if (isAboutElse(line.tokens, rest.to)) return
     const parts = pieces(rest.tokens)
     const addresses = parts.filter(isAddress)
-    const address = addresses.map((part) => textOf(line, part)).join(', ')
     parts.forEach((part, at) => {
       if (isAddress(part)) return
       const lead = saysAt(part, 0, 'in')
@@ -226,6 +259,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const score =
         (isPlace ? 5 : 0) -
         (isRoom ? 4 : 0) -
+        (tokens[0]!.kind === 'number' ? 3 : 0) -
         (isInside && !isVenue(words[0]!.word) ? 4 : 0) +
         (isRoomIn(parts[at + 1]) ? 3 : 0) +
         (hasAddress && !isTitle ? 3 : 0) +
@@ -235,36 +269,55 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         (isPlace || isMostlyCapital(words) ? 0 : 2) -
         (namesGroup(tokens) && !isPlace ? 3 : 0) -
         (beginsSmall(name) && !beginsVenue(words[0]!.word) ? 4 : 0) -
-        (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1]) ? 0 : isFirstOf(parts, at) && isNear && !dated ? 0 : 3) -
+        (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1])
+          ? 0
+          : isFirstOf(parts, at) && isNear && !dated
+            ? 0
+            : 3) -
         (tells.test(name) ? 4 : 0) -
         (/[.!?:]$/.test(line.text) && !isPlace ? 2 : 0) -
         (!isNear && !isPlace ? 1 : 0) -
-        (line.items.some(({ kind }) => kind === 'price') && !isPlace ? (isLone(line, rest.from, tokens) ? 1 : 3) : 0)
+        (line.items.some(({ kind }) => kind === 'price') && !isPlace
+          ? isLone(line, rest.from, tokens)
+            ? 1
+            : 3
+          : 0)
       guesses.push({ name, ...(hasAddress && { address: textOf(line, parts[at + 1]!) }), line, score })
     })
   })
   return guesses
 }
 
-const tells = /\s(?:hat|haben|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
+const tells =
+  /\s(?:hat|haben|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
 
 /** A name of one word in front of something else: 'PalaNord, ingresso gratuito'. */
 const isLone = (line: ReadLine, from: number, [word, next]: readonly Token[]) =>
   from === 0 && next === undefined && isCapital(word) && line.tokens[1]?.word === ','
 
-const all = new Set('beide beides alle alles all both everything tutti tutte tutto todo todos todas tous tout toutes entrambi ambos les'.split(' '))
+const all = new Set(
+  'beide beides alle alles all both everything tutti tutte tutto todo todos todas tous tout toutes entrambi ambos les'.split(
+    ' ',
+  ),
+)
 
-const isFirstOf = (parts: readonly Token[][], at: number) => at === 0 && parts.length === 2 && isCapital(parts[0]![0])
+const isFirstOf = (parts: readonly Token[][], at: number) =>
+  at === 0 && parts.length === 2 && isCapital(parts[0]![0])
 
 const isMostlyCapital = (words: readonly Token[]) => {
   const said = words.filter(({ word }) => !smallWords.has(word))
   return said.filter((word) => isCapital(word)).length * 2 >= said.length
 }
 
-const rooms = new Set('aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(' '))
+const rooms = new Set(
+  'aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(' '),
+)
 
 const isRoomIn = (part: readonly Token[] | undefined) =>
-  part !== undefined && part.length <= 4 && part.some(({ word }) => rooms.has(word)) && part.some(({ kind }) => kind === 'number')
+  part !== undefined &&
+  part.length <= 4 &&
+  part.some(({ word }) => rooms.has(word)) &&
+  part.some(({ kind }) => kind === 'number')
 
 const isVenueName = (name: string) =>
   folded(name)
@@ -280,8 +333,16 @@ function guessed(texts: readonly ReadLine[], title: ReadLine | undefined): Guess
   const firstRow = rows[0] ?? 0
   return texts
     .slice(0, mostLines)
-    .flatMap((line) => guessesIn(line, title, rows.slice(0, mostLines)).map((each) => ({ ...each, score: each.score - (line.row < firstRow && each.score < 4 ? 2 : 0) })))
-    .reduce<Guess | undefined>((best, each) => (each.score > leastScore && each.score > (best?.score ?? leastScore) ? each : best), undefined)
+    .flatMap((line) =>
+      guessesIn(line, title, rows.slice(0, mostLines)).map((each) => ({
+        ...each,
+        score: each.score - (line.row < firstRow && each.score < 4 ? 2 : 0),
+      })),
+    )
+    .reduce<Guess | undefined>(
+      (best, each) => (each.score > leastScore && each.score > (best?.score ?? leastScore) ? each : best),
+      undefined,
+    )
 }
 
 /** The place of a line that goes on behind a known name: 'Library Lecture Room' is not the library. */
@@ -320,7 +381,8 @@ function labelledPlace(labelled: ReadLine, others: readonly Named[], ownAddress:
   const [known] = knownIn([labelled])
   const address = where.address ?? ownAddress
   const [other] = others.filter(({ isElse, name }) => !isElse && name !== known?.name)
-  if (!known && other && isPhrase) return { name: other.name, why: 'severalPlaces', ...(address && { address }) }
+  if (!known && other && isPhrase)
+    return { name: other.name, why: 'severalPlaces', ...(address && { address }) }
   const why = other && !known ? 'severalPlaces' : isTimed || isPhrase ? 'placeUnclear' : undefined
   return { ...where, ...(known && { name: known.name }), ...(address && { address }), ...(why && { why }) }
 }
@@ -339,12 +401,26 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
       ),
     )[0]
   const all = knownIn(texts)
-  if (labelled) return labelledPlace(labelled, all.filter(({ line }) => line !== labelled), address)
+  if (labelled)
+    return labelledPlace(
+      labelled,
+      all.filter(({ line }) => line !== labelled),
+      address,
+    )
   const told = all.filter(({ isElse }) => !isElse)
   const guess = guessed(texts, title)
   if (told.length > 0) return knownPlace(told, guess, longerName(texts, title), address)
-  if (!guess && texts.some((line) => isOnline.test(line.text.slice(0, 500)) && (isDated(line) || !isSentence(line)))) return {}
-  if (guess && guess.score > 2) return { name: guess.name!, ...((guess.address ?? address) && { address: guess.address ?? address }), why: 'placeUnclear' }
+  if (
+    !guess &&
+    texts.some((line) => isOnline.test(line.text.slice(0, 500)) && (isDated(line) || !isSentence(line)))
+  )
+    return {}
+  if (guess && guess.score > 2)
+    return {
+      name: guess.name!,
+      ...((guess.address ?? address) && { address: guess.address ?? address }),
+      why: 'placeUnclear',
+    }
   const inTitle = title && placeInTitle(title)
   const [elsewhere] = all
   const name = inTitle ?? elsewhere?.name ?? guess?.name
@@ -357,7 +433,9 @@ function isBefore({ name, isBehind }: Guess, { line }: Named): boolean {
   const known = line.items.find(({ kind }) => kind === 'place')!
   const at = line.text.indexOf(name!)
   return (
-    isBehind === true && at >= 0 && /[,(]/.test(line.text.slice(at + name!.length, line.tokens[known.at]!.start))
+    isBehind === true &&
+    at >= 0 &&
+    /[,(]/.test(line.text.slice(at + name!.length, line.tokens[known.at]!.start))
   )
 }
 
@@ -370,14 +448,27 @@ function knownPlace(
   const where = address ? { address } : {}
   const names = [...new Set(told.map(({ name }) => name))]
   if (longer && names.length === 1) return { ...longer, ...where, why: 'placeUnclear' }
-  const near = told.find(({ line }) => isDated(line)) ?? told.find(({ line }) => line.items[0]?.kind === 'place' && line.items[0].at === 0 && !isSentence(line)) ?? told[0]!
+  const near =
+    told.find(({ line }) => isDated(line)) ??
+    told.find(({ line }) => line.items[0]?.kind === 'place' && line.items[0].at === 0 && !isSentence(line)) ??
+    told[0]!
   if (names.length > 1) return { name: near.name, ...where, why: 'severalPlaces' }
-  const isGroups = told.every(({ line }) => namesGroup(line.tokens) && !isDated(line) && !namesEvent(line.tokens))
+  const isGroups = told.every(
+    ({ line }) => namesGroup(line.tokens) && !isDated(line) && !namesEvent(line.tokens),
+  )
   if (isGroups && guess && guess.score > 4) return { name: guess.name!, ...where, why: 'severalPlaces' }
   // 'im Gasthof Krone' beside the date is nearer than a place that another sentence names.
-  const isElsewhere = guess !== undefined && guess.score > 6 && isDated(guess.line) && told.every(({ line }) => !isDated(line) && isSentence(line))
+  const isElsewhere =
+    guess !== undefined &&
+    guess.score > 6 &&
+    isDated(guess.line) &&
+    told.every(({ line }) => !isDated(line) && isSentence(line))
   const isBeside = guess !== undefined && guess.line === near.line && isBefore(guess, near)
   if (isElsewhere || isBeside) return { name: guess.name!, ...where, why: 'severalPlaces' }
+  // Another kind of building as near as the known place may be the right one.
+  const isRivalled =
+    guess?.isBehind === true && guess.line !== near.line && guess.score > 5 && isDated(guess.line)
+  if (isRivalled) return { name: near.name, ...where, why: 'severalPlaces' }
   const isTold = told.some(({ line }) => isDated(line) || !isSentence(line))
   return { name: near.name, ...where, ...((isGroups || !isTold) && { why: 'placeUnclear' as const }) }
 }

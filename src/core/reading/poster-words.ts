@@ -13,8 +13,7 @@ const phrases = {
   without: 'ohne|keine|kein|no|without|sin|sans|senza|nessuna|pas de',
   closed:
     'geschlossen|closed|cerrado|cerrada|cerramos|ferme|fermee|chiuso|chiusa|closes|schliesst|cierra|chiude',
-  opened:
-    'geoffnet|offen|open|opens|served|abierto|abierta|abre|ouvert|ouverte|aperto|aperta',
+  opened: 'geoffnet|offen|open|opens|served|abierto|abierta|abre|ouvert|ouverte|aperto|aperta',
   cancelled:
     'verlegt|moved|decale|decalee|reprogramado|reprogramada|anticipato|rescheduled|trasladado|trasladada|deplace|deplacee|spostato|spostata|ausser|except|excepto|salvo|sauf|tranne|eccetto|geschlossen|closed|winterpause|sommerpause|nicht am|abgesagt|fallt aus|entfallt|verschoben|cancelled|canceled|postponed|cancelado|cancelada|aplazado|aplazada|annule|annulee|reporte|reportee|annullato|annullata|rinviato|rinviata',
   free: 'eintritt frei|freier eintritt|kostenlos|kostenfrei|gratis|free|free entry|free admission|admission free|entry free|entrada libre|entrada gratuita|entrada gratis|gratuito|gratuita|gratuit|gratuite|entree libre|entree gratuite|acces libre|ingresso libero|ingresso gratuito|ingresso gratis',
@@ -32,9 +31,8 @@ const phrases = {
     'von|an|from|to|cc|bcc|reply-to|sent|gesendet|datum|date|de|para|enviado|fecha|a|envoye|da|inviato|data|message-id|antwort an',
   phone:
     'tel|telefon|phone|fon|mobil|mobile|handy|call|telefono|movil|tfno|telephone|port|portable|cell|cellulare|ring|unter|whatsapp|text',
-  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|dans les|salida desde el|salida desde la|salida desde|depart de|depart du|partenza da|partenza dalla|partenza dal|ritrovo in|presso lo|sur le|sur la|outside|outside the|sul|sulla|@",
-  ends:
-    'ende|schluss|ruckkehr|ruckfahrt|return|returning|back|ends|finish|finishes|retour|fin|cloture|regreso|vuelta|cierre|clausura|rientro|ritorno|fine|chiusura',
+  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|dans les|desde el|desde la|salida desde el|salida desde la|salida desde|depart de|depart du|partenza da|partenza dalla|partenza dal|ritrovo in|presso lo|sur le|sur la|outside|outside the|sul|sulla|@",
+  ends: 'ende|schluss|ruckkehr|ruckfahrt|return|returning|back|ends|finish|finishes|retour|fin|cloture|regreso|vuelta|cierre|clausura|rientro|ritorno|fine|chiusura',
   regards:
     'viele grusse|beste grusse|liebe grusse|herzliche grusse|mit freundlichen grussen|schone grusse|kind regards|best regards|regards|best wishes|cheers|see you there|yours|un saludo|saludos|un abrazo|atentamente|cordialement|bien a vous|amicalement|bien cordialement|a bientot|cordiali saluti|saluti|a presto|un caro saluto|mfg|lg|vg',
   greeting:
@@ -71,7 +69,8 @@ export const smallWords = new Set(
   ),
 )
 
-const deadline = /(?:anmeldung|anmeldungen|vorverkauf|kartenverkauf|reservierung|reservierungen|bestellung|bestellungen|schluss|offnungszeiten)$/
+const deadline =
+  /(?:anmeldung|anmeldungen|vorverkauf|kartenverkauf|reservierung|reservierungen|bestellung|bestellungen|schluss|offnungszeiten)$/
 
 /** Whether a folded German word is one of registration or advance sale by its last part. */
 export const isDeadlineWord = (word: string): boolean => deadline.test(word)

@@ -123,7 +123,8 @@ export function repeatAt(tokens: readonly Token[], at: number, names: DateNames)
     const isRange = listed.isRange || (listed.days.length > 1 && listed.isShort)
     if (every > 0 || listed.isEach) return item(weekly(listed.days), listed.end)
     if (isRange) return item(weekly(listed.days), listed.end, { why: 'weekdayRange', isRange: true })
-    if (listed.days.length > 1) return item(weekly(listed.days), listed.end, { why: 'weekdayRange', isWeak: true })
+    if (listed.days.length > 1)
+      return item(weekly(listed.days), listed.end, { why: 'weekdayRange', isWeak: true })
     // 'los viernes' is each of them, 'le vendredi' and 'il venerdì' may be.
     const article = tokens[at]?.word ?? ''
     if (from > at && !listed.isShort && article === 'los') return item(weekly(listed.days), listed.end)

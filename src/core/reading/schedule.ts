@@ -6,7 +6,15 @@ import { namesEvent } from './event-words.ts'
 import { type Interval, nextDay } from '../recurrence.ts'
 import { isSentence, type ReadLine, restOf } from './contents.ts'
 import { allDays, type DayItem } from './days.ts'
-import { chosen, type DateDoubt, isInBrackets, placed, type Placed, type Times, wordsOf } from './choose-times.ts'
+import {
+  chosen,
+  type DateDoubt,
+  isInBrackets,
+  placed,
+  type Placed,
+  type Times,
+  wordsOf,
+} from './choose-times.ts'
 import type { RepeatItem } from './repeats.ts'
 import { saysAt } from './poster-words.ts'
 import type { TimeItem } from './times.ts'
@@ -38,7 +46,10 @@ function datesOn(day: Day, times: Times): { dates: ReadDate[]; doubts: Times['do
   const later = others.map(({ from, to, ...time }) =>
     dateOn(day, day, { from, ...(to !== undefined && { to }), time: { from, ...time }, doubts: [] }),
   )
-  return { dates: [date, ...later.map((each) => each.date)], doubts: [...doubts, ...later.flatMap((each) => each.doubts)] }
+  return {
+    dates: [date, ...later.map((each) => each.date)],
+    doubts: [...doubts, ...later.flatMap((each) => each.doubts)],
+  }
 }
 
 /** The local start and end on a day, or over several; an end before the start is on the next morning. */
@@ -86,7 +97,8 @@ function daysOf(lines: readonly ReadLine[]) {
 
 /** How much a sentence with a date is about the event: it has a time, and names it. */
 const weightOf = (line: ReadLine): number =>
-  (line.items.some(({ kind, isAside }) => kind === 'time' && !isAside) ? 2 : 0) + (namesEvent(line.tokens) ? 1 : 0)
+  (line.items.some(({ kind, isAside }) => kind === 'time' && !isAside) ? 2 : 0) +
+  (namesEvent(line.tokens) ? 1 : 0)
 
 /** Of dates in several sentences those of the one that tells a time and the event; others are of what comes before or after. */
 function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] {
@@ -100,8 +112,11 @@ function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] 
     return isClear ? days.filter(({ line }) => line === main) : days
   }
   // An exhibition goes on for weeks; its opening is one day of it.
-  const [long] = days.filter(({ isRange, days: [first, last] }) => isRange && daysBetween(first!, last!) > longestRun)
-  const isWithin = (item: Placed<DayItem>) => item.days.every((day) => day >= long!.days[0]! && day <= long!.days[1]!)
+  const [long] = days.filter(
+    ({ isRange, days: [first, last] }) => isRange && daysBetween(first!, last!) > longestRun,
+  )
+  const isWithin = (item: Placed<DayItem>) =>
+    item.days.every((day) => day >= long!.days[0]! && day <= long!.days[1]!)
   return long !== undefined && days.every((item) => item === long || isWithin(item)) ? [long] : days
 }
 
@@ -123,7 +138,8 @@ function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[])
     const isHours =
       (isElsewhere && repeat.isRange) ||
       ((isDated || others.length > 0) && (opens || (isInBrackets(line, at) && isRule(repeat))))
-    if (isHours && !line.items.some((item) => item.kind === 'days' && !item.isUntil && !item.isRange)) hours.set(line, Math.min(hours.get(line) ?? Infinity, repeat.order))
+    if (isHours && !line.items.some((item) => item.kind === 'days' && !item.isUntil && !item.isRange))
+      hours.set(line, Math.min(hours.get(line) ?? Infinity, repeat.order))
     return !isHours && !(repeat.isWeak && (isElsewhere || strong.length > 0))
   })
   return { repeats, hours }
@@ -133,7 +149,12 @@ function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[])
 function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Placed<RepeatItem>[] {
   const isFirst =
     day.isSince ||
-    [1, 2, 3].some((back) => day.at >= back && saysAt(day.line.tokens, day.at - back, 'starts') >= back - 1 && saysAt(day.line.tokens, day.at - back, 'starts') > 0)
+    [1, 2, 3].some(
+      (back) =>
+        day.at >= back &&
+        saysAt(day.line.tokens, day.at - back, 'starts') >= back - 1 &&
+        saysAt(day.line.tokens, day.at - back, 'starts') > 0,
+    )
   if (!isFirst || day.days.length > 1) return []
   const weekDay = weekDayOf(day.days[0]!)
   return placed(lines, 'weakDay')
@@ -158,7 +179,8 @@ export function scheduleOf(
   const { days: allOf, untils, doubts, isDeadline } = daysOf(lines)
   const days = mainDays(allOf)
   const dropped = new Set(allOf.filter((day) => !days.includes(day)).map(({ line }) => line))
-  if (days.length < allOf.length) doubts.push({ field: 'start', words: wordsOf(days[0]!), why: 'severalDates' })
+  if (days.length < allOf.length)
+    doubts.push({ field: 'start', words: wordsOf(days[0]!), why: 'severalDates' })
   const strong = isDeadline && placed(lines, 'repeat').some(isRule) ? [] : days
   const { repeats, hours } = rulesOf(lines, strong)
   const daily = repeats.some((repeat) => repeat.isDaily)
@@ -232,7 +254,8 @@ const isApart = (one: Placed<DayItem>, next: Placed<DayItem>) =>
     isSentence(next.line) ||
     (restOf(one.line, true).length > 0 && restOf(next.line, true).length > 0))
 
-const isInRow = (days: readonly Day[]) => days.length > 1 && days.every((day, at) => at === 0 || day === addDays(days[at - 1]!, 1))
+const isInRow = (days: readonly Day[]) =>
+  days.length > 1 && days.every((day, at) => at === 0 || day === addDays(days[at - 1]!, 1))
 
 /** Times that a line without a date tells for weekdays: 'Saturday 10-16, Sunday 11-15'. */
 function timesByWeekDay(lines: readonly ReadLine[]): ReadonlyMap<number, Placed<TimeItem>[]> {
@@ -264,9 +287,15 @@ const mostByWeekDay = 7
 /** The dates of days that have their times by weekday; undefined if one has none. */
 function datesByWeekDay(items: readonly Placed<DayItem>[], byDay: ReadonlyMap<number, Placed<TimeItem>[]>) {
   const days = items.flatMap((item) => (item.isRange ? allDays(item) : item.days))
-  if (days.length < 2 || days.length > mostByWeekDay || !days.every((day) => byDay.has(weekDayOf(day)))) return undefined
+  if (days.length < 2 || days.length > mostByWeekDay || !days.every((day) => byDay.has(weekDayOf(day))))
+    return undefined
   const read = days.map((day) => datesOn(day, chosen(byDay.get(weekDayOf(day))!)))
-  const doubts = [...items.flatMap((item) => (item.why ? [{ field: 'start' as const, words: wordsOf(item), why: item.why }] : [])), ...read.flatMap((each) => each.doubts)]
+  const doubts = [
+    ...items.flatMap((item) =>
+      item.why ? [{ field: 'start' as const, words: wordsOf(item), why: item.why }] : [],
+    ),
+    ...read.flatMap((each) => each.doubts),
+  ]
   return { dates: read.flatMap((each) => each.dates), doubts }
 }
 

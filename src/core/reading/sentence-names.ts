@@ -22,7 +22,10 @@ export const withoutVocative = (text: string): string => text.replace(vocatives,
 
 /** What a sentence before its date is about. */
 export function subjectOf(text: string): string {
-  const said = text.replace(instead, '').replace(/^.{0,300}[.!?]\s(?=\p{Lu})/u, '').replace(openings, '')
+  const said = text
+    .replace(instead, '')
+    .replace(/^.{0,300}[.!?]\s(?=\p{Lu})/u, '')
+    .replace(openings, '')
   return trimmed(withoutVocative(said).replace(verbs, '').replace(moved, '').replace(articles, ''))
 }
 
@@ -31,7 +34,9 @@ const determiners = new Set(
     ' ',
   ),
 )
-const joins = new Set('des der du de del della dei degli delle dell d of für fur for pour per para'.split(' '))
+const joins = new Set(
+  'des der du de del della dei degli delle dell d of für fur for pour per para'.split(' '),
+)
 const stops = new Set(
   'statt ein am im in um at on en à a per que che qui der die das y e et und and wieder ein'.split(' '),
 )
@@ -49,7 +54,8 @@ export function eventNamedIn({ tokens, items, text: said }: ReadLine): string | 
   const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   const isFree = (at: number) => tokens[at]?.kind === 'word' && !taken.has(at)
   const at = tokens.findIndex(
-    ({ kind, word, text }, index) => kind === 'word' &&
+    ({ kind, word, text }, index) =>
+      kind === 'word' &&
       !taken.has(index) &&
       isEventWord(word) &&
       !(isGermanEventWord(word) && beginsSmall(text)) &&
@@ -59,7 +65,8 @@ export function eventNamedIn({ tokens, items, text: said }: ReadLine): string | 
   let from = at
   // 'Our annual barn dance': words between the article and the noun belong to it.
   const article = [1, 2, 3].find((back) => isFree(at - back) && determiners.has(tokens[at - back]!.word))
-  if (article !== undefined && [...Array(article).keys()].every((back) => isFree(at - back))) from = at - article + 1
+  if (article !== undefined && [...Array(article).keys()].every((back) => isFree(at - back)))
+    from = at - article + 1
   let to = at + 1
   for (let words = 0; words < mostWords && isFree(to); words += 1) {
     const { word } = tokens[to]!
@@ -72,4 +79,3 @@ export function eventNamedIn({ tokens, items, text: said }: ReadLine): string | 
   }
   return trimmed(said.slice(tokens[from]!.start, tokens[to - 1]!.end))
 }
-

@@ -45,7 +45,9 @@ function segmentsOf(tokens: readonly Token[]): Token[][] {
     else parts.at(-1)!.push(token)
   })
   const told = parts.filter((part) => !part.some((_, at) => saysAt(part, at, 'cancelled') > 0))
-  return (told.length > 0 ? told : parts).filter((part) => part.some(({ kind, word }) => kind === 'word' && !noise.has(word)))
+  return (told.length > 0 ? told : parts).filter((part) =>
+    part.some(({ kind, word }) => kind === 'word' && !noise.has(word)),
+  )
 }
 
 /** 'Outing of 16 January': the date is a field of its own. */
@@ -70,7 +72,8 @@ export function nameInSubject(
   const told = trimNoise(named)
   if (told.length === 0) return undefined
   const from = (part: readonly Token[]) => text.slice(part[0]!.start, part.at(-1)!.end)
-  if (isIn(told)) return { name: from(told), isUnsure: others.length > 0 && (!namesEvent(told) || others.some(namesEvent)) }
+  if (isIn(told))
+    return { name: from(told), isUnsure: others.length > 0 && (!namesEvent(told) || others.some(namesEvent)) }
   const words = wordsIn(told).filter(({ word, kind }) => kind === 'word' && word.length > 3)
   const isAllSaid = words.every(({ word }) => body.includes(` ${word} `)) && !told.some(isYear)
   const run = told.length <= longestSubject ? commonRun(told, body) : []

@@ -118,7 +118,8 @@ function spanOf(
     !said24 &&
     (first.isSpoken === true || isOpen || isBare || tokens[at]!.word === 'at')
   // '11-3' ends in the afternoon.
-  if (isBareSpan && half === undefined && to !== undefined && to < from && from <= 720 && to < 7 * 60) to += 720
+  if (isBareSpan && half === undefined && to !== undefined && to < from && from <= 720 && to < 7 * 60)
+    to += 720
   // '1-4' on a poster is in the afternoon; nobody opens at one in the night.
   const isAfternoon = isBareSpan && half === undefined && !said24 && from < 7 * 60
   if ((isPlain && isLikelyPm(from)) || isAfternoon) {

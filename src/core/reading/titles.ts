@@ -55,13 +55,21 @@ const isWhen = (line: ReadLine, usesWeak: boolean) =>
 
 const quoted = /[„“"«]\s?([^„“”"«»]{2,120}?)\s?[“”"»]/u
 
+/** What was found in a line but for holidays in names: 'New Year's Day Walk' is one, 'Christmas Eve, 24.12.' only a date. */
+const withoutNames = ({ items, tokens }: ReadLine) =>
+  items.filter(
+    (item, index) =>
+      item.kind !== 'weakDay' ||
+      item.why !== 'holidayName' ||
+      tokens[item.at + item.length]?.kind !== 'word' ||
+      items[index + 1]?.at === item.at + item.length,
+  )
+
 /** Where a name ends that is followed by a place: 'tombola al Circolo Il Tiglio'. */
 function endOfName(tokens: readonly Token[]): number {
   const at = tokens.findIndex(
     (token, index) =>
-      index > 0 &&
-      ((token.kind === 'mark' && ',;!?|('.includes(token.word)) ||
-        beginsPlace(tokens, index)),
+      index > 0 && ((token.kind === 'mark' && ',;!?|('.includes(token.word)) || beginsPlace(tokens, index)),
   )
   return at < 0 ? tokens.length : at
 }
@@ -70,11 +78,15 @@ function endOfName(tokens: readonly Token[]): number {
 function beginsPlace(tokens: readonly Token[], at: number): boolean {
   const length = saysAt(tokens, at, 'in')
   const next = tokens[at + length]
-  return length > 1 || (length === 1 && next !== undefined && (/^[\p{Lu}\p{N}]/u.test(next.text) || isVenue(next.word)))
+  return (
+    length > 1 ||
+    (length === 1 && next !== undefined && (/^[\p{Lu}\p{N}]/u.test(next.text) || isVenue(next.word)))
+  )
 }
 
 /** A sentence that begins so doesn't begin with a name. */
-const tells = /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se|anyone|who|wer|quién|qui|chi|let's|lasst|kommt|come|don't|venid|venez|venite|vamos|heute|no|non|kein|keine|bitte|please|merci|per favore|por favor)\s/iu
+const tells =
+  /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se|anyone|who|wer|quién|qui|chi|let's|lasst|kommt|come|don't|venid|venez|venite|vamos|heute|no|non|kein|keine|bitte|please|merci|per favore|por favor|hat|habt|hast|lust|is|does|alguien|quelqu'un|qualcuno|schon)\s/iu
 
 /** Whether 'at the' and the like begin at a token, and the kind of a place follows: 'at the cricket club'. */
 function leadsToVenue(tokens: readonly Token[], at: number): boolean {
@@ -92,7 +104,7 @@ function besideDates(
   usesWeak: boolean,
   isAlone: boolean,
 ): (Title & { isBehind?: true }) | undefined {
-  const rests = restOf(line, usesWeak).filter(
+  const rests = restOf({ ...line, items: withoutNames(line) }, usesWeak).filter(
     (rest) => !isOnlyPlace(line, rest) && withoutVocative(rest.text) !== '',
   )
   const firstWhen = line.items.find(
@@ -102,8 +114,17 @@ function besideDates(
   const [lead] = before
   const after = rests.filter(({ from }) => firstWhen !== undefined && from > firstWhen.at)
   // 'Neighbours, on Monday at eight general meeting …'
-  const isCall = lead !== undefined && lead.tokens.length <= 3 && line.tokens[lead.to - 1]?.word === ',' && !namesEvent(lead.tokens) && after.some(({ tokens }) => namesEvent(tokens))
-  const [rest] = isCall ? after.filter(({ tokens }) => namesEvent(tokens)) : before.length > 0 ? before : rests
+  const isCall =
+    lead !== undefined &&
+    lead.tokens.length <= 3 &&
+    line.tokens[lead.to - 1]?.word === ',' &&
+    !namesEvent(lead.tokens) &&
+    after.some(({ tokens }) => namesEvent(tokens))
+  const [rest] = isCall
+    ? after.filter(({ tokens }) => namesEvent(tokens))
+    : before.length > 0
+      ? before
+      : rests
   if (!rest) return undefined
   const [, inQuotes] = quoted.exec(rest.text.slice(0, 400)) ?? []
   if (inQuotes && before.length > 0 && rest.text.length < 100) {
@@ -112,20 +133,38 @@ function besideDates(
   }
   const isBehind = isCall || before.length === 0
   const isShort = rest.tokens.length <= 9 && !isBehind
-  const venueAt = isBehind ? -1 : rest.tokens.findIndex((_, index) => index > 0 && leadsToVenue(rest.tokens, index))
-  const told = venueAt > 0 ? textBetween(line, rest.from, rest.from + venueAt, true, true) : !isBehind ? rest.text : textBetween(line, rest.from, rest.from + endOfName(rest.tokens), true, true)
-  const isPlain = isShort && venueAt < 0 && !beginsSmall(rest.text) && !verbs.test(rest.text) && !instead.test(rest.text)
+  const venueAt = isBehind
+    ? -1
+    : rest.tokens.findIndex((_, index) => index > 0 && leadsToVenue(rest.tokens, index))
+  const told =
+    venueAt > 0
+      ? textBetween(line, rest.from, rest.from + venueAt, true, true)
+      : !isBehind
+        ? rest.text
+        : textBetween(line, rest.from, rest.from + endOfName(rest.tokens), true, true)
+  const isPlain =
+    isShort && venueAt < 0 && !beginsSmall(rest.text) && !verbs.test(rest.text) && !instead.test(rest.text)
   const said = isPlain ? rest.text : subjectOf(told)
   const isLong = said === '' || said.split(' ').length > mostWords || isBehind
-  const isName = !tells.test(said) && (!isLong || (said !== '' && said.split(' ').length <= mostWords && namesEvent(tokensOf(said))))
-  const name = isSentence(line) && !isName ? (eventNamedIn(line) ?? said) : said
+  const isName =
+    !tells.test(said) &&
+    (!isLong || (said !== '' && said.split(' ').length <= mostWords && namesEvent(tokensOf(said))))
+  const name = (isSentence(line) || tells.test(said)) && !isName ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
   const called = withoutVocative(name) === name ? name : subjectOf(name)
   const isSure =
-    (!usesWeak || namesEvent(rest.tokens)) && dated.length <= 1 && !isMoved && isAlone && isPlain && called === rest.text && !/[,!?(]|\s[-–—]\s/.test(rest.text) && !isMixed({ ...line, tokens: rest.tokens, text: rest.text })
+    (!usesWeak || namesEvent(rest.tokens)) &&
+    !tells.test(rest.text) &&
+    dated.length <= 1 &&
+    !isMoved &&
+    isAlone &&
+    isPlain &&
+    called === rest.text &&
+    !/[,!?(]|\s[-–—]\s/.test(rest.text) &&
+    !isMixed({ ...line, tokens: rest.tokens, text: rest.text })
   return {
     name: upper(cleaned(called)).slice(0, longestTitle),
     isUnsure: !isSure,
@@ -146,7 +185,13 @@ function isOnlyPlace(line: ReadLine, { from, to, tokens }: Rest): boolean {
   const isKnown = from === 0 && to === line.tokens.length && isKnownPlace(line)
   const [first, last] = [words[0]?.word ?? '', words.at(-1)?.word ?? '']
   const isLed = saysAt(tokens, 0, 'in') > 0
-  return isKnown || (!namesEvent(tokens) && tokens.length < mostPlaceTokens && words.length <= 6 && (isLed || beginsVenue(first) || (endsVenue(last) && !isInside(tokens))))
+  return (
+    isKnown ||
+    (!namesEvent(tokens) &&
+      tokens.length < mostPlaceTokens &&
+      words.length <= 6 &&
+      (isLed || beginsVenue(first) || (endsVenue(last) && !isInside(tokens))))
+  )
 }
 
 /** 'Kunst im Turm' is more than a place. */
@@ -173,21 +218,28 @@ function ownLine(line: ReadLine): string {
   )
   if (holder > 0) ends.push(holder)
   // 'First aid course – Red Cross': the part that says what it is.
-  const dash = tokens.findIndex(({ word, spaced }, index) => word === '-' && spaced && tokens[index + 1]?.spaced)
+  const dash = tokens.findIndex(
+    ({ word, spaced }, index) => word === '-' && spaced && tokens[index + 1]?.spaced,
+  )
   if (dash > 0) {
     const [before, after] = [tokens.slice(0, dash), tokens.slice(dash + 1)]
     if (namesEvent(before) && !namesEvent(after) && !isQuoted(after)) ends.push(dash)
     else if (isLive.test(textBetween(line, dash + 1, tokens.length, true, true))) ends.push(dash)
-    else if (namesEvent(after) && (namesGroup(before) || isOnlyPlace(line, { text: '', tokens: before, from: 0, to: dash })))
+    else if (
+      namesEvent(after) &&
+      (namesGroup(before) || isOnlyPlace(line, { text: '', tokens: before, from: 0, to: dash }))
+    )
       return cleaned(textBetween(line, dash + 1, tokens.length, true, true))
   }
   const end = Math.min(...ends)
+  if (end === tokens.length && tells.test(line.text)) return upper(eventNamedIn(line) ?? cleaned(line.text))
   if (end === tokens.length && verbs.test(line.text)) return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
 
 const holders = new Set(['bei', 'beim', 'chez', 'presso', 'at'])
-const isLive = /^(?:live|en vivo|en directo|en direct|dal vivo|en concert|en concierto|in concerto|in concert)!?$/iu
+const isLive =
+  /^(?:live|en vivo|en directo|en direct|dal vivo|en concert|en concierto|in concerto|in concert)!?$/iu
 const isQuoted = (tokens: readonly Token[]) => tokens[0] !== undefined && '„“"«'.includes(tokens[0].word)
 
 /** The title of an event in some lines: as labelled, from the subject of the mail, above its dates, or beside them. */
@@ -297,7 +349,16 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const isAlone = above.every(({ label }) => label !== undefined)
   const beside = dated && besideDates(dated, usesWeak, isAlone && !isMail)
   const isNamed = beside !== undefined && namesEvent(tokensOf(beside.name))
-  const besideScore = beside === undefined ? -9 : isNamed ? isMail && !beside.isBehind ? 3 : 2 - (isMail ? 1 : 0) : isAlone ? 1 : 0
+  const besideScore =
+    beside === undefined
+      ? -9
+      : isNamed
+        ? isMail && !beside.isBehind
+          ? 3
+          : 2 - (isMail ? 1 : 0)
+        : isAlone
+          ? 1
+          : 0
   if (!best || besideScore > best.score || (isMail && isNamed && best.score < 3)) {
     const isRivalled = best !== undefined && best.score > besideScore - clearLead
     if (beside) return { ...beside, isUnsure: beside.isUnsure || isRivalled }
@@ -308,7 +369,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   if (name === '') return beside
   const others = scored.filter((each) => each.line !== line)
   const goesOnSmall = others.some(
-    (each) => each.line.index === line.index + 1 && beginsSmall(each.line.text) && !byLine.test(each.line.text),
+    (each) =>
+      each.line.index === line.index + 1 && beginsSmall(each.line.text) && !byLine.test(each.line.text),
   )
   const isMarked = isQuotedWhole(line.text) || isLoudLine(line.text, hasSmall)
   const isUnsure =
@@ -320,6 +382,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     (goesOnSmall && !isMarked) ||
     isMixed(line) ||
     verbs.test(line.text) ||
+    tells.test(line.text) ||
+    line.text.includes('?') ||
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
   return { name, isUnsure, line }
@@ -349,11 +413,7 @@ export const isPlaceLine = (line: ReadLine): boolean => {
 /** The pieces of what is left in a line of a list, between dashes and the ends of sentences. */
 function piecesIn(line: ReadLine): Rest[] {
   const isDated = line.items[0]?.kind === 'weakDay' || line.items.some(({ kind }) => kind === 'days')
-  // 'New Year's Day Walk' is a name, 'Christmas Eve, 24.12.' only a date.
-  const items = line.items.filter(
-    ({ kind, at, length }) => kind !== 'weakDay' || line.tokens[at + length]?.kind !== 'word',
-  )
-  return restOf({ ...line, items }, isDated).flatMap((rest) => {
+  return restOf({ ...line, items: withoutNames(line) }, isDated).flatMap((rest) => {
     const pieces: Rest[] = []
     let from = rest.from
     const push = (to: number) => {
@@ -393,18 +453,27 @@ export function titleInList(line: ReadLine): Title | undefined {
   const [piece] = pieces.length > 0 ? pieces : all
   if (!piece) return undefined
   const at = piece.tokens.findIndex(({ word }) => word === '@')
-  const text =
-    at > 0 ? textBetween(line, piece.from, piece.from + at, true, true) : withoutPlace(line, piece)
+  const text = at > 0 ? textBetween(line, piece.from, piece.from + at, true, true) : withoutPlace(line, piece)
   const isPhone = saysAt(piece.tokens, 0, 'phone') > 0
   const isMore = pieces.length > 1 && line.tokens[piece.to]?.word !== '('
   // 'Under 16 - Virtus Lecco'
   const next = pieces[1]
-  const isPair = next !== undefined && next.from === piece.to + 1 && line.tokens[piece.to]?.word === '-' && !namesEvent(piece.tokens)
+  const isPair =
+    next !== undefined &&
+    next.from === piece.to + 1 &&
+    line.tokens[piece.to]?.word === '-' &&
+    !namesEvent(piece.tokens)
   const said = isPair ? textBetween(line, piece.from, next.to, true, true) : text
   const name = said.replace(qualities, '')
   return {
     name: upper(cleaned(name)),
-    isUnsure: name !== said || isPhone || pieces.length === 0 || isMore || /[,;|·–!?-]\s/.test(text) || /\s(?:mit|with|avec|con)\s/i.test(text),
+    isUnsure:
+      name !== said ||
+      isPhone ||
+      pieces.length === 0 ||
+      isMore ||
+      /[,;|·–!?-]\s/.test(text) ||
+      /\s(?:mit|with|avec|con)\s/i.test(text),
     line,
   }
 }

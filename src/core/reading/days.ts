@@ -208,10 +208,9 @@ export function daysAt(
   const since = phraseAt(tokens, at, 'since')
   const between = phraseAt(tokens, at, 'between')
   // 'A jueves 19' and 'to Friday 20' are no ends: something was moved there.
-  const isEnd = tokens[at]?.kind === 'word' && !alsoTo.has(tokens[at]!.word)
-  const until = isEnd ? phraseAt(tokens, at, 'until') : 0
-  const toward = isEnd ? 0 : tokens[at]?.kind === 'word' ? phraseAt(tokens, at, 'until') : 0
-  const lead = Math.max(since, between, until, toward)
+  const toward = tokens[at]?.kind === 'word' ? phraseAt(tokens, at, 'until') : 0
+  const until = alsoTo.has(tokens[at]?.word ?? '') ? 0 : toward
+  const lead = Math.max(since, between, toward)
   let end = at + lead
   end += phraseAt(tokens, end, 'link')
   // 'This Friday, 20 November'.

@@ -1,6 +1,7 @@
 import { isSentence, type ReadLine } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
-import { isPlaceLine, titleInList, titleOf } from './titles.ts'
+import { isPlaceLine, titleInList } from './list-titles.ts'
+import { titleOf } from './titles.ts'
 
 /** The lines of one event, and those that are about all events of the text. */
 export type Group = {

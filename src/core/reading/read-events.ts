@@ -11,7 +11,9 @@ import { placeOf } from './places.ts'
 import { saysAt } from './poster-words.ts'
 import { itemsOf } from './scan.ts'
 import { type ReadDate, type ReadRepeats, scheduleOf } from './schedule.ts'
-import { type Title, titleInList, titleOf } from './titles.ts'
+import { titleInList } from './list-titles.ts'
+import type { Title } from './title-parts.ts'
+import { titleOf } from './titles.ts'
 
 /** What something costs, in the words of the event's facts. */
 export type ReadPrice = {

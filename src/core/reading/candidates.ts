@@ -8,9 +8,13 @@ const longest = 6
 /** More names than a poster has. */
 const mostNames = 1500
 
+/** So many of them may be other forms of a name in the text. */
+const mostForms = 300
+
 /**
  * What in a text may be the name of a place that the calendar knows: words behind 'Where:', 'at' and the like first, then
- * the same in other forms, and all runs of words that begin with a capital or a figure. At most 1,500, so that one look-up by name finds them all.
+ * the same in other forms, and all runs of words that begin with a capital or a figure. At most 1,500, so that one look-up
+ * by name finds them all.
  */
 export function placeCandidates(text: string): string[] {
   const likely = new Set<string>()
@@ -33,7 +37,7 @@ export function placeCandidates(text: string): string[] {
         words += 1
         const name = line.text.slice(start, token.end)
         ;(isLikely ? likely : others).add(name)
-        if (isLikely) for (const form of otherForms(name)) forms.add(form)
+        if (isLikely && forms.size < mostForms) for (const form of otherForms(name)) forms.add(form)
       }
     }
   }

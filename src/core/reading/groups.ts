@@ -43,9 +43,9 @@ function entriesIn(lines: readonly ReadLine[], kinds: readonly string[]): Entry[
   // The last entry of a paragraph has no more lines of its own than the others; what follows is about all.
   const inner = entries.filter(({ isInner }) => isInner)
   const most = Math.max(0, ...inner.map(({ head, followers }) => rowsOf(followers, head)))
+  const counts = Map.groupBy(entries, ({ head }) => head.paragraph)
   return entries.map(({ head, followers, isInner }) => {
-    const isLone = entries.filter((each) => each.head.paragraph === head.paragraph).length === 1
-    if (isInner || isLone) return { head, followers }
+    if (isInner || counts.get(head.paragraph)?.length === 1) return { head, followers }
     const rows = [...new Set(followers.map(({ row }) => row))]
       .filter((row) => row !== head.row)
       .slice(0, most)
@@ -156,8 +156,8 @@ export function eventsIn(lines: readonly ReadLine[]): Group[] {
     // 'Cinema Paradiso' among other films is no cinema.
     const named = titled.some(({ head }) => !isPlaceLine(head)) ? titled : []
     // 'Saturday: walk, Sunday: exhibition' below the dates is the programme of one event.
-    const isBelowDates =
-      kinds.length > 1 && lines.some((line) => isDated(line) && !named.some(({ head }) => head === line))
+    const heads = new Set(named.map(({ head }) => head))
+    const isBelowDates = kinds.length > 1 && lines.some((line) => isDated(line) && !heads.has(line))
     if (isBelowDates) continue
     if (kinds.length === 1 && !isMail) {
       const days = timetable(lines, entries)
@@ -202,12 +202,10 @@ function titledFirst(lines: readonly ReadLine[]): Group[] | undefined {
       namesEvent(line.tokens.slice(0, line.items.find(({ kind }) => kind === 'days')!.at)),
   )
   if (named.length < 2 || named.length < lines.filter(isDated).length) return undefined
+  const rows = Map.groupBy(lines, ({ row }) => row)
   return grouped(
     lines,
-    named.map((line) => [
-      line,
-      ...lines.filter(({ row }) => row === line.row).filter((each) => each !== line),
-    ]),
+    named.map((line) => [line, ...rows.get(line.row)!.filter((each) => each !== line)]),
     true,
   )
 }

@@ -121,7 +121,12 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
             ? 1
             : 3
           : 0)
-      guesses.push({ name, ...(hasAddress && { address: textOf(line, parts[at + 1]!) }), line, score })
+      guesses.push({
+        name,
+        ...(hasAddress && { address: addresses.map((each) => textOf(line, each)).join(', ') }),
+        line,
+        score,
+      })
     })
   })
   return guesses

@@ -164,7 +164,12 @@ function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Placed<Rep
     })
     .filter(({ line }) => line.items.some(({ kind }) => kind === 'time'))
     .map(({ line, at, length, order }) => ({
-      ...{ kind: 'repeat', at, length, line, order, why: 'weekdayRange' },
+      kind: 'repeat',
+      at,
+      length,
+      line,
+      order,
+      why: 'weekdayRange',
       intervals: [{ type: 'week', interval: 1, weekDay }],
     }))
 }

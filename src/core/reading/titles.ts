@@ -183,7 +183,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     if (beside) return { ...beside, isUnsure: beside.isUnsure || isRivalled }
     if (!best) return undefined
   }
-  const { line, score } = best!
+  const { line, score } = best
   const name = ownLine(line).replace(/^(?:une?|ein[en]?|an?|un[oa]?)\s(?=\p{Lu})/u, '')
   if (name === '') return beside
   const others = scored.filter((each) => each.line !== line)

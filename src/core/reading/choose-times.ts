@@ -49,13 +49,17 @@ export const isInBrackets = (line: ReadLine, at: number): boolean => {
 
 const ranks = new WeakMap<ReadLine, number>()
 
-/** How near to the date the times of a line are: 1 in its line or in one of their own, 2 among other words. */
+/** How near to the date the times of a line are: 1 in its line or in one of their own, then by a weekday, then among other words. */
 function rankOf(line: ReadLine): number {
   const known = ranks.get(line)
   if (known !== undefined) return known
-  const isNear = line.label?.what === 'when' || line.items.some(isDay) || restOf(line, true).length === 0
-  ranks.set(line, isNear ? 1 : 2)
-  return isNear ? 1 : 2
+  const isNear =
+    line.label?.what === 'when' ||
+    line.items.some(({ kind, isAside }) => kind === 'days' && !isAside) ||
+    restOf(line, true).length === 0
+  const rank = isNear ? 1 : line.items.some(isDay) ? 1.5 : 2
+  ranks.set(line, rank)
+  return rank
 }
 
 /** Whether one time follows another with only 'and' between: two performances on one day. */
@@ -101,7 +105,9 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
   if (isDoors) add('doorsOnly')
   if (time.why) add(time.why)
   const to =
-    time.to ?? (ends.length === 1 ? ends[0]!.to : undefined) ?? list.find((each) => each.to !== undefined)?.to
+    time.to ??
+    (ends.length === 1 ? ends[0]!.to : undefined) ??
+    list.find((each) => each.to !== undefined && each.from === time.from)?.to
   const others = isSeveral && differ ? list.slice(1) : undefined
   if (others) return { from: time.from, ...(time.to !== undefined && { to: time.to }), time, others, doubts }
   // 'Rientro ore 20' is an end for some, and the way back for others.

@@ -45,7 +45,7 @@ export const namesEvent = (tokens: readonly Token[]): boolean =>
 const groupEndings =
   /(?:verein|vereins|verband|gesellschaft|gemeinde|gemeinschaft|chor|orchester|ensemble|kapelle|feuerwehr|beirat|initiative|jugend|pfarrei|theatergruppe|spielgruppe|spielschar|werk|abteilung|ortsgruppe|forderkreis|freundeskreis|bund|amt|verwaltung)$/
 const groups = new Set(
-  `stadt landkreis kita vhs volkshochschule freunde sv tsv fc sc tus tsg ffw drk awo nabu bund caritas
+  `stadt landkreis kita vhs volkshochschule freunde sv tsv fc sc tus tsg ffw drk awo nabu bund caritas eg gmbh ug ltd onlus aps asd odv
 society association council players parish choir band company committee trust pta wi guild league rotary lions singers
 friends scouts residents neighbours orchestra
 amicale comite commune ville troupe compagnie chorale harmonie fanfare paroisse sapeurs union societe collectif

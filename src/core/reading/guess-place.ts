@@ -94,7 +94,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const isCalled =
         (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||
         (endsVenue(words.at(-1)!.word) && !namesEvent(words.slice(0, -1)))
-      if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && !isCalled))) return
+      if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && (index === 0 || !isCalled)))) return
       const score =
         (isPlace ? 5 : 0) -
         (isRoom ? 4 : 0) -

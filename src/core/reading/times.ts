@@ -90,7 +90,9 @@ export function timeAt(
       (first.hour < second.hour || (first.hour > 6 && first.hour <= 12 && second.hour < 7))
     const isSure = prefix > 0 && !(first.hour === 24)
     if (!isSpan && !isSure && !isOpen) return undefined
-    if (!endsAt(tokens, end) || isOfUnit(tokens, end)) return undefined
+    // 'Dalle 9 alle 19' needs nothing behind it to be told from numbers.
+    const isWholeSpan = prefix > 0 && second !== undefined
+    if ((!isWholeSpan && !endsAt(tokens, end)) || isOfUnit(tokens, end)) return undefined
   } else if (saysAt(tokens, end, 'currency') > 0) return undefined
   return spanOf(tokens, at, end - at, first, second, isOpen, isBare && prefix === 0 && second !== undefined)
 }

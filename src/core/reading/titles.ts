@@ -203,6 +203,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     verbs.test(line.text) ||
     tells.test(line.text) ||
     line.text.includes('?') ||
+    /\s20\d\d$/.test(name) ||
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
   return { name, isUnsure, line }

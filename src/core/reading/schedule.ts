@@ -174,6 +174,17 @@ function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Placed<Rep
     }))
 }
 
+/** Whether a number in the line of a date may be an hour that wasn't read. */
+const hasNumber = ({ line, at, length }: Placed<DayItem>): boolean =>
+  line.tokens
+    .slice(at + length, at + length + hourReach)
+    .some(
+      ({ kind, text }, index, { [index + 1]: next }) =>
+        kind === 'number' && text.length <= 2 && Number(text) <= 24 && next?.word !== ')',
+    )
+
+const hourReach = 6
+
 /** The dates of an event, or the rules of a series, that its lines tell. */
 export function scheduleOf(
   lines: readonly ReadLine[],
@@ -214,6 +225,8 @@ export function scheduleOf(
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
     const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines))
+    const [unread] = times.length === 0 ? strong.filter(hasNumber) : []
+    if (unread) doubts.push({ field: 'start', words: unread.line.text, why: 'bareNumbers' })
     return result(dates, { doubts: added })
   }
   if (daily && times.length > 0 && untils.length === 0 && repeats.length > 0) return result([])

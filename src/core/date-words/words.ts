@@ -44,9 +44,9 @@ const markForms: Readonly<Record<string, string>> = Object.fromEntries([
 const phrases = {
   and: 'and|&|+|und|sowie|plus|y|e|et|ed|as well as|and the|und am|y el|e il|et le',
   until:
-    "-|to|till|til|until|through|thru|bis|bis zum|bis zu|bis ca.|a|al|hasta|hasta el|hasta las|a las|au|jusqu'au|jusqu'a|alle|alle ore|fino al|fino alle|fino alle ore",
+    "-|to|till|til|until|through|thru|bis|bis zum|bis zu|bis ca.|a|al|hasta|hasta el|hasta las|a las|au|jusqu'au|jusqu'a|alle|alle ore|all'|fino al|fino all'|fino alle|fino alle ore",
   since:
-    'from|from the|starting|starting on|starting from|beginning|as of|von|vom|ab|ab dem|beginnend am|de|del|desde|desde el|desde las|a partir de|a partir del|a partir de las|du|des|des le|a partir du|a compter du|dal|dalle|dalle ore|a partire da|a partire dal|a partire dalle|a partire dalle ore|di',
+    "from|from the|starting|starting on|starting from|beginning|as of|von|vom|ab|ab dem|beginnend am|de|del|desde|desde el|desde las|a partir de|a partir del|a partir de las|du|des|des le|a partir du|a compter du|dal|dall'|dalle|dalle ore|a partire da|a partire dal|a partire dalle|a partire dalle ore|di",
   between: 'between|zwischen|entre|entre las|entre le|tra|tra le|fra|fra le',
   at: "um|at|alle|alle ore|all'|ore|h.|a las|a la|dalle|dalle ore|de las|a partir de las|desde las|a partire dalle|a partire dalle ore|entre las|tra le|fra le|gegen",
   link: "am|den|dem|der|on|the|el|le|il|de|del|of|di|d'|du|dia|l'|les|los|gli|i|lo|la",
@@ -70,7 +70,7 @@ const phrases = {
     'day after tomorrow|the day after tomorrow|ubermorgen|pasado manana|apres-demain|dopodomani',
   yesterday: 'yesterday|gestern|ayer|hier|ieri',
   coming:
-    'this|this coming|coming|diesen|dieser|diesem|kommenden|kommender|este|esta|proximo|el proximo|este proximo|ce|cette|questo|questa|prossimo|prossima',
+    'this|this coming|coming|diesen|dieser|diesem|kommenden|kommender|am kommenden|este|esta|proximo|el proximo|este proximo|ce|cette|questo|questa|prossimo|prossima',
   next: 'next|nachsten|nachster|nachste|prochain|proximo|prossimo|prossima',
   afterwards: 'prochain|prochaine|que viene|prossimo|prossima|next',
   inSome: 'in|en|dentro de|dans|fra|tra',

@@ -59,7 +59,7 @@ const isWordy = ({ kind, word }: Token) =>
 
 /** Words that describe a time or a number: 'doors', 'entry'. */
 const roleWords = new Set(
-  'beginn einlass start starts doors begin begins inicio apertura puertas debut ouverture portes inizio porte concert concerto jeweils uhr vvk ak vorverkauf abendkasse eintritt entry tickets ticket kosten cost tarif precio costo anticipada taquilla prevente prevendita cassa place sur tel treffen zeit uhrzeit heure hora kick off door advance concierto vernissage inauguracion inaugurazione free jeden each'.split(
+  'beginn einlass start starts doors begin begins inicio apertura puertas debut ouverture portes inizio porte concert concerto jeweils uhr vvk ak vorverkauf abendkasse eintritt entry tickets ticket kosten cost tarif precio costo anticipada taquilla prevente prevendita cassa place sur tel treffen zeit uhrzeit heure hora kick off door advance concierto vernissage inauguracion inaugurazione free jeden each treffpunkt treff rendez vous rdv ritrovo salida partenza depart meet meeting point inscripcion inscription iscrizione anmeldung ende'.split(
     ' ',
   ),
 )
@@ -77,8 +77,11 @@ export function isSentence({ text, tokens }: Pick<Line, 'text' | 'tokens'>): boo
 export const beginsSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
 
 /** Whether a line says who invites ('The choir invites you to'); the next one says to what. */
-export const invitesAt = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    (_, at) =>
-      at > 0 && at + saysAt(tokens, at, 'invites') >= tokens.length && saysAt(tokens, at, 'invites') > 0,
-  )
+export const invitesAt = (tokens: readonly Token[]): boolean => {
+  let end = tokens.length
+  while (end > 0 && tokens[end - 1]!.kind === 'mark') end -= 1
+  return tokens.some((_, at) => {
+    const length = at > 0 ? saysAt(tokens, at, 'invites') : 0
+    return length > 0 && at + length >= end
+  })
+}

@@ -195,6 +195,8 @@ function hasMonth(tokens: readonly Token[], at: number, names: DateNames): boole
   return next[at]! - at < reach
 }
 
+const alsoTo = new Set(['a', 'al', 'all', 'au', 'alle', 'to'])
+
 /** The days that are written from a token on, as dates with a month; undefined if there are none. */
 export function daysAt(
   tokens: readonly Token[],
@@ -205,10 +207,15 @@ export function daysAt(
   if (!hasMonth(tokens, at, names)) return undefined
   const since = phraseAt(tokens, at, 'since')
   const between = phraseAt(tokens, at, 'between')
-  const until = tokens[at]?.kind === 'word' ? phraseAt(tokens, at, 'until') : 0
-  const lead = Math.max(since, between, until)
+  // 'A jueves 19' and 'to Friday 20' are no ends: something was moved there.
+  const toward = tokens[at]?.kind === 'word' ? phraseAt(tokens, at, 'until') : 0
+  const until = alsoTo.has(tokens[at]?.word ?? '') ? 0 : toward
+  const lead = Math.max(since, between, toward)
   let end = at + lead
   end += phraseAt(tokens, end, 'link')
+  // 'This Friday, 20 November'.
+  const coming = phraseAt(tokens, end, 'coming')
+  if (coming > 0 && weekDayAt(tokens, end + coming, names)) end += coming
   const parts: Part[] = []
   const ends: number[] = []
   let isRange = false

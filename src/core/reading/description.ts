@@ -25,12 +25,13 @@ export function descriptionOf(
     const words = restOf(line, true).flatMap(({ tokens }) => tokens.filter(({ kind }) => kind === 'word'))
     return words.length >= fewestWords
   })
-  let paragraph = told[0]?.paragraph
-  let text = ''
-  for (const line of told) {
-    if (text !== '') text += line.paragraph === paragraph ? '\n' : '\n\n'
-    text += line.text
-    paragraph = line.paragraph
-  }
-  return text === '' ? undefined : text
+  const text = told
+    .map((line, at) => {
+      const before = told[at - 1]
+      if (!before) return line.text
+      if (line.paragraph !== before.paragraph) return `\n\n${line.text}`
+      return `${line.row === before.row ? ' ' : '\n'}${line.text}`
+    })
+    .join('')
+  return text || undefined
 }

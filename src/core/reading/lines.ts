@@ -3,10 +3,13 @@ import { languages } from '../languages.ts'
 import { type Token, tokensOf } from '../date-words/words.ts'
 import { linksIn } from './facts.ts'
 import { saysAt } from './poster-words.ts'
+import { sentencesIn } from './prose.ts'
 
-/** A line of a poster or a mail. */
+/** A line of a poster or a mail, or a sentence of one. */
 export type Line = {
   text: string
+  /** Which written line it is of; the sentences of one have the same. */
+  row: number
   tokens: readonly Token[]
   /** Counts paragraphs, which blank lines part. */
   paragraph: number
@@ -26,19 +29,22 @@ const manyMarks = /(\p{M}{3})\p{M}+/gu
 
 /** A text without invisible characters, with one form for each character, as lines. */
 function plainLines(text: string): string[] {
-  return text
-    .slice(0, maxLength)
-    .replace(manyMarks, '$1')
-    .normalize('NFKC')
-    .slice(0, maxLength)
-    .replace(/[\p{Cf}\uFE00-\uFE0F\u034F]+/gu, '')
-    .split(/\r\n|[\n\r\u2028\u2029\v\f]/)
-    .map((line) =>
-      line
-        .replace(/[\p{Zs}\t]+/gu, ' ')
-        .replace(/^(?:> ?)+/, '')
-        .trim(),
-    )
+  return (
+    text
+      .slice(0, maxLength)
+      .replace(manyMarks, '$1')
+      // Ordinals as in '2ºB' stay as they are written.
+      .replace(/[^ºª]+/g, (part) => part.normalize('NFKC'))
+      .slice(0, maxLength)
+      .replace(/[\p{Cf}\uFE00-\uFE0F\u034F]+/gu, '')
+      .split(/\r\n|[\n\r\u2028\u2029\v\f]/)
+      .map((line) =>
+        line
+          .replace(/[\p{Zs}\t]+/gu, ' ')
+          .replace(/^(?:> ?)+/, '')
+          .trim(),
+      )
+  )
 }
 
 const functionWords: Readonly<Record<string, string>> = {
@@ -120,25 +126,23 @@ function markMail(lines: Line[]): void {
     const isRegards = length > 0 && line.tokens.length <= length + 3 && at > 0
     if (isRegards || line.text === '--') isBelow = true
     if (isBelow) line.role = 'signature'
-    const greets = saysAt(line.tokens, 0, 'greeting')
-    if (greets > 0 && line.tokens.length <= 8 && /[,:!]$/.test(line.text)) line.role = 'greeting'
+    if (greets(line.tokens, line.text)) line.role = 'greeting'
   })
 }
 
+const greets = (tokens: readonly Token[], text: string) =>
+  saysAt(tokens, 0, 'greeting') > 0 && tokens.length <= 8 && /[,:!]$/.test(text)
+
 /** The lines of a text that say something. */
 export function linesOf(text: string): Line[] {
-  const lines: Line[] = []
-  let paragraph = 0
-  for (const each of plainLines(text)) {
-    if (each === '') {
-      paragraph += 1
-      continue
-    }
-    const { links, emails, rest } = linksIn(each)
+  const plain = plainLines(text)
+  const isMail = plain.some((each) => each.length < 100 && greets(tokensOf(each), each))
+  const lines = sentencesIn(plain, isMail).map(({ text: said, paragraph, row }): Line => {
+    const { links, emails, rest } = linksIn(said)
     const tokens = tokensOf(rest)
     const label = labelOf(tokens)
-    lines.push({ text: each, tokens, paragraph, role: 'text', links, emails, ...(label && { label }) })
-  }
+    return { text: said, row, tokens, paragraph, role: 'text', links, emails, ...(label && { label }) }
+  })
   markMail(lines)
   return lines
 }

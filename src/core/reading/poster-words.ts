@@ -7,11 +7,15 @@ const phrases = {
   doors:
     'einlass|doors|doors open|turen|turoffnung|apertura de puertas|apertura puertas|puertas|apertura porte|apertura|porte|ouverture des portes|ouverture|portes|accueil|abendkasse|treffen',
   deadline:
-    'anmeldung|anmelden|anmeldeschluss|nachmeldung|meldeschluss|einsendeschluss|vorverkauf|vvk|karten|tickets|register|registration|book by|book before|book now|book at|please book|to book|booking|sign up|rsvp|apply|deadline|reply|inscripcion|inscripciones|inscribirse|plazo|confirmad|confirmar|reservas|reserva|inscription|inscriptions|repondre|reservation|reservations|billetterie|iscrizioni|iscrizione|confermate|prenotazione|prenotazioni|entro|stand:|burozeiten|sprechzeiten|offnungszeiten|opening hours|office hours|horario de oficina|horaires|orari|ersatztermin|rain date|ausser|except|excepto|salvo|sauf|tranne|eccetto|geschlossen|closed|cerrado|ferme|chiuso',
+    "anmeldung|anmeldungen|anmelden|anmeldeschluss|nachmeldung|meldeschluss|einsendeschluss|vorverkauf|vvk|karten|antrage|antrag|ruckmeldung|ruckmeldungen|rucklaufzettel|zusagen|zusage|abgabe|abzugeben|meldet|melden|bescheid|einzureichen|uberweisen|platze frei|tickets|register|registration|book by|book before|book now|book at|please book|to book|booking|bookings|sign up|rsvp|apply|applications|deadline|reply|nominations|entries|closing date|let me know|let me have|let us know|let us have|please tick|please return|please pay|can be booked|please confirm|menu choices|deposit|order by|orders|on sale|food served|box office|inscripcion|inscripciones|inscribirse|inscribete|apuntate|apuntarse|preinscripcion|matricula|matriculas|solicitudes|candidaturas|plazo|confirmad|confirmar|reservas|reserva|avisad|avisar|avise|entradas|recogida|inscription|inscriptions|inscrivez-vous|s'inscrire|confirmer|confirmez|prevenir|prevenez|repondre|repondez|reponse|renvoyer|remettre|retourner|dossiers|candidatures|reservation|reservations|reserver|reservez|billetterie|retrait des dossards|iscrizioni|iscrizione|iscriversi|confermate|confermare|adesioni|candidature|deleghe|quote|prenotazione|prenotazioni|prenotare|prenotate|prevendite|biglietti|ritiro pettorali|entro|stand:|burozeiten|sprechzeiten|offnungszeiten|opening hours|opening times|office hours|horario de oficina|horario de atencion|horaires d'ouverture|heures d'ouverture|horaires|orari|orario di apertura|ersatztermin|rain date|ausser|except|excepto|salvo|sauf|tranne|eccetto|geschlossen|closed|cerrado|ferme|chiuso",
   before:
-    'before|by|no later than|spatestens|spatestens bis|antes del|antes de|avant le|avant|entro il|entro|bis spatestens',
+    "before|by|no later than|spatestens|spatestens bis|bis spatestens|bis spatestens zum|antes del|antes de|avant le|avant|au plus tard le|d'ici le|d'ici au|d'ici|da qui al|de aqui al|a mas tardar el|al piu tardi il|entro il|entro|entro le|prima del|non oltre il",
+  without: 'ohne|keine|kein|no|without|sin|sans|senza|nessuna|pas de',
+  closed:
+    'geschlossen|closed|cerrado|cerrada|cerramos|ferme|fermee|chiuso|chiusa|closes|schliesst|cierra|chiude',
+  opened: 'geoffnet|offen|open|opens|served|abierto|abierta|abre|ouvert|ouverte|aperto|aperta',
   cancelled:
-    'verlegt|moved|trasladado|trasladada|deplace|deplacee|spostato|spostata|ausser|except|excepto|salvo|sauf|tranne|eccetto|geschlossen|closed|winterpause|sommerpause|nicht am|abgesagt|fallt aus|entfallt|verschoben|cancelled|canceled|postponed|cancelado|cancelada|aplazado|aplazada|annule|annulee|reporte|reportee|annullato|annullata|rinviato|rinviata',
+    'verlegt|moved|decale|decalee|reprogramado|reprogramada|anticipato|rescheduled|trasladado|trasladada|deplace|deplacee|spostato|spostata|ausser|except|excepto|salvo|sauf|tranne|eccetto|geschlossen|closed|winterpause|sommerpause|nicht am|abgesagt|fallt aus|entfallt|verschoben|cancelled|canceled|postponed|cancelado|cancelada|aplazado|aplazada|annule|annulee|reporte|reportee|annullato|annullata|rinviato|rinviata',
   free: 'eintritt frei|freier eintritt|kostenlos|kostenfrei|gratis|free|free entry|free admission|admission free|entry free|entrada libre|entrada gratuita|entrada gratis|gratuito|gratuita|gratuit|gratuite|entree libre|entree gratuite|acces libre|ingresso libero|ingresso gratuito|ingresso gratis',
   donation:
     'spende|spenden|spendenbasis|hutkasse|auf spendenbasis|donations|by donation|suggested donation|donation welcome|pay what you can|donativo|donativos|aportacion voluntaria|taquilla inversa|prix libre|libre participation|participation libre|au chapeau|offerta libera|offerte libere|a offerta libera',
@@ -27,13 +31,16 @@ const phrases = {
     'von|an|from|to|cc|bcc|reply-to|sent|gesendet|datum|date|de|para|enviado|fecha|a|envoye|da|inviato|data|message-id|antwort an',
   phone:
     'tel|telefon|phone|fon|mobil|mobile|handy|call|telefono|movil|tfno|telephone|port|portable|cell|cellulare|ring|unter|whatsapp|text',
-  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|@",
+  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|dans les|desde el|desde la|salida desde el|salida desde la|salida desde|depart de|depart du|partenza da|partenza dalla|partenza dal|ritrovo in|presso lo|sur le|sur la|outside|outside the|sul|sulla|@",
+  ends: 'ende|schluss|ruckkehr|ruckfahrt|return|returning|back|ends|finish|finishes|retour|fin|cloture|regreso|vuelta|cierre|clausura|rientro|ritorno|fine|chiusura',
   regards:
     'viele grusse|beste grusse|liebe grusse|herzliche grusse|mit freundlichen grussen|schone grusse|kind regards|best regards|regards|best wishes|cheers|see you there|yours|un saludo|saludos|un abrazo|atentamente|cordialement|bien a vous|amicalement|bien cordialement|a bientot|cordiali saluti|saluti|a presto|un caro saluto|mfg|lg|vg',
   greeting:
     'hallo|liebe|lieber|moin|guten tag|sehr geehrte|hi|hello|dear|hola|estimados|estimadas|estimado|querida|queridos|bonjour|chers|chere|cher|cheres|ciao|cari|care|gentile|gentili|buongiorno|servus',
   invites:
-    'ladt ein|ladt ein zum|ladt ein zur|ladt herzlich ein|ladt herzlich ein zum|ladt herzlich ein zur|ladt euch ein|prasentiert|prasentieren|presents|present|invites you to|presente|presentent|vous invite|presenta|presentan|os invita|vi invita|invita|invitano',
+    'ladt ein|ladt ein zu|spielt|spielen|zeigt|zeigen|gibt|laden ein|laden ein zum|laden ein zur|laden herzlich ein|laden herzlich ein zum|laden herzlich ein zur|invites you|proudly present|proudly presents|propose|proposent|organise|organisent|vous propose|vous proposent|vous invitent|jouent|joue|informa|organiza|organizan|ofrece|organizza|organizzano|propone|propongono|mette in scena|ladt ein zum|ladt ein zur|ladt herzlich ein|ladt herzlich ein zum|ladt herzlich ein zur|ladt euch ein|prasentiert|prasentieren|presents|present|invites you to|presente|presentent|vous invite|vous invite a|vous invite a son|vous invite a sa|vous invite au|vous invite a la|vous convie a|vous convie a son|vous invitent a|vous invitent au|os invita a|os invita a su|os invita al|vi invita a|vi invita al|vi invita alla|invita alla|invita al|invite you to|invites you to their|invites you to the|invite you to the|laden euch ein|laden euch herzlich ein|presenta|presentan|os invita|vi invita|invita|invitano',
+  presented:
+    'e.v.|e. v.|in zusammenarbeit mit|veranstaltet von|veranstalter|ausrichter|organised by|organized by|hosted by|in association with|supported by|sponsored by|organise par|organisee par|propose par|en partenariat avec|avec le soutien|organiza|organizado por|organizada por|patrocina|colabora|con la colaboracion|in collaborazione con|organizzato da|a cura di|a cura del|con il contributo|con il patrocinio|patrocinio|prasentiert von|unterstutzt von',
   units:
     'km|m|kg|g|l|jahre|jahren|jahr|years|year|yrs|ans|anos|anni|personen|person|people|personnes|personas|persone|plaetze|platze|places|plazas|posti|min|minuten|minutes|minutos|minuti|abende|sessions|weeks|wochen|semanas|semaines|settimane|sesiones|seances|%|prozent|uhr|mal|x|tage|kinder|teams|seiten|stunden|hours',
 } as const
@@ -48,13 +55,6 @@ export function saysAt(tokens: readonly Token[], at: number, what: PosterWord): 
   return phraseIn(table, tokens, at, what)
 }
 
-/** What a building or a square is called, or ends in: places that hold events. */
-const venue =
-  /(?:haus|halle|kirche|kapelle|saal|museum|park|platz|bibliothek|bucherei|galerie|schule|gymnasium|treff|zentrum|hof|heim|gasthof|krone|bad|scheune|keller|theater|buhne|garten|stadion|schloss|laden|club|cafe|bar|pub|hall|church|chapel|library|centre|center|school|theatre|house|garden|gardens|farm|room|square|arts|mill|studio|iglesia|biblioteca|casa|sala|salon|plaza|parque|teatro|colegio|centro|polideportivo|galeria|taller|talleres|restaurante|eglise|mediatheque|bibliotheque|salle|parc|place|ecole|maison|espace|atelier|ateliers|restaurant|parking|boulodrome|hangar|chiesa|piazza|parco|scuola|palestra|circolo|officine|bottega|galleria|ristorante|palazzo|oratorio|parcheggio|auditorium|gemeindehaus|rathaus|marktplatz)$/
-
-/** Whether a folded word names a kind of place. */
-export const isVenue = (word: string): boolean => venue.test(word)
-
 /** Words of a street in an address. */
 const street =
   /(?:strasse|str|weg|gasse|allee|ufer|damm|ring|chaussee|lane|street|road|avenue|drive|rue|calle|avenida|via|viale|corso|boulevard|impasse|camino|paseo|kirchplatz|chemin|quai|c)$/
@@ -68,3 +68,9 @@ export const smallWords = new Set(
     ' ',
   ),
 )
+
+const deadline =
+  /(?:anmeldung|anmeldungen|vorverkauf|kartenverkauf|reservierung|reservierungen|bestellung|bestellungen|schluss|offnungszeiten)$/
+
+/** Whether a folded German word is one of registration or advance sale by its last part. */
+export const isDeadlineWord = (word: string): boolean => deadline.test(word)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../fold.ts'
 import type { Interval } from '../recurrence.ts'
+import { placeCandidates } from './candidates.ts'
 import { readEvents, type ReadEvent } from './read-events.ts'
 
 /** A Monday. */
@@ -113,8 +114,16 @@ function faultsOf({ text, expected }: { text: string; expected: Expected[] }) {
   return faults
 }
 
-/** How many texts there are, and how many have to be right. The mixed ones are written to be misread: what matters there is the doubt. */
-const files = [...languages.map((language) => [language, 30, 26] as const), ['mixed', 32, 22] as const]
+/**
+ * How many texts there are, and how many have to be right. The mixed ones are written to be misread: what matters there is
+ * the doubt. The others are of a person who has not seen the rules, the siblings are like those that were misread then.
+ */
+const files = [
+  ...languages.map((language) => [language, 30, 26] as const),
+  ['mixed', 32, 22] as const,
+  ['others', 150, 135] as const,
+  ['siblings', 141, 110] as const,
+]
 
 describe.each(files)('posters and mails in %s', (language, count, right) => {
   const posters = postersOf(language)
@@ -172,6 +181,15 @@ const hostile: Record<string, string> = {
   prefixes: `Subject: ${'Re: '.repeat(25_000)}\nFrom: x`,
   sentences: 'Wir laden euch ein. '.repeat(5000),
   links: 'https://'.repeat(12_000),
+  'dates behind names': many(5000, () => 'Markt: Sa 12.12. 15 Uhr').join('\n'),
+  'a day with a programme': `12.12.\n${many(5000, () => '15 Uhr Markt').join('\n')}`,
+  'wrapped lines': many(1500, () => 'wir laden ein zum Konzert am 5.12. im Haus der Kunst und zum').join(
+    '\n',
+  ),
+  'one sentence': 'wir laden ein zum Konzert am 5.12. im Haus der Kunst '.repeat(1800),
+  'places behind commas': 'Haus, '.repeat(16_000),
+  dashes: 'Haus - '.repeat(14_000),
+  questions: 'Wer kommt? '.repeat(9000),
 }
 
 describe('a hostile text', () => {
@@ -212,6 +230,38 @@ describe('what else a poster says', () => {
       email: 'quiz@anker.example',
       phone: '0381 / 44 55 66',
     })
+  })
+
+  it.each([
+    ['in der Alten Mühle', 'Alte Mühle'],
+    ['Hof der ALTEN MÜHLE', 'Alte Mühle'],
+    ['at the old Mill', 'The Old Mill'],
+    ['St Nikolai', 'St. Nikolai'],
+    ['Kirche Sankt Nikolai', 'St. Nikolai'],
+    ['à la salle des fêtes', 'Salle des fêtes'],
+  ])('a known place that is written as %s', (text, place) => {
+    const { events, doubts } = read(`Quiz\n28.11., 20 Uhr\n${text}`)
+    expect([events[0]!.place, doubts]).toEqual([place, []])
+  })
+
+  it('a known place that is looked up by its other forms', () => {
+    const named = placeCandidates('Quiz am 28.11. um 20 Uhr in der Alten Mühle, danach bei Sankt Nikolai')
+    expect(named).toEqual(expect.arrayContaining(['Alte Mühle', 'St. Nikolai']))
+  })
+
+  it.each([
+    ['Anmeldung bis 20.11.', 'Kartenvorverkauf ab 21.11.', 'Öffnungszeiten: Di–Fr 10–18 Uhr'],
+    ['Please reply by noon on 20 November', 'Tickets from 21 November', 'Box office: Mon–Fri 9–5'],
+    ['Inscripciones hasta el 20 de noviembre', 'Entradas desde el 21/11', 'Horario de oficina: L-V 9-14 h'],
+    [
+      "Merci de répondre d'ici le 20 novembre",
+      'Réservations dès le 21/11',
+      'Ouvert du lundi au vendredi, 9h-12h',
+    ],
+    ['Adesioni entro il 20 novembre', 'Prevendite dal 21/11', 'Segreteria (lun-ven 9-12)'],
+  ])('only the date of the event, beside: %s', (...lines) => {
+    const { events } = read(`${head}Bürgerhaus\n\n${lines.join('\n')}`)
+    expect(events.map((event) => event.dates)).toEqual([[{ start: '2026-11-28T20:00', end: null }]])
   })
 
   it('the category by its words, unsure where only the text has them', () => {

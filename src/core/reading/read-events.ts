@@ -1,17 +1,20 @@
 import { dateNames } from '../date-words/names.ts'
-import { tokensOf } from '../date-words/words.ts'
 import type { Day } from '../dates.ts'
 import type { Language } from '../languages.ts'
-import { isSentence, type ReadLine } from './contents.ts'
+import type { ReadLine } from './contents.ts'
 import { categoryOf, type KnownCategory } from './categories.ts'
 import { descriptionOf } from './description.ts'
 import type { DoubtCode } from './doubts.ts'
+import { eventsIn, type Group } from './groups.ts'
 import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
+import { knownNames } from './place-names.ts'
 import { placeOf } from './places.ts'
 import { saysAt } from './poster-words.ts'
-import { itemsOf, knownNames } from './scan.ts'
+import { itemsOf } from './scan.ts'
 import { type ReadDate, type ReadRepeats, scheduleOf } from './schedule.ts'
-import { type Title, titleInList, titleOf } from './titles.ts'
+import { titleInList } from './list-titles.ts'
+import type { Title } from './title-parts.ts'
+import { titleOf } from './titles.ts'
 
 /** What something costs, in the words of the event's facts. */
 export type ReadPrice = {
@@ -60,38 +63,6 @@ const longestWords = 200
 /** More events than a programme has; what follows is left out, and said so. */
 const mostEvents = 300
 
-const isDated = (line: ReadLine) =>
-  line.role === 'text' && line.items.some((item) => item.kind === 'days' && !item.isAside && !item.isUntil)
-
-/** The lines of each event: of a list one line with its own title each, of a programme its paragraphs, or all lines. */
-function eventsIn(lines: readonly ReadLine[]): { own: ReadLine[]; shared: ReadLine[]; isList: boolean }[] {
-  const dated = lines.filter(isDated)
-  const isMail = lines.some(({ role }) => role === 'greeting')
-  const listed = dated.filter(
-    (line) => !isSentence(line) && titleInList(line) !== undefined && beginsWithDay(line),
-  )
-  if (listed.length > 1) {
-    const others = lines.filter((line) => !dated.includes(line))
-    return listed.map((line) => ({ own: [line], shared: others, isList: true }))
-  }
-  if (isMail || dated.length < 2) return [{ own: [...lines], shared: [], isList: false }]
-  const paragraphs = [...Map.groupBy(lines, ({ paragraph }) => paragraph).values()]
-  const whole = paragraphs.filter(
-    (part) =>
-      part.some(isDated) && part.some((line) => !isDated(line) && titleOf([line], false) !== undefined),
-  )
-  if (whole.length < 2 || whole.filter((part) => titleOf(part, false)).length < 2)
-    return [{ own: [...lines], shared: [], isList: false }]
-  const shared = paragraphs.filter((part) => !whole.includes(part)).flat()
-  return whole.map((own) => ({ own, shared, isList: false }))
-}
-
-/** Whether only a bullet or a weekday comes before the date of a line. */
-const beginsWithDay = ({ items, tokens }: ReadLine) => {
-  const first = items.find(({ kind }) => kind === 'days')
-  return first !== undefined && tokens.slice(0, first.at).every(({ kind }) => kind === 'mark')
-}
-
 function priceOf(lines: readonly ReadLine[]): { price: ReadPrice | null; isUnsure: boolean; words: string } {
   const items = lines
     .filter(({ role }) => role === 'text')
@@ -138,7 +109,7 @@ const zones = /^(?:utc|gmt|cet|cest|mez|mesz|bst|est|edt|cst|cdt|pst|pdt|wet|wes
 function readLines(text: string, context: ReadContext): ReadLine[] {
   const lines = linesOf(text)
   const names = dateNames(languagesIn(lines, context.language))
-  const scan = { names, today: context.today, places: knownNames(context.places, tokensOf) }
+  const scan = { names, today: context.today, places: knownNames(context.places) }
   return lines.map((line: Line, index) => {
     const items = itemsOf(line, scan)
     return {
@@ -157,11 +128,7 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
   const lines = readLines(text, context)
   const doubts: Doubt[] = []
   const groups = eventsIn(lines)
-  const events = groups.slice(0, mostEvents).flatMap(({ own, shared, isList }) => {
-    const read = eventOf(own, shared, isList, context)
-    if (!read) return []
-    return [read]
-  })
+  const events = groups.slice(0, mostEvents).flatMap((group) => eventOf(group, context) ?? [])
   events.forEach((read, event) => {
     for (const doubt of read.doubts)
       doubts.push({ event, ...doubt, words: doubt.words.slice(0, longestWords) })
@@ -171,13 +138,9 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
   return { events: events.map(({ event }) => event), doubts }
 }
 
-function eventOf(
-  own: readonly ReadLine[],
-  shared: readonly ReadLine[],
-  isList: boolean,
-  context: ReadContext,
-) {
+function eventOf({ own, shared, isList, unsure }: Group, context: ReadContext) {
   const doubts: Omit<Doubt, 'event'>[] = []
+  if (unsure) doubts.push({ field: 'start', words: unsure.text, why: 'severalDates' })
   const schedule = scheduleOf(own, shared, context.today, context.timeZone)
   const title: Title | undefined = isList ? titleInList(own[0]!) : titleOf(own, schedule.usesWeak)
   const [date] = schedule.dates
@@ -191,13 +154,13 @@ function eventOf(
   doubts.push(...schedule.doubts)
   if (title?.isUnsure) doubts.push({ field: 'name', words: title.line.text, why: 'titleUnclear' })
   const nearby = placeOf(own, title?.line)
-  const isOwn = nearby.name !== undefined && (!isList || nearby.why !== 'placeUnclear')
-  const place = isOwn || shared.length === 0 ? nearby : placeOf(shared, undefined)
+  const common = nearby.name === undefined && shared.length > 0 ? placeOf(shared, undefined) : undefined
+  const place = common?.name === undefined ? nearby : common
   if (place.why) doubts.push({ field: 'place', words: place.name ?? place.address ?? '', why: place.why })
   const { price, isUnsure, words } = priceOf(own)
-  const common = price === null && shared.length > 0 ? priceOf(shared) : undefined
-  if (isUnsure || common?.isUnsure)
-    doubts.push({ field: 'price', words: words || common!.words, why: 'priceUnclear' })
+  const sharedPrice = price === null && shared.length > 0 ? priceOf(shared) : undefined
+  if (isUnsure || sharedPrice?.isUnsure)
+    doubts.push({ field: 'price', words: words || sharedPrice!.words, why: 'priceUnclear' })
   const contacts = contactsOf([...own, ...shared])
   for (const field of ['link', 'email', 'phone'] as const)
     if (contacts[field].length > 1)
@@ -213,7 +176,7 @@ function eventOf(
     repeats: schedule.repeats,
     place: place.name ?? null,
     address: place.address ?? null,
-    price: price ?? common?.price ?? null,
+    price: price ?? sharedPrice?.price ?? null,
     link: contacts.link[0] ?? null,
     email: contacts.email[0] ?? null,
     phone: contacts.phone[0] ?? null,

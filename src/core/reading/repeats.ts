@@ -11,6 +11,10 @@ export type RepeatItem = {
   intervals: Interval[]
   /** 'daily': what it means depends on whether days are named. */
   isDaily?: true
+  /** 'Monday to Friday', as opening hours are told. */
+  isRange?: true
+  /** 'Tuesday and Thursday', which with dates only says what they are. */
+  isWeak?: true
   why?: 'everySecond' | 'weekdayRange'
 }
 
@@ -118,7 +122,9 @@ export function repeatAt(tokens: readonly Token[], at: number, names: DateNames)
     if (late > 0) return item(weekly(listed.days, 2), after + late)
     const isRange = listed.isRange || (listed.days.length > 1 && listed.isShort)
     if (every > 0 || listed.isEach) return item(weekly(listed.days), listed.end)
-    if (isRange) return item(weekly(listed.days), listed.end, { why: 'weekdayRange' })
+    if (isRange) return item(weekly(listed.days), listed.end, { why: 'weekdayRange', isRange: true })
+    if (listed.days.length > 1)
+      return item(weekly(listed.days), listed.end, { why: 'weekdayRange', isWeak: true })
     // 'los viernes' is each of them, 'le vendredi' and 'il venerdì' may be.
     const article = tokens[at]?.word ?? ''
     if (from > at && !listed.isShort && article === 'los') return item(weekly(listed.days), listed.end)

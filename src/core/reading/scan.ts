@@ -3,7 +3,9 @@ import { holidayAt } from '../date-words/holidays.ts'
 import type { DateNames } from '../date-words/names.ts'
 import { relativeDayAt } from '../date-words/relative-day.ts'
 import { phraseAt, type Token } from '../date-words/words.ts'
+import { isAside } from './asides.ts'
 import { type DayItem, daysAt, weekDayAt } from './days.ts'
+import { nameAt, type KnownNames } from './place-names.ts'
 import { phoneAt, type PhoneItem, priceAt, type PriceItem } from './facts.ts'
 import type { Line } from './lines.ts'
 import { saysAt } from './poster-words.ts'
@@ -36,63 +38,7 @@ export type Item = (DayItem | TimeItem | RepeatItem | PriceItem | PhoneItem | We
   isAside?: true
 }
 
-/** Names by their words, for places and categories. */
-export type KnownNames = {
-  names: ReadonlyMap<string, string>
-  firstWords: ReadonlySet<string>
-  longest: number
-}
-
-const inside = new Set(['.', '-', "'", '/', '"', '&', '„', '“', '”', '«', '»'])
-
-/** Names with their words joined, so that a text is searched for all of them at once, however many there are. */
-export function knownNames(names: readonly string[], tokensOf: (text: string) => Token[]): KnownNames {
-  const words = names.map((name) => [name, tokensOf(name).filter(({ kind }) => kind !== 'mark')] as const)
-  const named = words.filter(([, tokens]) => tokens.length > 0 && tokens.length <= 12)
-  return {
-    names: new Map(named.map(([name, tokens]) => [tokens.map(({ word }) => word).join(' '), name])),
-    firstWords: new Set(named.map(([, tokens]) => tokens[0]!.word)),
-    longest: Math.max(0, ...named.map(([, tokens]) => tokens.length)),
-  }
-}
-
-/** The longest known name that begins at a token. */
-function nameAt(
-  tokens: readonly Token[],
-  at: number,
-  known: KnownNames,
-): { name: string; length: number } | undefined {
-  if (!known.firstWords.has(tokens[at]?.word ?? '')) return undefined
-  let key = ''
-  let found: { name: string; length: number } | undefined
-  for (let index = at, words = 0; index < tokens.length && words < known.longest; index += 1) {
-    const { kind, word } = tokens[index]!
-    if (kind === 'mark') {
-      if (!inside.has(word)) break
-      continue
-    }
-    key = words === 0 ? word : `${key} ${word}`
-    words += 1
-    const name = known.names.get(key)
-    if (name !== undefined) found = { name, length: index + 1 - at }
-  }
-  return found
-}
-
 export type ScanContext = { names: DateNames; today: Day; places: KnownNames }
-
-const asideReach = 14
-
-/** Whether what stands at a token is about the registration, opening hours or the like, by the words of its sentence. */
-function isAside(tokens: readonly Token[], at: number): boolean {
-  for (let index = at - 1; index >= Math.max(0, at - asideReach); index -= 1) {
-    const { word, kind } = tokens[index]!
-    if ('.!?;'.includes(word) && tokens[index + 1]!.spaced && tokens[index - 1]?.kind !== 'number')
-      return false
-    if (kind === 'word' && saysAt(tokens, index, 'deadline') > 0) return true
-  }
-  return [1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'before') === back)
-}
 
 /** Of the words for 'until', those that also say 'at', or part two things: 'alle 20', 'Sunday - 9am'. */
 const alsoAt = new Set(['a', 'al', 'alle', '-'])
@@ -104,10 +50,22 @@ const isEnd = (tokens: readonly Token[], at: number): boolean =>
       at >= back && !alsoAt.has(tokens[at - back]!.word) && phraseAt(tokens, at - back, 'until') === back,
   )
 
+const endReach = 3
+
+/** Whether a time is said to be of the end or the way back: 'rientro ore 20'. */
+const saysEnd = (tokens: readonly Token[], at: number): boolean => {
+  for (let index = at - 1; index >= Math.max(0, at - endReach); index -= 1) {
+    if (tokens[index]!.word === ',' || tokens[index]!.kind === 'number') return false
+    if (saysAt(tokens, index, 'ends') > 0) return true
+  }
+  return false
+}
+
 function itemAt(
   tokens: readonly Token[],
   at: number,
   last: Item | undefined,
+  hasDay: boolean,
   context: ScanContext,
 ): Item | undefined {
   const { names, today, places } = context
@@ -124,13 +82,18 @@ function itemAt(
   }
   // A time without any sign of it is one right behind a date, at most with a mark between.
   const gap = last === undefined ? Infinity : at - last.at - last.length
-  const isNear = gap === 0 || (gap === 1 && tokens[at - 1]!.kind === 'mark')
+  const isNear = gap === 0 || (gap === 1 && (tokens[at - 1]!.kind === 'mark' || tokens[at - 1]!.word === 'a'))
   const isAfterDate = isNear && (last!.kind === 'days' || last!.kind === 'repeat' || last!.kind === 'weakDay')
-  const time = timeAt(tokens, at, isAfterDate)
+  // 'Christmas Fayre 11-3' ends with its times.
+  const isLast = at + 3 === tokens.length && tokens[at + 1]!.word === '-' && tokens[0] !== token && hasDay
+  const time = timeAt(tokens, at, isAfterDate || isLast)
   if (time) {
-    const role = isEnd(tokens, at) ? ('none' as const) : roleOf(tokens, at, time.length)
+    const ends = isEnd(tokens, at) || (time.to === undefined && saysEnd(tokens, at))
+    const role = ends ? ('none' as const) : roleOf(tokens, at, time.length)
     const { from, to } = time
-    if (isEnd(tokens, at) && to === undefined) return { ...time, role, from: -1, to: from }
+    const isReturn = ends && !isEnd(tokens, at)
+    if (ends && to === undefined)
+      return { ...time, role, from: -1, to: from, ...(isReturn && { isReturn: true as const }) }
     return { ...time, role }
   }
   if (token.kind === 'mark' && token.word !== '(') return undefined
@@ -167,9 +130,10 @@ function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanC
     const isClock =
       after !== undefined &&
       (after.kind === 'number' || ':.h-/'.includes(after.word) || ['uhr', 'am', 'pm'].includes(after.word))
-    return dated === undefined || isClock
-      ? undefined
-      : { kind: 'weakDay', at, length: length + 1, day: dated, why: 'monthMissing' }
+    if (dated !== undefined && !isClock)
+      return { kind: 'weakDay', at, length: length + 1, day: dated, why: 'monthMissing' }
+    // 'This Thursday 8pm' has a time, 'Thursday 32' nothing.
+    if (!isClock) return undefined
   }
   return {
     kind: 'weakDay',
@@ -184,9 +148,11 @@ function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanC
 export function itemsOf(line: Line, context: ScanContext): Item[] {
   const { tokens } = line
   const items: Item[] = []
+  let hasDay = false
   if (line.role === 'header') return items
   for (let at = line.label?.length ?? 0; at < tokens.length;) {
-    const found = itemAt(tokens, at, items.at(-1), context)
+    const found = itemAt(tokens, at, items.at(-1), hasDay, context)
+    hasDay ||= found?.kind === 'days'
     if (!found || found.length === 0) {
       at += 1
       continue
@@ -197,7 +163,7 @@ export function itemsOf(line: Line, context: ScanContext): Item[] {
       ...found,
       ...(isSaid &&
         !(found.kind === 'time' && found.role === 'start') &&
-        isAside(tokens, found.at) && { isAside: true as const }),
+        isAside(tokens, found) && { isAside: true as const }),
     })
     at = found.at + found.length
   }

@@ -1,11 +1,22 @@
-import { addDays, type Clock, type Day, isClock } from '../dates.ts'
+import { addDays, type Clock, type Day, daysBetween, isClock, weekDayOf } from '../dates.ts'
+import { phraseAt } from '../date-words/words.ts'
 import { instantOf } from '../instant-of.ts'
 import { wallClockOf } from '../dates.ts'
+import { namesEvent } from './event-words.ts'
 import { type Interval, nextDay } from '../recurrence.ts'
-import type { ReadLine } from './contents.ts'
+import { isSentence, type ReadLine, restOf } from './contents.ts'
 import { allDays, type DayItem } from './days.ts'
-import type { DoubtCode } from './doubts.ts'
+import {
+  chosen,
+  type DateDoubt,
+  isInBrackets,
+  placed,
+  type Placed,
+  type Times,
+  wordsOf,
+} from './choose-times.ts'
 import type { RepeatItem } from './repeats.ts'
+import { saysAt } from './poster-words.ts'
 import type { TimeItem } from './times.ts'
 
 /** A date as local times: `yyyy-MM-ddTHH:mm`, or only the day where no time was read. */
@@ -17,14 +28,9 @@ export type ReadRepeats = { intervals: Interval[]; until: Day | null }
 export type Schedule = {
   dates: ReadDate[]
   repeats: ReadRepeats | null
-  doubts: { field: 'start' | 'end' | 'repeats'; words: string; why: DoubtCode }[]
+  doubts: DateDoubt[]
   usesWeak: boolean
 }
-
-type Placed<Item> = Item & { line: ReadLine; order: number }
-
-const wordsOf = ({ line, at, length }: { line: ReadLine; at: number; length: number }): string =>
-  line.text.slice(line.tokens[at]!.start, line.tokens[at + length - 1]!.end)
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -33,31 +39,17 @@ const clockOf = (minutes: number): Clock => `${pad(Math.floor(minutes / 60) % 24
 /** Where something ends the next morning, not a day later by mistake. */
 const latestEnd = 12 * 60
 
-type Times = { from?: number; to?: number; time?: Placed<TimeItem>; doubts: Schedule['doubts'] }
-
-/** The start and end that some times of a text mean together. */
-function chosen(times: readonly Placed<TimeItem>[]): Times {
-  const doubts: Times['doubts'] = []
-  const ends = times.filter(({ from }) => from < 0)
-  const begins = times.filter(({ from }) => from >= 0)
-  const starts = begins.filter(({ role }) => role === 'start')
-  const doors = begins.filter(({ role }) => role === 'doors')
-  const others = begins.filter(({ role }) => role === 'none')
-  const [list, isDoors] =
-    starts.length > 0 ? [starts, false] : others.length > 0 ? [others, false] : [doors, true]
-  const time = list[0]
-  if (!time) return { doubts }
-  const differ = list.some(
-    ({ from, to }) => from !== time.from || (to !== undefined && time.to !== undefined && to !== time.to),
+/** The dates of a day, one for each of its starts. */
+function datesOn(day: Day, times: Times): { dates: ReadDate[]; doubts: Times['doubts'] } {
+  const { others = [], ...first } = times
+  const { date, doubts } = dateOn(day, day, first)
+  const later = others.map(({ from, to, ...time }) =>
+    dateOn(day, day, { from, ...(to !== undefined && { to }), time: { from, ...time }, doubts: [] }),
   )
-  const contradicts = starts.length > 0 && others.some(({ from }) => from !== time.from)
-  const add = (why: DoubtCode) => doubts.push({ field: 'start', words: wordsOf(time), why })
-  if (differ || contradicts) add('severalTimes')
-  if (isDoors) add('doorsOnly')
-  if (time.why) add(time.why)
-  const to =
-    time.to ?? (ends.length === 1 ? ends[0]!.to : undefined) ?? list.find((each) => each.to !== undefined)?.to
-  return { from: time.from, ...(to !== undefined && { to }), time, doubts }
+  return {
+    dates: [date, ...later.map((each) => each.date)],
+    doubts: [...doubts, ...later.flatMap((each) => each.doubts)],
+  }
 }
 
 /** The local start and end on a day, or over several; an end before the start is on the next morning. */
@@ -86,15 +78,6 @@ function dateOn(
 const mostDaily = 31
 const mostDates = 366
 
-const placed = <Kind extends string>(lines: readonly ReadLine[], kind: Kind) =>
-  lines.flatMap((line) =>
-    line.items.flatMap((item) =>
-      item.kind === kind
-        ? [{ ...(item as Extract<typeof item, { kind: Kind }>), line, order: line.index * 1e6 + item.at }]
-        : [],
-    ),
-  )
-
 /** The written dates of a text; without any, its first weekday or relative day. */
 function daysOf(lines: readonly ReadLine[]) {
   const all = placed(lines, 'days')
@@ -112,6 +95,96 @@ function daysOf(lines: readonly ReadLine[]) {
   return { days, untils, doubts, isDeadline: false }
 }
 
+/** How much a sentence with a date is about the event: it has a time, and names it. */
+const weightOf = (line: ReadLine): number =>
+  (line.items.some(({ kind, isAside }) => kind === 'time' && !isAside) ? 2 : 0) +
+  (namesEvent(line.tokens) ? 1 : 0)
+
+/** Of dates in several sentences those of the one that tells a time and the event; others are of what comes before or after. */
+function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] {
+  const lines = [...new Set(days.map(({ line }) => line))]
+  if (lines.length < 2) return days
+  if (lines.some((line) => isSentence(line))) {
+    const weights = lines.map(weightOf)
+    const most = Math.max(...weights)
+    const main = lines[weights.indexOf(most)]
+    const isClear = weights.filter((weight) => weight === most).length === 1 && most > 1
+    return isClear ? days.filter(({ line }) => line === main) : days
+  }
+  // An exhibition goes on for weeks; its opening is one day of it.
+  const [long] = days.filter(
+    ({ isRange, days: [first, last] }) => isRange && daysBetween(first!, last!) > longestRun,
+  )
+  const isWithin = (item: Placed<DayItem>) =>
+    item.days.every((day) => day >= long!.days[0]! && day <= long!.days[1]!)
+  return long !== undefined && days.every((item) => item === long || isWithin(item)) ? [long] : days
+}
+
+/** Days that a festival lasts; an exhibition is longer. */
+const longestRun = 9
+
+const isRule = ({ isDaily, intervals }: RepeatItem) => !isDaily && intervals.length > 0
+
+/** The rules of a text, and behind which words of a line times are opening hours, not those of the event. */
+function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[]) {
+  const all = placed(lines, 'repeat').filter(({ isAside }) => !isAside)
+  const isDated = strong.some(({ isRange }) => !isRange)
+  const others = all.filter((repeat) => isRule(repeat) && !repeat.isRange && !repeat.isWeak)
+  const isElsewhere = strong.length > 0 || others.length > 0
+  const hours = new Map<ReadLine, number>()
+  const repeats = all.filter((repeat) => {
+    const { line, at } = repeat
+    const opens = repeat.isDaily && line.tokens.some((_, index) => saysAt(line.tokens, index, 'opened') > 0)
+    const isHours =
+      (isElsewhere && repeat.isRange) ||
+      ((isDated || others.length > 0) && (opens || (isInBrackets(line, at) && isRule(repeat))))
+    if (isHours && !line.items.some((item) => item.kind === 'days' && !item.isUntil && !item.isRange))
+      hours.set(line, Math.min(hours.get(line) ?? Infinity, repeat.order))
+    return !isHours && !(repeat.isWeak && (isElsewhere || strong.length > 0))
+  })
+  return { repeats, hours }
+}
+
+/** The weekly rule of lessons whose first is said: 'Mondays from 8 to 10', 'beginning on Monday 18 January'. */
+function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Placed<RepeatItem>[] {
+  const isFirst =
+    day.isSince ||
+    [1, 2, 3].some(
+      (back) =>
+        day.at >= back &&
+        saysAt(day.line.tokens, day.at - back, 'starts') >= back - 1 &&
+        saysAt(day.line.tokens, day.at - back, 'starts') > 0,
+    )
+  if (!isFirst || day.days.length > 1) return []
+  const weekDay = weekDayOf(day.days[0]!)
+  return placed(lines, 'weakDay')
+    .filter(({ line, at, length, day: named }) => {
+      const isOnly = length === 1 || (length === 2 && phraseAt(line.tokens, at, 'link') === 1)
+      return line !== day.line && isOnly && weekDayOf(named) === weekDay
+    })
+    .filter(({ line }) => line.items.some(({ kind }) => kind === 'time'))
+    .map(({ line, at, length, order }) => ({
+      kind: 'repeat',
+      at,
+      length,
+      line,
+      order,
+      why: 'weekdayRange',
+      intervals: [{ type: 'week', interval: 1, weekDay }],
+    }))
+}
+
+/** Whether a number in the line of a date may be an hour that wasn't read. */
+const hasNumber = ({ line, at, length }: Placed<DayItem>): boolean =>
+  line.tokens
+    .slice(at + length, at + length + hourReach)
+    .some(
+      ({ kind, text }, index, { [index + 1]: next }) =>
+        kind === 'number' && text.length <= 2 && Number(text) <= 24 && next?.word !== ')',
+    )
+
+const hourReach = 6
+
 /** The dates of an event, or the rules of a series, that its lines tell. */
 export function scheduleOf(
   lines: readonly ReadLine[],
@@ -119,11 +192,18 @@ export function scheduleOf(
   today: Day,
   timeZone: string,
 ): Schedule {
-  const { days, untils, doubts, isDeadline } = daysOf(lines)
-  const repeats = placed(lines, 'repeat').filter(({ isAside }) => !isAside)
+  const { days: allOf, untils, doubts, isDeadline } = daysOf(lines)
+  const days = mainDays(allOf)
+  const dropped = new Set(allOf.filter((day) => !days.includes(day)).map(({ line }) => line))
+  if (days.length < allOf.length)
+    doubts.push({ field: 'start', words: wordsOf(days[0]!), why: 'severalDates' })
+  const strong = isDeadline && placed(lines, 'repeat').some(isRule) ? [] : days
+  const { repeats, hours } = rulesOf(lines, strong)
   const daily = repeats.some((repeat) => repeat.isDaily)
-  const rules = repeats.filter(({ isDaily, intervals }) => !isDaily && intervals.length > 0)
-  const own = placed(lines, 'time').filter(({ isAside }) => !isAside)
+  const rules = repeats.filter(isRule)
+  const isHours = ({ line, order }: Placed<TimeItem>) => order > (hours.get(line) ?? Infinity)
+  const said = placed(lines, 'time').filter(({ isAside }) => !isAside)
+  const own = said.filter((time) => !isHours(time) && !dropped.has(time.line))
   const common = own.length > 0 ? [] : placed(shared, 'time').filter(({ isAside }) => !isAside)
   const times = own.length > 0 ? own : common
   if (common.length > 0) doubts.push({ field: 'start', words: wordsOf(common[0]!), why: 'sharedTime' })
@@ -134,23 +214,26 @@ export function scheduleOf(
     ...more,
     doubts: [...doubts, ...(more.doubts ?? []), ...gaps(dates, timeZone)],
   })
-  const strong = isDeadline && rules.length > 0 ? [] : days
   if (
     rules.length > 0 &&
     strong.every(({ isSince, isRange, days: each }) => isSince || isRange || each.length === 1) &&
     strong.length <= 1
   )
     return result([], seriesOf(rules, strong[0], untils, times, today))
+  const [lessons] = strong.length === 1 ? lessonsOn(strong[0]!, lines) : []
+  if (lessons) return result([], seriesOf([lessons], { ...strong[0]!, isSince: true }, untils, times, today))
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
-    const { dates, doubts: added } = datesOf(strong, times, daily)
+    const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines))
+    const [unread] = times.length === 0 ? strong.filter(hasNumber) : []
+    if (unread) doubts.push({ field: 'start', words: unread.line.text, why: 'bareNumbers' })
     return result(dates, { doubts: added })
   }
   if (daily && times.length > 0 && untils.length === 0 && repeats.length > 0) return result([])
   const [weak] = placed(lines, 'weakDay').filter(({ isAside }) => !isAside)
   if (!weak) return result([])
-  const { date, doubts: added } = dateOn(weak.day, weak.day, chosen(times))
-  return result([date], {
+  const { dates, doubts: added } = datesOn(weak.day, chosen(times))
+  return result(dates, {
     usesWeak: true,
     doubts: [{ field: 'start', words: wordsOf(weak), why: weak.why }, ...added],
   })
@@ -180,7 +263,68 @@ function seriesOf(
   return { dates: [date], repeats: { intervals, until }, doubts: [...doubts, ...added] }
 }
 
-function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeItem>[], daily: boolean) {
+/** Whether two dates may be of different things: in sentences of their own, or far from each other. */
+const isApart = (one: Placed<DayItem>, next: Placed<DayItem>) =>
+  one.line !== next.line &&
+  one.days.join() !== next.days.join() &&
+  (next.line.row - one.line.row > 1 ||
+    isSentence(one.line) ||
+    isSentence(next.line) ||
+    (restOf(one.line, true).length > 0 && restOf(next.line, true).length > 0))
+
+const isInRow = (days: readonly Day[]) =>
+  days.length > 1 && days.every((day, at) => at === 0 || day === addDays(days[at - 1]!, 1))
+
+/** Times that a line without a date tells for weekdays: 'Saturday 10-16, Sunday 11-15'. */
+function timesByWeekDay(lines: readonly ReadLine[]): ReadonlyMap<number, Placed<TimeItem>[]> {
+  const byDay = new Map<number, Placed<TimeItem>[]>()
+  for (const line of lines) {
+    if (line.role !== 'text' || line.items.some(({ kind }) => kind === 'days')) continue
+    let named: number[] = []
+    let isTimed = false
+    for (const item of line.items) {
+      if (item.isAside) continue
+      const weekDays =
+        item.kind === 'weakDay'
+          ? [weekDayOf(item.day)]
+          : item.kind === 'repeat' && item.isWeak
+            ? item.intervals.flatMap((interval) => (interval.type === 'week' ? [interval.weekDay] : []))
+            : []
+      if (weekDays.length > 0) named = isTimed ? weekDays : [...named, ...weekDays]
+      isTimed = item.kind === 'time'
+      if (item.kind !== 'time') continue
+      const time = { ...item, line, order: line.index * 1e6 + item.at }
+      for (const day of named) byDay.set(day, [...(byDay.get(day) ?? []), time])
+    }
+  }
+  return byDay
+}
+
+const mostByWeekDay = 7
+
+/** The dates of days that have their times by weekday; undefined if one has none. */
+function datesByWeekDay(items: readonly Placed<DayItem>[], byDay: ReadonlyMap<number, Placed<TimeItem>[]>) {
+  const days = items.flatMap((item) => (item.isRange ? allDays(item) : item.days))
+  if (days.length < 2 || days.length > mostByWeekDay || !days.every((day) => byDay.has(weekDayOf(day))))
+    return undefined
+  const read = days.map((day) => datesOn(day, chosen(byDay.get(weekDayOf(day))!)))
+  const doubts = [
+    ...items.flatMap((item) =>
+      item.why ? [{ field: 'start' as const, words: wordsOf(item), why: item.why }] : [],
+    ),
+    ...read.flatMap((each) => each.doubts),
+  ]
+  return { dates: read.flatMap((each) => each.dates), doubts }
+}
+
+function datesOf(
+  items: readonly Placed<DayItem>[],
+  times: readonly Placed<TimeItem>[],
+  daily: boolean,
+  byDay: ReadonlyMap<number, Placed<TimeItem>[]>,
+) {
+  const weekly = byDay.size > 1 ? datesByWeekDay(items, byDay) : undefined
+  if (weekly) return weekly
   const doubts: Schedule['doubts'] = []
   for (const item of items) if (item.why) doubts.push({ field: 'start', words: wordsOf(item), why: item.why })
   const own = items.map((item, at) => {
@@ -202,17 +346,23 @@ function datesOf(items: readonly Placed<DayItem>[], times: readonly Placed<TimeI
         mine.to === undefined ? mine : { ...mine, to: undefined },
       )
       doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
-      if (mine.to !== undefined) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
+      if (mine.from !== undefined) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
       return [date]
     }
+    // Two days in a row without a time are one event, as far as anyone can tell.
+    if (!item.isRange && mine.from === undefined && isInRow(list)) {
+      doubts.push({ field: 'start', words: wordsOf(item), why: 'severalDates' })
+      return [{ start: list[0]!, end: list.at(-1)! }]
+    }
     if (isDaily && !daily) doubts.push({ field: 'start', words: wordsOf(item), why: 'dailyTimes' })
-    return list.map((day) => {
-      const { date, doubts: added } = dateOn(day, day, mine)
+    return list.flatMap((day) => {
+      const { dates: onDay, doubts: added } = datesOn(day, mine)
       doubts.push(...added.filter((each) => !mine.doubts.includes(each)))
-      return date
+      return onDay
     })
   })
-  const isSpread = items.some(({ line }, at) => at > 0 && line.index - items[at - 1]!.line.index > 1)
+  const isMixed = items.some(({ isRange }) => isRange) && items.some(({ isRange }) => !isRange)
+  const isSpread = isMixed || items.some((item, at) => at > 0 && isApart(items[at - 1]!, item))
   if (isSpread) doubts.push({ field: 'start', words: wordsOf(items[0]!), why: 'severalDates' })
   const unique = [...new Map(dates.map((date) => [`${date.start} ${date.end}`, date])).values()]
   return { dates: unique.toSorted((a, b) => (a.start < b.start ? -1 : 1)), doubts }

@@ -10,6 +10,8 @@ export type TimeItem = {
   from: number
   to?: number
   role: 'start' | 'doors' | 'deadline' | 'none'
+  /** Of the end or the way back by a word for it, not by 'until'. */
+  isReturn?: true
   /** Without an end on purpose. */
   isOpen?: true
   why?: 'amOrPm' | 'bareNumbers'
@@ -82,10 +84,15 @@ export function timeAt(
     (isPast12(first) && (!second || isPast12(second) || prefix > 0))
   const isBare = !isMarked
   if (isBare) {
-    const isSpan = second !== undefined && isAfterDate && first.hour < second.hour
+    const isSpan =
+      second !== undefined &&
+      isAfterDate &&
+      (first.hour < second.hour || (first.hour > 6 && first.hour <= 12 && second.hour < 7))
     const isSure = prefix > 0 && !(first.hour === 24)
     if (!isSpan && !isSure && !isOpen) return undefined
-    if (!endsAt(tokens, end) || isOfUnit(tokens, end)) return undefined
+    // 'Dalle 9 alle 19' needs nothing behind it to be told from numbers.
+    const isWholeSpan = prefix > 0 && second !== undefined
+    if ((!isWholeSpan && !endsAt(tokens, end)) || isOfUnit(tokens, end)) return undefined
   } else if (saysAt(tokens, end, 'currency') > 0) return undefined
   return spanOf(tokens, at, end - at, first, second, isOpen, isBare && prefix === 0 && second !== undefined)
 }
@@ -112,6 +119,9 @@ function spanOf(
     half === undefined &&
     !said24 &&
     (first.isSpoken === true || isOpen || isBare || tokens[at]!.word === 'at')
+  // '11-3' ends in the afternoon.
+  if (isBareSpan && half === undefined && to !== undefined && to < from && from <= 720 && to < 7 * 60)
+    to += 720
   // '1-4' on a poster is in the afternoon; nobody opens at one in the night.
   const isAfternoon = isBareSpan && half === undefined && !said24 && from < 7 * 60
   if ((isPlain && isLikelyPm(from)) || isAfternoon) {

@@ -1,113 +1,65 @@
+import { type Token, tokensOf } from '../date-words/words.ts'
+import { besideDates, isMixed, tells } from './beside-dates.ts'
 import {
   beginsSmall,
   invitesAt,
   isSentence,
   type ReadLine,
-  type Rest,
   restOf,
   textBetween,
   trimmed,
 } from './contents.ts'
-import { placeInTitle } from './places.ts'
-import { saysAt } from './poster-words.ts'
+import { beginsGroup, namesEvent, namesGroup } from './event-words.ts'
+import { eventNamedIn, subjectOf, verbs } from './sentence-names.ts'
+import { nameInSubject } from './subject.ts'
+import { cleaned, isOnlyPlace, isWhenItem, type Title, upper } from './title-parts.ts'
 
-/** What an event is called, and whether it may be something else. */
-export type Title = { name: string; isUnsure: boolean; line: ReadLine }
+const isWhen = (line: ReadLine, usesWeak: boolean) => line.items.some((item) => isWhenItem(item, usesWeak))
 
-const longestTitle = 200
-
-const prefixes =
-  /^(?:(?:re|aw|wg|fwd?|tr|rv|i)\s?:\s*)+|^(?:herzliche )?einladung (?:zur|zum|zu)\s|^save the date:?\s|^erinnerung(?: an)?:?\s|^reminder:?\s|^invitation (?:to|à la|à l'|à|au|aux)\s?(?:the )?|^invitaci[oó]n (?:al?|a la)\s|^invito (?:al?l?a?|all')\s?/iu
-
-/** A title without what only belongs to a mail: 'Re:', 'Invitation to'. */
-function cleaned(text: string): string {
-  let name = trimmed(text)
-  for (let round = 0; round < 3; round += 1) {
-    const less = name.replace(prefixes, '')
-    if (less === name || less === '') break
-    name = trimmed(less)
-  }
-  return name.replace(online, '').replace(ages, '').slice(0, longestTitle)
-}
-
-/** How it is taken part in, and for whom it is, are facts of their own. */
-const online = /\s(?:por|vía|via|über|per|on|en|su|par|auf|bei)\s(?:zoom|visio|jitsi|teams)$/iu
-const ages =
-  /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni|termine|abende|sessions|sesiones|séances|incontri)\)$/iu
-
-const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-const whenKinds = new Set(['days', 'time', 'repeat'])
-
-const isWhen = (line: ReadLine, usesWeak: boolean) =>
-  line.items.some(
-    ({ kind, isAside }) => (whenKinds.has(kind) || (usesWeak && kind === 'weakDay')) && !isAside,
-  )
-
-/** Words with which a sentence goes on about an event that it has named. */
-const verbs =
-  /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|will|is|are|takes|starts|meets|sera|será|tendra|tendrá|es|se celebra|se tiendra|aura|est|a lieu|sarà|si terrà|avrà|è)(?:\s.*)?$/iu
-const openings =
-  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a))\s/iu
-const articles =
-  /^(?:der|die|das|den|our|the|a|an|unser|unsere|la|le|el|les|los|las|il|lo|l'|nuestra|nuestro|notre|nos|la nostra|il nostro)\s?(?=\S)/iu
-
-/** What a sentence before its date is about. */
-function subjectOf(text: string): string {
-  const said = text.replace(/^.{0,300}[.!?]\s(?=\p{Lu})/u, '').replace(openings, '')
-  return trimmed(said.replace(verbs, '').replace(articles, ''))
-}
-
-const quoted = /[„“"«]\s?([^„“”"«»]{2,120}?)\s?[“”"»]/u
-
-/** The title that stands in the same line as a date: before the first item, or after all. */
-function besideDates(line: ReadLine, usesWeak: boolean, isAlone: boolean): Title | undefined {
-  const rests = restOf(line, usesWeak)
-  const firstWhen = line.items.find(
-    ({ kind, isAside }) => (whenKinds.has(kind) || (usesWeak && kind === 'weakDay')) && !isAside,
-  )
-  const before = rests.filter(({ to }) => firstWhen === undefined || to <= firstWhen.at)
-  const [rest] = before.length > 0 ? before : rests
-  if (!rest) return undefined
-  const [, inQuotes] = quoted.exec(rest.text.slice(0, 400)) ?? []
-  if (inQuotes && before.length > 0 && rest.text.length < 100) {
-    const isWhole = rest.text.length - inQuotes.length < 25
-    return { name: trimmed(inQuotes), isUnsure: !isWhole || !isAlone, line }
-  }
-  const isShort = rest.tokens.length <= 9 && before.length > 0
-  const name = isShort && !beginsSmall(rest.text) ? rest.text : subjectOf(rest.text)
-  if (name === '') return undefined
-  // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
-  const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
-  const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
-  const isSure =
-    dated.length <= 1 &&
-    !isMoved &&
-    isAlone &&
-    isShort &&
-    !beginsSmall(rest.text) &&
-    !verbs.test(rest.text) &&
-    !rest.text.includes(',')
-  return { name: upper(cleaned(name)).slice(0, longestTitle), isUnsure: !isSure, line }
-}
-
-/** Whether a line can be a title: not a sentence, not the name of a place alone. */
+/** Whether a line can be a title: not a sentence, nor one with a date, a price or a number to call. */
 function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
   if (line.role !== 'text' || line.label || isWhen(line, usesWeak) || isSentence(line)) return false
   if (line.items.some(({ kind }) => kind === 'phone' || kind === 'price')) return false
-  return restOf(line).length > 0 && !beginsSmall(trimmed(line.text))
+  if (line.links.length > 0 || line.emails.length > 0) return false
+  return restOf(line).length > 0
 }
 
-/** The name in a line of its own: without the place in it, and what comes after '@'. */
+/** The name in a line of its own: without the place in it, who holds it, and what comes after '@'. */
 function ownLine(line: ReadLine): string {
-  const at = line.tokens.findIndex(({ word }) => word === '@')
+  const { tokens } = line
+  const at = tokens.findIndex(({ word }) => word === '@')
   const known = line.items.find(({ kind }) => kind === 'place')
-  const ends = [at < 1 ? line.tokens.length : at]
+  const ends = [at < 1 ? tokens.length : at]
   // 'Programme – Town Hall', but not 'Party im Town Hall' or a title that begins so.
   if (known && known.at > 0) ends.push(known.at)
+  const holder = tokens.findIndex(
+    ({ word }, index) => index > 0 && holders.has(word) && namesGroup(tokens.slice(index)),
+  )
+  if (holder > 0) ends.push(holder)
+  // 'First aid course – Red Cross': the part that says what it is.
+  const dash = tokens.findIndex(
+    ({ word, spaced }, index) => word === '-' && spaced && tokens[index + 1]?.spaced,
+  )
+  if (dash > 0) {
+    const [before, after] = [tokens.slice(0, dash), tokens.slice(dash + 1)]
+    if (namesEvent(before) && !namesEvent(after) && !isQuoted(after)) ends.push(dash)
+    else if (isLive.test(textBetween(line, dash + 1, tokens.length, true, true))) ends.push(dash)
+    else if (
+      namesEvent(after) &&
+      (namesGroup(before) || isOnlyPlace(line, { text: '', tokens: before, from: 0, to: dash }))
+    )
+      return cleaned(textBetween(line, dash + 1, tokens.length, true, true))
+  }
   const end = Math.min(...ends)
-  return end === line.tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
+  if (end === tokens.length && tells.test(line.text)) return upper(eventNamedIn(line) ?? cleaned(line.text))
+  if (end === tokens.length && verbs.test(line.text)) return cleaned(upper(subjectOf(line.text)))
+  return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
+
+const holders = new Set(['bei', 'beim', 'chez', 'presso', 'at'])
+const isLive =
+  /^(?:live|en vivo|en directo|en direct|dal vivo|en concert|en concierto|in concerto|in concert)!?$/iu
+const isQuoted = (tokens: readonly Token[]) => tokens[0] !== undefined && '„“"«'.includes(tokens[0].word)
 
 /** The title of an event in some lines: as labelled, from the subject of the mail, above its dates, or beside them. */
 export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | undefined {
@@ -121,54 +73,141 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
     }
   const subject = texts.find(({ label }) => label?.what === 'subject')
   if (subject) {
-    const name = cleaned(textBetween(subject, subject.label!.length, subject.tokens.length, false, false))
-    const body = texts
-      .filter((line) => line !== subject)
-      .map(({ tokens }) => tokens.map(({ word }) => word).join(' '))
-      .join(' ')
-    const words = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-    if (name !== '') return { name, isUnsure: !body.includes(words), line: subject }
+    const said = cleaned(textBetween(subject, subject.label!.length, subject.tokens.length, false, false))
+    const others = texts.filter((line) => line !== subject)
+    const named = nameInSubject(said, others)
+    if (named) return { ...named, name: upper(named.name), line: subject }
+    return chosenTitle(others, usesWeak, true)
   }
-  const firstWhen = texts.findIndex((line) => isWhen(line, usesWeak))
-  const above = firstWhen < 0 ? texts : texts.slice(0, firstWhen)
-  const inviting = above.findIndex(({ tokens }) => invitesAt(tokens))
-  const candidates = above.filter((line) => isCandidate(line, usesWeak))
-  const invited = inviting < 0 ? undefined : candidates.find(({ index }) => index > above[inviting]!.index)
-  if (invited) return { name: ownLine(invited), isUnsure: true, line: invited }
-  const [first, ...others] = candidates
-  if (first) {
-    const isOnlyPlace = first.items.some(
-      ({ kind, at, length }) => kind === 'place' && at === 0 && length >= first.tokens.length,
-    )
-    const title = isOnlyPlace ? others[0] : first
-    if (title) {
-      const name = ownLine(title)
-      const isRun =
-        others.length > 0 ||
-        above.some(
-          ({ index, text }) =>
-            index > title.index &&
-            beginsSmall(text) &&
-            !/^(?:des|der|mit|with|avec|con|du|de|del|della)\s/i.test(text),
-        )
-      if (name !== '')
-        return {
-          name,
-          isUnsure: isRun || isOnlyPlace || hasGreeting(lines) || isMixed(title) || goesOn(texts[firstWhen]),
-          line: title,
-        }
-    }
-  }
-  if (firstWhen < 0) return undefined
-  const isAlone = texts.slice(0, firstWhen).every(({ label }) => label !== undefined)
-  const beside = besideDates(texts[firstWhen]!, usesWeak, isAlone && !hasGreeting(lines))
-  if (beside) return beside
-  const below = texts.slice(firstWhen + 1).find((line) => isCandidate(line, usesWeak))
-  return below && { name: ownLine(below), isUnsure: true, line: below }
+  return chosenTitle(texts, usesWeak, hasGreeting(lines))
 }
 
-/** Whether a line says more than a name: a place as well, or who plays with whom. */
-const isMixed = (line: ReadLine) => placeInTitle(line) !== undefined || /\s[+&|]\s/.test(line.text)
+const byLine =
+  /^(?:von|mit|für|by|with|for|from|par|avec|pour|de|des|du|con|para|por|di|del|della|da|dal|per|feat\.?|featuring|starring|adapted|dirige|director|direktion|leitung|regie|inkl\.?|incl\.?|und|and|et|y|e|aus|nach|based on|d'après)[\s:.]/iu
+
+/** 'A weekend course with …' says more of what was named above. */
+const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
+
+const isQuotedWhole = (text: string) => /^[„“"«].+[”“"»]$/u.test(text)
+
+/** Whether a line is in capitals where others aren't. */
+function isLoudLine(text: string, hasSmall: boolean): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return hasSmall && letters.length > 3 && letters === letters.toUpperCase()
+}
+
+/** How much a line looks like the name of an event: the more, the likelier. */
+function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }: Position): number {
+  const { text, tokens } = line
+  const bare = trimmed(text)
+  const isLoud = isLoudLine(bare, hasSmall)
+  const isEvent = namesEvent(tokens)
+  const isPlace = isOnlyPlace(line, { text, tokens, from: 0, to: tokens.length })
+  const isGoods = tokens.filter(({ word }) => /^[,·•]$/.test(word)).length > 1
+  const isSlogan = /[!?.,;:…)]$/.test(bare) && tokens.length > 3 && !(isMail && isEvent)
+  return (
+    (isFirst ? 1 : 0) +
+    (isNext ? 1 : 0) +
+    (isLoud ? 4 : 0) +
+    (isQuotedWhole(text) ? 8 : 0) +
+    (isEvent ? 2 : 0) +
+    (/^[\p{S}\p{So}*]/u.test(text) && !/^[•·*-]\s\p{Ll}/u.test(text) ? 1 : 0) -
+    ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 5 : 0) -
+    (!isFirst && subtitle.test(bare) ? 3 : 0) -
+    (isEvent && tokens.length === 1 ? 1 : 0) -
+    (isPlace ? 4 : 0) -
+    (byLine.test(bare) && !isFirst ? 4 : 0) -
+    (beginsSmall(bare) ? 3 : 0) -
+    (isSlogan ? 2 : 0) -
+    (isGoods ? 3 : 0) -
+    (isMonthly.test(bare) && !isEvent ? 3 : 0) -
+    (verbs.test(bare) && !(isMail && isEvent) ? 2 : 0) -
+    (isBelow ? 3 : 0)
+  )
+}
+
+type Position = { isMail: boolean; isFirst: boolean; isNext: boolean; isBelow: boolean; hasSmall: boolean }
+
+/** 'Programm Dezember', 'Grünbach, im November 2026': a heading, or where and when a letter was written. */
+const isMonthly =
+  /^(?:programm|what'?s on|agenda|programme|programma|programa|appuntamenti|calendrier|termine|events|news|aktuelles|veranstaltungen|aus der gemeinde)\b|\b20\d\d$/iu
+
+/** By how much the likeliest line has to stand out for a sure title. */
+const clearLead = 3
+
+const mostLines = 40
+
+/** The likeliest name among the lines around the first date and the words beside it. */
+function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: boolean): Title | undefined {
+  const firstWhen = texts.findIndex((line) => isWhen(line, usesWeak))
+  const dated = texts[firstWhen]
+  const above = (firstWhen < 0 ? texts : texts.slice(0, firstWhen)).slice(0, mostLines)
+  const below = firstWhen < 0 ? [] : texts.slice(firstWhen + 1, firstWhen + 1 + mostLines)
+  const inviting = above.find(({ tokens }) => invitesAt(tokens))
+  const isUsable = (line: ReadLine) => isCandidate(line, usesWeak) && line !== inviting
+  const candidates = [...above, ...below].filter(isUsable)
+  const hasSmall = candidates.some(({ text }) => /\p{Ll}{2}/u.test(text))
+  const [first] = candidates
+  const last = above.findLast(isUsable)
+  const invited = inviting && candidates.find(({ index }) => index > inviting.index)
+  const scored = candidates.map((line) => ({
+    line,
+    score:
+      scoreOf(line, {
+        isFirst: line === first,
+        isNext: line === last,
+        isBelow: dated !== undefined && line.index > dated.index,
+        hasSmall,
+        isMail,
+      }) + (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0),
+  }))
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (most, each) => (most && most.score >= each.score ? most : each),
+    undefined,
+  )
+  const isAlone = above.every(({ label }) => label !== undefined)
+  const beside = dated && besideDates(dated, usesWeak, isAlone && !isMail)
+  const isNamed = beside !== undefined && namesEvent(tokensOf(beside.name))
+  const besideScore =
+    beside === undefined
+      ? -9
+      : isNamed
+        ? isMail && !beside.isBehind
+          ? 3
+          : 2 - (isMail ? 1 : 0)
+        : isAlone
+          ? 1
+          : 0
+  if (!best || besideScore > best.score || (isMail && isNamed && best.score < 3)) {
+    const isRivalled = best !== undefined && best.score > besideScore - clearLead
+    if (beside) return { ...beside, isUnsure: beside.isUnsure || isRivalled }
+    if (!best) return undefined
+  }
+  const { line, score } = best
+  const name = ownLine(line).replace(/^(?:une?|ein[en]?|an?|un[oa]?)\s(?=\p{Lu})/u, '')
+  if (name === '') return beside
+  const others = scored.filter((each) => each.line !== line)
+  const goesOnSmall = others.some(
+    (each) =>
+      each.line.index === line.index + 1 && beginsSmall(each.line.text) && !byLine.test(each.line.text),
+  )
+  const isMarked = isQuotedWhole(line.text) || isLoudLine(line.text, hasSmall)
+  const isUnsure =
+    isMail ||
+    score < 1 ||
+    (dated !== undefined && line.index > dated.index) ||
+    others.some((each) => each.score > score - clearLead) ||
+    (isNamed && besideScore > score - clearLead) ||
+    (goesOnSmall && !isMarked) ||
+    isMixed(line) ||
+    verbs.test(line.text) ||
+    tells.test(line.text) ||
+    line.text.includes('?') ||
+    /\s20\d\d$/.test(name) ||
+    (line === invited && !isMarked && !namesEvent(line.tokens)) ||
+    goesOn(dated)
+  return { name, isUnsure, line }
+}
 
 /** Whether the event's name follows a date, so that the line above is only a heading. */
 const goesOn = (line: ReadLine | undefined) =>
@@ -178,21 +217,3 @@ const goesOn = (line: ReadLine | undefined) =>
   )
 
 const hasGreeting = (lines: readonly ReadLine[]) => lines.some(({ role }) => role === 'greeting')
-
-/** The title of one line of a list of events: what is left beside date and time. */
-export function titleInList(line: ReadLine): Title | undefined {
-  const rests = restOf(line)
-  const longest = rests.reduce<Rest | undefined>(
-    (most, rest) => (most && most.text.length >= rest.text.length ? most : rest),
-    undefined,
-  )
-  if (!longest) return undefined
-  const at = longest.tokens.findIndex(({ word }) => word === '@')
-  const text = at > 0 ? textBetween(line, longest.from, longest.from + at, true, true) : longest.text
-  const isPrice = saysAt(longest.tokens, 0, 'phone') > 0
-  return {
-    name: upper(cleaned(text)),
-    isUnsure: isPrice || rests.length > 1 || /[,;|·–-]\s/.test(text),
-    line,
-  }
-}

@@ -1,0 +1,80 @@
+import type { Token } from '../date-words/words.ts'
+import { saysAt } from './poster-words.ts'
+
+/** Words that are events or end in one, as German ones do: 'Weihnachtskonzert'. Folded. */
+const kindEndings =
+  /(?:einsatz|aktion|verkauf|konzert|markt|basar|bazar|fest|feier|abend|nachmittag|fruhschoppen|fruhstuck|brunch|lesung|vortrag|kurs|workshop|seminar|versammlung|sitzung|treffen|stammtisch|party|disco|tanz|ball|tee|theater|spiel|spiele|turnier|lauf|wanderung|fuhrung|ausstellung|eroffnung|vernissage|gottesdienst|andacht|vesper|mette|messe|singen|probe|borse|tombola|quiz|kino|essen|nacht|tag|spende|umzug|demo|kundgebung|werkstatt|training|gymnastik|tour|fahrt|ausflug|schau|show|gala|revue|musical|kabarett|slam|session|festival|kirmes|kerwe|kirchweih|fasching|karneval|gesprach|runde|sprechstunde|gruppe|zirkus|binden|backen|basteln|nahen|kochen|schafkopf|skat|cup|rennen|regatta|flohmarkt|grillen|treff|teria)e?n?s?$/
+
+const kinds = new Set(
+  `film bingo karaoke repair reparation reparatur konzert oper ostereiersuche blutspende yoga zumba pilates advent premiere jam openair schwank
+concert gig market fair fayre fete sale quiz night evening morning party dance ball play panto pantomime show talk lecture
+reading workshop class course session meeting agm walk run race ride tour exhibition service mass carols carol singing club
+group lunch supper dinner breakfast tea coffee bbq barbecue picnic raffle disco ceilidh screening tournament match friendly
+training day parade march swap tidy clean social reception launch auction drop assembly matinee reunion circle fundraiser
+festival gala cabaret disco musical opera time weekend stall crawl dash trail ceremony vigil
+bal loto marche brocante grenier greniers braderie bourse fete sortie kermesse repas diner dejeuner apero soiree entrainement seance repetition atelier stage cours conference
+debat assemblee exposition spectacle theatre comedie projection cine lecture conte balade randonnee course tournoi
+collecte messe veillee dansant visite inauguration rencontre galette carnaval defile vente reunion forum jeux bal
+concierto baile feria fiesta mercadillo mercado rastro cena comida almuerzo merienda chocolatada paella taller curso charla
+conferencia debate asamblea junta exposicion inauguracion teatro obra funcion espectaculo proyeccion pelicula lectura
+cuentacuentos excursion quedada pregon clases ruta marcha carrera torneo partido donacion misa procesion romeria verbena rifa noche jornada
+jornadas visita encuentro cabalgata villancicos recital gimnasia certamen cotillon entrenamiento ensayo clase presentacion festivales calcotada
+concerto ballo mercatino mercatini mercato sagra festa pranzo aperitivo merenda pizzata grigliata polentata castagnata
+laboratorio corso conferenza incontro dibattito riunione assemblea mostra allenamento prova prove inaugurazione spettacolo commedia proiezione
+cineforum lettura letture presentazione gita escursione camminata passeggiata corsa gara partita donazione messa processione
+lotteria serata giornata raccolta veglione veglia ginnastica saggio fiera corteo cenone apericena burattini`.split(
+    /\s+/,
+  ),
+)
+
+const weekDayEnding = /(?:sonn|mon|diens|donners|frei|sams)tag$/
+
+/** Whether a folded word says what kind of event something is. */
+export const isEventWord = (word: string): boolean =>
+  kinds.has(word) || isGermanEventWord(word) || (word.endsWith('s') && kinds.has(word.slice(0, -1)))
+
+/** Whether a folded word is a German one for a kind of event, which as a noun begins with a capital. */
+export const isGermanEventWord = (word: string): boolean =>
+  word.length > 3 && kindEndings.test(word) && !weekDayEnding.test(word)
+
+/** Whether some words name a kind of event. */
+export const namesEvent = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ kind, word }) => kind === 'word' && isEventWord(word))
+
+/** Words of those who invite, by their end in German and whole in other languages. Folded. */
+const groupEndings =
+  /(?:verein|vereins|verband|gesellschaft|gemeinde|gemeinschaft|chor|orchester|ensemble|kapelle|feuerwehr|beirat|initiative|jugend|pfarrei|theatergruppe|spielgruppe|spielschar|werk|abteilung|ortsgruppe|forderkreis|freundeskreis|bund|amt|verwaltung)$/
+const groups = new Set(
+  `stadt landkreis kita vhs volkshochschule freunde sv tsv fc sc tus tsg ffw drk awo nabu bund caritas eg gmbh ug ltd onlus aps asd odv
+society association council players parish choir band company committee trust pta wi guild league rotary lions singers
+friends scouts residents neighbours orchestra
+amicale comite commune ville troupe compagnie chorale harmonie fanfare paroisse sapeurs union societe collectif
+asociacion ayuntamiento ampa banda coral coro comision pena parroquia grupo compania hermandad cofradia orquesta
+comune pro associazione gruppo parrocchia compagnia corale polisportiva societa comitato proloco cai avis arci
+concejalia diputacion consejo`.split(/\s+/),
+)
+
+/** Words with which the name of a group begins, whatever it does: 'Grupo de teatro'. */
+const leads = new Set(
+  'grupo gruppo groupe compania compagnia compagnie troupe asociacion associazione association amicale comite comitato banda coral coro corale chorale harmonie pena ayuntamiento comune mairie parroquia parrocchia paroisse'.split(
+    ' ',
+  ),
+)
+
+/** Whether a line begins with a word for a group, so that what it does is no event. */
+export const beginsGroup = (tokens: readonly Token[]): boolean =>
+  tokens
+    .slice(0, 3)
+    .some(
+      ({ kind, word }, at) =>
+        kind === 'word' && (at === 0 || tokens[at - 1]!.word.length <= 3) && leads.has(word),
+    )
+
+/** Whether a line names those who invite rather than what they invite to. */
+export function namesGroup(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  return (
+    words.some(({ word }) => groups.has(word) || groupEndings.test(word)) ||
+    tokens.some((_, at) => saysAt(tokens, at, 'presented') > 0)
+  )
+}

@@ -1,0 +1,190 @@
+import type { Token } from '../date-words/words.ts'
+import { fold } from '../fold.ts'
+import { isAboutElse } from './asides.ts'
+import { prepositionIn } from './behind-prepositions.ts'
+import { beginsSmall, isSentence, type ReadLine, restOf } from './contents.ts'
+import { namesEvent, namesGroup } from './event-words.ts'
+import {
+  isAddress,
+  isCapital,
+  isDated,
+  isOnline,
+  longestName,
+  pieces,
+  type Place,
+  textOf,
+} from './place-parts.ts'
+import { saysAt, smallWords } from './poster-words.ts'
+import { beginsVenue, endsVenue, isVenue } from './venue-words.ts'
+
+/** A place that the calendar doesn't know, and how likely it is one. */
+export type Guess = Pick<Place, 'name' | 'address'> & { score: number; line: ReadLine; isBehind?: true }
+
+/** 'Ciné-débat' is no cinema. */
+const isHyphened = ([, mark, next]: readonly Token[]) =>
+  mark?.word === '-' && !mark.spaced && !(next && isVenue(next.word))
+
+const isVenueIn = (tokens: readonly Token[]) => {
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  const isName = words.every((word) => isCapital(word) || smallWords.has(word.word))
+  return words.some(
+    ({ word }, at) =>
+      isVenue(word) &&
+      (at === 0 ? !isHyphened(tokens) : at === words.length - 1 || (isName && !beginsOnly.has(word))),
+  )
+}
+const beginsOnly = new Set(
+  'port local sede centre centro square puerta spazio campo espace place plaza'.split(' '),
+)
+
+/** What a line that has no sentence may say of the place: its pieces, by their words and how near to the date they are. */
+function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly number[]): Guess[] {
+  if (line.role !== 'text' || line.label?.what === 'subject' || line.label?.what === 'title') return []
+  if (line.links.length > 0 || line.emails.length > 0) return []
+  const isNear = rows.some((row) => Math.abs(row - line.row) <= 1)
+  const isSaid = isSentence(line)
+  const guesses: Guess[] = []
+  const behind = prepositionIn(line, title)
+  const dated = isDated(line)
+  const lead = behind === undefined ? [] : line.tokens.slice(0, behind.at)
+  const isAll = lead.length <= 5 && lead.length > 0 && all.has(lead[0]!.word)
+  // Among lines that are about all events, the heading says where they are.
+  const isHeading = title === undefined && line.row === 0
+  const isLead =
+    behind !== undefined &&
+    (isAll ||
+      isHeading ||
+      lead.every(
+        (token, index) =>
+          token.kind === 'mark' ||
+          saysAt(line.tokens, index, 'starts') > 0 ||
+          saysAt(line.tokens, index, 'place') > 0,
+      ))
+  const isAt = behind !== undefined && line.tokens[behind.at]!.word === '@'
+  if (behind && !isOnline.test(behind.name) && (dated || isSaid || isLead || isAt)) {
+    const hasVenue = isVenueName(behind.name)
+    // 'In casa', 'en casa' is no place.
+    const isPlain = !/\p{Lu}|\s/u.test(behind.name)
+    const score =
+      (isPlain ? -4 : 0) +
+      (dated || isAt ? (hasVenue ? 6 : 5.5) : isLead ? 4 : hasVenue ? 2 : -2) +
+      (hasVenue ? 1 : 0) +
+      (isLead && isNear ? 1 : 0)
+    guesses.push({ name: behind.name, line, score, isBehind: true })
+  }
+  if (isSaid && !dated) return guesses
+  if (line.items.some(({ kind }) => kind === 'phone')) return guesses
+  restOf(line, true).forEach((rest, index) => {
+    if (isAboutElse(line.tokens, rest.to)) return
+    const parts = pieces(rest.tokens)
+    const addresses = parts.filter(isAddress)
+    parts.forEach((part, at) => {
+      if (isAddress(part)) return
+      const lead = saysAt(part, 0, 'in')
+      const tokens = part.slice(lead)
+      const name = textOf(line, tokens).replace(/[.!]$/, '').slice(0, longestName)
+      const words = tokens.filter(({ kind }) => kind === 'word')
+      if (name === '' || words.length === 0 || words.length > 7 || isOnline.test(name)) return
+      const isPlace = isVenueIn(tokens)
+      const hasAddress = parts[at + 1] !== undefined && isAddress(parts[at + 1]!)
+      const isWhole = parts.length - addresses.length === 1 && index === 0
+      const isTitle = line === title
+      const isRoom = at > 0 && words.length <= 3 && rooms.has(words[0]!.word)
+      const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
+      const isCalled =
+        (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||
+        (endsVenue(words.at(-1)!.word) && !namesEvent(words.slice(0, -1)))
+      if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && (index === 0 || !isCalled)))) return
+      const score =
+        (isPlace ? 5 : 0) -
+        (isRoom ? 4 : 0) -
+        (tokens[0]!.kind === 'number' ? 3 : 0) -
+        (isInside && !isVenue(words[0]!.word) ? 4 : 0) +
+        (isRoomIn(parts[at + 1]) ? 3 : 0) +
+        (hasAddress && !isTitle ? 3 : 0) +
+        (isNear && (isWhole || isPlace || (isFirstOf(parts, at) && !dated)) ? 1 : 0) +
+        (lead > 0 ? 1 : 0) -
+        (namesEvent(tokens) && !isCalled ? 3 : 0) -
+        (isPlace || isMostlyCapital(words) ? 0 : 2) -
+        (namesGroup(tokens) && !isPlace ? 3 : 0) -
+        (beginsSmall(name) && !beginsVenue(words[0]!.word) ? 4 : 0) -
+        (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1])
+          ? 0
+          : isFirstOf(parts, at) && isNear && !dated
+            ? 0
+            : 3) -
+        (tells.test(name) ? 4 : 0) -
+        (/[.!?:]$/.test(line.text) && !isPlace ? 2 : 0) -
+        (!isNear && !isPlace ? 1 : 0) -
+        (line.items.some(({ kind }) => kind === 'price') && !isPlace
+          ? isLone(line, rest.from, tokens)
+            ? 1
+            : 3
+          : 0)
+      guesses.push({
+        name,
+        ...(hasAddress && { address: addresses.map((each) => textOf(line, each)).join(', ') }),
+        line,
+        score,
+      })
+    })
+  })
+  return guesses
+}
+
+const tells =
+  /\s(?:hat|haben|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
+
+/** A name of one word in front of something else: 'PalaNord, ingresso gratuito'. */
+const isLone = (line: ReadLine, from: number, [word, next]: readonly Token[]) =>
+  from === 0 && next === undefined && isCapital(word) && line.tokens[1]?.word === ','
+
+const all = new Set(
+  'beide beides alle alles all both everything tutti tutte tutto todo todos todas tous tout toutes entrambi ambos les'.split(
+    ' ',
+  ),
+)
+
+const isFirstOf = (parts: readonly Token[][], at: number) =>
+  at === 0 && parts.length === 2 && isCapital(parts[0]![0])
+
+const isMostlyCapital = (words: readonly Token[]) => {
+  const said = words.filter(({ word }) => !smallWords.has(word))
+  return said.filter((word) => isCapital(word)).length * 2 >= said.length
+}
+
+const rooms = new Set(
+  'aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(' '),
+)
+
+const isRoomIn = (part: readonly Token[] | undefined) =>
+  part !== undefined &&
+  part.length <= 4 &&
+  part.some(({ word }) => rooms.has(word)) &&
+  part.some(({ kind }) => kind === 'number')
+
+const isVenueName = (name: string) =>
+  fold(name)
+    .split(/[^\p{L}]+/u)
+    .some(isVenue)
+
+const mostLines = 60
+const leastScore = 0
+
+/** The likeliest place that the calendar doesn't know. */
+export function guessed(texts: readonly ReadLine[], title: ReadLine | undefined): Guess | undefined {
+  const rows = texts.filter(isDated).map(({ row }) => row)
+  const firstRow = rows[0] ?? 0
+  return texts
+    .slice(0, mostLines)
+    .flatMap((line) =>
+      guessesIn(line, title, rows.slice(0, mostLines)).map((each) => ({
+        ...each,
+        score: each.score - (line.row < firstRow && each.score < 4 ? 2 : 0),
+      })),
+    )
+    .reduce<Guess | undefined>(
+      (best, each) => (each.score > leastScore && each.score > (best?.score ?? leastScore) ? each : best),
+      undefined,
+    )
+}

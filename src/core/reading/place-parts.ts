@@ -1,0 +1,73 @@
+import type { Token } from '../date-words/words.ts'
+import { type ReadLine, trimmed } from './contents.ts'
+import { isStreet, saysAt } from './poster-words.ts'
+import { isVenue } from './venue-words.ts'
+
+/** Where an event takes place, and whether it may be elsewhere. */
+export type Place = { name?: string; address?: string; why?: 'placeUnclear' | 'severalPlaces' }
+
+export const longestName = 120
+
+/** Whether words are an address: a street with a number, or a postcode with a town. */
+export function isAddress(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind !== 'mark')
+  if (words.length < 2 || words.length > 9) return false
+  const numbers = words.some(({ kind }) => kind === 'number')
+  const street = words.some(({ word, kind }) => kind === 'word' && isStreet(word))
+  const postcode = words.findIndex(({ kind, text }) => kind === 'number' && text.length >= 4)
+  return (
+    (numbers && street) ||
+    (words.length <= 4 && postcode === 0) ||
+    (street &&
+      words.length <= 3 &&
+      words.at(-1)!.kind === 'word' &&
+      !words.some(({ word }) => isVenue(word) && !isStreet(word)))
+  )
+}
+
+/** The pieces of some tokens between commas, bars and brackets. */
+export function pieces(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  tokens.forEach((token, at) => {
+    const isDash = token.word === '-' && token.spaced && tokens[at + 1]?.spaced
+    if (isDash || /^[,;|·•():]$/.test(token.word)) parts.push([])
+    else parts.at(-1)!.push(token)
+  })
+  return parts.filter((part) => part.some(({ kind }) => kind !== 'mark'))
+}
+
+export const textOf = (line: ReadLine, tokens: readonly Token[]): string =>
+  tokens.length === 0 ? '' : trimmed(line.text.slice(tokens[0]!.start, tokens.at(-1)!.end))
+
+/** A name and the address behind it, of words that are known to say where. */
+export function whereIn(line: ReadLine, tokens: readonly Token[]): Pick<Place, 'name' | 'address'> {
+  const parts = pieces(tokens)
+  const addresses = parts.filter(isAddress)
+  const [name] = parts.filter((part) => !isAddress(part))
+  const address = addresses.map((part) => textOf(line, part)).join(', ')
+  return {
+    ...(name &&
+      textOf(line, name) !== '' && { name: textOf(line, name).replace(/[.!]$/, '').slice(0, longestName) }),
+    ...(address !== '' && { address }),
+  }
+}
+
+export const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.text)
+
+export const isWhen = ({ kind, isAside }: ReadLine['items'][number]) =>
+  !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay')
+
+export const isDated = ({ items }: ReadLine) => items.some(isWhen)
+
+/** The building or square that a title names at its end: 'Christmas market in the Town Hall'. */
+export function placeInTitle(line: ReadLine): string | undefined {
+  const at = line.tokens.findLastIndex((_, index) => index > 0 && saysAt(line.tokens, index, 'in') > 0)
+  if (at < 0) return undefined
+  let from = at
+  while (from > 1 && saysAt(line.tokens, from - 1, 'in') > at - from + 1) from -= 1
+  const rest = line.tokens.slice(from + saysAt(line.tokens, from, 'in'))
+  const isNamed = rest.length <= 6 && rest.some(({ word, kind }) => kind === 'word' && isVenue(word))
+  return isNamed ? textOf(line, rest) : undefined
+}
+
+export const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en ligne|en línea)\b/iu

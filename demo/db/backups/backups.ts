@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import { type Dialect, isDiskFull } from '../connection/database.ts'
+import { type Dialect, isDamage, isDiskFull } from '../connection/database.ts'
 import { findFaults } from '../connection/integrity.ts'
 import { openSqlite, sqliteFile } from '../connection/sqlite.ts'
 import { isConflict } from '../connection/transaction.ts'
@@ -248,6 +248,21 @@ function leaveWal(file: string): void {
  * copy is damaged, because the database is.
  */
 async function copySqlite(source: string, file: string): Promise<void> {
+  const faults = await copyPages(source, file).then(
+    async () => findFaults(file, { references: true }),
+    (error: unknown) => {
+      // Damage where the tables are listed: the file can't even be opened.
+      if (isDamage(error)) return [(error as Error).message]
+      throw error
+    },
+  )
+  if (faults.length > 0)
+    throw new BackupFailure(
+      `the copy is damaged, as ${source} seems to be, so it was not kept: ${faults.join('; ')}. Run calendar check, and keep the older backups`,
+    )
+}
+
+async function copyPages(source: string, file: string): Promise<void> {
   const connection = new DatabaseSync(source, { readOnly: true })
   try {
     connection.exec('PRAGMA busy_timeout = 10000')
@@ -259,9 +274,4 @@ async function copySqlite(source: string, file: string): Promise<void> {
     connection.close()
   }
   leaveWal(file)
-  const faults = await findFaults(file, { references: true })
-  if (faults.length > 0)
-    throw new BackupFailure(
-      `the copy is damaged, as ${source} seems to be, so it was not kept: ${faults.join('; ')}. Run calendar check, and keep the older backups`,
-    )
 }

@@ -35,7 +35,7 @@ test('a poster with its picture becomes an event in at most seven actions', asyn
   const { fields } = t.resources.events
 
   await act(page.getByRole('link', { name: t.dashboard.newEvent, exact: true }).click())
-  await act(text(t.poster.label).click())
+  await act(text(t.pasting.label).click())
   await act(page.keyboard.press('ControlOrMeta+V'))
   await expect(text(fields.name)).toHaveValue(name)
   await expect(text(fields.start)).toHaveValue('12.12.2099 19:30')

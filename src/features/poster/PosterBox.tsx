@@ -150,32 +150,32 @@ function Box({ series }: BoxProps) {
 
   return (
     <div className={classNames('b-poster', over && 'b-over')} part="poster" {...drop}>
-      <FieldShell label={t('poster.label')} hint={t('poster.hint')} error={wrong}>
+      <FieldShell label={t('pasting.label')} hint={t('pasting.hint')} error={wrong}>
         {(control) => <TextArea {...control} ref={area} rows={2} value={text} onInput={type} />}
       </FieldShell>
       {text.trim() !== '' && (
         <div className="b-poster-actions">
-          <Button busy={busy} busyLabel={t('poster.reading')} onClick={() => void fillFrom(text)}>
-            {t('poster.read')}
+          <Button busy={busy} busyLabel={t('pasting.reading')} onClick={() => void fillFrom(text)}>
+            {t('pasting.read')}
           </Button>
           <Button variant="quiet" onClick={clear}>
-            {t('poster.clear')}
+            {t('pasting.clear')}
           </Button>
         </div>
       )}
       <div role="status" className="b-poster-said">
-        {hasPicture && <p className="b-hint">{t('poster.picture')}</p>}
+        {hasPicture && <p className="b-hint">{t('pasting.picture')}</p>}
         {said?.kind === 'failed' && (
-          <Banner tone="warning" title={t('poster.failed')}>
+          <Banner tone="warning" title={t('pasting.failed')}>
             <p>{said.text}</p>
           </Banner>
         )}
         {said?.kind === 'nothing' && (
-          <Banner tone="warning" title={t('poster.nothing')}>
-            <p>{t(said.isPage ? 'poster.nothingOnPage' : 'poster.nothingInText')}</p>
+          <Banner tone="warning" title={t('pasting.nothing')}>
+            <p>{t(said.isPage ? 'pasting.nothingOnPage' : 'pasting.nothingInText')}</p>
           </Banner>
         )}
-        {said?.kind === 'undone' && <p className="b-hint">{t('poster.undone')}</p>}
+        {said?.kind === 'undone' && <p className="b-hint">{t('pasting.undone')}</p>}
         {candidates.length > 1 && (
           <Choice
             candidates={candidates}
@@ -206,7 +206,7 @@ function useReading() {
     const { code, reason = '' } = error instanceof ApiError ? error : new ApiError(0, 'UnknownError')
     const fault = fetchFaultCodes.find((known) => known === reason)
     if (code === 'source unreachable' && fault) return t(`fetching.${fault}`)
-    return code === 'source unreadable' ? t('poster.nothingOnPage') : errorText(error)
+    return code === 'source unreadable' ? t('pasting.nothingOnPage') : errorText(error)
   }
   function stop() {
     running.current?.abort()
@@ -278,9 +278,9 @@ function useDroppedPicture() {
 function useDoubtText(): (doubt: Doubt) => string {
   const { t } = useTranslation()
   return ({ why, words }) => {
-    const reason = t(`poster.doubts.${why}`)
+    const reason = t(`pasting.doubts.${why}`)
     const short = words.length > longestWords ? `${words.slice(0, longestWords)}…` : words
-    return short === '' ? reason : t('poster.inWords', { why: reason, words: short })
+    return short === '' ? reason : t('pasting.inWords', { why: reason, words: short })
   }
 }
 
@@ -301,7 +301,7 @@ function Choice({ candidates, taken, onTake }: ChoiceProps) {
     isDay(local) ? formatDay(local) : whenText({ start: timeValue(local, timeZone) })
   return (
     <div className="b-poster-choice">
-      <p id={id}>{t('poster.several', { count: candidates.length })}</p>
+      <p id={id}>{t('pasting.several', { count: candidates.length })}</p>
       <ul aria-labelledby={id}>
         {candidates.map(({ event, start }, index) => (
           <li key={index}>
@@ -310,13 +310,13 @@ function Choice({ candidates, taken, onTake }: ChoiceProps) {
               {event.name !== null && start !== null && <span> · </span>}
               {start !== null && <span>{when(start)}</span>}
             </Button>
-            {taken.includes(index) && <span className="b-hint">{t('poster.taken')}</span>}
+            {taken.includes(index) && <span className="b-hint">{t('pasting.taken')}</span>}
           </li>
         ))}
       </ul>
       <p className="b-hint">
-        <span>{t('poster.severalText')}</span>{' '}
-        {has('imports') && <Link href="/backstage/import">{t('poster.importAll')}</Link>}
+        <span>{t('pasting.severalText')}</span>{' '}
+        {has('imports') && <Link href="/backstage/import">{t('pasting.importAll')}</Link>}
       </p>
     </div>
   )
@@ -340,16 +340,16 @@ function Filled({ filled, left, repeats, series, onUndo }: FilledProps) {
       namedFields.filter((name) => names.includes(name)).map(label),
     )
   return (
-    <Banner tone="success" action={<Button onClick={onUndo}>{t('poster.undo')}</Button>}>
+    <Banner tone="success" action={<Button onClick={onUndo}>{t('pasting.undo')}</Button>}>
       {filled.length > 0 && (
         <p>
-          <span>{t('poster.filled', { fields: listed(filled) })}</span> <span>{t('poster.check')}</span>
+          <span>{t('pasting.filled', { fields: listed(filled) })}</span> <span>{t('pasting.check')}</span>
         </p>
       )}
-      {left.length > 0 && <p>{t('poster.kept', { fields: listed(left) })}</p>}
+      {left.length > 0 && <p>{t('pasting.kept', { fields: listed(left) })}</p>}
       {repeats && (
         <>
-          <p>{t('poster.repeats', { rule: repeats.intervals.map(intervalText).join(', ') })}</p>
+          <p>{t('pasting.repeats', { rule: repeats.intervals.map(intervalText).join(', ') })}</p>
           {series}
         </>
       )}

@@ -93,7 +93,7 @@ export const festivalScreens: ScreenGroup = {
       }),
       screen('breaks of a series', async () => {
         await answered()
-        await titled(`/backstage/repeatingevents/${made.course}`, course)
+        await titled(`/backstage/repeatingevents/${made.course}?tab=details`, course)
         await text(words.breaks.from).fill(formatDay(addDays(today, 5)))
         await text(words.breaks.to).fill(formatDay(addDays(today, 15)))
         await expect(button(words.breaks.add)).toBeVisible()

@@ -32,6 +32,11 @@ export function actionsLink(publicUrl: string): string {
   return `${publicUrl}/backstage/actions`
 }
 
+/** URL of the requests for an account. */
+export function applicationsLink(publicUrl: string): string {
+  return `${publicUrl}/backstage/applications`
+}
+
 /** URL of the moderation desk. */
 export function deskLink(publicUrl: string): string {
   return `${publicUrl}/backstage/moderation`

@@ -56,6 +56,8 @@ export const notice = v.variant('about', [
   }),
   /** For moderators: entries without an owner. */
   about('orphaned', { entries: v.array(v.object({ ...named, link: text })), more: v.number() }),
+  /** For moderators: somebody asks for an account. Says no more, because applications are deleted with their answer. */
+  about('application', {}),
   /** For moderators: what nobody has looked at yet. */
   about('digest', { entries: v.array(digestLine), more: v.number() }),
   /** For the owner of a subscribed calendar that could not be read several times in a row, or lost most of its events. */
@@ -82,6 +84,7 @@ const mailWays: Readonly<Record<Notice['about'], MailWay | null>> = {
   disowned: 'daily',
   merged: 'daily',
   orphaned: 'daily',
+  application: 'daily',
   digest: 'daily',
   subscriptionFailing: 'daily',
   subscriptionLossy: 'daily',
@@ -183,6 +186,11 @@ function wordingIn(language: Language, modEmail: string | undefined, hasLinks: b
         entries.map(({ kind, name, link }) => `${name} (${t.kinds[kind]}): ${link}`),
         more,
       )}`,
+    }),
+    application: () => ({
+      subject: t.application.subject,
+      message: t.application.message,
+      linkTitle: t.application.link,
     }),
     digest: ({ entries, more }) => ({
       subject: formatText(t.digest.subject, { count: entries.length + more }),

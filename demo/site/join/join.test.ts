@@ -70,6 +70,17 @@ describeEachHost('asking for an account', { config }, (host) => {
     expect(items).toMatchObject([shown])
     await expectRefusal(amina.get('/applications'), 403, 'unauthorized')
 
+    await apply({ email: 'second@example.org' })
+    await confirm(linkIn((await mails()).at(-1)!.body))
+    const told = (await host.rows('notifications')).filter(
+      ({ notice }) => notice === '{"about":"application"}',
+    )
+    expect(told.map(({ userId }) => userId)).toContain(moderator.id)
+    expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length)
+    expect(JSON.stringify(told)).not.toMatch(/Kim|TuS/)
+    const second = (await waiting()).items.find(({ email }) => email === 'second@example.org')!
+    await moderator.post(`/applications/${second.id}/decline`, { message: null })
+
     const { id } = items[0]!
     expect((await moderator.post(`/applications/${id}/invite`)).status).toBe(204)
     const [invitation] = await mails()

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transact } from '../../db/connection/transaction.ts'
-import { confirmApplication, findApplication } from '../../db/people/applications.ts'
+import { confirmApplication, countApplications, findApplication } from '../../db/people/applications.ts'
 import { addressOfToken, haveEnded, setEnded, unaskedSecret } from '../../db/people/unasked-mails.ts'
+import { moderators, notify } from '../../db/people/users.ts'
 import { siteSecret } from '../../db/settings.ts'
+import { applicationsLink } from '../../domain/entry-links.ts'
 import { costs } from '../../http/limits/expensive.ts'
+import { noted } from '../../i18n/messages.ts'
 import { formBytes, sendFormPage } from '../serve/form-pages.ts'
 import { type PageContext, PageNotFound, type SiteServices } from '../serve/page.ts'
 import { joinPath, type Question, questionPage } from './join-page.ts'
@@ -50,11 +53,16 @@ const confirmation: MailedLink = {
       button: confirm.send,
     }
   },
-  async answer({ deps: { db, now } }, token, body) {
+  async answer({ deps: { db, now, config } }, token, body) {
     const version = Number(body.get('version'))
     await transact(db, async (tx) => {
       const found = await findApplication(tx, token, now())
-      if (found) await confirmApplication(tx, { id: found.id, version, now: now() })
+      if (!found || !(await confirmApplication(tx, { id: found.id, version, now: now() }))) return
+      // While others wait, moderators know already.
+      if ((await countApplications(tx)) > 1) return
+      const readers = (await moderators(tx)).map(({ id }) => id)
+      const message = noted({ about: 'application' }, config)
+      await notify(tx, readers, { ...message, linkUrl: applicationsLink(config.publicUrl) }, now())
     })
   },
 }

@@ -113,12 +113,13 @@ async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<To
 type Delivery = { outcome: 'sent' | 'failed' | 'taken'; reason?: unknown }
 
 /** What the mail says besides its text: who sends it, and how to unsubscribe. */
-async function frameOf(deps: Deps, { language, notifies }: Selectable<MailTable>) {
+async function frameOf(deps: Deps, { language, notifies, endLink }: Selectable<MailTable>) {
   const read = language ?? deps.config.language
   const sender = await deps.calendarName?.(read)
   return {
     ...(language && { language }),
     ...(sender !== undefined && { sender }),
+    ...(endLink !== null && { unsubscribe: endLink }),
     ...(notifies !== null && { unsubscribe: (await unsubscribeLinks(deps))(notifies, read) }),
   }
 }

@@ -10,6 +10,8 @@ export type QueuedMail = Pick<Mail, 'recipient' | 'subject' | 'body' | 'language
    * gone, deactivated, or have unsubscribed.
    */
   notifies?: string
+  /** With this address, one click ends such mails (RFC 8058). */
+  endLink?: string
   /** One of many: all others are sent first. */
   isBulk?: boolean
 }
@@ -20,7 +22,7 @@ export type QueuedMail = Pick<Mail, 'recipient' | 'subject' | 'body' | 'language
  */
 export async function queueMail(
   queries: Queries,
-  { recipient, subject, body, language, about, notifies, isBulk = false }: QueuedMail,
+  { recipient, subject, body, language, about, notifies, endLink, isBulk = false }: QueuedMail,
   now: Date,
   { discard = false } = {},
 ): Promise<void> {
@@ -35,6 +37,7 @@ export async function queueMail(
       language: language ?? null,
       recoveryFor: about ?? null,
       notifies: notifies ?? null,
+      endLink: endLink ?? null,
       bulk: isBulk ? 1 : 0,
       createdAt: at,
       attempts: 0,

@@ -92,7 +92,8 @@ async function queueInvitation(
       : mails.invitedMember({ ...letter, link: `${publicUrl}/backstage` })
     : mails.invitation(letter)
   const about = user && { about: user.id }
-  await queueMail(tx, { recipient: email, ...about, ...mail }, now, { discard: user?.deactivated === 1 })
+  const queued = { recipient: email, endLink: letter.end, ...about, ...mail }
+  await queueMail(tx, queued, now, { discard: user?.deactivated === 1 })
 }
 
 type Plan = Pick<Body, 'language' | 'message'> & { entry: Entry | undefined; from: string; secret: string }

@@ -43,6 +43,7 @@ export async function addGuests(db: Kysely<never>, dialect: Dialect): Promise<vo
       ended integer not null default 0
     )`,
     `create index "unaskedMails_lastAt" on "unaskedMails" ("lastAt")`,
+    `alter table outbox add column "endLink" ${text}`,
     `create index "outbox_recipient_createdAt" on outbox (recipient, "createdAt")`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -19,6 +19,8 @@ export type MailTable = {
   language: Generated<Language | null>
   /** The user whose notifications it tells of: it goes to the address that they have when it is sent. */
   notifies: Generated<string | null>
+  /** With this address, one click ends such mails (RFC 8058); that of notifications follows from `notifies`. */
+  endLink: Generated<string | null>
   /** Whether it is one of many, which others overtake. */
   bulk: Generated<Flag>
 }

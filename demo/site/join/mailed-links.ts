@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/connection/transaction.ts'
 import { confirmApplication, countApplications, findApplication } from '../../db/people/applications.ts'
 import { addressOfToken, haveEnded, setEnded, unaskedSecret } from '../../db/people/unasked-mails.ts'
@@ -93,18 +93,21 @@ const ending: MailedLink = {
 
 const tokenIn = (value: unknown) => (typeof value === 'string' && value.length <= 200 ? value : '')
 
+type Asked = { Querystring: { token?: unknown } }
+
 function serveLink(app: FastifyInstance, site: SiteServices, { path, ask, answer }: MailedLink): void {
-  app.get<{ Querystring: { token?: unknown } }>(path, (request, reply) => {
+  app.get<Asked>(path, (request, reply) => {
     request.spend(costs.view)
     const token = tokenIn(request.query.token)
     return sendFormPage(site, request, reply, async (context) =>
       questionPage(await ask(site, token, context)),
     )
   })
-  app.post(path, { bodyLimit: formBytes }, async (request: FastifyRequest, reply: FastifyReply) => {
+  app.post<Asked>(path, { bodyLimit: formBytes }, async (request, reply) => {
     if (!(request.body instanceof URLSearchParams)) throw new PageNotFound()
     request.spend(costs.view)
-    const token = tokenIn(request.body.get('token'))
+    // Mail programs send the address as it is, with a body of their own (RFC 8058).
+    const token = tokenIn(request.body.get('token') ?? request.query.token)
     await answer(site, token, request.body)
     return reply.redirect(`${path}?token=${encodeURIComponent(token)}`, 303)
   })
@@ -112,6 +115,12 @@ function serveLink(app: FastifyInstance, site: SiteServices, { path, ask, answer
 
 /** `/join/confirm`, as long as people can ask for an account, and `/no-mails`. */
 export function mailedLinkRoutes(app: FastifyInstance, site: SiteServices): void {
+  // The other form in which mail programs may send one click (RFC 8058, 3.2): all is in the address.
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'string', bodyLimit: formBytes },
+    (_request, _body, done) => done(null, new URLSearchParams()),
+  )
   if (site.deps.config.applications) serveLink(app, site, confirmation)
   serveLink(app, site, ending)
 }

@@ -63,6 +63,10 @@ const edge =
 
 const clock = /\d\s?(?:uhr|h|am|pm|hs)(?:\d\d)?(?!\p{L})|\d[:.]\d\d(?!\d)/iu
 
+/** 'Playgroup looks for reinforcement!': a sentence that may only begin with the name. */
+const isCall = (name: string) =>
+  /\p{Ll}.*[!.?]$/u.test(name.slice(-200)) && tokensOf(name).filter(({ kind }) => kind === 'word').length > 2
+
 /** A title without words of its date that were left at its ends, and in doubt where it may still hold some or is two. */
 export function checkedTitle(title: Title): Title {
   const { line } = title
@@ -81,6 +85,9 @@ export function checkedTitle(title: Title): Title {
   const isTwo = other !== undefined && /\p{L}{3}/u.test(other)
   if (isTwo) name = first!.trim()
   const isUnsure =
-    name !== title.name || clock.test(name) || tokensOf(name).some(({ word }) => names.weekDays.has(word))
+    name !== title.name ||
+    isCall(name) ||
+    clock.test(name) ||
+    tokensOf(name).some(({ word }) => names.weekDays.has(word))
   return isUnsure ? { ...title, name, isUnsure } : title
 }

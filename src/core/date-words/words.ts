@@ -64,8 +64,10 @@ const phrases = {
   lessQuarter: 'menos cuarto|moins le quart|meno un quarto',
   openEnd:
     "open end|openend|ende offen|late|til late|spat|in die nacht|tarde|el final|fin|l'aube|a finir|tarda notte|esaurimento|fin de fiesta|close|dusk|sunset",
-  today: "today|tonight|heute|heute abend|hoy|esta noche|aujourd'hui|ce soir|oggi|stasera",
-  tomorrow: 'tomorrow|morgen|manana|demain|domani',
+  today:
+    "today|tonight|this evening|this afternoon|this morning|heute|heute abend|heute nachmittag|heute mittag|heute nacht|hoy|esta noche|esta tarde|esta manana|hoy por la tarde|aujourd'hui|ce soir|cet apres-midi|ce matin|ce midi|oggi|oggi pomeriggio|stasera|questa sera|stamattina|stanotte",
+  tomorrow:
+    'tomorrow|tomorrow night|tomorrow evening|tomorrow afternoon|tomorrow morning|morgen|morgen abend|morgen nachmittag|morgen fruh|morgen mittag|manana|manana por la tarde|manana por la noche|manana por la manana|demain|demain soir|demain matin|demain midi|demain apres-midi|domani|domani sera|domani mattina|domani pomeriggio',
   dayAfterTomorrow:
     'day after tomorrow|the day after tomorrow|ubermorgen|pasado manana|apres-demain|dopodomani',
   yesterday: 'yesterday|gestern|ayer|hier|ieri',
@@ -88,6 +90,9 @@ const phrases = {
     'of every month|of each month|jedes monats|eines jeden monats|jeden monats|de cada mes|de chaque mois|di ogni mese',
   daily:
     'daily|every day|each day|both days|all days|taglich|jeden tag|jeweils|an beiden tagen|beide tage|a diario|diario|todos los dias|cada dia|ambos dias|los dos dias|tous les jours|chaque jour|les deux jours|ogni giorno|tutti i giorni|entrambi i giorni',
+  exactly:
+    'sharp|on the dot|prompt|punktlich|en punto|puntual|precises|pile|tapantes|in punto|precise|puntuali',
+  exactlyAt: 'punkt|punktlich',
   wholeDay:
     'whole day|all day|ganztagig|ganzer tag|den ganzen tag|todo el dia|toute la journee|tutto il giorno',
 } as const

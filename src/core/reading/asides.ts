@@ -25,6 +25,17 @@ export const isAboutElse = (tokens: readonly Token[], at: number): boolean => {
   return false
 }
 
+const hoursReach = 40
+
+/** Whether a token is in a list of opening hours, which may be long. */
+function isOfHours(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - hoursReach); index -= 1) {
+    if (endsClause(tokens, index)) return false
+    if (saysAt(tokens, index, 'hours') > 0) return true
+  }
+  return false
+}
+
 const isSaidBehind = (tokens: readonly Token[], from: number): boolean => {
   for (let index = from; index < Math.min(tokens.length, from + reachBehind); index += 1) {
     if (tokens[index]!.kind === 'mark') return false
@@ -68,7 +79,7 @@ type Said = {
 export function isAside(tokens: readonly Token[], said: Said): boolean {
   const { at, length } = said
   if (isLimited(tokens, at)) return true
-  if (isAboutElse(tokens, at)) return true
+  if (isAboutElse(tokens, at) || isOfHours(tokens, at)) return true
   const isLimit = said.isSince || said.isUntil || phraseAt(tokens, at, 'since') > 0
   return (
     (isLimit && isSaidBehind(tokens, at + length)) || (said.kind === 'days' && isClosed(tokens, at + length))

@@ -31,7 +31,8 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
       end = at + 1
       continue
     }
-    const isVenueWord = isVenue(word)
+    // 'En el local social'
+    const isVenueWord = isVenue(word) || (word === 'local' && tokens[at - 1]?.word === 'el')
     // 'In the small meeting room'
     const isBeforeVenue =
       !isNamed &&

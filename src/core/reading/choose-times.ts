@@ -102,6 +102,13 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
   const add = (why: DoubtCode) => doubts.push({ field: 'start', words: wordsOf(time), why })
   if ((differ && !(isSeveral && joints.every((joint) => joint === 'and'))) || contradicts || isProgramme)
     add('severalTimes')
+  const isOther = times.some(
+    ({ line, at, from, to }) =>
+      (from !== time.from || to !== time.to) &&
+      isInBrackets(line, at) &&
+      line.items.some((item) => item.kind === 'weakDay' && isInBrackets(line, item.at)),
+  )
+  if (isOther) add('severalTimes')
   if (isDoors) add('doorsOnly')
   if (time.why) add(time.why)
   const to =

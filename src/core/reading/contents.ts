@@ -18,6 +18,8 @@ export function trimmed(text: string): string {
   return inner ?? bare
 }
 
+const isTightDash = (token: Token | undefined) => token?.word === '-' && !token.spaced
+
 /** The words of a line from one token to another as a text, without small words and marks at the ends that items left. */
 export function textBetween(
   line: Line,
@@ -31,7 +33,9 @@ export function textBetween(
     token !== undefined &&
     (token.kind === 'mark' ? !'„“"«(!?)»”'.includes(token.word) : smallWords.has(token.text))
   if (cutsStart) while (first < end && isCut(line.tokens[first])) first += 1
-  if (cutsEnd) while (end > first && isCut(line.tokens[end - 1])) end -= 1
+  // 'Switch-on' ends with its small word.
+  const isJoined = (at: number) => !line.tokens[at]!.spaced && isTightDash(line.tokens[at - 1])
+  if (cutsEnd) while (end > first && isCut(line.tokens[end - 1]) && !isJoined(end - 1)) end -= 1
   if (first >= end) return ''
   return trimmed(line.text.slice(line.tokens[first]!.start, line.tokens[end - 1]!.end))
 }
@@ -59,7 +63,7 @@ const isWordy = ({ kind, word }: Token) =>
 
 /** Words that describe a time or a number: 'doors', 'entry'. */
 const roleWords = new Set(
-  'beginn einlass start starts doors begin begins inicio apertura puertas debut ouverture portes inizio porte concert concerto jeweils uhr vvk ak vorverkauf abendkasse eintritt entry tickets ticket kosten cost tarif precio costo anticipada taquilla prevente prevendita cassa place sur tel treffen zeit uhrzeit heure hora kick off door advance concierto vernissage inauguracion inaugurazione free jeden each treffpunkt treff rendez vous rdv ritrovo salida partenza depart meet meeting point inscripcion inscription iscrizione anmeldung ende'.split(
+  'beginn comienzo empieza comienza schluss anfang einlass start starts doors begin begins inicio apertura puertas debut ouverture portes inizio porte concert concerto jeweils uhr vvk ak vorverkauf abendkasse eintritt entry tickets ticket kosten cost tarif precio costo anticipada taquilla prevente prevendita cassa place sur tel treffen zeit uhrzeit heure hora kick off door advance concierto vernissage inauguracion inaugurazione free jeden each treffpunkt treff rendez vous rdv ritrovo salida partenza depart meet meeting point inscripcion inscription iscrizione anmeldung ende'.split(
     ' ',
   ),
 )

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, isDay, weekDayOf } from '../dates.ts'
 import type { DateNames } from '../date-words/names.ts'
 import { phraseAt, type Token } from '../date-words/words.ts'
+import { isDayByNext } from './small-days.ts'
 import { isOfUnit } from './times.ts'
 
 /** A code of what is uncertain about a day. */
@@ -57,6 +58,9 @@ export function weekDayAt(
   const weekDay = full ?? each ?? short
   if (weekDay === undefined) return undefined
   const isShort = full === undefined && each === undefined
+  // 'Immer so' is no Sunday.
+  if (isShort && word.length === 2 && tokens[at]!.text === word && !isDayByNext(tokens, at + 1))
+    return undefined
   const dot = isShort && tokens[at + 1]?.word === '.' ? 1 : 0
   return { weekDay, length: 1 + dot, isShort, isEach: each !== undefined }
 }

@@ -11,6 +11,7 @@ concert gig market fair fayre fete sale quiz night evening morning party dance b
 reading workshop class course session meeting agm walk run race ride tour exhibition service mass carols carol singing club
 group lunch supper dinner breakfast tea coffee bbq barbecue picnic raffle disco ceilidh screening tournament match friendly
 training day parade march swap tidy clean social reception launch auction drop assembly matinee reunion circle fundraiser
+tasting exchange swim dip drinks eucharist degustation degustazione degustacion cata intercambio echange scambio
 festival gala cabaret disco musical opera time weekend stall crawl dash trail ceremony vigil
 bal loto marche brocante grenier greniers braderie bourse fete sortie kermesse repas diner dejeuner apero soiree entrainement seance repetition atelier stage cours conference
 debat assemblee exposition spectacle theatre comedie projection cine lecture conte balade randonnee course tournoi

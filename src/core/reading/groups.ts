@@ -1,5 +1,7 @@
 import { isSentence, type ReadLine } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
+import type { Token } from '../date-words/words.ts'
+import { saysAt } from './poster-words.ts'
 import { isPlaceLine, titleInList } from './list-titles.ts'
 import { titleOf } from './titles.ts'
 
@@ -171,12 +173,10 @@ export function eventsIn(lines: readonly ReadLine[]): Group[] {
       )
     if (kinds.length > 1 || isMail) continue
     const below = entries.filter(
-      ({ head, followers }) =>
-        titleInList(head) === undefined &&
-        titleOf(followers, false) !== undefined &&
-        namesEvent(followers.flatMap(({ tokens }) => tokens)),
+      ({ head, followers }) => titleInList(head) === undefined && titleOf(followers, false) !== undefined,
     )
-    if (below.length > 1 && below.length === entries.length)
+    const events = below.filter(({ followers }) => namesEvent(followers.flatMap(({ tokens }) => tokens)))
+    if (below.length > 1 && below.length === entries.length && events.length * 2 >= below.length)
       return grouped(
         lines,
         below.map(({ head, followers }) => [head, ...followers]),
@@ -192,15 +192,20 @@ export function eventsIn(lines: readonly ReadLine[]): Group[] {
 /** A sentence that begins with a date is none of a list, unless it is a long entry. */
 const isSentenceOf = (line: ReadLine) => isSentence(line) && !/[:–-]/.test(line.text.slice(0, 60))
 
+/** 'Santa's grotto: Saturday 5 December': words that a colon or a dash parts from the date. */
+const isParted = (tokens: readonly Token[]): boolean =>
+  (tokens.at(-1)?.word === ':' || tokens.at(-1)?.word === '-') &&
+  tokens.some(({ kind, word }) => kind === 'word' && word.length > 2) &&
+  !(['starts', 'doors', 'ends', 'deadline', 'when'] as const).some((what) =>
+    tokens.some((_, at) => saysAt(tokens, at, what) > 0),
+  )
+
 /** 'Quiz night – Fri 27 Nov, 8pm' in several lines. */
 function titledFirst(lines: readonly ReadLine[]): Group[] | undefined {
-  const named = lines.filter(
-    (line) =>
-      isDated(line) &&
-      !isSentence(line) &&
-      titleInList(line) !== undefined &&
-      namesEvent(line.tokens.slice(0, line.items.find(({ kind }) => kind === 'days')!.at)),
-  )
+  const titled = lines.filter((line) => isDated(line) && !isSentence(line) && titleInList(line) !== undefined)
+  const before = (line: ReadLine) => line.tokens.slice(0, line.items.find(({ kind }) => kind === 'days')!.at)
+  const parted = titled.filter((line) => isParted(before(line)))
+  const named = parted.length > 2 ? parted : titled.filter((line) => namesEvent(before(line)))
   if (named.length < 2 || named.length < lines.filter(isDated).length) return undefined
   const rows = Map.groupBy(lines, ({ row }) => row)
   return grouped(

@@ -37,6 +37,14 @@ const beginsOnly = new Set(
   'port local sede centre centro square puerta spazio campo espace place plaza'.split(' '),
 )
 
+const labels = ['place', 'starts', 'doors', 'ends', 'when'] as const
+
+/** 'At ours (14 Elm Grove)': at somebody's home, whose address follows. */
+const atHome =
+  /(?:\b(?:at ours|at mine|at our (?:house|home|place|flat)|bei uns(?: zu hause| daheim)?|bei mir(?: zu hause)?|chez (?:nous|moi)|en (?:nuestra |mi )?casa|a casa (?:nostra|mia)|da (?:noi|me)))\s?[,(:–-]\s?([^(),;–]{3,60}?)(?=\s-\s|[(),;–.]|$)/iu
+
+const homeScore = 9
+
 /** What a line that has no sentence may say of the place: its pieces, by their words and how near to the date they are. */
 function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly number[]): Guess[] {
   if (line.role !== 'text' || line.label?.what === 'subject' || line.label?.what === 'title') return []
@@ -44,6 +52,9 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   const isNear = rows.some((row) => Math.abs(row - line.row) <= 1)
   const isSaid = isSentence(line)
   const guesses: Guess[] = []
+  const [, home] = atHome.exec(line.text.slice(0, 500)) ?? []
+  if (home && /^\d+\p{L}?\s|\s\d+\p{L}?$/u.test(home))
+    guesses.push({ name: home.trim(), line, score: homeScore, isBehind: true })
   const behind = prepositionIn(line, title)
   const dated = isDated(line)
   const lead = behind === undefined ? [] : line.tokens.slice(0, behind.at)
@@ -84,6 +95,9 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const tokens = part.slice(lead)
       const name = textOf(line, tokens).replace(/[.!]$/, '').slice(0, longestName)
       const words = tokens.filter(({ kind }) => kind === 'word')
+      if (labels.some((label) => saysAt(part, 0, label) >= part.length)) return
+      if (tokens.some((_, from) => saysAt(tokens, from, 'opened') > 0 || saysAt(tokens, from, 'closed') > 0))
+        return
       if (name === '' || words.length === 0 || words.length > 7 || isOnline.test(name)) return
       const isPlace = isVenueIn(tokens)
       const hasAddress = parts[at + 1] !== undefined && isAddress(parts[at + 1]!)
@@ -106,7 +120,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         (lead > 0 ? 1 : 0) -
         (namesEvent(tokens) && !isCalled ? 3 : 0) -
         (isPlace || isMostlyCapital(words) ? 0 : 2) -
-        (namesGroup(tokens) && !isPlace ? 3 : 0) -
+        (namesGroup(tokens) && !isPlace && !(isWhole && rows.includes(line.row - 1)) ? 3 : 0) -
         (beginsSmall(name) && !beginsVenue(words[0]!.word) ? 4 : 0) -
         (isWhole || isPlace || hasAddress || isRoomIn(parts[at + 1])
           ? 0

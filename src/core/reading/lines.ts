@@ -48,8 +48,8 @@ function plainLines(text: string): string[] {
 }
 
 const functionWords: Readonly<Record<string, string>> = {
-  de: 'der die das den dem und im am um uhr mit fur von zum zur bis ab jeden ist wird nicht auch ein eine bei eintritt freitag samstag sonntag montag dienstag mittwoch donnerstag',
-  en: 'the of and at on with for is are every from by per free all you we our saturday sunday monday tuesday wednesday thursday friday',
+  de: 'der die das den dem und im am um uhr mit fur von zum zur bis ab jeden ist wird nicht auch ein eine bei eintritt bitte heute freitag samstag sonntag montag dienstag mittwoch donnerstag',
+  en: 'the of and at on with for is are every from by per free all you we our your this bring tonight welcome saturday sunday monday tuesday wednesday thursday friday',
   es: 'el los las del y con para por una cada las entrada es en al sabado domingo lunes martes miercoles jueves viernes',
   fr: 'le les du des et avec pour une au aux dans entree est sur chaque samedi dimanche lundi mardi mercredi jeudi vendredi',
   it: 'il gli di del della e con per una alle ore dalle ingresso presso ogni sabato domenica lunedi martedi mercoledi giovedi venerdi',
@@ -63,8 +63,12 @@ const languagesOfWord = Map.groupBy(languageOfWord, ([word]) => word)
 export function languagesIn(lines: readonly Line[], hint: Language | undefined): Language[] {
   const counts = new Map<string, number>()
   for (const { tokens } of lines)
-    for (const { word } of tokens)
-      for (const [, code] of languagesOfWord.get(word) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1)
+    for (const [at, { word, spaced }] of tokens.entries())
+      // '11am' is no German 'am'.
+      for (const [, code] of (!spaced && tokens[at - 1]?.kind === 'number'
+        ? []
+        : languagesOfWord.get(word)) ?? [])
+        counts.set(code, (counts.get(code) ?? 0) + 1)
   const most = Math.max(0, ...counts.values())
   const known = languages.filter((code) => Object.hasOwn(functionWords, code))
   const spoken = known

@@ -1,5 +1,6 @@
 import { type ReadLine, type Rest, restOf, textBetween } from './contents.ts'
 import { namesEvent } from './event-words.ts'
+import { placeInTitle } from './place-parts.ts'
 import { saysAt } from './poster-words.ts'
 import { cleaned, isOnlyPlace, mostPlaceTokens, type Title, upper, withoutNames } from './title-parts.ts'
 
@@ -71,6 +72,7 @@ export function titleInList(line: ReadLine): Title | undefined {
       isPhone ||
       pieces.length === 0 ||
       isMore ||
+      placeInTitle({ ...line, tokens: piece.tokens }) !== undefined ||
       /[,;|·–!?-]\s/.test(text) ||
       /\s(?:mit|with|avec|con)\s/i.test(text),
     line,

@@ -109,6 +109,9 @@ function isBefore({ name, isBehind }: Guess, { line }: Named): boolean {
   )
 }
 
+/** Words behind the first of two places. */
+const thereupon = new Set('puis ensuite then dann danach anschliessend luego despues poi dopo'.split(' '))
+
 function knownPlace(
   told: readonly Named[],
   guess: Guess | undefined,
@@ -122,7 +125,13 @@ function knownPlace(
     told.find(({ line }) => isDated(line)) ??
     told.find(({ line }) => line.items[0]?.kind === 'place' && line.items[0].at === 0 && !isSentence(line)) ??
     told[0]!
-  if (names.length > 1) return { name: near.name, ...where, why: 'severalPlaces' }
+  // 'Place du Marché puis Salle des fêtes'
+  const at = near.line.items.find(({ kind }) => kind === 'place')?.at ?? 0
+  const lead = near.line.tokens.slice(0, at)
+  const isSecond =
+    lead.some(({ word }) => thereupon.has(word)) &&
+    lead.some(({ kind, word }) => kind === 'word' && isVenue(word))
+  if (names.length > 1 || isSecond) return { name: near.name, ...where, why: 'severalPlaces' }
   const isGroups = told.every(
     ({ line }) => namesGroup(line.tokens) && !isDated(line) && !namesEvent(line.tokens),
   )

@@ -9,12 +9,16 @@ const goesOnSmall = /^[\p{Ll}(]/u
 const breaksOff =
   /(?:,|\s(?:der|die|das|den|dem|des|und|oder|am|im|in|zu|zum|zur|mit|für|von|vom|bis|um|ab|auf|an|bei|the|a|an|and|or|of|to|at|on|in|for|with|by|from|el|la|los|las|un|una|de|del|y|o|a|al|en|con|para|por|que|le|les|une|du|des|et|ou|à|au|aux|dans|avec|pour|par|sur|il|lo|i|gli|di|della|e|alla|alle|ore|per|da|dal|dalle|presso|che))$/iu
 const beginsItem = /^(?:[-–—•·*▪►✓★|#>]|\d{1,2}[.)]\s|\p{L}{2,20}\s?:)/u
+/** A line of a list that begins with its day; in Romance languages these are written small. */
+const beginsDay =
+  /^(?:(?:le|el|il)\s)?(?:lun|mar|mer|mi[eé]|jeu|jue|gio|ven|vie|sam|s[aá]b|dim|dom)\p{L}{0,7}[.,]?\s(?:le\s)?\d{1,2}\b/iu
 const endsSentence = /[.!?:;…]["”»)]?$/u
 
 /** Whether a line was wrapped, so that the following one is the rest of its sentence. */
 function isWrapped(line: string, next: string, isMail: boolean): boolean {
   if (line.length < shortestWrapped || line.length > 400 || endsSentence.test(line)) return false
   if (next === '' || beginsItem.test(next) || beginsItem.test(line)) return false
+  if (beginsDay.test(line) && beginsDay.test(next)) return false
   if (breaksOff.test(line)) return true
   return goesOnSmall.test(next) && (isMail || /[.!?]\s/.test(line) || /[.!?]/.test(next))
 }

@@ -3,6 +3,7 @@ import type { Day } from '../dates.ts'
 import type { Language } from '../languages.ts'
 import type { ReadLine } from './contents.ts'
 import { categoryOf, type KnownCategory } from './categories.ts'
+import { checkedTitle, uncounted } from './check-events.ts'
 import { descriptionOf } from './description.ts'
 import type { DoubtCode } from './doubts.ts'
 import { eventsIn, type Group } from './groups.ts'
@@ -133,16 +134,28 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
     for (const doubt of read.doubts)
       doubts.push({ event, ...doubt, words: doubt.words.slice(0, longestWords) })
   })
+  const left = uncounted(
+    lines,
+    events.map(({ event }) => event),
+  )
+  if (left && groups.length <= mostEvents)
+    events.forEach((read, event) => {
+      if (!read.doubts.some(({ why }) => why === 'severalDates'))
+        doubts.push({ event, field: 'start', words: left.text.slice(0, longestWords), why: 'severalDates' })
+    })
   if ((text.length > maxLength || groups.length > mostEvents) && events.length > 0)
     doubts.push({ event: 0, field: 'name', words: '', why: 'textTooLong' })
   return { events: events.map(({ event }) => event), doubts }
 }
 
+const hasBracket = /\([^()\d]{3,60}\)/u
+
 function eventOf({ own, shared, isList, unsure }: Group, context: ReadContext) {
   const doubts: Omit<Doubt, 'event'>[] = []
   if (unsure) doubts.push({ field: 'start', words: unsure.text, why: 'severalDates' })
   const schedule = scheduleOf(own, shared, context.today, context.timeZone)
-  const title: Title | undefined = isList ? titleInList(own[0]!) : titleOf(own, schedule.usesWeak)
+  const said: Title | undefined = isList ? titleInList(own[0]!) : titleOf(own, schedule.usesWeak)
+  const title = said && checkedTitle(said)
   const [date] = schedule.dates
   if (!title && !date) return undefined
   if (
@@ -156,6 +169,9 @@ function eventOf({ own, shared, isList, unsure }: Group, context: ReadContext) {
   const nearby = placeOf(own, title?.line)
   const common = nearby.name === undefined && shared.length > 0 ? placeOf(shared, undefined) : undefined
   const place = common?.name === undefined ? nearby : common
+  // '(upper floor)' behind a name may be where it is.
+  if (isList && !place.why && place === common && hasBracket.test(own[0]!.text))
+    doubts.push({ field: 'place', words: own[0]!.text, why: 'placeUnclear' })
   if (place.why) doubts.push({ field: 'place', words: place.name ?? place.address ?? '', why: place.why })
   const { price, isUnsure, words } = priceOf(own)
   const sharedPrice = price === null && shared.length > 0 ? priceOf(shared) : undefined

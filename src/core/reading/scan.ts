@@ -61,6 +61,11 @@ const saysEnd = (tokens: readonly Token[], at: number): boolean => {
   return false
 }
 
+/** Whether a date can't be an amount: with a month in letters, a last full stop, or a time behind it. */
+const isFullDate = (tokens: readonly Token[], { at, length }: DayItem): boolean =>
+  tokens[at + length - 1]!.word === '.' ||
+  tokens.slice(at + 2, at + length).some(({ kind }) => kind === 'word')
+
 function itemAt(
   tokens: readonly Token[],
   at: number,
@@ -71,6 +76,9 @@ function itemAt(
   const { names, today, places } = context
   const token = tokens[at]!
   const price = priceAt(tokens, at)
+  // 'Fr. 8.1., 20 Uhr' is a Friday, 'Fr. 8.10' an amount.
+  const friday = price && token.word === 'fr' ? daysAt(tokens, at, names, today) : undefined
+  if (friday && isFullDate(tokens, friday)) return friday
   if (price) return price
   const labelled = saysAt(tokens, at, 'phone')
   if (labelled > 0) {
@@ -86,7 +94,9 @@ function itemAt(
   const isAfterDate = isNear && (last!.kind === 'days' || last!.kind === 'repeat' || last!.kind === 'weakDay')
   // 'Christmas Fayre 11-3' ends with its times.
   const isLast = at + 3 === tokens.length && tokens[at + 1]!.word === '-' && tokens[0] !== token && hasDay
-  const time = timeAt(tokens, at, isAfterDate || isLast)
+  // '11-16' in a line of its own
+  const isWhole = at === 0 && tokens.length === 3 && tokens[1]!.word === '-'
+  const time = timeAt(tokens, at, isAfterDate || isLast || isWhole)
   if (time) {
     const ends = isEnd(tokens, at) || (time.to === undefined && saysEnd(tokens, at))
     const role = ends ? ('none' as const) : roleOf(tokens, at, time.length)

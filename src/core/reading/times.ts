@@ -1,5 +1,5 @@
 import { clockAt, minutesOf, type WrittenClock } from '../date-words/clocks.ts'
-import { phraseAt, type Token } from '../date-words/words.ts'
+import { numberWords, phraseAt, type Token } from '../date-words/words.ts'
 import { saysAt } from './poster-words.ts'
 
 /** A time or a span of times of a text, in minutes since midnight; an end past midnight is before its start. */
@@ -28,6 +28,13 @@ const endsAt = (tokens: readonly Token[], at: number): boolean => {
   return token.kind === 'word' && (saysAt(tokens, at, 'in') > 0 || phraseAt(tokens, at, 'since') > 0)
 }
 
+/** 'Sonntag um fünf', 'Monday at eight': an hour in words, right behind its day. */
+function hourWordAt(tokens: readonly Token[], at: number): WrittenClock | undefined {
+  const hour = numberWords.get(tokens[at]?.word ?? '')
+  if (hour === undefined || isOfUnit(tokens, at + 1)) return undefined
+  return { length: 1, hour, minute: 0, isMarked: true, isSpoken: true }
+}
+
 /** Hours that are likelier in the evening if nothing says which half of the day is meant. */
 const isLikelyPm = (minutes: number) => minutes > 0 && minutes < 9 * 60
 
@@ -40,8 +47,10 @@ export function timeAt(
   const between = phraseAt(tokens, at, 'between')
   const prefix = Math.max(phraseAt(tokens, at, 'at'), between)
   const since = phraseAt(tokens, at, 'since')
-  const lead = Math.max(prefix, since)
-  const first = clockAt(tokens, at + lead) ?? undefined
+  const led = Math.max(prefix, since)
+  const lead = led + phraseAt(tokens, at + led, 'exactlyAt')
+  const first =
+    clockAt(tokens, at + lead) ?? (isAfterDate && prefix > 0 ? hourWordAt(tokens, at + lead) : undefined)
   if (!first) return undefined
   // 'Midnight Mass' says nothing of the time.
   const isWord =
@@ -52,6 +61,7 @@ export function timeAt(
   const isAlone = at === 0 && first.length === tokens.length
   if (isWord && prefix === 0 && !isAfterDate && !isAlone) return undefined
   let end = at + lead + first.length
+  end += phraseAt(tokens, end, 'exactly')
   // 'ab 20 Uhr', but not 'ab 7. Januar'; 'um 8' only where nothing else can be meant.
   let second: WrittenClock | undefined
   let isOpen = false
@@ -92,7 +102,9 @@ export function timeAt(
     if (!isSpan && !isSure && !isOpen) return undefined
     // 'Dalle 9 alle 19' needs nothing behind it to be told from numbers.
     const isWholeSpan = prefix > 0 && second !== undefined
-    if ((!isWholeSpan && !endsAt(tokens, end)) || isOfUnit(tokens, end)) return undefined
+    // 'Stasera alle 21 prove del coro'
+    const isLed = isWholeSpan || (isAfterDate && prefix > 0)
+    if ((!isLed && !endsAt(tokens, end)) || isOfUnit(tokens, end)) return undefined
   } else if (saysAt(tokens, end, 'currency') > 0) return undefined
   return spanOf(tokens, at, end - at, first, second, isOpen, isBare && prefix === 0 && second !== undefined)
 }

@@ -43,9 +43,12 @@ export const withoutNames = ({ items, tokens }: ReadLine) =>
     (item, index) =>
       item.kind !== 'weakDay' ||
       item.why !== 'holidayName' ||
-      tokens[item.at + item.length]?.kind !== 'word' ||
-      items[index + 1]?.at === item.at + item.length,
+      ((tokens[item.at + item.length]?.kind !== 'word' || items[index + 1]?.at === item.at + item.length) &&
+        !(ofWhat.has(tokens[item.at - 1]?.word ?? '') && items.some(({ kind }) => kind === 'days'))),
   )
+
+/** 'Cena de Nochevieja', 'Concert de Noël'. */
+const ofWhat = new Set("de di du d ' del della of zum zur".split(' '))
 
 /** Whether a line is the name of a known place and nothing else. */
 const isKnownPlace = ({ items: [first], tokens }: ReadLine) =>

@@ -10,16 +10,24 @@ import {
   trimmed,
 } from './contents.ts'
 import { beginsGroup, namesEvent, namesGroup } from './event-words.ts'
+import { saysAt } from './poster-words.ts'
 import { eventNamedIn, subjectOf, verbs } from './sentence-names.ts'
+import { isInBrackets } from './choose-times.ts'
 import { nameInSubject } from './subject.ts'
 import { cleaned, isOnlyPlace, isWhenItem, type Title, upper } from './title-parts.ts'
+
+/** What is wished at the end. */
+const toasts =
+  /^(?:¡\s?)?(?:zum wohl|prost|santé|à votre santé|salud|salute|alla salute|cin cin|cheers|bis bald|bis dann|wir freuen uns|viel (?:spaß|vergnügen|erfolg)|see you|hope to see|hasta pronto|os esperamos|à bientôt|à très (?:bientôt|vite)|au plaisir|a presto|vi aspettiamo|frohe|schöne (?:feste|ferien)|happy (?:new|christmas|holidays)|merry|felices|bonnes fêtes|joyeu(?:x|ses)|buone feste|auguri|glück auf|gut pfad|horrido)(?:\s[^:]{0,40})?\s?[!.…]+$/iu
 
 const isWhen = (line: ReadLine, usesWeak: boolean) => line.items.some((item) => isWhenItem(item, usesWeak))
 
 /** Whether a line can be a title: not a sentence, nor one with a date, a price or a number to call. */
 function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
   if (line.role !== 'text' || line.label || isWhen(line, usesWeak) || isSentence(line)) return false
-  if (line.items.some(({ kind }) => kind === 'phone' || kind === 'price')) return false
+  if (line.items.some(({ kind, at }) => kind === 'phone' || (kind === 'price' && !isInBrackets(line, at))))
+    return false
+  if (toasts.test(line.text)) return false
   if (line.links.length > 0 || line.emails.length > 0) return false
   return restOf(line).length > 0
 }
@@ -30,8 +38,12 @@ function ownLine(line: ReadLine): string {
   const at = tokens.findIndex(({ word }) => word === '@')
   const known = line.items.find(({ kind }) => kind === 'place')
   const ends = [at < 1 ? tokens.length : at]
+  // 'Soup lunch (donations welcome)'
+  const bracket = tokens.findIndex(({ word }) => word === '(')
+  if (bracket > 0 && line.items.some(({ kind, at: from }) => kind === 'price' && from > bracket))
+    ends.push(bracket)
   // 'Programme – Town Hall', but not 'Party im Town Hall' or a title that begins so.
-  if (known && known.at > 0) ends.push(known.at)
+  if (known && known.at > 0 && !isOf(tokens, known.at)) ends.push(known.at)
   const holder = tokens.findIndex(
     ({ word }, index) => index > 0 && holders.has(word) && namesGroup(tokens.slice(index)),
   )
@@ -55,6 +67,12 @@ function ownLine(line: ReadLine): string {
   if (end === tokens.length && verbs.test(line.text)) return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
+
+/** 'Flohmarkt der Stadtbibliothek', 'friends of the library': whose it is belongs to the name. */
+const isOf = (tokens: readonly Token[], at: number) =>
+  [1, 2].some((back) => ofWords.has(tokens[at - back]?.word ?? '')) &&
+  ![1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'in') === back)
+const ofWords = new Set('der des of de del du della dell'.split(' '))
 
 const holders = new Set(['bei', 'beim', 'chez', 'presso', 'at'])
 const isLive =
@@ -165,6 +183,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     (most, each) => (most && most.score >= each.score ? most : each),
     undefined,
   )
+  const led = isMail && dated ? ledTo(above) : undefined
+  if (led && (best === undefined || best.score < 1 || best.line.index > dated!.index)) return led
   const isAlone = above.every(({ label }) => label !== undefined)
   const beside = dated && besideDates(dated, usesWeak, isAlone && !isMail)
   const isNamed = beside !== undefined && namesEvent(tokensOf(beside.name))
@@ -200,6 +220,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     (isNamed && besideScore > score - clearLead) ||
     (goesOnSmall && !isMarked) ||
     isMixed(line) ||
+    line.items.some(({ kind, at }) => kind === 'place' && at > 0 && isOf(line.tokens, at)) ||
     verbs.test(line.text) ||
     tells.test(line.text) ||
     line.text.includes('?') ||
@@ -208,6 +229,21 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     goesOn(dated)
   return { name, isUnsure, line }
 }
+
+const leads = /\s(?:am|on|on the|den|el|el día|le|il|giorno):?$|:$/iu
+
+/** What a sentence names that goes on with the date in the next line: 'Our summer party takes place on'. */
+function ledTo(above: readonly ReadLine[]): Title | undefined {
+  const line = above.at(-1)
+  const name = line && leads.test(line.text) ? eventNamedIn(line) : undefined
+  return name === undefined
+    ? undefined
+    : { name: upper(cleaned(name.replace(habits, '').replace(verbs, ''))), isUnsure: true, line: line! }
+}
+
+/** What a mail says of an event that comes again, or how it praises it. */
+const habits =
+  /^(?:(?:große|kleine|traditionelle|alljährliche|jährliche|diesjährige|nächste|gemütliche|gemeinsame)[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|next|prochaine?|próxim[oa]|prossim[oa])\s/iu
 
 /** Whether the event's name follows a date, so that the line above is only a heading. */
 const goesOn = (line: ReadLine | undefined) =>

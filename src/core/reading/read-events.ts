@@ -14,7 +14,7 @@ import { saysAt } from './poster-words.ts'
 import { itemsOf } from './scan.ts'
 import { type ReadDate, type ReadRepeats, scheduleOf } from './schedule.ts'
 import { titleInList } from './list-titles.ts'
-import type { Title } from './title-parts.ts'
+import { isWhenItem, type Title } from './title-parts.ts'
 import { titleOf } from './titles.ts'
 
 /** What something costs, in the words of the event's facts. */
@@ -165,7 +165,11 @@ function eventOf({ own, shared, isList, unsure }: Group, context: ReadContext) {
   )
     return undefined
   doubts.push(...schedule.doubts)
-  if (title?.isUnsure) doubts.push({ field: 'name', words: title.line.text, why: 'titleUnclear' })
+  // Where a name ends within a line that goes on with the date, only a person can tell.
+  const isInLine =
+    title !== undefined && !isList && title.line.items.some((item) => isWhenItem(item, schedule.usesWeak))
+  if (title && (title.isUnsure || isInLine))
+    doubts.push({ field: 'name', words: title.line.text, why: 'titleUnclear' })
   const nearby = placeOf(own, title?.line)
   const common = nearby.name === undefined && shared.length > 0 ? placeOf(shared, undefined) : undefined
   const place = common?.name === undefined ? nearby : common

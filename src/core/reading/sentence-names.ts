@@ -11,7 +11,9 @@ export const instead = /^.{0,200},\s(?:dafür|stattdessen|instead|en su lugar|à
 const openings =
   /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a))\s/iu
 const moved =
-  /\s(?:décalée?s?|reportée?s?|déplacée?s?|moved|postponed|verlegt|verschoben|trasladad[oa]|aplazad[oa]|spostat[oa]|rinviat[oa])(?:\s(?:auf|to|à|au|al?|alle?))?$/iu
+  /\s(?:décalée?s?|reportée?s?|déplacée?s?|avancée?s?|moved|postponed|brought forward|verlegt|verschoben|vorgezogen|trasladad[oa]s?|aplazad[oa]s?|adelantad[oa]s?|spostat[aeio]|rinviat[aeio]|anticipat[aeio])(?:\s(?:auf|to|à|au|al?|alle?))?$/iu
+const thisWeek =
+  /\s(?:(?:diese|nächste) woche|(?:this|next) week|cette semaine|la semaine prochaine|esta semana|la semana que viene|questa settimana|la settimana prossima)$/iu
 const vocatives =
   /^(?:(?:hi|hey|hello|hallo|moin|salut|coucou|bonjour|hola|ciao|liebe[rs]?|dear|querid[oa]s|car[ie])(?:\s[\p{L}'’-]+){1,3},\s|(?:hallo|hi|hey|moin|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|anyone|everyone|everybody|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?(?:\s|$))/iu
 const articles =
@@ -26,7 +28,9 @@ export function subjectOf(text: string): string {
     .replace(instead, '')
     .replace(/^.{0,300}[.!?]\s(?=\p{Lu})/u, '')
     .replace(openings, '')
-  return trimmed(withoutVocative(said).replace(verbs, '').replace(moved, '').replace(articles, ''))
+  return trimmed(
+    withoutVocative(said).replace(verbs, '').replace(moved, '').replace(thisWeek, '').replace(articles, ''),
+  )
 }
 
 const determiners = new Set(

@@ -5,12 +5,12 @@ const lastWords =
 /** Words that a place begins with in Spanish, French and Italian: 'Salle des fêtes'. */
 const firstWords = new Set(
   `iglesia ermita parroquia catedral biblioteca casa sala salon plaza parque teatro colegio escuela instituto centro polideportivo
-pabellon galeria taller talleres restaurante bar cafe cafeteria bodega taberna asador meson mercado kiosco playa muelle estacion residencia gimnasio
+oficina portal gasolinera pabellon galeria taller talleres restaurante bar cafe cafeteria bodega taberna asador meson mercado kiosco playa muelle estacion residencia gimnasio
 piscina campo estadio fronton auditorio ayuntamiento museo estudio hotel cine jardin jardines recinto puerta
 eglise chapelle cathedrale mediatheque bibliotheque salle parc place ecole maison espace atelier ateliers parking
 boulodrome hangar gymnase stade piscine mairie chateau theatre cinema cantine preau ferme grange auberge brasserie bistrot caveau
 plage quai gare halle halles domaine moulin lycee college terrain foyer musee jardin port square centre complexe auditorium librairie
-chiesa parrocchia piazza parco scuola palestra circolo officine bottega galleria ristorante palazzo palazzetto oratorio parcheggio
+area chiesa parrocchia piazza parco scuola palestra circolo officine bottega galleria ristorante palazzo palazzetto oratorio parcheggio
 auditorium trattoria pizzeria osteria baita rifugio cucina cortile villa stadio piscina aula spazio piazzale sagrato stazione sede cantina cascina fattoria
 salone sede castello cinema museo duomo abbazia cascinale agriturismo gasthaus gasthof hotel restaurant turnhalle schloss vhs
 haus cafe kino kirche club studio sportheim rathaus`.split(/\s+/),

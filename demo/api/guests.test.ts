@@ -126,7 +126,7 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
     ])
   })
 
-  it('send an address one mail a day, whoever invites, and none once its owner has ended them', async () => {
+  it('send an address one mail a day in all, and none once its owner has unsubscribed', async () => {
     host.clock.advance(week)
     const amina = await host.createUser('normal')
     await host.db.write.updateTable('users').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()

@@ -73,7 +73,7 @@ export const notice = v.variant('about', [
 
 export type Notice = v.InferOutput<typeof notice>
 
-/** How each notice goes by mail; null if whoever sends it also sends a mail of its own. */
+/** How each notice goes by mail; null for those that come with a mail of their own. */
 const mailWays: Readonly<Record<Notice['about'], MailWay | null>> = {
   deactivated: 'hidden',
   deactivatedTogether: 'hidden',

@@ -98,7 +98,7 @@ async function queueInvitation(
 
 type Plan = Pick<Body, 'language' | 'message'> & { entry: Entry | undefined; from: string; secret: string }
 
-/** What an administrator is told of an address without a mail; undefined if it gets one. */
+/** Why an address gets no mail, for administrators; undefined if it gets one. */
 async function knownOutcome(
   tx: Queries,
   emailKey: string,

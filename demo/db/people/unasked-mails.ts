@@ -6,7 +6,7 @@ import type { Queries } from '../connection/database.ts'
 
 /*
  * Invitations, reminders and the mails of the form 'Ask for an account' go to addresses that somebody else may have typed.
- * Each address gets one of them a day, whoever causes it, and none if its owner has ended them. Only hashes of addresses
+ * Each address gets at most one of them a day in all, and none once its owner has unsubscribed. Only hashes of addresses
  * are kept.
  */
 

@@ -58,7 +58,7 @@ async function mailFor(
 }
 
 /**
- * Takes an application: the address gets a mail with a link that confirms it, or is told that it has an account. Without a
+ * Accepts an application: mails the address a link that confirms it, or says that it already has an account. Without a
  * mail today (it had one, wants none, waits for an answer, or its account is deactivated), one is queued that is never
  * sent: neither the answer nor its timing tells any of this. Throws 429 after too many.
  */

@@ -110,7 +110,7 @@ test('somebody without an account becomes co-owner, whom an owner invites in thr
   await expect(guest.button(t.forms.save)).toBeVisible()
 })
 
-test('whoever knows nobody asks for an account, and a moderator says yes with one press', async ({
+test('somebody without contacts asks for an account, and a moderator accepts with one press', async ({
   enter,
   host,
 }) => {

@@ -27,11 +27,11 @@ import { queueMail } from '../mail/queue.ts'
 import { unsubscribeLinks } from '../mail/unsubscribe.ts'
 import type { Action } from './action.ts'
 
-/** Accounts in one transaction: so few that nobody waits for it. */
-const accountsPerPart = 10
+/** Accounts in one transaction, which takes some ten milliseconds: others who write wait for no longer. */
+const accountsPerPart = 4
 
 /** Parts of one run. */
-const partsPerRun = 20
+const partsPerRun = 50
 
 /** No more mails of the day are written while so many wait to be sent: what is read meanwhile is left out of the rest. */
 const enoughWaiting = 200

@@ -9,7 +9,7 @@ import { type Database, inChunks, type Queries } from '../demo/db/connection/dat
 import { anyTable, transact } from '../demo/db/connection/transaction.ts'
 import { eventColumns } from '../demo/db/listings/written-columns.ts'
 import { migrate } from '../demo/db/migrate.ts'
-import { insertUser } from '../demo/db/people/users.ts'
+import { insertUser, notify } from '../demo/db/people/users.ts'
 import type { NewRow, Tables } from '../demo/db/schema/tables.ts'
 import { rebuildSearchFromScratch } from '../demo/db/search/rebuild.ts'
 import { columnsOf } from '../demo/db/stored-fields.ts'
@@ -201,5 +201,19 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
       ...ownersOf('events', eventRows),
     ])
     await rebuildSearchFromScratch(tx)
+  })
+}
+
+/** Adds accounts, each with three notifications that have waited for the mail of the day since yesterday. */
+export async function addReaders(db: Database, count: number): Promise<void> {
+  const createdAt = new Date(Date.now() - 25 * 3_600_000)
+  await transact(db, async (tx) => {
+    const people: string[] = []
+    for (const at of numbers(count)) {
+      const account = { nickname: `reader ${at}`, email: `reader-${at}@example.org`, passwordHash: '' }
+      people.push((await insertUser(tx, { ...account, role: 'normal', createdAt })).id)
+    }
+    for (const { subject, message } of sampleTown(createdAt, zone, 'de').notifications.slice(0, 3))
+      await inChunks(people, (some) => notify(tx, some, { subject, message, mail: 'daily' }, createdAt))
   })
 }

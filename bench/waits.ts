@@ -8,9 +8,10 @@
  *
  * Beside each piece of work, one client asks `/healthz` without pause, another one for `/` twenty times a second, and a
  * third one saves an entry of its own. A line for each: seconds that the work takes, the longest wait of `/healthz`, and
- * for `/` the median, for it and the saves 99 % and the longest, in milliseconds. Exits with code 1 if `/healthz` waits for more than 250 ms.
- * The first line is the same without any work. `--only` names a part of the works' names, `--writing` the seconds of the hundred writers. With `--stop`, a line for each
- * says how long the host takes to end if it is told to (SIGTERM) so many milliseconds after the work has begun.
+ * for `/` the median, for it and the saves 99 % and the longest, in milliseconds; the first line is without any work.
+ * Exits with code 1 if `/healthz` waits for more than 250 ms. `--only` names a part of the works' names, `--writing` the
+ * seconds of the hundred writers. With `--stop`, a line for each says how long the host takes to end if it
+ * is told to (SIGTERM) so many milliseconds after the work has begun.
  */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,14 +21,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
-import { type Database, inChunks } from '../demo/db/connection/database.ts'
-import { transact } from '../demo/db/connection/transaction.ts'
-import { insertUser, notify } from '../demo/db/people/users.ts'
+import { insertUser } from '../demo/db/people/users.ts'
 import { hashPassword } from '../demo/lib/passwords.ts'
 import { freePort } from '../demo/testing/free-port.ts'
 import { startHostProcess } from '../demo/testing/host-process.ts'
 import { addDays, dayOf } from '../src/contract.ts'
-import { fillCalendar, makeOwnData, withHost } from './host.ts'
+import { addReaders, fillCalendar, makeOwnData, withHost } from './host.ts'
 import { type Answer, logIn, password } from './calls.ts'
 import { percentile } from './load.ts'
 
@@ -149,26 +148,6 @@ const wholeLists = (
 
 /** 4,000 mails, written and sent; three notifications wait for each account, of which there are as many as events. */
 const mailsWork = 'mails about notifications'
-
-/** Adds accounts with notifications that have waited for the mail of the day since yesterday. */
-async function addReaders(db: Database): Promise<void> {
-  const createdAt = new Date(Date.now() - 25 * 3_600_000)
-  await transact(db, async (tx) => {
-    const people: string[] = []
-    for (const at of numbers(events)) {
-      const account = { nickname: `reader ${at}`, email: `reader-${at}@example.org`, passwordHash: '' }
-      people.push((await insertUser(tx, { ...account, role: 'normal', createdAt })).id)
-    }
-    for (const at of numbers(3)) {
-      const message = {
-        subject: `Message ${at}`,
-        message: texts['ordinary words'](at),
-        mail: 'daily' as const,
-      }
-      await inChunks(people, (some) => notify(tx, some, message, createdAt))
-    }
-  })
-}
 
 const works: Work[] = [
   { name: 'nothing, for comparison', run: () => pause(20_000) },
@@ -367,7 +346,7 @@ const data = await makeOwnData(async (db) => {
     .where('kind', '=', 'events')
     .where('itemId', 'in', (query) => query.selectFrom('events').select('id').limit(entriesOfOne))
     .execute()
-  if (chosen.some(({ name }) => name === mailsWork)) await addReaders(db)
+  if (chosen.some(({ name }) => name === mailsWork)) await addReaders(db, events)
 })
 const env = { ...data.env, RATE_LIMIT: 'off' }
 

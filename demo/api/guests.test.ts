@@ -185,8 +185,8 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
     expect(heard[1]).toEqual(heard[0])
     expect(heard[2]).toEqual(heard[0])
     expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['new@example.org', `${lena.nickname} invites you to the event calendar`],
-      [admin.email, `${lena.nickname} wanted to invite you, but you’re already in`],
+      ['new@example.org', `${lena.nickname} has invited you to the event calendar`],
+      [admin.email, `${lena.nickname} wanted to invite you, but you already have an account`],
     ])
   })
 
@@ -261,7 +261,7 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
 
   it('to an entry make who joins its co-owner, and say who invites to what', async () => {
     const { group, mail, token } = await invitedToGroup('mia@example.org')
-    expect(mail.subject).toBe(`${lena.nickname} invites you to look after “Chor”`)
+    expect(mail.subject).toBe(`${lena.nickname} would like to look after “Chor” with you`)
     expect(await host.read(`/invitations/invite/${token}`)).toEqual({
       from: lena.nickname,
       entry: { kind: 'groups', name: 'Chor' },
@@ -280,7 +280,7 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
   it('to an entry are accepted by who has an account, in a mail of their own', async () => {
     const mia = await host.createUser('normal', { email: 'mia@example.org' })
     const { group, mail, token } = await invitedToGroup('MIA@example.org')
-    expect(mail.subject).toBe(`${lena.nickname} asks you to look after “Chor”`)
+    expect(mail.subject).toBe(`${lena.nickname} would like to look after “Chor” with you`)
     expect(await ownersOf(group)).toEqual([lena.id])
     await host.logInAgain(mia)
     const accept = (as: TestUser) => as.post(`/invitations/invite/${token}/accept`)

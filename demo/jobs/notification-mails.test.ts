@@ -271,7 +271,7 @@ describeEachHost(
       expect((await amina.get('/mail-settings')).body).toMatchObject({ mails: 'none' })
       await hide('Unheard')
       expect(await mailsNow()).toEqual([])
-      expect((await host.post(path, 'turn=on', form)).text).toContain('kommen wieder')
+      expect((await host.post(path, 'turn=on', form)).text).toContain('wieder eingeschaltet')
       expect((await amina.get('/mail-settings')).body).toEqual({ mails: 'urgent', language: 'de' })
       const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
       const body =

@@ -35,7 +35,7 @@ it('declines with words, after a question', async () => {
   const { user, calls } = await open('Kim')
   await user.click(await screen.findByRole('button', { name: 'Decline… Kim' }))
   const dialog = screen.getByRole('dialog')
-  expect(within(dialog).getByText(/otherwise no email goes out/)).toBeTruthy()
+  expect(within(dialog).getByText(/otherwise they won’t get an email/)).toBeTruthy()
   await user.type(within(dialog).getByRole('textbox'), 'Only our town.')
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
   await noticeSays('The request from Kim has been declined.')

@@ -41,10 +41,10 @@ describe('inviting by mail', () => {
       await screen.findByText('3 addresses recognised · 1 duplicate left out · 1 already has an account'),
     ).toBeTruthy()
     expect(screen.getByRole('listitem').textContent).toBe('info@')
-    await user.type(screen.getByRole('textbox', { name: 'Your words (optional)' }), 'See you!')
+    await user.type(screen.getByRole('textbox', { name: 'Your message (optional)' }), 'See you!')
     await user.click(screen.getByRole('button', { name: 'Send 2 invitations' }))
     expect(await screen.findByText('1 invitation is on its way.')).toBeTruthy()
-    expect(screen.getByText(/^1 address has had an email from us within the last day/)).toBeTruthy()
+    expect(screen.getByText(/^We’ve already emailed 1 address in the last 24 hours/)).toBeTruthy()
     const guestsSent = [{ email: 'lena@example.org', name: 'Lena' }, { email: 'late@example.org' }]
     expect(sent('inviteByMail')).toEqual([{ guests: guestsSent, language: 'en', message: 'See you!' }])
     // What was not sent is still there.
@@ -66,7 +66,7 @@ describe('inviting by mail', () => {
 
   it('is to one person for everybody else, without words', async () => {
     const { user, sent } = await open('normal')
-    expect(screen.queryByRole('textbox', { name: 'Your words (optional)' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Your message (optional)' })).toBeNull()
     await user.type(screen.getByRole('textbox', { name: 'Email address' }), 'kim@example.org')
     await user.click(screen.getByRole('button', { name: 'Send invitation' }))
     expect(await screen.findByText('1 invitation is on its way.')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('who was invited by mail', () => {
     expect(await within(table).findByText('lena@example.org')).toBeTruthy()
     expect(within(table).getByText('reminded once')).toBeTruthy()
     expect(within(table).getByText('This mailbox doesn’t exist.')).toBeTruthy()
-    expect(within(table).getAllByText('not here yet')).toHaveLength(2)
+    expect(within(table).getAllByText('not joined yet')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Remind Lena' }))
     await noticeSays('1 reminder is on its way.')
     expect(calls).toContainEqual({ call: 'remind', id: 't1' })
@@ -104,7 +104,7 @@ describe('who was invited by mail', () => {
 
   it('is reminded together, or it says that nobody is due', async () => {
     const { user, guests } = await open('admin', rows)
-    const all = await screen.findByRole('button', { name: 'Remind everyone who isn’t here yet' })
+    const all = await screen.findByRole('button', { name: 'Remind everyone who hasn’t joined yet' })
     await user.click(all)
     await noticeSays('1 reminder is on its way.')
     guests.count({ ...counts, open: 1 })

@@ -56,14 +56,14 @@ describe('an invitation', () => {
   it('says who invites to what, and fills in the address that it went to', async () => {
     const look = { from: 'Lena', entry: { kind: 'groups', name: 'Choir' }, email: 'mia@example.org' } as const
     await open({ loaded: ({ guests }) => guests.say(look) })
-    expect(await screen.findByText('Lena invites you to look after “Choir” together.')).toBeTruthy()
+    expect(await screen.findByText('Lena would like to look after “Choir” with you.')).toBeTruthy()
     await waitFor(() => expect(email()).toHaveProperty('value', 'mia@example.org'))
   })
 
   it('to an entry is accepted by who is logged in, with one press', async () => {
     const look = { from: 'Lena', entry: { kind: 'groups', name: 'Choir' } } as const
     const { user, calls } = await open({ visitor: false, loaded: ({ guests }) => guests.say(look) })
-    await user.click(await screen.findByRole('button', { name: 'Look after it together' }))
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
     await waitFor(() => expect(notice()).toBe('You’re now looking after “Choir”, too.'))
     expect(calls).toContainEqual({ call: 'accept', id: 's3cret' })
   })

@@ -159,5 +159,5 @@ it('sets the region whose public holidays are marked, and names one that is not 
   await user.click(await screen.findByRole('option', { name: /^Germany, Sachsen\s*DE-SN$/ }))
   expect(code().value).toContain('holidays: DE-SN\n')
   fireEvent.change(code(), { target: { value: 'sitename: Town\nholidays: DE-XY\n' } })
-  expect(await screen.findByText(/“DE-XY” isn’t known/)).toBeTruthy()
+  expect(await screen.findByText(/We don’t know “DE-XY”/)).toBeTruthy()
 })

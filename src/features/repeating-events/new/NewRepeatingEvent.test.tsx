@@ -233,7 +233,7 @@ describe('a series made from what was typed for an event', () => {
     })
     expect(
       await screen.findByText(
-        'A series doesn’t have these, so they stay in the draft of the event: End, Published, and People involved.',
+        'A series doesn’t have these, so they stay in the event’s draft: End, Published, and People involved.',
       ),
     ).toBeTruthy()
     expect(screen.getByLabelText('End time')).toHaveProperty('value', '')

@@ -38,7 +38,7 @@ it('an invitation that is not sent says why, and asks on', async () => {
   await user.type(await owners(), 'mia@example.org')
   await user.click(await screen.findByRole('option', { name: offer }))
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/within the last day/))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/in the last 24 hours/))
 })
 
 it('only addresses are invited', async () => {

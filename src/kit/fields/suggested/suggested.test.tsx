@@ -106,7 +106,7 @@ it('begins with what the words name, and with what the group does', async () => 
 it('begins the list of places with those used last, until something is typed', async () => {
   const app = await open()
   await app.user.click(await screen.findByLabelText('Place'))
-  const group = await screen.findByRole('group', { name: 'Last used' })
+  const group = await screen.findByRole('group', { name: 'Recently used' })
   await waitFor(() =>
     expect(
       within(group)
@@ -120,7 +120,7 @@ it('begins the list of places with those used last, until something is typed', a
   expect(screen.getByLabelText('Place')).toHaveProperty('value', 'Old barn')
   await app.user.clear(screen.getByLabelText('Place'))
   await app.user.type(screen.getByLabelText('Place'), 'a')
-  expect(screen.queryByRole('group', { name: 'Last used' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Recently used' })).toBeNull()
 })
 
 it('suggests nothing to somebody who has no events', async () => {

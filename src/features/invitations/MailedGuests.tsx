@@ -26,7 +26,7 @@ export function MailedGuests({ list: { state, change } }: { list: List }) {
   if (!data || data.mailed === 0) return null
   const chosen = state.filters.state ?? ''
   const choices = [
-    { value: '', label: t('invite.all', { count: data.mailed }) },
+    { value: '', label: t('invite.all') },
     ...invitationFilters.map((value) => ({ value, label: t(`invite.${value}`, { count: data[value] }) })),
   ]
   return (

@@ -32,7 +32,7 @@ export function Suggestions({ field }: InputProps<'reference' | 'referenceOrText
   const { context, readOnly } = useSession()
   if (!field.suggested || context.mode !== 'new' || readOnly) return null
   return (
-    <Suspense fallback={<div className="b-suggested-room" />}>
+    <Suspense fallback={<div className="b-suggested" />}>
       <Suggested field={field} />
     </Suspense>
   )

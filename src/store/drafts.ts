@@ -15,6 +15,8 @@ export type StoredDraft = {
    * server version equal to `body` is not a conflict.
    */
   unanswered?: { key: string; body: unknown }
+  /** Fields that were filled in from a text and not looked at yet, with the doubt about each. */
+  marks?: Record<string, { doubt?: string | undefined }>
 }
 
 /** Identifies a draft: server, user, resource, and the id of an entry, or `new` with the values from the route. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { CalendarEventInput } from '../../contracts/events.ts'
@@ -71,12 +71,20 @@ describe('pasting the text of a poster', () => {
     })
   })
 
-  it('says in the field what may be wrong, with the words of the text', async () => {
+  it('says in the field what may be wrong, with the words of the text, also after a reload', async () => {
     const app = await open()
     await paste(app, 'Pub quiz\nSunday 12 December 2026, 8pm\nOld Mill')
-    await waitFor(() =>
-      expect(described('Start')).toMatch(/Weekday and date don’t match. In the text: “Sunday/),
-    )
+    const doubt = /Weekday and date don’t match. In the text: “Sunday/
+    await waitFor(() => expect(described('Start')).toMatch(doubt))
+    await app.user.click(field('Name'))
+    await app.user.tab()
+    await waitFor(() => expect(described('Name')).not.toMatch(/Taken from the text/))
+    cleanup()
+    await open({ comesBack: true })
+    await box()
+    expect(described('Start')).toMatch(doubt)
+    expect(field('Name').value).toBe('Pub quiz')
+    expect(described('Name')).not.toMatch(/Taken from the text/)
   })
 
   it('leaves what was typed, and takes all back with Undo', async () => {

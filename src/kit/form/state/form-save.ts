@@ -95,12 +95,14 @@ class FormSave extends Save<FormAttempt, Base, Saved> {
     this.required = requiredFields(declaration)
     this.base = loaded
     const draft = storage.read()
-    if (!draft || !applyDraft(declaration, this.form, draft)) return
-    this.restored = draft
-    this.base = baseOf(declaration, loaded, draft)
-    const { values } = this.form.getState()
-    const sent = draft.unanswered
-    if (sent) this.unanswered = [{ key: sent.key, body: sent.body as FormValues, values }]
+    if (draft && applyDraft(declaration, this.form, draft)) {
+      this.restored = draft
+      this.#adopt(draft)
+      const { values } = this.form.getState()
+      const sent = draft.unanswered
+      if (sent) this.unanswered = [{ key: sent.key, body: sent.body as FormValues, values }]
+    }
+    this.marks.subscribe(this.keepDraft)
   }
 
   /** Adopts what the screen says now. */
@@ -198,7 +200,9 @@ class FormSave extends Save<FormAttempt, Base, Saved> {
 
   readonly keepDraft = (): void => {
     const { declaration, now, storage } = this.#options
-    storage.put(draftOf(declaration, this.form, this.base, now(), this.unanswered.at(-1)))
+    const draft = draftOf(declaration, this.form, this.base, now(), this.unanswered.at(-1))
+    const marks = Object.fromEntries(this.marks.all)
+    storage.put(draft && { ...draft, ...(this.marks.all.size > 0 && { marks }) })
   }
 
   /** Keeps all that the form says as its draft, uploads included, for another form to go on with; returns whether that is stored. */
@@ -279,13 +283,19 @@ class FormSave extends Save<FormAttempt, Base, Saved> {
     this.forget()
     this.base = this.#options.loaded
     this.form.reset()
+    this.marks.set(new Map())
   }
 
   /** Restores a discarded draft. */
   readonly restore = (draft: StoredDraft): void => {
+    applyDraft(this.#options.declaration, this.form, draft)
+    this.#adopt(draft)
+  }
+
+  #adopt(draft: StoredDraft): void {
     const { declaration, loaded } = this.#options
-    applyDraft(declaration, this.form, draft)
     this.base = baseOf(declaration, loaded, draft)
+    this.marks.set(new Map(Object.entries(draft.marks ?? {})))
   }
 }
 

@@ -15,6 +15,23 @@ export function acceptForms(app: FastifyInstance): void {
   )
 }
 
+/**
+ * Reads whatever else a mail program sends as an empty form: what its one click means is in the address (RFC 8058 allows
+ * it multipart forms).
+ */
+export function acceptOneClick(app: FastifyInstance): void {
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: formBytes }, (_request, _body, done) =>
+    done(null, new URLSearchParams()),
+  )
+}
+
+/** The token in the query of a mailed link, or in its form; empty without one. */
+export const tokenIn = (value: unknown): string =>
+  typeof value === 'string' && value.length <= longestToken ? value : ''
+
+/** Longer than any of ours. */
+const longestToken = 500
+
 /** Answers with a page that holds what is of one visitor only, so no cache keeps it and no search engine finds it. */
 export async function sendFormPage(
   site: SiteServices,

@@ -13,7 +13,7 @@ import {
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { entryNames, hasFailed, knownGuests } from '../db/people/invitations.ts'
+import { hasFailed, knownGuests } from '../db/people/invitations.ts'
 import { readingLanguages } from '../db/people/sessions.ts'
 import { endMailsLink, reserveUnaskedMail, unaskedSecret, unaskedWaitMs } from '../db/people/unasked-mails.ts'
 import { findUserByEmail } from '../db/people/users.ts'
@@ -28,7 +28,7 @@ import type { RunWrite, Write } from '../entries/resource.ts'
 import { mailsIn } from '../i18n/mails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { listingResource } from './co-owners.ts'
-import { addInvitation, assertMayInvite, canRemind, entryOf } from './invitations.ts'
+import { addInvitation, assertMayInvite, canRemind, entryNameOf } from './invitations.ts'
 
 type Body = v.InferOutput<typeof invitationMails>
 
@@ -198,9 +198,7 @@ async function remindOne(write: Write, row: InvitationRow, secret: string): Prom
   const { deps, tx, caller, now } = write
   const { id, email, emailKey, createdBy, message, language } = row
   if (!canRemind(row, now) || email === null || emailKey === null) return false
-  const entry = entryOf(row)
-  const names = await entryNames(tx, entry ? [entry] : [])
-  const name = entry && names.get(`${entry.kind}/${entry.id}`)
+  const name = await entryNameOf(tx, row)
   const user = await findUserByEmail(tx, email)
   if (user && name === undefined && can(caller, 'bulkCreate', 'invitations')) return false
   const from = createdBy === null ? undefined : await activeNickname(tx, createdBy)

@@ -62,6 +62,16 @@ type Invitations = Resource<InvitationRow, Invitation, Record<string, never>, Fi
 export const entryOf = ({ kind, itemId }: Pick<InvitationRow, 'kind' | 'itemId'>) =>
   kind === null || itemId === null ? undefined : { kind, id: itemId }
 
+/** The name of that entry; undefined without one, or if it is gone. */
+export async function entryNameOf(
+  db: Queries,
+  row: Pick<InvitationRow, 'kind' | 'itemId'>,
+): Promise<string | undefined> {
+  const entry = entryOf(row)
+  const names = await entryNames(db, entry ? [entry] : [])
+  return entry && names.get(`${entry.kind}/${entry.id}`)
+}
+
 /**
  * Why a mail could not be delivered, by what the mail server or the system has said (RFC 3463): `address` if it knows no
  * such mailbox, `full` if that is full, `server` if the mail server could not be reached, else `other`.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteSecret } from '../../db/settings.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { PageContext, PageModel, SiteServices } from './page.ts'
 import { pageContext, renderPage } from './serve-page.ts'
@@ -24,6 +25,9 @@ export function acceptOneClick(app: FastifyInstance): void {
     done(null, new URLSearchParams()),
   )
 }
+
+/** The secret that signs the tickets of forms (domain/report-ticket.ts). */
+export const ticketSecret = ({ deps }: SiteServices): Promise<string> => siteSecret(deps.db, 'reports')
 
 /** The token in the query of a mailed link, or in its form; empty without one. */
 export const tokenIn = (value: unknown): string =>

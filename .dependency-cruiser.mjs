@@ -78,7 +78,7 @@ const floors = {
     ['environment'],
     ['capabilities', 'ticks'],
     ['LastSeen', 'NewTab', 'notice', 'resource', 'use-when-text', 'use-while-logged-in'],
-    ['archive', 'safe-html', 'saving'],
+    ['archive', 'safe-html', 'saving', 'use-guests-call'],
     ['form'],
     ['deactivation', 'quick-flag'],
     ['fields'],

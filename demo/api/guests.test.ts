@@ -150,6 +150,8 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
       'content-type': 'application/x-www-form-urlencoded',
     })
     expect(click.status).toBe(303)
+    // Nor does what waited to be sent.
+    expect(await mails()).toEqual([])
     host.clock.advance({ days: 2 })
     expect(outcomes(await invite(amina, ['kim@example.org']))).toEqual(['ended'])
     expect((await admin.post('/invitations/reminders')).body).toEqual({ count: 0, left: 2 })
@@ -158,7 +160,7 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
     await press(0)
     host.clock.advance({ days: 2 })
     expect(outcomes(await invite(amina, ['kim@example.org']))).toEqual(['invited'])
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['kim@example.org', 'kim@example.org'])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['kim@example.org'])
     expect((await host.get('//no-mails?token=abc.def')).status).toBe(404)
   })
 
@@ -188,6 +190,8 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
       ['new@example.org', `${lena.nickname} has invited you to the event calendar`],
       [admin.email, `${lena.nickname} wanted to invite you, but you already have an account`],
     ])
+    expect((await lena.post('/invitations/reminders')).body).toEqual({ count: 3, left: 0 })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['new@example.org'])
   })
 
   it('refuse what is broken, and change nothing', async () => {
@@ -230,6 +234,17 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
     await invite(lena, ['a@example.org'])
     await host.call('DELETE', `/users/${lena.id}`, { as: lena, body: { password: testPassword } })
     expect([await mails(), await host.rows('invitations')]).toEqual([[], []])
+  })
+
+  it('are not reminded of in the name of an account that was deactivated', async () => {
+    host.clock.advance(week)
+    await host.logInAgain(lena)
+    await invite(lena, ['a@example.org'])
+    await mails()
+    host.clock.advance({ days: 2 })
+    await host.logInAgain(admin)
+    await admin.edit(`/users/${lena.id}`, { deactivated: true })
+    expect((await admin.post('/invitations/reminders')).body).toEqual({ count: 0, left: 1 })
   })
 
   it('to somebody whose account was erased or deactivated are not sent', async () => {
@@ -290,6 +305,16 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
     ])
     expect(await ownersOf(group)).toEqual([lena.id, mia.id])
     await expectRefusal(accept(mia), 400, 'invitation token already used')
+  })
+
+  it('never have a token for a password, whatever who invites has written', async () => {
+    const mia = await host.createUser('normal', { email: 'mia@example.org' })
+    const trap = 'https://evil.example/?{token}'
+    const group = await admin.create('groups', inputs.groups({ name: trap }))
+    await invite(admin, [mia.email], { entry: { kind: 'groups', id: group.id }, message: trap })
+    const [mail] = await mails()
+    expect(mail!.body.split('evil.example')).toHaveLength(3)
+    expect(await host.rows('recoveryTokens')).toEqual([])
   })
 
   it('to an entry that is gone, or no longer theirs, still let somebody join', async () => {

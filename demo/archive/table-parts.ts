@@ -32,7 +32,10 @@ const number = { schema: count() }
 const user = { schema: s.id(), to: 'users' } as const
 const maybeUser = { schema: v.nullish(s.id(), null), to: 'users' } as const
 const textList = { schema: v.array(text(), 'invalid'), stored: 'json' } as const
+/** What every row of a resource has. */
+const row = { id, createdAt: instant, version: { schema: version() } }
 const kind = { schema: v.picklist(listingNames, 'invalid') }
+const maybeLanguage = { schema: v.nullish(v.picklist(languages, 'invalid'), null) }
 const fraction = {
   schema: v.nullish(v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(1, 'invalid')), null),
 }
@@ -122,9 +125,7 @@ const importParts: readonly Part[] = [
     key: ['seq'],
     left: ['leasedUntil'],
     columns: {
-      id,
-      createdAt: instant,
-      version: { schema: version() },
+      ...row,
       userId: user,
       name: plainText,
       address: { schema: sourceAddress() },
@@ -153,9 +154,7 @@ const importParts: readonly Part[] = [
     table: 'imports',
     key: ['seq'],
     columns: {
-      id,
-      createdAt: instant,
-      version: { schema: version() },
+      ...row,
       userId: user,
       subscriptionId: maybeId,
       format: { schema: v.picklist(sourceFormats, 'invalid') },
@@ -213,18 +212,16 @@ const accountParts: readonly Part[] = [
     key: ['seq'],
     left: ['emailKey'],
     columns: {
-      id,
-      createdAt: instant,
-      version: { schema: version() },
+      ...row,
       createdBy: maybeUser,
-      used: { schema: v.boolean('invalid'), stored: 'flag' },
+      used: flag,
       usedBy: maybeUser,
       email: maybeText,
       guestName: maybeText,
-      language: { schema: v.nullish(v.picklist(languages, 'invalid'), null) },
+      language: maybeLanguage,
       message: maybeText,
       kind: { schema: v.nullish(v.picklist(listingNames, 'invalid'), null) },
-      itemId: { schema: v.nullish(s.id(), null) },
+      itemId: maybeId,
       mailedAt: perhaps,
       reminders: { schema: v.optional(count(), 0) },
     },
@@ -236,9 +233,7 @@ const accountParts: readonly Part[] = [
     key: ['seq'],
     left: ['emailKey'],
     columns: {
-      id,
-      createdAt: instant,
-      version: { schema: version() },
+      ...row,
       name: plainText,
       groupName: plainText,
       reason: plainText,
@@ -256,7 +251,7 @@ const accountParts: readonly Part[] = [
     columns: {
       addressHash: plainText,
       lastAt: instant,
-      ended: { schema: v.boolean('invalid'), stored: 'flag' },
+      ended: flag,
     },
   }),
   tablePart({
@@ -291,7 +286,7 @@ const accountParts: readonly Part[] = [
       userId: user,
       choice: { schema: v.picklist(mailChoices, 'invalid') },
       stopped: flag,
-      language: { schema: v.nullish(v.picklist(languages, 'invalid'), null) },
+      language: maybeLanguage,
       hiddenAt: perhaps,
       reportedAt: perhaps,
       dailyAt: perhaps,
@@ -302,9 +297,7 @@ const accountParts: readonly Part[] = [
     table: 'trail',
     key: ['seq'],
     columns: {
-      id,
-      createdAt: instant,
-      version: { schema: version() },
+      ...row,
       actor: maybeText,
       deed: { schema: v.picklist(deedNames, 'invalid') },
       resource: { schema: v.nullish(v.picklist(resourceNames, 'invalid'), null) },

@@ -26,7 +26,7 @@ export const lastMorning = (now: Date, timeZone: string): Date =>
  */
 const pauseMs = { hidden: hourMs, reported: dayMs } as const satisfies Record<UrgentWay, number>
 
-export type UrgentWay = Exclude<MailWay, 'daily'>
+type UrgentWay = Exclude<MailWay, 'daily'>
 
 const urgentWays = Object.keys(pauseMs) as UrgentWay[]
 
@@ -45,7 +45,7 @@ export type Waiting = Partial<Record<MailWay, string>>
  * What becomes of what waits: it goes into a mail, is dropped, goes with the next mail of the day, or is looked at again at
  * an instant.
  */
-export type MailPlan = {
+type MailPlan = {
   send: MailWay[]
   drop: MailWay[]
   join: MailWay[]

@@ -3,9 +3,10 @@ import { hourMs, latestCredible } from '../lib/credible-time.ts'
 import { isSigned, sign } from '../lib/signature.ts'
 
 /*
- * What keeps programs from filling inboxes through the forms 'Report a mistake' and 'Ask for an account', without an account, a cookie or another
- * website: a ticket that the form carries says when it was opened, and for which entry or form. Browsers with scripts
- * add a proof of work over the text; without one, some seconds have to lie between opening and sending.
+ * What keeps programs from filling inboxes through the forms 'Report a mistake' and 'Ask for an account', without an
+ * account, a cookie or another website: a ticket that the form carries says when it was opened, and for which entry or
+ * form. Browsers with scripts add a proof of work over the text; without one, some seconds have to lie between opening and
+ * sending.
  */
 
 /** Time between opening the form and sending it without a proof of work. */

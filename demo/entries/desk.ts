@@ -47,10 +47,11 @@ async function noteAnswer({ tx, caller, now }: Write, answerTo: string): Promise
     .where('answerTo', '=', answerTo)
     .returning('notice')
     .execute()
-  const together = told
-    .map(({ notice }) => JSON.parse(notice ?? '{}') as Partial<Notice>)
-    .find((notice) => notice.about === 'deactivatedTogether')
-  return together?.about === 'deactivatedTogether' ? together.names!.length + together.more! - 1 : 0
+  for (const { notice } of told) {
+    const what = notice === null ? undefined : (JSON.parse(notice) as Notice)
+    if (what?.about === 'deactivatedTogether') return what.names.length + what.more - 1
+  }
+  return 0
 }
 
 /** Notifies all moderators of an owner's answer, with a link to the entry. */

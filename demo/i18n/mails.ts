@@ -1,12 +1,15 @@
 import type { Language, TroubleName } from '../../src/contract.ts'
 import { messageOf } from './messages.ts'
-import { footerMark } from '../lib/mail-text.ts'
 import { formatText, textsIn } from './texts.ts'
 
-/** Of the line below a heading. */
+/** Maximum characters of the line below a heading. */
 const longestLine = 72
 
-export type MailText = { subject: string; body: string; language: Language }
+/** The line above the small print of a mail: mail programs take what follows for a signature (RFC 3676 section 4.3). */
+export const footerMark = '-- '
+
+/** A mail in words. */
+type MailText = { subject: string; body: string; language: Language }
 
 /** A notification in a mail. */
 export type MailedMessage = {
@@ -19,7 +22,7 @@ export type MailedMessage = {
 }
 
 /** An invitation by mail. `end` is where its recipient ends such mails, `entry` the name of what they are to look after. */
-export type InvitationLetter = {
+type InvitationLetter = {
   origin: string
   from: string
   link: string
@@ -85,15 +88,7 @@ export type Mails = {
  */
 export function mailsIn(language: Language): Mails {
   const { mails: t } = textsIn(language)
-  type Plain =
-    | 'recovery'
-    | 'emailChange'
-    | 'emailTaken'
-    | 'emailChangeAsked'
-    | 'emailChanged'
-    | 'applicationAccepted'
-    | 'applicationDeclined'
-  /** Why a letter says who invites and to what, with the inviter's own words. */
+  /** Who invites and to what, with the inviter's own words. */
   const introOf = ({ origin, from, entry, message, reminder }: InvitationLetter) => {
     const { intro, entryIntro } = t.invitation
     return [
@@ -102,8 +97,6 @@ export function mailsIn(language: Language): Mails {
       ...(message === null ? [] : [formatText(t.invitation.message, { from, message })]),
     ].join('\n\n')
   }
-  const remindIf = (reminder: boolean, subject: string) =>
-    reminder ? formatText(t.invitation.reminderSubject, { subject }) : subject
   /** A mail with the lines on how its recipient ends such mails. */
   const endable = (
     { subject, body }: Pick<MailText, 'subject' | 'body'>,
@@ -114,8 +107,29 @@ export function mailsIn(language: Language): Mails {
     subject,
     body: formatText(body, { ...values, end: formatText(t.unasked[why], values) }),
   })
+  const invite = (letter: InvitationLetter, subject: string, body: string): MailText => {
+    const { from, entry, reminder, link, end } = letter
+    const about = formatText(subject, { from, entry: entry ?? '' })
+    return endable(
+      {
+        subject: reminder ? formatText(t.invitation.reminderSubject, { subject: about }) : about,
+        body,
+      },
+      { intro: introOf(letter), from, link, end },
+      'inviter',
+    )
+  }
   const formatMail =
-    (name: Plain) =>
+    (
+      name:
+        | 'recovery'
+        | 'emailChange'
+        | 'emailTaken'
+        | 'emailChangeAsked'
+        | 'emailChanged'
+        | 'applicationAccepted'
+        | 'applicationDeclined',
+    ) =>
     (values: Readonly<Record<string, string | number>>): MailText => ({
       language,
       subject: t[name].subject,
@@ -134,17 +148,9 @@ export function mailsIn(language: Language): Mails {
     }),
     invitation: (letter) => {
       const { subject, entrySubject, body } = t.invitation
-      const { from, entry, reminder, link, end } = letter
-      const about = formatText(entry === null ? subject : entrySubject, { from, entry: entry ?? '' })
-      const values = { intro: introOf(letter), from, link, end }
-      return endable({ subject: remindIf(reminder, about), body }, values, 'inviter')
+      return invite(letter, letter.entry === null ? subject : entrySubject, body)
     },
-    coOwner: (letter) => {
-      const { from, entry, reminder, link, end } = letter
-      const about = formatText(t.coOwner.subject, { from, entry })
-      const values = { intro: introOf(letter), from, link, end }
-      return endable({ subject: remindIf(reminder, about), body: t.coOwner.body }, values, 'inviter')
-    },
+    coOwner: (letter) => invite(letter, t.coOwner.subject, t.coOwner.body),
     invitedMember: ({ origin, from, link, end }) => {
       const { subject, body } = t.invitedMember
       const values = { origin, from, link, end }

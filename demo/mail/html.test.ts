@@ -36,12 +36,12 @@ describe('the HTML of a mail', () => {
   })
 
   it.each([
-    ['<img src=x onerror="alert(1)">', '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;'],
+    ['<img src=x onerror="alert(1)">', '&lt;img src=x onerror=&#34;alert(1)&#34;&gt;'],
     ['https://evil.example/', 'https://evil.example/'],
     [`${origin}.evil.example/`, `${origin}.evil.example/`],
     [`${origin}@evil.example/`, `${origin}@evil.example/`],
     [`Log in: https://evil.example/`, 'Log in: https://evil.example/'],
-    [`${origin}/"onclick=x`, `<a href="${origin}/">${origin}/</a>&quot;onclick=x`],
+    [`${origin}/"onclick=x`, `<a href="${origin}/">${origin}/</a>&#34;onclick=x`],
     ['javascript:alert(1)', 'javascript:alert(1)'],
   ])('shows %s as text, and makes no link of foreign addresses', (text, html) => {
     expect(shown(text)).toContain(`<p>${html}</p>`)

@@ -1,21 +1,12 @@
 import { type Language, languageDirection } from '../../src/contract.ts'
-import { footerMark } from '../lib/mail-text.ts'
+import { footerMark } from '../i18n/mails.ts'
+import { escapeHtml } from '../lib/escape-html.ts'
 
 /*
  * The HTML of a mail, made from its plain text, so that both say the same. Only addresses of the calendar become links:
  * a mail may quote what strangers have written. No images, nothing that is loaded, and styles that mail programs leave
  * alone: what they drop, the text does without.
  */
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
 
 type MailToShow = {
   subject: string
@@ -51,8 +42,8 @@ function lineLink(line: string, origin: string): { label: string; url: string } 
   return label && url && isOwn(url, origin) ? { label, url } : undefined
 }
 
-const isLineOf = (line: string | undefined, letter: string) =>
-  line !== undefined && line.length >= 3 && line === letter.repeat(line.length)
+/** What stands below a heading. */
+const underline = /^-{3,}$/
 
 const listItem = '- '
 
@@ -73,9 +64,10 @@ function list(lines: readonly string[], origin: string): string {
   return `<ul>${html.join('')}</ul>`
 }
 
+/** A paragraph of a mail: a heading, links as buttons, or text, at whose end a list may stand. */
 function block(lines: readonly string[], origin: string): string {
   const [first, second] = lines
-  if (lines.length === 2 && isLineOf(second, '-')) return `<h2>${escapeHtml(first!)}</h2>`
+  if (lines.length === 2 && underline.test(second!)) return `<h2>${escapeHtml(first!)}</h2>`
   const links = lines.map((line) => lineLink(line, origin))
   if (links.every((link) => link !== undefined)) {
     const html = links.map(

@@ -3,6 +3,7 @@ import type { Deps } from '../config/deps.ts'
 import { isDiskFull, type Queries } from '../db/connection/database.ts'
 import { lockExisting, transact } from '../db/connection/transaction.ts'
 import { tokenMark } from '../db/people/sessions.ts'
+import { wantsNone } from '../db/people/unasked-mails.ts'
 import { mailAddress } from '../db/people/user-mails.ts'
 import type { MailTable } from '../db/schema/mail-tables.ts'
 import { hourMs, latestCredible, minuteMs } from '../lib/credible-time.ts'
@@ -67,7 +68,7 @@ type ToSend = Pick<MailTable, 'recipient' | 'body'>
 /**
  * Claims a mail by postponing its next attempt before sending, so no other process sends it too and a crash delays
  * the mail instead of losing it. Creates the recovery token, storing only its hash. A mail about a deleted account is
- * dropped, and one about notifications that its reader no longer gets.
+ * dropped, and one that its recipient has unsubscribed from meanwhile.
  */
 async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<ToSend | undefined> {
   const attempts = mail.attempts + 1
@@ -81,20 +82,22 @@ async function claim({ db, now }: Deps, mail: Selectable<MailTable>): Promise<To
       .where('sentAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
-    if (mail.notifies !== null) {
-      const recipient = await mailAddress(transaction, mail.notifies, { isDaily: mail.bulk === 1 })
-      const row = transaction.updateTable('outbox').where('id', '=', mail.id)
-      if (recipient === undefined) await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute()
-      else if (recipient !== mail.recipient) await row.set({ recipient }).execute()
-      return recipient === undefined ? undefined : { recipient, body }
-    }
-    const { recipient } = mail
-    if (mail.recoveryFor === null) return { recipient, body }
-    const account = await lockExisting(db, transaction, 'users', [mail.recoveryFor])
-    if (account.size === 0) {
+    const drop = async () => {
       await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute()
       return undefined
     }
+    if (mail.notifies !== null) {
+      const recipient = await mailAddress(transaction, mail.notifies, { isDaily: mail.bulk === 1 })
+      if (recipient === undefined) return drop()
+      if (recipient !== mail.recipient)
+        await transaction.updateTable('outbox').set({ recipient }).where('id', '=', mail.id).execute()
+      return { recipient, body }
+    }
+    const { recipient } = mail
+    if (mail.endLink !== null && (await wantsNone(transaction, recipient))) return drop()
+    if (mail.recoveryFor === null) return { recipient, body }
+    const account = await lockExisting(db, transaction, 'users', [mail.recoveryFor])
+    if (account.size === 0) return drop()
     if (!body.includes(tokenMark)) return { recipient, body }
     const token = newToken()
     await transaction
@@ -149,8 +152,7 @@ const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : 
 
 /**
  * Sends due mails, at most a hundred, until the signal ends it: the oldest first, and before each one of many what has
- * come meanwhile. Returns how many were sent and how many failed;
- * `fullDisk` is the error if the disk was full.
+ * come meanwhile. Returns how many were sent and how many failed; `fullDisk` is the error if the disk was full.
  */
 export async function sendDueMails(
   deps: Deps,

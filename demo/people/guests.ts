@@ -13,13 +13,12 @@ import {
 } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { entryNames, hasFailed, knownGuests } from '../db/people/invitations.ts'
+import { hasFailed, knownGuests } from '../db/people/invitations.ts'
 import { readingLanguages } from '../db/people/sessions.ts'
-import { endMailsLink, reserveUnaskedMail, unaskedSecret } from '../db/people/unasked-mails.ts'
+import { endMailsLink, reserveUnaskedMail, unaskedSecret, unaskedWaitMs } from '../db/people/unasked-mails.ts'
 import { findUserByEmail } from '../db/people/users.ts'
 import type { InvitationTable } from '../db/schema/guest-tables.ts'
 import type { UserRow } from '../db/schema/tables.ts'
-import { siteSecret } from '../db/settings.ts'
 import { invitationLink } from '../domain/entry-links.ts'
 import { assertAllowed, refused } from '../domain/permit.ts'
 import { countCreates } from '../entries/create-limit.ts'
@@ -27,10 +26,9 @@ import { findStored } from '../entries/find-stored.ts'
 import { inParts } from '../entries/in-parts.ts'
 import type { RunWrite, Write } from '../entries/resource.ts'
 import { mailsIn } from '../i18n/mails.ts'
-import { dayMs } from '../lib/credible-time.ts'
 import { queueMail } from '../mail/queue.ts'
 import { listingResource } from './co-owners.ts'
-import { addInvitation, assertMayInvite, canRemind, entryOf } from './invitations.ts'
+import { addInvitation, assertMayInvite, canRemind, entryNameOf } from './invitations.ts'
 
 type Body = v.InferOutput<typeof invitationMails>
 
@@ -48,11 +46,16 @@ async function invitedTo({ deps, tx, caller }: Write, entry: Body['entry']): Pro
   return { kind, id, name, ownedBy }
 }
 
-const nicknameOf = async (tx: Queries, id: string) =>
-  (await tx.selectFrom('users').select('nickname').where('id', '=', id).executeTakeFirst())?.nickname
-
-/** The secret that signs links for ending mails. Read it before a transaction: the first call writes it. */
-const secretOf = ({ db }: Pick<Deps, 'db'>) => siteSecret(db, unaskedSecret)
+/** The nickname of an account; undefined if it is gone or deactivated. */
+async function activeNickname(tx: Queries, id: string): Promise<string | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select('nickname')
+    .where('id', '=', id)
+    .where('deactivated', '=', 0)
+    .executeTakeFirst()
+  return user?.nickname
+}
 
 type Letter = {
   token: string
@@ -66,8 +69,8 @@ type Letter = {
 }
 
 /**
- * Queues the mail of an invitation. An account that has the address gets a mail of its own; one that is deactivated gets
- * none, of which the inviter learns nothing.
+ * Queues the mail of an invitation. An account that has the address gets a mail of its own, and none if it is deactivated
+ * or would only be reminded of getting an account; of neither the inviter learns anything.
  */
 async function queueInvitation(
   { deps, tx, now }: Pick<Write, 'deps' | 'tx' | 'now'>,
@@ -93,7 +96,8 @@ async function queueInvitation(
     : mails.invitation(letter)
   const about = user && { about: user.id }
   const queued = { recipient: email, endLink: letter.end, ...about, ...mail }
-  await queueMail(tx, queued, now, { discard: user?.deactivated === 1 })
+  const discard = user !== undefined && (user.deactivated === 1 || (reminder && !entry))
+  await queueMail(tx, queued, now, { discard })
 }
 
 type Plan = Pick<Body, 'language' | 'message'> & { entry: Entry | undefined; from: string; secret: string }
@@ -155,7 +159,7 @@ export async function inviteByMail(
   write: RunWrite,
   { guests, entry, ...letter }: Body,
 ): Promise<InvitationsMailed> {
-  const secret = await secretOf(deps)
+  const secret = await unaskedSecret(deps.db)
   const unique = new Map(guests.map((guest) => [caseKey(guest.email), guest]))
   const each = [...unique.values()]
   const outcomes = await inParts(
@@ -165,7 +169,7 @@ export async function inviteByMail(
       const { caller, tx } = context
       const isMany = each.length > 1 || Boolean(letter.message)
       if (isMany && !can(caller, 'bulkCreate', 'invitations')) throw refused(caller)
-      const from = (await nicknameOf(tx, caller.id))!
+      const from = (await activeNickname(tx, caller.id))!
       const plan = { ...letter, entry: await invitedTo(context, entry), from, secret }
       if (guest === each[0]) await countCreates(context, 'creates', each.length)
       return inviteOne(context, guest, plan)
@@ -186,17 +190,18 @@ export async function checkGuests(db: Queries, emails: readonly string[]): Promi
 
 type InvitationRow = Selectable<InvitationTable>
 
-/** Sends a reminder of an invitation, unless its address gets no mail now. Returns whether it did. */
+/**
+ * Sends a reminder of an invitation, unless its address gets no mail now or who invites has no account any more. Returns
+ * whether it did.
+ */
 async function remindOne(write: Write, row: InvitationRow, secret: string): Promise<boolean> {
-  const { deps, tx, now } = write
+  const { deps, tx, caller, now } = write
   const { id, email, emailKey, createdBy, message, language } = row
   if (!canRemind(row, now) || email === null || emailKey === null) return false
-  const entry = entryOf(row)
-  const names = await entryNames(tx, entry ? [entry] : [])
-  const name = entry && names.get(`${entry.kind}/${entry.id}`)
+  const name = await entryNameOf(tx, row)
   const user = await findUserByEmail(tx, email)
-  if (user && name === undefined) return false
-  const from = createdBy === null ? undefined : await nicknameOf(tx, createdBy)
+  if (user && name === undefined && can(caller, 'bulkCreate', 'invitations')) return false
+  const from = createdBy === null ? undefined : await activeNickname(tx, createdBy)
   if (from === undefined || (await reserveUnaskedMail(tx, email, now)) !== 'yes') return false
   await tx
     .updateTable('invitations')
@@ -223,7 +228,7 @@ const rightsOf = (row: InvitationRow | undefined) => row && { ...row, used: row.
 
 /** Reminds one person of an invitation. Throws 403 and 404. */
 export async function remind(deps: Pick<Deps, 'db'>, write: RunWrite, token: string): Promise<Reminded> {
-  const secret = await secretOf(deps)
+  const secret = await unaskedSecret(deps.db)
   return write(async (context) => {
     const row = await findInvitation(context, token)
     assertAllowed(context.caller, 'remind', 'invitations', rightsOf(row))
@@ -237,8 +242,8 @@ export async function remind(deps: Pick<Deps, 'db'>, write: RunWrite, token: str
  * administrators of all invitations, others of their own. Mails that could not be delivered are not repeated.
  */
 export async function remindAll(deps: Deps, write: RunWrite): Promise<Reminded> {
-  const secret = await secretOf(deps)
-  const before = new Date(deps.now().getTime() - dayMs).toISOString()
+  const secret = await unaskedSecret(deps.db)
+  const before = new Date(deps.now().getTime() - unaskedWaitMs).toISOString()
   const due = await write(({ tx, caller }) =>
     tx
       .selectFrom('invitations')

@@ -9,6 +9,7 @@ import {
   type InvitationState,
   limits,
   type ListingName,
+  type MailFault,
   type NextInvitation,
 } from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
@@ -21,14 +22,13 @@ import {
   lastMails,
   type MailRow,
 } from '../db/people/invitations.ts'
+import { unaskedWaitMs } from '../db/people/unasked-mails.ts'
 import type { InvitationTable } from '../db/schema/guest-tables.ts'
 import { invitationLink } from '../domain/entry-links.ts'
-import { mailFaultOf } from '../domain/mail-fault.ts'
 import { invitationRefusal, nextInvitation } from '../domain/quotas.ts'
 import { countCreates } from '../entries/create-limit.ts'
 import { byNullable, type LoggedIn, type Resource, type Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { dayMs } from '../lib/credible-time.ts'
 import { newToken } from '../lib/ids.ts'
 
 const mine = (caller: Caller): Expression<SqlBool> =>
@@ -62,6 +62,33 @@ type Invitations = Resource<InvitationRow, Invitation, Record<string, never>, Fi
 export const entryOf = ({ kind, itemId }: Pick<InvitationRow, 'kind' | 'itemId'>) =>
   kind === null || itemId === null ? undefined : { kind, id: itemId }
 
+/** The name of that entry; undefined without one, or if it is gone. */
+export async function entryNameOf(
+  db: Queries,
+  row: Pick<InvitationRow, 'kind' | 'itemId'>,
+): Promise<string | undefined> {
+  const entry = entryOf(row)
+  const names = await entryNames(db, entry ? [entry] : [])
+  return entry && names.get(`${entry.kind}/${entry.id}`)
+}
+
+/**
+ * Why a mail could not be delivered, by what the mail server or the system has said (RFC 3463): `address` if it knows no
+ * such mailbox, `full` if that is full, `server` if the mail server could not be reached, else `other`.
+ */
+function mailFaultOf(said: string): MailFault {
+  if (
+    /\b5\.(?:1\.[0-36]|4\.4)\b|user unknown|unknown user|no such (?:user|recipient|mailbox)|does not exist|mailbox unavailable/i.test(
+      said,
+    )
+  )
+    return 'address'
+  if (/\b[45]\.2\.2\b|quota|mailbox (?:is )?full/i.test(said)) return 'full'
+  if (/ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ESOCKET|EHOSTUNREACH|timed? ?out|greeting|connection/i.test(said))
+    return 'server'
+  return 'other'
+}
+
 const stateOf = (mail: MailRow | undefined) => {
   if (!mail || mail.sentAt !== null || mail.attempts === 0) return { mail: 'sent' } as const
   return { mail: 'failed', mailFault: mailFaultOf(mail.error ?? ''), mailError: mail.error } as const
@@ -74,7 +101,7 @@ export function canRemind(
 ): boolean {
   if (used === 1 || email === null || mailedAt === null || reminders >= limits.invitationReminders)
     return false
-  return Date.parse(mailedAt) <= now.getTime() - dayMs
+  return Date.parse(mailedAt) <= now.getTime() - unaskedWaitMs
 }
 
 /** Loads what lists show of invitations by mail, besides what each invitation has. */
@@ -142,7 +169,7 @@ export async function assertMayInvite({ tx, caller, now }: Write): Promise<void>
 }
 
 /** What an invitation by mail has besides its token. */
-export type Mailed = {
+type Mailed = {
   email: string
   emailKey: string
   guestName: string | null

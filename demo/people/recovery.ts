@@ -53,7 +53,9 @@ export async function requestRecovery(
   })
   await queueMail(
     db.write,
-    discard ? { recipient: '', ...mail } : { recipient: user.email, about: user.id, ...mail },
+    discard
+      ? { recipient: '', ...mail }
+      : { recipient: user.email, about: user.id, setsPassword: true, ...mail },
     now(),
     { discard },
   )

@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import type { InvitationLook, JoinedEntry, Registered, registration } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
-import { entryNames } from '../db/people/invitations.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
 import { openSession } from '../db/people/sessions.ts'
 import { insertUser } from '../db/people/users.ts'
@@ -16,7 +15,7 @@ import { hashToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import type { Theming } from '../themes/theming.ts'
 import { joinEntry } from './co-owners.ts'
-import { entryOf } from './invitations.ts'
+import { entryNameOf, entryOf } from './invitations.ts'
 import { type Client, toSessionUser } from './login.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
@@ -72,8 +71,7 @@ export async function lookAtInvitation(
           .where('deactivated', '=', 0)
           .executeTakeFirst()
   const entry = entryOf(invitation)
-  const names = await entryNames(read, entry ? [entry] : [])
-  const name = entry && names.get(`${entry.kind}/${entry.id}`)
+  const name = await entryNameOf(read, invitation)
   return {
     from: inviter?.nickname ?? null,
     entry: entry && name !== undefined ? { kind: entry.kind, name } : null,

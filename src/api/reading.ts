@@ -3,7 +3,7 @@ import type { Language } from '../core/languages.ts'
 import type { Http } from './http.ts'
 
 /** The text of a poster or a mail, or the address of a page. */
-export type PosterSource = { text: string } | { url: string }
+type PosterSource = { text: string } | { url: string }
 
 /** Reads events from posters; stores nothing. Rejects with an `ApiError`. */
 export function createReadingApi(http: Http) {

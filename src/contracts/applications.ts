@@ -25,15 +25,7 @@ export const application = v.object({
 export const applicationQuery = v.strictObject(
   {
     /** How many; 0 only counts them. */
-    limit: v.optional(
-      v.pipe(
-        v.number('invalid'),
-        v.integer('invalid'),
-        v.minValue(0, 'invalid'),
-        v.maxValue(limits.applicationPage, 'invalid'),
-      ),
-      limits.applicationPage,
-    ),
+    limit: v.optional(s.wholeNumber(0, limits.applicationPage), limits.applicationPage),
   },
   'invalid',
 )

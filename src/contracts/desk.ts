@@ -9,32 +9,16 @@ const kind = () => v.picklist(listingNames, 'invalid')
 /** The largest integer of PostgreSQL's type. */
 const maxVersion = 2_147_483_647
 
-const version = () =>
-  v.pipe(
-    v.number('invalid'),
-    v.integer('invalid'),
-    v.minValue(1, 'invalid'),
-    v.maxValue(maxVersion, 'invalid'),
-  )
-
 /**
  * A change as it was shown. `version` counts the changes of an entry that moderators have to look at; it is not the
  * version of its ETag.
  */
-const deskMark = v.object({ kind: kind(), id: s.id(), version: version() })
+const deskMark = v.object({ kind: kind(), id: s.id(), version: s.wholeNumber(1, maxVersion) })
 
 /** The query of `GET /desk`: `before` is the `next` of the previous page. */
 export const deskQuery = v.strictObject(
   {
-    limit: v.optional(
-      v.pipe(
-        v.number('invalid'),
-        v.integer('invalid'),
-        v.minValue(0, 'invalid'),
-        v.maxValue(limits.deskPage, 'invalid'),
-      ),
-      limits.defaultPageSize,
-    ),
+    limit: v.optional(s.wholeNumber(0, limits.deskPage), limits.defaultPageSize),
     before: v.optional(v.pipe(v.string('invalid'), v.regex(/^[\w:.-]{1,100}~[\w-]{1,64}$/, 'invalid'))),
   },
   'invalid',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxCharacters } from './characters.ts'
 import { limits } from './limits.ts'
 import { type EntryOption, fewOptions, optionFields, type OptionResource } from './options.ts'
-import { id } from './schema.ts'
+import { id, wholeNumber } from './schema.ts'
 
 const entryOption = v.object({
   id: id(),
@@ -15,10 +15,7 @@ export const optionsQuery = v.strictObject(
   {
     text: v.optional(v.pipe(v.string('invalid'), maxCharacters(limits.lineLength, 'tooLong')), ''),
     ownedBy: v.optional(id()),
-    limit: v.optional(
-      v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(100, 'invalid')),
-      fewOptions,
-    ),
+    limit: v.optional(wholeNumber(1, 100), fewOptions),
   },
   'invalid',
 )

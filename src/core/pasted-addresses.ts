@@ -4,6 +4,7 @@ import { isEmail } from './schema.ts'
 /** Somebody whose address was pasted, with the name beside it. */
 export type PastedGuest = { email: string; name?: string }
 
+/** What somebody has pasted, read as addresses. */
 export type Pasted = {
   /** Each address once, as it was written first. */
   guests: PastedGuest[]

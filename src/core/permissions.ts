@@ -16,9 +16,8 @@ import type { Role } from './roles.ts'
 
 /**
  * The permissions of what is not a resource: images, the tags of events, the moderation desk, applications for an account,
- * and events from elsewhere.
- * `update` of the desk is marking changes as seen, of an application answering it, `delete` of an import is undoing it, `update` of a subscription also
- * reading it.
+ * and events from elsewhere. `update` of the desk is marking changes as seen, of an application answering it, of a
+ * subscription also reading it; `delete` of an import is undoing it.
  */
 const otherRights = {
   media: { create: loggedIn, delete: moderators },

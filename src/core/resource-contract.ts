@@ -4,7 +4,7 @@ import { resources } from './resources.ts'
 import { limits } from './limits.ts'
 import { nearbyKm } from './nearby.ts'
 import type { ResourceName } from './resource-names.ts'
-import { id, instant } from './schema.ts'
+import { id, instant, wholeNumber } from './schema.ts'
 import type { Sorting } from './sorting.ts'
 
 /**
@@ -111,14 +111,7 @@ export const nearFilter = {
 export const listQuery = v.strictObject(
   {
     offset: v.optional(v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid')), 0),
-    limit: v.optional(
-      v.pipe(
-        v.number('invalid'),
-        v.integer('invalid'),
-        v.minValue(0, 'invalid'),
-        v.maxValue(limits.maxListLimit, 'invalid'),
-      ),
-    ),
+    limit: v.optional(wholeNumber(0, limits.maxListLimit)),
     sorting: v.optional(v.string('invalid')),
     order: v.optional(v.picklist(['ASC', 'DESC'], 'invalid'), 'DESC'),
     filters: v.optional(v.record(v.string(), v.unknown())),

@@ -79,5 +79,6 @@ export function entryPath(name: ScreenResource, id: string): string {
 /** The query of the list of one's own events from now on, the next one first. */
 export const ownUpcomingEvents = () =>
   new URLSearchParams({ sort: 'start', order: 'ASC', ownedBy: '1', start: '1' })
-/** What follows the route of an entry where its screen opens on something else than its form: a series opens on its dates. */
+
+/** The query with which the screen of an entry opens on its form: that of a series opens on its dates otherwise. */
 export const formQuery = (name: string): string => (name === 'revents' ? '?tab=details' : '')

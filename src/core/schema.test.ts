@@ -46,6 +46,7 @@ const samples: Record<SchemaName, [v.GenericSchema, valid: unknown, invalid: unk
   requiredLine: [s.requiredLine(), 'Hello', '', 'required'],
   requiredText: [s.requiredText(), 'Hello\n', '\n', 'required'],
   tags: [s.tags(), ['jazz'], 'jazz', 'invalid'],
+  wholeNumber: [s.wholeNumber(0, 50), 50, 51, 'invalid'],
 }
 
 it.each(Object.entries(samples))(

@@ -237,5 +237,14 @@ export const involved = () => listOf(v.object({ name: name(), description: optio
  */
 export const eventCount = () => v.nullish(v.pipe(v.number(code('invalid')), v.integer(code('invalid'))))
 
+/** A whole number of a query or a body, both bounds included. */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.number(code('invalid')),
+    v.integer(code('invalid')),
+    v.minValue(min, code('invalid')),
+    v.maxValue(max, code('invalid')),
+  )
+
 /** A boolean; absent and null become the default. */
 export const flag = (byDefault: boolean) => v.nullish(v.boolean(code('invalid')), byDefault)

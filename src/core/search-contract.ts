@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxCharacters } from './characters.ts'
 import { limits } from './limits.ts'
-import { id } from './schema.ts'
+import { id, wholeNumber } from './schema.ts'
 
 /** Sort orders of a search result; without one, by relevance, or by start if there is no search text. */
 export const searchSorts = ['start', '-start', 'name', '-name'] as const
@@ -9,14 +9,11 @@ export const searchSorts = ['start', '-start', 'name', '-name'] as const
 /** Fields for which a search can count results per value. */
 export const aggregationFields = ['tags', 'category', 'topic', 'location', 'organizers'] as const
 
-const whole = (min: number, max: number) =>
-  v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(min, 'invalid'), v.maxValue(max, 'invalid'))
-
 /** A number from 1; 0, which programs send for 'no wish', is the default. */
 const orDefault = (max: number, byDefault: number) =>
   v.optional(
     v.pipe(
-      whole(0, max),
+      wholeNumber(0, max),
       v.transform((number) => number || byDefault),
     ),
     byDefault,
@@ -36,7 +33,7 @@ export const aggregations = v.pipe(
         terms: v.strictObject(
           {
             field: v.picklist(aggregationFields, 'invalid'),
-            size: v.optional(whole(1, limits.maxAggregationSize), 20),
+            size: v.optional(wholeNumber(1, limits.maxAggregationSize), 20),
           },
           'invalid',
         ),

@@ -65,10 +65,11 @@ export async function findApplication(db: Queries, token: string, now: Date) {
   return row.confirmedAt === null && isOver ? undefined : row
 }
 
-/** Confirms the address of an application in the version that was shown. Returns whether it did. */
+/** Confirms the address of an application, unless it has changed since it was read. Returns whether it did. */
 export async function confirmApplication(
   tx: Queries,
-  { id, version, now }: { id: string; version: number; now: Date },
+  { id, version }: { id: string; version: number },
+  now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('applications')

@@ -9,19 +9,24 @@ export const hasFailed = sql<SqlBool>`exists (select 1 from outbox
     and ${sql.ref('outbox.createdAt')} = ${sql.ref('invitations.mailedAt')}
     and ${sql.ref('outbox.sentAt')} is null and ${sql.ref('outbox.attempts')} > 0)`
 
+/** Invitations by mail with the last mail of each. */
+const withMails = (db: Queries) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.recipient', '=', 'invitations.email')
+        .onRef('outbox.createdAt', '=', 'invitations.mailedAt'),
+    )
+
+/** What has become of a mail: not tried yet, sent, or failed so many times, at last with an error. */
 export type MailRow = { id: string; sentAt: string | null; attempts: number; error: string | null }
 
 /** The last mails of some invitations that have one, by the id of the invitation. */
 export async function lastMails(db: Queries, ids: readonly string[]): Promise<Map<string, MailRow>> {
   const found = new Map<string, MailRow>()
   await inChunks(ids, async (some) => {
-    const rows = await db
-      .selectFrom('invitations')
-      .innerJoin('outbox', (join) =>
-        join
-          .onRef('outbox.recipient', '=', 'invitations.email')
-          .onRef('outbox.createdAt', '=', 'invitations.mailedAt'),
-      )
+    const rows = await withMails(db)
       .where('invitations.id', 'in', some)
       .select(['invitations.id', 'outbox.sentAt', 'outbox.attempts', 'outbox.error'])
       .execute()
@@ -46,13 +51,7 @@ export async function dropUnsentMail(
 
 /** Deletes the unused invitations of somebody who is erased, with their mails that have not been sent. */
 export async function forgetInviter(tx: Queries, userId: string): Promise<void> {
-  const mails = tx
-    .selectFrom('invitations')
-    .innerJoin('outbox', (join) =>
-      join
-        .onRef('outbox.recipient', '=', 'invitations.email')
-        .onRef('outbox.createdAt', '=', 'invitations.mailedAt'),
-    )
+  const mails = withMails(tx)
     .where('invitations.createdBy', '=', userId)
     .where('invitations.used', '=', 0)
     .where('outbox.sentAt', 'is', null)

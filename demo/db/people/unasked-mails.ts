@@ -2,7 +2,8 @@ import { caseKey, limits } from '../../../src/contract.ts'
 import { hourMs, latestCredible } from '../../lib/credible-time.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { isSigned, sign } from '../../lib/signature.ts'
-import type { Queries } from '../connection/database.ts'
+import type { Database, Queries } from '../connection/database.ts'
+import { siteSecret } from '../settings.ts'
 
 /*
  * Invitations, reminders and the mails of the form 'Ask for an account' go to addresses that somebody else may have typed.
@@ -14,9 +15,10 @@ import type { Queries } from '../connection/database.ts'
 const addressHash = (email: string): string => hashToken(caseKey(email))
 
 /** Whether an address may get a mail now: `later` if it had one within a day, `ended` if it wants none. */
-export type MayWrite = 'yes' | 'later' | 'ended'
+type MayWrite = 'yes' | 'later' | 'ended'
 
-const waitMs = limits.unaskedMailHours * hourMs
+/** Time between two such mails to an address, in milliseconds. */
+export const unaskedWaitMs = limits.unaskedMailHours * hourMs
 
 /**
  * Reserves the mail that an address may get today. Of two transactions at once, one gets it. A time in the future, from
@@ -24,7 +26,7 @@ const waitMs = limits.unaskedMailHours * hourMs
  */
 export async function reserveUnaskedMail(tx: Queries, email: string, now: Date): Promise<MayWrite> {
   const lastAt = now.toISOString()
-  const before = new Date(now.getTime() - waitMs).toISOString()
+  const before = new Date(now.getTime() - unaskedWaitMs).toISOString()
   const hash = addressHash(email)
   const reserved = await tx
     .insertInto('unaskedMails')
@@ -48,6 +50,9 @@ export async function reserveUnaskedMail(tx: Queries, email: string, now: Date):
 }
 
 /** Whether the owner of an address has ended such mails. */
+export const wantsNone = (db: Queries, email: string): Promise<boolean> => haveEnded(db, addressHash(email))
+
+/** The same of an address that is given as its hash. */
 export async function haveEnded(db: Queries, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('unaskedMails')
@@ -69,7 +74,7 @@ export async function setEnded(tx: Queries, hash: string, ended: boolean, now: D
 
 /** Forgets which addresses had a mail, once they may get the next. Those that want none are kept. Resolves to their number. */
 export async function forgetUnaskedMails(tx: Queries, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - waitMs).toISOString()
+  const before = new Date(now.getTime() - unaskedWaitMs).toISOString()
   const { numDeletedRows } = await tx
     .deleteFrom('unaskedMails')
     .where('ended', '=', 0)
@@ -80,8 +85,8 @@ export async function forgetUnaskedMails(tx: Queries, now: Date): Promise<number
 
 const sealed = (hash: string) => `no mails ${hash}`
 
-/** The name of the secret (`siteSecret`) that signs links for ending such mails. */
-export const unaskedSecret = 'unasked'
+/** The secret that signs links for ending such mails. Read it before a transaction: the first call writes it. */
+export const unaskedSecret = (db: Database): Promise<string> => siteSecret(db, 'unasked')
 
 /** The page on which the owner of an address ends such mails. Its token names the address by its hash. */
 export function endMailsLink(publicUrl: string, secret: string, email: string): string {

@@ -33,6 +33,8 @@ describe('a text that is no calendar and no table', () => {
     const { events } = 'found' in result ? result.found : { events: [] }
     expect(events).toHaveLength(12)
     expect(events[1]).toMatchObject({ start: '2026-07-03T20:00:00.000Z', end: '2026-07-03T23:00:00.000Z' })
+    const long = given('Yoga\njeden Freitag, 18 Uhr, vom 7.1.2028 bis 31.12.2999')
+    expect('found' in long && long.found.events.length).toBe(53)
     const fair = given('Hofflohmarkt am 13.6.2026 in der Lindenstr. 4')
     expect('found' in fair && fair.found.events).toMatchObject([
       { start: '2026-06-12T22:00:00.000Z', end: '2026-06-13T21:59:00.000Z' },

@@ -26,12 +26,14 @@ function spanOf({ start, end }: { start: string; end: string | null }, timeZone:
   return { start: at(start, '00:00'), ...(last !== undefined && { end: at(last, '23:59') }) }
 }
 
-/** The dates of an event; of a series those of a year. */
+/** The dates of an event; of a series those of a year from now, or from its first one if that is later. */
 function datesOf({ dates, repeats }: ReadEvent, { until }: Collector, timeZone: string): ReadEvent['dates'] {
   const [first] = dates
   if (!repeats || !first) return dates
   const [day = '', clock] = first.start.split('T')
-  const lastDay = repeats.until?.slice(0, 10) ?? dayOf(until, timeZone)
+  const year = dayOf(until, timeZone)
+  const horizon = day > year ? addDays(day, 366) : year
+  const lastDay = repeats.until !== null && repeats.until < horizon ? repeats.until : horizon
   const days = recurrenceDays({ intervals: repeats.intervals, anchor: day }, { from: day, to: lastDay })
   const [endDay, endClock] = first.end?.split('T') ?? []
   const isNextDay = endDay !== undefined && endDay > day

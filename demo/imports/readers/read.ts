@@ -41,6 +41,7 @@ function formatOfJson(text: string): SourceFormat | undefined {
 /** How packed files, spreadsheets of Excel and LibreOffice, PDF and RTF begin, in hexadecimal. */
 const binary = /^(?:1f8b|504b0304|d0cf11e0|25504446|7b5c7274)/
 
+/** Whether a source is such a file rather than text. */
 export const isBinary = (bytes: Uint8Array): boolean =>
   binary.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 

@@ -2,7 +2,7 @@ import { upcomingChoices } from '../../../src/contract.ts'
 import type { CalendarQuery } from '../address/calendar-query.ts'
 import { type Embed, embedPath } from '../address/embed-query.ts'
 import { pagePath, withLanguage } from '../address/links.ts'
-import { escapeHtml } from '../render/escape-html.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 
 type Attributes = readonly (readonly [name: string, value: string])[]
 

@@ -1,5 +1,5 @@
 import { type Language, limits } from '../../../src/contract.ts'
-import { escapeHtml } from '../render/escape-html.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import { renderMarkdown } from '../render/markdown.ts'
 import { calendarText, type CalendarText } from '../words/calendar-text.ts'
 import { formatFact } from '../words/facts.ts'

@@ -8,7 +8,6 @@ import { readingLanguages } from '../../db/people/sessions.ts'
 import { endMailsLink, reserveUnaskedMail, unaskedSecret } from '../../db/people/unasked-mails.ts'
 import { findUserByEmail } from '../../db/people/users.ts'
 import { countHit, type Limit } from '../../db/rate-limits.ts'
-import { siteSecret } from '../../db/settings.ts'
 import { mailsIn } from '../../i18n/mails.ts'
 import { clientBlocks } from '../../lib/address-block.ts'
 import { refuseTooMany } from '../../lib/api-error.ts'
@@ -68,7 +67,7 @@ export async function applyForAccount(
   application: NewApplication,
   isProven: boolean,
 ): Promise<void> {
-  const secret = await siteSecret(deps.db, unaskedSecret)
+  const secret = await unaskedSecret(deps.db)
   const { email, language } = application
   await transact(deps.db, async (tx) => {
     await countApplication(deps, tx, request, isProven)

@@ -11,6 +11,7 @@ export const joinPath = '/join'
 /** The fields of the form, by their names in it. */
 export const joinFields = ['name', 'groupName', 'text', 'email'] as const
 
+/** The name of a field. */
 export type JoinField = (typeof joinFields)[number]
 
 /** What the form sends. */
@@ -19,6 +20,7 @@ export type JoinForm = Record<JoinField, string> & { ticket: string; proof: stri
 /** Why a field is not as it should be. */
 export type JoinFault = 'required' | 'tooLong' | 'invalidEmail'
 
+/** What the page shows: the form, why it was not sent, or that it was. */
 export type JoinState = {
   /** Undefined once it was sent, or where nobody can ask for an account. */
   ticket?: string | undefined

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applicationForm, type FieldErrorCode, validate } from '../../../src/contract.ts'
-import { siteSecret } from '../../db/settings.ts'
 import { isProven, issueTicket, ticketFault, ticketState } from '../../domain/report-ticket.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { pageLanguage } from '../../http/page-language.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
-import { acceptForms, asTyped, fieldsOf, formBytes, isTooMany, sendFormPage } from '../serve/form-pages.ts'
+import {
+  acceptForms,
+  asTyped,
+  fieldsOf,
+  formBytes,
+  isTooMany,
+  sendFormPage,
+  ticketSecret,
+} from '../serve/form-pages.ts'
 import { PageNotFound, type SiteServices } from '../serve/page.ts'
 import { applyForAccount } from './apply.ts'
 import {
@@ -21,8 +28,6 @@ import { mailedLinkRoutes } from './mailed-links.ts'
 
 /** What the tickets of the form are for. */
 const ticketOf = 'join'
-
-const secretOf = ({ deps }: SiteServices) => siteSecret(deps.db, 'reports')
 
 function show(
   site: SiteServices,
@@ -77,7 +82,7 @@ async function receive(
   const form = readJoinForm(body)
   const sent = () => reply.redirect(`${joinPath}?sent`, 303)
   if (form.trap !== '') return sent()
-  const [secret, now] = [await secretOf(site), deps.now()]
+  const [secret, now] = [await ticketSecret(site), deps.now()]
   const state = ticketState(secret, ticketOf, form.ticket, now)
   const proven = isProven(form.ticket, form.text, form.proof)
   const { application, faults } = checkForm(form)
@@ -106,7 +111,7 @@ export async function joinRoutes(app: FastifyInstance, site: SiteServices): Prom
   app.get<{ Querystring: { sent?: unknown } }>(joinPath, async (request, reply) => {
     request.spend(costs.view)
     const needsTicket = site.deps.config.applications && !('sent' in request.query)
-    const ticket = needsTicket ? issueTicket(await secretOf(site), ticketOf, site.deps.now()) : undefined
+    const ticket = needsTicket ? issueTicket(await ticketSecret(site), ticketOf, site.deps.now()) : undefined
     return show(site, request, reply, { ticket })
   })
   app.post(joinPath, { bodyLimit: formBytes }, (request, reply) => receive(site, request, reply))

@@ -3,11 +3,10 @@ import { transact } from '../../db/connection/transaction.ts'
 import { confirmApplication, countApplications, findApplication } from '../../db/people/applications.ts'
 import { addressOfToken, haveEnded, setEnded, unaskedSecret } from '../../db/people/unasked-mails.ts'
 import { moderators, notify } from '../../db/people/users.ts'
-import { siteSecret } from '../../db/settings.ts'
 import { applicationsLink } from '../../domain/entry-links.ts'
 import { costs } from '../../http/limits/expensive.ts'
 import { noted } from '../../i18n/messages.ts'
-import { formBytes, sendFormPage } from '../serve/form-pages.ts'
+import { acceptOneClick, formBytes, sendFormPage, tokenIn } from '../serve/form-pages.ts'
 import { type PageContext, PageNotFound, type SiteServices } from '../serve/page.ts'
 import { joinPath, type Question, questionPage } from './join-page.ts'
 
@@ -54,10 +53,10 @@ const confirmation: MailedLink = {
     }
   },
   async answer({ deps: { db, now, config } }, token, body) {
-    const version = Number(body.get('version'))
     await transact(db, async (tx) => {
       const found = await findApplication(tx, token, now())
-      if (!found || !(await confirmApplication(tx, { id: found.id, version, now: now() }))) return
+      if (!found || String(found.version) !== body.get('version')) return
+      if (!(await confirmApplication(tx, found, now()))) return
       // While others wait, moderators know already.
       if ((await countApplications(tx)) > 1) return
       const readers = (await moderators(tx)).map(({ id }) => id)
@@ -68,7 +67,7 @@ const confirmation: MailedLink = {
 }
 
 async function addressIn({ deps }: SiteServices, token: string): Promise<string> {
-  const hash = addressOfToken(await siteSecret(deps.db, unaskedSecret), token)
+  const hash = addressOfToken(await unaskedSecret(deps.db), token)
   if (hash === undefined) throw new PageNotFound()
   return hash
 }
@@ -90,8 +89,6 @@ const ending: MailedLink = {
     await transact(db, (tx) => setEnded(tx, hash, body.get('ended') !== '0', now()))
   },
 }
-
-const tokenIn = (value: unknown) => (typeof value === 'string' && value.length <= 200 ? value : '')
 
 type Asked = { Querystring: { token?: unknown } }
 
@@ -115,12 +112,7 @@ function serveLink(app: FastifyInstance, site: SiteServices, { path, ask, answer
 
 /** `/join/confirm`, as long as people can ask for an account, and `/no-mails`. */
 export function mailedLinkRoutes(app: FastifyInstance, site: SiteServices): void {
-  // The other form in which mail programs may send one click (RFC 8058, 3.2): all is in the address.
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'string', bodyLimit: formBytes },
-    (_request, _body, done) => done(null, new URLSearchParams()),
-  )
+  acceptOneClick(app)
   if (site.deps.config.applications) serveLink(app, site, confirmation)
   serveLink(app, site, ending)
 }

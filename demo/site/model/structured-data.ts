@@ -3,7 +3,7 @@ import { type CalendarEvent, wallClockOf, whenFacts } from '../../../src/contrac
 import { pagePath } from '../address/links.ts'
 import type { CardRow } from '../queries/event-rows.ts'
 import type { Names } from '../queries/names.ts'
-import type { TrustedHtml } from '../render/escape-html.ts'
+import type { TrustedHtml } from '../../lib/escape-html.ts'
 import { type CalendarText, eventStatusOf } from '../words/calendar-text.ts'
 import { attendanceOf, audienceOf, offersOf } from '../words/facts.ts'
 import { offsetMinutes, offsetText } from '../words/when.ts'

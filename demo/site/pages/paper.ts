@@ -6,7 +6,7 @@ import { type DayGroup, eventCard, type EventCard, groupByDay } from '../model/e
 import { endsAfter, inView, startsBefore, startsFrom } from '../queries/event-conditions.ts'
 import { cardRows } from '../queries/event-rows.ts'
 import { filterLabels, loadNames } from '../queries/names.ts'
-import { escapeHtml, type TrustedHtml } from '../render/escape-html.ts'
+import { escapeHtml, type TrustedHtml } from '../../lib/escape-html.ts'
 import type { PageContext, PageModel, SiteServices } from '../serve/page.ts'
 import type { CalendarText } from '../words/calendar-text.ts'
 import { eventPage } from './entry-pages.ts'

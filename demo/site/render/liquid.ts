@@ -1,7 +1,7 @@
 import { Liquid } from 'liquidjs'
 import { mailtoUrl } from '../../../src/contract.ts'
 import { type Counted, formatText, type Values } from '../../i18n/texts.ts'
-import { escapeHtml, isTrusted } from './escape-html.ts'
+import { escapeHtml, isTrusted } from '../../lib/escape-html.ts'
 import type { LiquidLimits } from './render-job.ts'
 
 /** Parses a filter's `name: value` arguments. */

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { type MarkdownEnvironment, withMarkdownRules } from '../../../src/contract.ts'
-import type { TrustedHtml } from './escape-html.ts'
+import type { TrustedHtml } from '../../lib/escape-html.ts'
 
 const markdown = withMarkdownRules(new MarkdownIt())
 

@@ -8,7 +8,6 @@ import { noteChange } from '../../db/listings/reviews.ts'
 import { reachable } from '../../db/listings/visibility.ts'
 import { moderators, notify } from '../../db/people/users.ts'
 import { countHit, type Limit } from '../../db/rate-limits.ts'
-import { siteSecret } from '../../db/settings.ts'
 import { listingLink } from '../../domain/entry-links.ts'
 import {
   isProven,
@@ -26,13 +25,19 @@ import { clientBlocks } from '../../lib/address-block.ts'
 import { refuseTooMany } from '../../lib/api-error.ts'
 import { dayMs } from '../../lib/credible-time.ts'
 import { pagePath } from '../address/links.ts'
-import { acceptForms, asTyped, fieldsOf, formBytes, isTooMany, sendFormPage } from '../serve/form-pages.ts'
+import {
+  acceptForms,
+  asTyped,
+  fieldsOf,
+  formBytes,
+  isTooMany,
+  sendFormPage,
+  ticketSecret,
+} from '../serve/form-pages.ts'
 import { followMerges } from '../serve/merged-addresses.ts'
 import { type PageContext, type PageModel, PageNotFound, type SiteServices } from '../serve/page.ts'
 
 type ById = { Params: { id: string } }
-
-const secretOf = ({ deps }: SiteServices) => siteSecret(deps.db, 'reports')
 
 /** Answers with the form, which holds a ticket of its own. */
 const show = (site: SiteServices, request: FastifyRequest, reply: FastifyReply, state: ReportState) =>
@@ -52,7 +57,7 @@ async function receive(
   const form = readReportForm(request.body)
   const sent = () => reply.redirect(`${reportPath(kind, id)}?sent`, 303)
   if (form.trap !== '') return sent()
-  const [secret, now] = [await secretOf(site), site.deps.now()]
+  const [secret, now] = [await ticketSecret(site), site.deps.now()]
   const entry = `${kind}/${id}`
   const { fault, isProven, ticket } = checkReportForm(form, { secret, entry, now })
   const again = (why: ReportFault, status: number) => {
@@ -87,7 +92,7 @@ export async function reportRoutes(app: FastifyInstance, site: SiteServices): Pr
         const isSent = 'sent' in request.query
         const ticket = isSent
           ? undefined
-          : issueTicket(await secretOf(site), `${kind}/${id}`, site.deps.now())
+          : issueTicket(await ticketSecret(site), `${kind}/${id}`, site.deps.now())
         return show(site, request, reply, { kind, id, name, ticket })
       })
     })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteSecret } from '../../db/settings.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { PageContext, PageModel, SiteServices } from './page.ts'
 import { pageContext, renderPage } from './serve-page.ts'
@@ -14,6 +15,26 @@ export function acceptForms(app: FastifyInstance): void {
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   )
 }
+
+/**
+ * Reads whatever else a mail program sends as an empty form: what its one click means is in the address (RFC 8058 allows
+ * it multipart forms).
+ */
+export function acceptOneClick(app: FastifyInstance): void {
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: formBytes }, (_request, _body, done) =>
+    done(null, new URLSearchParams()),
+  )
+}
+
+/** The secret that signs the tickets of forms (domain/report-ticket.ts). */
+export const ticketSecret = ({ deps }: SiteServices): Promise<string> => siteSecret(deps.db, 'reports')
+
+/** The token in the query of a mailed link, or in its form; empty without one. */
+export const tokenIn = (value: unknown): string =>
+  typeof value === 'string' && value.length <= longestToken ? value : ''
+
+/** Longer than any of ours. */
+const longestToken = 500
 
 /** Answers with a page that holds what is of one visitor only, so no cache keeps it and no search engine finds it. */
 export async function sendFormPage(

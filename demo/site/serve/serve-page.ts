@@ -21,7 +21,7 @@ import { embeddingPath, oEmbedUrl } from '../address/embed-query.ts'
 import { inLanguage, withLanguage } from '../address/links.ts'
 import { mostSaved } from '../address/saved-query.ts'
 import type { FeedFormat } from '../feeds/write-feed.ts'
-import { escapeHtml } from '../render/escape-html.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import { calendarText, type CalendarText } from '../words/calendar-text.ts'
 import type { PageContext, PageModel, SiteServices } from './page.ts'
 import {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Waits for a mail to a recipient, in the outbox of a host's DATA_DIR, with a link that has some text in it. Returns the link. */
+/** Waits for a mail to a recipient in the outbox of a host's DATA_DIR. Returns its first link that has some text in it. */
 export async function linkMailedTo(dataDir: string, recipient: string, having = 'token='): Promise<string> {
   const folder = join(dataDir, 'outbox')
   const link = () => {

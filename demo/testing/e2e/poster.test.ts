@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
+import { counted } from './counted.ts'
 import { fill } from './screen-texts.ts'
 
 /** A white picture of one pixel. */
@@ -27,27 +28,23 @@ test('a poster with its picture becomes an event in at most seven actions', asyn
   const poster = `${name}\nSat 12 December 2099, 7.30pm\nThe Old Mill, 12 Mill Lane\nTickets £8 / £5\nBring a cushion and a warm coat.`
   await open('/backstage')
   await page.evaluate(async (words) => navigator.clipboard.writeText(words), poster)
-  let actions = 0
-  const act = async (action: Promise<unknown>) => {
-    actions += 1
-    await action
-  }
+  const { act, press, actions } = counted()
   const { fields } = t.resources.events
 
-  await act(page.getByRole('link', { name: t.dashboard.newEvent, exact: true }).click())
-  await act(text(t.pasting.label).click())
-  await act(page.keyboard.press('ControlOrMeta+V'))
+  await press(page.getByRole('link', { name: t.dashboard.newEvent, exact: true }))
+  await press(text(t.pasting.label))
+  await act(() => page.keyboard.press('ControlOrMeta+V'))
   await expect(text(fields.name)).toHaveValue(name)
   await expect(text(fields.start)).toHaveValue('12.12.2099 19:30')
-  await act(dropPicture(page, page.locator('.b-poster')))
+  await act(() => dropPicture(page, page.locator('.b-poster')))
   await expect(page.getByAltText(t.fields.image.preview)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const topic = page.getByRole('combobox', { name: fields.topic, exact: true })
-  await act(topic.click())
-  await act(page.getByRole('option').filter({ visible: true }).first().click())
-  await act(button(t.forms.save).click())
+  await press(topic)
+  await press(page.getByRole('option').filter({ visible: true }).first())
+  await press(button(t.forms.save))
   await expect(page.getByText(fill(t.resources.events.created, { title: name })).first()).toBeVisible()
-  expect(actions).toBeLessThanOrEqual(7)
+  expect(actions()).toBeLessThanOrEqual(7)
   await expect(text(fields.description)).toHaveValue('Bring a cushion and a warm coat.')
   await expect(page.getByText(t.forms.read)).toHaveCount(0)
 })

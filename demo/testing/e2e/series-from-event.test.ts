@@ -3,6 +3,7 @@ import { addDays, addMonths, type CalendarEvent, dayOf, formatDay, weekDayOf } f
 import { listOf, unique } from './api-caller.ts'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
+import { counted } from './counted.ts'
 
 const zone = 'Europe/London'
 const friday = 5
@@ -11,27 +12,6 @@ const friday = 5
 function nthFriday(months: number, nth: number): string {
   const first = `${addMonths(dayOf(new Date(), zone), months).slice(0, 8)}01`
   return addDays(first, ((friday - weekDayOf(first) + 7) % 7) + 7 * (nth - 1))
-}
-
-/** What somebody does, counted: a press, a choice, or a field that is typed. */
-function counted() {
-  let actions = 0
-  return {
-    press: async (control: Locator) => {
-      actions += 1
-      await control.click()
-    },
-    type: async (field: Locator, text: string) => {
-      actions += 1
-      await field.fill(text)
-      await field.blur()
-    },
-    choose: async (field: Locator, option: string) => {
-      actions += 1
-      await field.selectOption(option)
-    },
-    actions: () => actions,
-  }
 }
 
 const draftsIn = (page: Page) =>
@@ -55,7 +35,11 @@ test('first and third Friday with a break: a series from the event’s form in 1
   const [first, last, paused] = [days[0]!, days.at(-1)!, days[3]!]
   await app.open('/backstage')
 
-  const { press, type, choose, actions } = counted()
+  const { press, choose, actions, ...did } = counted()
+  const type = async (field: Locator, typed: string) => {
+    await did.type(field, typed)
+    await field.blur()
+  }
   await press(page.getByRole('link', { name: t.dashboard.newEvent }))
   await type(text(fields.name), name)
   await type(text(fields.start), `${formatDay(first)} 19:00`)

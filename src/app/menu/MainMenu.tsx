@@ -12,9 +12,8 @@ import { currentEntry, menuFor } from './menu.ts'
 import { hasScreen } from '../routes.tsx'
 
 /**
- * The menu for users who are logged in; notifications, the moderation desk and requests for an
- * account have a badge with what is new there.
- * Where the element is narrow it also holds the logout, which stands in the header elsewhere.
+ * The menu for users who are logged in; notifications, the moderation desk and requests for an account have a badge with
+ * what is new there. Where the element is narrow it also holds the logout, which stands in the header elsewhere.
  */
 export function MainMenu({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation()

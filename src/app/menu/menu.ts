@@ -154,8 +154,8 @@ export function menuFor(caller: Caller, hasScreen: (route: RoutePath) => boolean
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Whether a list is filtered as a preset of it is; it may be sorted otherwise. */
-const isFilteredAs = (preset: URLSearchParams, search: string) => {
+/** Whether a list has the filters of a preset; it may be sorted otherwise. */
+function isFilteredAs(preset: URLSearchParams, search: string): boolean {
   const params = new URLSearchParams(search)
   return [...preset].every(([name, value]) => ['sort', 'order'].includes(name) || params.get(name) === value)
 }

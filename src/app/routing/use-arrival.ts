@@ -33,10 +33,9 @@ const isAtWork = (content: Element) => content.querySelector(':focus:not(h1, [da
 
 /**
  * Announces a screen on arrival: the document's title follows the screen's `h1`, unless the element
- * has the attribute `notitle`; after a route change, a
- * login or a logout, the heading takes the focus (screen readers announce it), or what the screen marks with `data-arrival`, and scrolls into view. Below
- * 800 px the page scrolls to the content after 500 ms, also on the first load, except on the home screen
- * (SPEC.md section 2). If the screen stays mounted, such as a theme when switching tabs, the focus stays too.
+ * has the attribute `notitle`; after a route change, a login or a logout, the heading takes the focus (screen readers
+ * announce it), or what the screen marks with `data-arrival`, and scrolls into view. Below 800 px the page scrolls to the
+ * content after 500 ms, also on the first load, except on the home screen (SPEC.md section 2). If the screen stays mounted, such as a theme when switching tabs, the focus stays too.
  * Returns the ref for the content.
  */
 export function useArrival(host: Element): RefObject<HTMLDivElement | null> {

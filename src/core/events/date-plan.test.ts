@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  clashesWith,
+  clashesAmong,
   type DateRules,
   eventsInBreaks,
   isMissing,
@@ -122,7 +122,7 @@ describe('the next edition', () => {
 describe('a clash', () => {
   const slot = { start: '2026-10-19T17:00:00.000Z', end: '2026-10-19T19:00:00.000Z', location2: 'Hall 1' }
   const other = { start: '2026-10-19T17:00:00.000Z', end: '2026-10-19T18:00:00.000Z', canceled: false }
-  const at = (fields: object) => clashesWith(slot, [{ ...other, ...fields }]).length
+  const at = (fields: object) => clashesAmong([{ ...other, ...fields }])(slot).length
 
   it('is between the same rooms, and between a room and the whole place', () => {
     expect([at({ location2: 'hall 1 ' }), at({ location2: null }), at({ location2: 'Hall 2' })]).toEqual([

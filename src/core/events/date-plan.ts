@@ -147,18 +147,23 @@ const folded = (room: string | null | undefined) => room?.trim().toLowerCase() ?
 const sameRoom = (a: Slot, b: Slot) =>
   !folded(a.location2) || !folded(b.location2) || folded(a.location2) === folded(b.location2)
 
-/** The events that overlap with a slot, among events at the same place. Cancelled events don't clash. */
-export function clashesWith<Event extends Slot & { canceled: boolean }>(
-  slot: Slot,
+/**
+ * Returns a function that finds the events that overlap with a slot, among events at the same place. Cancelled events
+ * don't clash.
+ */
+export function clashesAmong<Event extends Slot & { canceled: boolean }>(
   events: readonly Event[],
-): Event[] {
-  return events.filter(
-    (event) =>
-      !event.canceled &&
-      Date.parse(event.start) < endOf(slot) &&
-      Date.parse(slot.start) < endOf(event) &&
-      sameRoom(slot, event),
-  )
+): (slot: Slot) => Event[] {
+  // Parsed once: a series may have thousands of slots.
+  const spans = events
+    .filter(({ canceled }) => !canceled)
+    .map((event) => ({ event, start: Date.parse(event.start), end: endOf(event) }))
+  return (slot) => {
+    const [start, end] = [Date.parse(slot.start), endOf(slot)]
+    return spans
+      .filter((span) => span.start < end && start < span.end && sameRoom(slot, span.event))
+      .map(({ event }) => event)
+  }
 }
 
 /**

@@ -52,7 +52,7 @@ export type HolidayName =
  * another day makes up for one at a weekend. When: the days after Easter Sunday, or a date `MM-DD`; with `>n` the first
  * weekday n from it on (0 is Sunday), with `+1` the day after it, and with `/n` neither if it is weekday n itself.
  */
-export type HolidayRule = readonly [name: HolidayName, when: string | number, regions?: string, moves?: true]
+type HolidayRule = readonly [name: HolidayName, when: string | number, regions?: string, moves?: true]
 
 const newYear: HolidayRule = ['newYear', '01-01']
 const easterMonday: HolidayRule = ['easterMonday', 1]

@@ -3,7 +3,7 @@ import { easterOf } from '../date-words/holidays.ts'
 import { type HolidayName, holidayRules, regionNames } from './holiday-rules.ts'
 
 /** A public holiday; `observed` if it is the weekday on which one at a weekend is made up for. */
-export type PublicHoliday = { day: Day; name: HolidayName; observed: boolean }
+type PublicHoliday = { day: Day; name: HolidayName; observed: boolean }
 
 /** What the setting `holidays` may say: countries (`DE`), and regions of them (`DE-SN`), as ISO 3166 spells them. */
 export const holidayRegions: readonly string[] = Object.keys(holidayRules).flatMap((country) => [

@@ -53,7 +53,7 @@ const isClosed = (tokens: readonly Token[], from: number): boolean => {
   return false
 }
 
-/** Whether 'before', 'by' or 'until at the latest' stands before a token, at most with a time between: 'by noon on 4 December'. */
+/** Whether 'before', 'by' and the like stand before a token, at most with a time between: 'by noon on 4 December'. */
 function isLimited(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 1; index >= Math.max(0, at - 5); index -= 1) {
     const { kind, word } = tokens[index]!

@@ -4,15 +4,7 @@ import { namesEvent } from './event-words.ts'
 import { placeInTitle } from './place-parts.ts'
 import { saysAt } from './poster-words.ts'
 import { eventNamedIn, instead, subjectOf, verbs, withoutVocative } from './sentence-names.ts'
-import {
-  cleaned,
-  isOnlyPlace,
-  isWhenItem,
-  longestTitle,
-  type Title,
-  upper,
-  withoutNames,
-} from './title-parts.ts'
+import { cleaned, isOnlyPlace, isWhenItem, type Title, upper, withoutNames } from './title-parts.ts'
 import { isVenue } from './venue-words.ts'
 
 /** The subject of a sentence has no more words, or it isn't only that. */
@@ -119,7 +111,7 @@ export function besideDates(
     !/[,!?(]|\s[-–—]\s/.test(rest.text) &&
     !isMixed({ ...line, tokens: rest.tokens, text: rest.text })
   return {
-    name: upper(cleaned(called)).slice(0, longestTitle),
+    name: upper(cleaned(called)),
     isUnsure: !isSure,
     line,
     ...(isBehind && { isBehind: true as const }),

@@ -49,7 +49,7 @@ export const isInBrackets = (line: ReadLine, at: number): boolean => {
 
 const ranks = new WeakMap<ReadLine, number>()
 
-/** How near to the date the times of a line are: 1 in its line or in one of their own, then by a weekday, then among other words. */
+/** How near to the date the times of a line are: 1 beside it or alone in a line, 1.5 by a weekday, 2 among other words. */
 function rankOf(line: ReadLine): number {
   const known = ranks.get(line)
   if (known !== undefined) return known

@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween, isDay, weekDayOf } from '../dates.ts'
 import type { DateNames } from '../date-words/names.ts'
 import { phraseAt, type Token } from '../date-words/words.ts'
-import { isDayByNext } from './small-days.ts'
 import { isOfUnit } from './times.ts'
+import { weekDayAt } from './week-days.ts'
 
 /** A code of what is uncertain about a day. */
 export type DayDoubt = 'weekdayContradicts' | 'past' | 'farAhead' | 'dayMonthOrder'
@@ -43,26 +43,6 @@ const ordinalMarks = new Set(['.', 'st', 'nd', 'rd', 'th', 'er', 're', 'o', 'a',
 const yearAt = (tokens: readonly Token[], at: number): number | undefined => {
   const token = tokens[at]
   return token?.kind === 'number' && /^(?:19|20)\d\d$/.test(token.text) ? Number(token.text) : undefined
-}
-
-/** A weekday that is named from a token on, in full or short. */
-export function weekDayAt(
-  tokens: readonly Token[],
-  at: number,
-  names: DateNames,
-): { weekDay: number; length: number; isShort: boolean; isEach: boolean } | undefined {
-  const word = tokens[at]?.word ?? ''
-  const full = names.weekDays.get(word)
-  const short = names.shortWeekDays.get(word)
-  const each = names.eachWeekDay.get(word)
-  const weekDay = full ?? each ?? short
-  if (weekDay === undefined) return undefined
-  const isShort = full === undefined && each === undefined
-  // 'Immer so' is no Sunday.
-  if (isShort && word.length === 2 && tokens[at]!.text === word && !isDayByNext(tokens, at + 1))
-    return undefined
-  const dot = isShort && tokens[at + 1]?.word === '.' ? 1 : 0
-  return { weekDay, length: 1 + dot, isShort, isEach: each !== undefined }
 }
 
 function numericAt(tokens: readonly Token[], at: number): Omit<Part, 'isRange'> | undefined {

@@ -95,7 +95,7 @@ export function nameAt(
 
 const endings = ['e', 'er', 'es']
 
-/** The ways in which a calendar may have a name that a text writes so: 'Alten Mühle' as 'Alte Mühle', 'St Nikolai' as 'St. Nikolai'. */
+/** Other spellings of a name in a text, to look it up: 'Alten Mühle' as 'Alte Mühle', 'St Nikolai' as 'St. Nikolai'. */
 export function otherForms(name: string): string[] {
   const inflected = /^(\p{L}{2,}?)e[nrms]? (.+)$/u.exec(name)
   const nominative = inflected ? endings.map((ending) => `${inflected[1]}${ending} ${inflected[2]}`) : []

@@ -6,6 +6,7 @@ import { isVenue } from './venue-words.ts'
 /** Where an event takes place, and whether it may be elsewhere. */
 export type Place = { name?: string; address?: string; why?: 'placeUnclear' | 'severalPlaces' }
 
+/** Maximum characters of a place's name. */
 export const longestName = 120
 
 /** Whether words are an address: a street with a number, or a postcode with a town. */
@@ -36,6 +37,7 @@ export function pieces(tokens: readonly Token[]): Token[][] {
   return parts.filter((part) => part.some(({ kind }) => kind !== 'mark'))
 }
 
+/** Some tokens of a line in a row, as they are written. */
 export const textOf = (line: ReadLine, tokens: readonly Token[]): string =>
   tokens.length === 0 ? '' : trimmed(line.text.slice(tokens[0]!.start, tokens.at(-1)!.end))
 
@@ -52,11 +54,14 @@ export function whereIn(line: ReadLine, tokens: readonly Token[]): Pick<Place, '
   }
 }
 
+/** Whether a word begins with a capital. */
 export const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.text)
 
+/** Whether something that was found says when the event is, weekdays alone included. */
 export const isWhen = ({ kind, isAside }: ReadLine['items'][number]) =>
   !isAside && (kind === 'days' || kind === 'time' || kind === 'repeat' || kind === 'weakDay')
 
+/** Whether a line says when the event is. */
 export const isDated = ({ items }: ReadLine) => items.some(isWhen)
 
 /** The building or square that a title names at its end: 'Christmas market in the Town Hall'. */
@@ -70,4 +75,5 @@ export function placeInTitle(line: ReadLine): string | undefined {
   return isNamed ? textOf(line, rest) : undefined
 }
 
+/** Words by which an event takes place online. */
 export const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en ligne|en línea)\b/iu

@@ -9,6 +9,7 @@ import type { DoubtCode } from './doubts.ts'
 import { eventsIn, type Group } from './groups.ts'
 import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
 import { knownNames } from './place-names.ts'
+import type { Place } from './place-parts.ts'
 import { placeOf } from './places.ts'
 import { saysAt } from './poster-words.ts'
 import { itemsOf } from './scan.ts'
@@ -129,7 +130,15 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
   const lines = readLines(text, context)
   const doubts: Doubt[] = []
   const groups = eventsIn(lines)
-  const events = groups.slice(0, mostEvents).flatMap((group) => eventOf(group, context) ?? [])
+  const read = new Map<readonly ReadLine[], Common>()
+  const common = (shared: readonly ReadLine[]) => {
+    const known = read.get(shared) ?? commonOf(shared, context)
+    read.set(shared, known)
+    return known
+  }
+  const events = groups
+    .slice(0, mostEvents)
+    .flatMap((group) => eventOf(group, common(group.shared), context) ?? [])
   events.forEach((read, event) => {
     for (const doubt of read.doubts)
       doubts.push({ event, ...doubt, words: doubt.words.slice(0, longestWords) })
@@ -148,9 +157,22 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
   return { events: events.map(({ event }) => event), doubts }
 }
 
+/** What lines that are about several events say of each; read once for all of them. */
+type Common = {
+  place: Place
+  price: ReturnType<typeof priceOf>
+  category: ReturnType<typeof categoryOf>
+}
+
+const commonOf = (shared: readonly ReadLine[], { categories }: ReadContext): Common => ({
+  place: placeOf(shared, undefined),
+  price: priceOf(shared),
+  category: categoryOf('', shared, categories),
+})
+
 const hasBracket = /\([^()\d]{3,60}\)/u
 
-function eventOf({ own, shared, isList, unsure }: Group, context: ReadContext) {
+function eventOf({ own, shared, isList, unsure }: Group, common: Common, context: ReadContext) {
   const doubts: Omit<Doubt, 'event'>[] = []
   if (unsure) doubts.push({ field: 'start', words: unsure.text, why: 'severalDates' })
   const schedule = scheduleOf(own, shared, context.today, context.timeZone)
@@ -171,21 +193,20 @@ function eventOf({ own, shared, isList, unsure }: Group, context: ReadContext) {
   if (title && (title.isUnsure || isInLine))
     doubts.push({ field: 'name', words: title.line.text, why: 'titleUnclear' })
   const nearby = placeOf(own, title?.line)
-  const common = nearby.name === undefined && shared.length > 0 ? placeOf(shared, undefined) : undefined
-  const place = common?.name === undefined ? nearby : common
+  const place = nearby.name === undefined && common.place.name !== undefined ? common.place : nearby
   // '(upper floor)' behind a name may be where it is.
-  if (isList && !place.why && place === common && hasBracket.test(own[0]!.text))
+  if (isList && !place.why && place === common.place && hasBracket.test(own[0]!.text))
     doubts.push({ field: 'place', words: own[0]!.text, why: 'placeUnclear' })
   if (place.why) doubts.push({ field: 'place', words: place.name ?? place.address ?? '', why: place.why })
   const { price, isUnsure, words } = priceOf(own)
-  const sharedPrice = price === null && shared.length > 0 ? priceOf(shared) : undefined
+  const sharedPrice = price === null ? common.price : undefined
   if (isUnsure || sharedPrice?.isUnsure)
     doubts.push({ field: 'price', words: words || sharedPrice!.words, why: 'priceUnclear' })
   const contacts = contactsOf([...own, ...shared])
   for (const field of ['link', 'email', 'phone'] as const)
     if (contacts[field].length > 1)
       doubts.push({ field, words: contacts[field].join(', '), why: 'severalContacts' })
-  const category = categoryOf(title?.name ?? '', [...own, ...shared], context.categories)
+  const category = categoryOf(title?.name ?? '', own, context.categories) ?? common.category
   if (category?.isUnsure) doubts.push({ field: 'category', words: category.words, why: 'categoryUnclear' })
   addWarnings(own, doubts)
   const event: ReadEvent = {

@@ -1,7 +1,7 @@
 import type { DateNames } from '../date-words/names.ts'
 import { ordinalWords, phraseAt, type Token } from '../date-words/words.ts'
 import type { Interval } from '../recurrence.ts'
-import { weekDayAt } from './days.ts'
+import { weekDayAt } from './week-days.ts'
 
 /** Rules of a series in a text. Rules by weeks or days count from the first date. */
 export type RepeatItem = {

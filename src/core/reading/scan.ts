@@ -4,13 +4,14 @@ import type { DateNames } from '../date-words/names.ts'
 import { relativeDayAt } from '../date-words/relative-day.ts'
 import { phraseAt, type Token } from '../date-words/words.ts'
 import { isAside } from './asides.ts'
-import { type DayItem, daysAt, weekDayAt } from './days.ts'
+import { type DayItem, daysAt } from './days.ts'
 import { nameAt, type KnownNames } from './place-names.ts'
 import { phoneAt, type PhoneItem, priceAt, type PriceItem } from './facts.ts'
 import type { Line } from './lines.ts'
 import { saysAt } from './poster-words.ts'
 import { repeatAt, type RepeatItem } from './repeats.ts'
 import { isOfUnit, roleOf, timeAt, type TimeItem } from './times.ts'
+import { weekDayAt } from './week-days.ts'
 
 /** A day without a date: a weekday, 'tomorrow', a holiday. It counts only where a text has no dates. */
 export type WeakDay = {

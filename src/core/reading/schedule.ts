@@ -100,7 +100,7 @@ const weightOf = (line: ReadLine): number =>
   (line.items.some(({ kind, isAside }) => kind === 'time' && !isAside) ? 2 : 0) +
   (namesEvent(line.tokens) ? 1 : 0)
 
-/** Of dates in several sentences those of the one that tells a time and the event; others are of what comes before or after. */
+/** Of dates in several sentences, those of the one with a time and the event; others are of what comes before or after. */
 function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] {
   const lines = [...new Set(days.map(({ line }) => line))]
   if (lines.length < 2) return days

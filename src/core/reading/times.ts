@@ -9,7 +9,7 @@ export type TimeItem = {
   length: number
   from: number
   to?: number
-  role: 'start' | 'doors' | 'deadline' | 'none'
+  role: 'start' | 'doors' | 'none'
   /** Of the end or the way back by a word for it, not by 'until'. */
   isReturn?: true
   /** Without an end on purpose. */

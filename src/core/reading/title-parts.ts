@@ -1,4 +1,5 @@
 import type { Token } from '../date-words/words.ts'
+import { limits } from '../limits.ts'
 import { type ReadLine, type Rest, trimmed } from './contents.ts'
 import { namesEvent } from './event-words.ts'
 import { saysAt } from './poster-words.ts'
@@ -6,8 +7,6 @@ import { beginsVenue, endsVenue } from './venue-words.ts'
 
 /** What an event is called, and whether it may be something else. */
 export type Title = { name: string; isUnsure: boolean; line: ReadLine }
-
-export const longestTitle = 200
 
 const prefixes =
   /^(?:(?:re|aw|wg|fwd?|tr|rv|i)\s?:\s*)+|^(?:herzliche )?einladung (?:zur|zum|zu)\s|^save the date:?\s|^erinnerung(?: an)?:?\s|^reminder:?\s|^invitation (?:to|à la|à l'|à|au|aux)\s?(?:the )?|^invitaci[oó]n (?:al?|a la)\s|^invito (?:al?l?a?|all')\s?/iu
@@ -20,7 +19,7 @@ export function cleaned(text: string): string {
     if (less === name || less === '') break
     name = trimmed(less)
   }
-  return name.replace(online, '').replace(support, '').replace(ages, '').slice(0, longestTitle)
+  return name.replace(online, '').replace(support, '').replace(ages, '').slice(0, limits.nameLength)
 }
 
 /** How it is taken part in, and for whom it is, are facts of their own. */
@@ -29,6 +28,7 @@ const support = /\s\+\s(?:support|(?:special )?guests?|gäste|vorband|invitados|
 const ages =
   /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni|termine|abende|sessions|sesiones|séances|incontri)\)$/iu
 
+/** A text that begins with a capital. */
 export const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const whenKinds = new Set(['days', 'time', 'repeat'])
@@ -54,6 +54,7 @@ const ofWhat = new Set("de di du d ' del della of zum zur".split(' '))
 const isKnownPlace = ({ items: [first], tokens }: ReadLine) =>
   first?.kind === 'place' && first.at === 0 && first.length >= tokens.length
 
+/** Longer words aren't only a place. */
 export const mostPlaceTokens = 14
 
 /** Whether some words of a line only say where something is. */

@@ -47,5 +47,11 @@ it('says that somebody else was faster', async () => {
   const { user, refuse } = await open('Kim')
   refuse('inviteApplicant', new ApiError(404, 'not found'))
   await user.click(await screen.findByRole('button', { name: 'Invite: Kim' }))
-  await waitFor(() => expect(notice()).toBe('Someone else has already answered this request.'))
+  const taken = 'Someone else has already answered this request.'
+  await waitFor(() => expect(notice()).toBe(taken))
+  await user.click(await screen.findByRole('button', { name: 'Decline… Kim' }))
+  refuse('declineApplicant', new ApiError(404, 'not found'))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(await dialog.findByText(taken)).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import InviteIcon from 'lucide-react/icons/user-plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,8 @@ import { useEnvironment } from '../../kit/environment.tsx'
 import { Failure, LoadFailed } from '../../kit/notice/Failure.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
+import { useInvalidate } from '../../kit/resource/queries.ts'
+import { useGuestsCall } from '../../kit/use-guests-call.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -121,22 +123,25 @@ function ApplicationCard({ application, busy, onInvite, onDecline }: CardProps) 
   )
 }
 
+const isTaken = (failure: unknown) => failure instanceof ApiError && failure.status === 404
+
 type Answer = { application: Application; declined?: { message: string } }
 
 /** Answers applications, says so, and reads again who waits; also if somebody else was faster. */
 function useAnswer(onAnswered: () => void) {
   const { t } = useTranslation()
-  const { api } = useEnvironment()
-  const client = useQueryClient()
+  const call = useGuestsCall()
+  const invalidate = useInvalidate()
   const notice = useNotice()
   const errorText = useErrorText()
-  const reload = () => client.invalidateQueries({ queryKey: ['applications'] })
+  const textOf = (failure: unknown) => (isTaken(failure) ? t('applications.taken') : errorText(failure))
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async ({ application: { id }, declined }: Answer) => {
-      const guests = await api.guests()
-      await (declined ? guests.declineApplicant(id, declined.message) : guests.inviteApplicant(id))
-      void client.invalidateQueries({ queryKey: ['invitations'] })
-      await reload()
+      await call((guests) =>
+        declined ? guests.declineApplicant(id, declined.message) : guests.inviteApplicant(id),
+      )
+      void invalidate('invitations')
+      await invalidate('applications')
     },
     onSuccess: (_done, { application: { name }, declined }) => {
       notice.push({
@@ -145,14 +150,14 @@ function useAnswer(onAnswered: () => void) {
       })
       onAnswered()
     },
-    onError: (failure) => {
-      const isTaken = failure instanceof ApiError && failure.status === 404
-      const message = isTaken ? t('applications.taken') : errorText(failure)
-      notice.push({ state: 'error', message })
-      if (isTaken) void reload()
+    onError: (failure, { declined }) => {
+      // The dialog says it itself.
+      if (!declined) notice.push({ state: 'error', message: textOf(failure) })
+      if (isTaken(failure)) void invalidate('applications')
     },
   })
-  return { answer: mutate, busy: isPending ? variables.application.id : undefined, error }
+  const busy = isPending ? variables.application.id : undefined
+  return { answer: mutate, busy, failure: error && textOf(error) }
 }
 
 type DialogProps = { application: Application; onClose: () => void; onDeclined: () => void }
@@ -160,7 +165,7 @@ type DialogProps = { application: Application; onClose: () => void; onDeclined: 
 function DeclineDialog({ application, onClose, onDeclined }: DialogProps) {
   const { t } = useTranslation()
   const [message, setMessage] = useState('')
-  const { answer, busy, error } = useAnswer(() => {
+  const { answer, busy, failure } = useAnswer(() => {
     onClose()
     onDeclined()
   })
@@ -187,7 +192,7 @@ function DeclineDialog({ application, onClose, onDeclined }: DialogProps) {
           />
         )}
       </FieldShell>
-      <Failure title={t('applications.failed')} error={error} />
+      <Failure title={t('applications.failed')} error={failure} />
     </FormDialog>
   )
 }

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { can } from '../../core/permissions.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { countedInMenu } from '../../kit/resource/queries.ts'
 import { useCaller } from '../../store/session.ts'
-
-const refreshMs = 60_000
 
 /** Keys of the cached queries about applications. */
 export const applicationKeys = { page: ['applications', 'page'], count: ['applications', 'count'] } as const
 
-/** How many people wait for an answer, for moderators; refetched every minute and on window focus. */
+/** How many people wait for an answer, for moderators. */
 export function useApplicationCount(): number {
   const { api } = useEnvironment()
   const caller = useCaller()
@@ -18,8 +17,7 @@ export function useApplicationCount(): number {
     queryKey: applicationKeys.count,
     queryFn: async ({ signal }) => (await (await api.guests()).applications(0, signal)).total,
     enabled: can(caller, 'list', 'applications') && has('guests'),
-    refetchInterval: refreshMs,
-    refetchOnWindowFocus: true,
+    ...countedInMenu,
   })
   return data
 }

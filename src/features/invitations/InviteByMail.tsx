@@ -2,17 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import SendIcon from 'lucide-react/icons/send'
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InvitationOutcome, InvitationsMailed } from '../../contracts/invitations.ts'
+import type { InvitationMails, InvitationOutcome, InvitationsMailed } from '../../contracts/invitations.ts'
 import { isLanguage, languageName, languages } from '../../core/languages.ts'
 import { limits } from '../../core/limits.ts'
-import { readPastedAddresses } from '../../core/pasted-addresses.ts'
+import { type Pasted, type PastedGuest, readPastedAddresses } from '../../core/pasted-addresses.ts'
 import { can, seesAll } from '../../core/permissions.ts'
 import { isListing } from '../../core/resource-names.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { useEntryPicker } from '../../kit/fields/reference/use-entry-picker.ts'
-import { usePickerTexts } from '../../kit/fields/use-picker-texts.ts'
+import { EntryPicker } from '../../kit/fields/reference/EntryPicker.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useInvalidate } from '../../kit/resource/queries.ts'
+import { useGuestsCall } from '../../kit/use-guests-call.ts'
+import { useHandler } from '../../kit/use-handler.ts'
 import { useDebounced } from '../../kit/use-settled.ts'
 import { useCaller } from '../../store/session.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -22,7 +23,6 @@ import { FieldGrid } from '../../ui/form/Section.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
-import { Combobox } from '../../ui/widgets/Combobox.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 
 /** Pause after a key before the addresses are checked, in milliseconds. */
@@ -45,25 +45,33 @@ export function InviteByMail() {
   const [text, setText] = useState('')
   const [language, setLanguage] = useState<string>(i18n.language)
   const [message, setMessage] = useState('')
-  const [entry, setEntry] = useState<string | null>(null)
+  const [entry, setEntry] = useState('')
   const [missing, setMissing] = useState<string>()
   const area = useRef<HTMLElement>(null)
   const result = useRef<HTMLDivElement>(null)
   const pasted = useMemo(() => readPastedAddresses(text), [text])
   const outcomes = useCheck(pasted.guests, many)
   // Who has an account can still be asked to look after an entry.
-  const isNew = (email: string) => entry !== null || !leftOut.includes(outcomes.get(email) ?? 'invited')
+  const isNew = (email: string) => entry !== '' || !leftOut.includes(outcomes.get(email) ?? 'invited')
   const guests = pasted.guests.filter(({ email }) => isNew(email))
   const invite = useInvite()
   const errorText = useErrorText()
 
+  /** Also what was typed while the others were being sent. */
+  const keepUnsent = useHandler((answer: InvitationsMailed) => {
+    const done = answer.guests.filter(({ outcome }) => outcome !== 'later')
+    const sent = new Set(done.map(({ email }) => email))
+    const kept = [...guests.filter(({ email }) => !sent.has(email)).map(lineOf), ...pasted.broken]
+    setText(kept.join('\n'))
+    if (kept.length === 0) setMessage('')
+  })
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = guests.slice(0, many ? limits.invitedAtOnce : 1)
     const why = pasted.guests.length === 0 ? 'missing' : chosen.length === 0 ? 'nobodyNew' : undefined
     setMissing(why && t(`invite.byMail.${why}`))
     if (why) return area.current?.focus()
-    const [kind = '', id = ''] = entry?.split('/') ?? []
+    const [kind = '', id = ''] = entry.split('/')
     const body = {
       guests: chosen,
       ...(isLanguage(language) && { language }),
@@ -71,12 +79,8 @@ export function InviteByMail() {
       ...(isListing(kind) && { entry: { kind, id } }),
     }
     invite.mutate(body, {
-      onSuccess: ({ guests: done }) => {
-        // What has not been sent stays, so that nothing is lost.
-        const sent = new Set(done.filter(({ outcome }) => outcome !== 'later').map(({ email }) => email))
-        const kept = [...guests.filter(({ email }) => !sent.has(email)).map(lineOf), ...pasted.broken]
-        setText(kept.join('\n'))
-        if (kept.length === 0) setMessage('')
+      onSuccess: (answer) => {
+        keepUnsent(answer)
         result.current?.focus()
       },
       onError: () => result.current?.focus(),
@@ -140,7 +144,7 @@ export function InviteByMail() {
                 />
               )}
             </FieldShell>
-            <EntryPicker value={entry} onChange={setEntry} />
+            <EntryChoice value={entry} onChange={setEntry} />
             {many && (
               <FieldShell label={t('invite.byMail.message')} hint={t('invite.byMail.messageHint')}>
                 {(control) => (
@@ -174,11 +178,10 @@ export function InviteByMail() {
   )
 }
 
-const lineOf = ({ email, name }: { email: string; name?: string }) =>
-  name === undefined ? email : `"${name}" <${email}>`
+const lineOf = ({ email, name }: PastedGuest) => (name === undefined ? email : `"${name}" <${email}>`)
 
 /** What the server would make of addresses, as far as it has answered. */
-function useCheck(guests: readonly { email: string }[], enabled: boolean): Map<string, InvitationOutcome> {
+function useCheck(guests: readonly PastedGuest[], enabled: boolean): Map<string, InvitationOutcome> {
   const { api } = useEnvironment()
   const emails = useDebounced(
     guests
@@ -196,17 +199,19 @@ function useCheck(guests: readonly { email: string }[], enabled: boolean): Map<s
 }
 
 function useInvite() {
-  const { api } = useEnvironment()
+  const call = useGuestsCall()
   const invalidate = useInvalidate()
   return useMutation({
-    mutationFn: async (body: Parameters<Awaited<ReturnType<typeof api.guests>>['invite']>[0]) =>
-      (await api.guests()).invite(body),
+    mutationFn: (body: InvitationMails) => call((guests) => guests.invite(body)),
     onSettled: () => void invalidate('invitations'),
   })
 }
 
+/** More would push the form off the screen. */
+const brokenShown = 10
+
 type PreviewProps = {
-  pasted: ReturnType<typeof readPastedAddresses>
+  pasted: Pasted
   outcomes: ReadonlyMap<string, InvitationOutcome>
 }
 
@@ -245,9 +250,6 @@ function Preview({ pasted: { guests, doubled, broken }, outcomes }: PreviewProps
   )
 }
 
-/** More would push the form off the screen. */
-const brokenShown = 10
-
 /** What has become of the addresses. */
 function Sent({ answer }: { answer: InvitationsMailed }) {
   const { t } = useTranslation()
@@ -264,14 +266,10 @@ function Sent({ answer }: { answer: InvitationsMailed }) {
   )
 }
 
+type EntryChoiceProps = { value: string; onChange: (value: string) => void }
+
 /** An entry that the guests are to look after, as `groups/<id>`: one of the caller's own, or for moderators any. */
-function EntryPicker({
-  value,
-  onChange,
-}: {
-  value: string | null
-  onChange: (value: string | null) => void
-}) {
+function EntryChoice(props: EntryChoiceProps) {
   const { t } = useTranslation()
   const caller = useCaller()
   const ownedBy = caller && !seesAll(caller) ? caller.id : undefined
@@ -285,27 +283,13 @@ function EntryPicker({
       })),
     [ownedBy],
   )
-  const values = useMemo(() => (value === null ? [] : [value]), [value])
-  const { picker, failed } = useEntryPicker(sources, values)
-  const label = t('invite.byMail.entry')
-  const texts = usePickerTexts(label)
   return (
-    <FieldShell
-      label={label}
+    <EntryPicker
+      {...props}
+      label={t('invite.byMail.entry')}
       width="half"
       hint={t('invite.byMail.entryHint')}
-      error={failed && t('fields.picker.failed')}
-    >
-      {(control) => (
-        <Combobox
-          {...picker}
-          control={control}
-          texts={texts}
-          value={value}
-          onChange={onChange}
-          placeholder={t('fields.picker.search')}
-        />
-      )}
-    </FieldShell>
+      sources={sources}
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import RemindIcon from 'lucide-react/icons/bell-ring'
 import { useTranslation } from 'react-i18next'
-import type { Invitation, Reminded } from '../../contracts/invitations.ts'
+import type { Invitation } from '../../contracts/invitations.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
 import type { useEntryTable } from '../../kit/list/EntryTable.tsx'
 import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useInvalidate } from '../../kit/resource/queries.ts'
+import { useGuestsCall } from '../../kit/use-guests-call.ts'
 import { invitationFilters } from '../../resources/invitations/invitations.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -62,15 +63,13 @@ export function MailedGuests({ list: { state, change } }: { list: List }) {
 /** Reminds one guest, or all who have not come, and says how many mails go out. */
 function useReminders() {
   const { t } = useTranslation()
-  const { api } = useEnvironment()
+  const call = useGuestsCall()
   const invalidate = useInvalidate()
   const notice = useNotice()
   const errorText = useErrorText()
   return useMutation({
-    mutationFn: async (token: string | undefined): Promise<Reminded> => {
-      const guests = await api.guests()
-      return token === undefined ? guests.remindAll() : guests.remind(token)
-    },
+    mutationFn: (token: string | undefined) =>
+      call((guests) => (token === undefined ? guests.remindAll() : guests.remind(token))),
     onSuccess: ({ count }) => {
       void invalidate('invitations')
       if (count > 0) notice.push({ state: 'success', message: t('invite.reminded', { count }) })

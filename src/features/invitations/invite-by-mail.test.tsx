@@ -64,6 +64,17 @@ describe('inviting by mail', () => {
     expect(addresses().value).toBe('kim@example.org')
   })
 
+  it('keeps what is typed while it is being sent', async () => {
+    const { user, hold } = await open('admin')
+    await user.type(addresses(), 'kim@example.org')
+    const answer = hold('inviteByMail')
+    await user.click(await screen.findByRole('button', { name: 'Send 1 invitation' }))
+    await user.type(addresses(), '{Enter}bo@example.org')
+    answer()
+    expect(await screen.findByText('1 invitation is on its way.')).toBeTruthy()
+    expect(addresses().value).toBe('bo@example.org')
+  })
+
   it('is to one person for everybody else, without words', async () => {
     const { user, sent } = await open('normal')
     expect(screen.queryByRole('textbox', { name: 'Your message (optional)' })).toBeNull()

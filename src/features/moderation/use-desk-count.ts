@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { can } from '../../core/permissions.ts'
 import { useCapabilities } from '../../kit/capabilities.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
+import { countedInMenu } from '../../kit/resource/queries.ts'
 import { useCaller } from '../../store/session.ts'
-
-const refreshMs = 60_000
 
 /** Keys of the desk's cached queries. */
 export const deskKeys = {
@@ -13,7 +12,7 @@ export const deskKeys = {
   chosen: ['desk', 'chosen'],
 } as const
 
-/** How many entries wait on the moderation desk, for moderators; refetched every minute and on window focus. */
+/** How many entries wait on the moderation desk, for moderators. */
 export function useDeskCount(): number {
   const { api } = useEnvironment()
   const caller = useCaller()
@@ -22,8 +21,7 @@ export function useDeskCount(): number {
     queryKey: deskKeys.count,
     queryFn: async ({ signal }) => (await (await api.desk()).page({ limit: 0 }, signal)).total,
     enabled: can(caller, 'list', 'desk') && has('desk'),
-    refetchInterval: refreshMs,
-    refetchOnWindowFocus: true,
+    ...countedInMenu,
   })
   return data
 }

@@ -87,15 +87,17 @@ describe('pasting the text of a poster', () => {
     expect(described('Name')).not.toMatch(/Taken from the text/)
   })
 
-  it('leaves what was typed, and takes all back with Undo', async () => {
+  it('leaves what was typed, before and after, and takes all else back with Undo', async () => {
     const app = await open()
     await app.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Our concert')
     await paste(app, poster)
     expect(await screen.findByText('Left unchanged: Name.')).toBeTruthy()
     expect(field('Name').value).toBe('Our concert')
+    for (const name of ['Name', 'Description']) await app.user.type(field(name), ' Free tea.')
     await app.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(field('Start').value).toBe('')
-    expect(field('Name').value).toBe('Our concert')
+    expect(field('Name').value).toBe('Our concert Free tea.')
+    expect(field('Description').value).toBe('Bring a cushion and a warm coat. Free tea.')
     expect(screen.getByText('The form is as it was before.')).toBeTruthy()
   })
 
@@ -124,6 +126,17 @@ describe('pasting the text of a poster', () => {
     await app.user.click(screen.getByRole('button', { name: 'Fill in the form' }))
     expect(await screen.findByText('Couldn’t read it')).toBeTruthy()
     expect(((await box()) as HTMLTextAreaElement).value).toBe('ok')
+  })
+
+  it('fills in nothing once the text was cleared', async () => {
+    const app = await open()
+    const answer = app.hold('read')
+    await paste(app, poster)
+    await app.user.click(screen.getByRole('button', { name: 'Clear' }))
+    answer()
+    await waitFor(() => expect(app.sent('read')).toHaveLength(1))
+    expect(screen.queryByText(/^Filled in/)).toBeNull()
+    expect(field('Name').value).toBe('')
   })
 
   it('hands a dropped picture to the image of the event, and refuses other files', async () => {

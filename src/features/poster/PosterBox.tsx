@@ -3,6 +3,7 @@ import {
   type DragEvent,
   type FormEvent,
   type ReactNode,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -43,7 +44,6 @@ import {
   timeValue,
   valuesOf,
 } from './fill-in.ts'
-import { keptPoster } from './kept-poster.ts'
 import css from './poster.css'
 
 addStyles(css)
@@ -62,6 +62,12 @@ const namedFields = ['name', 'start', 'end', 'location', 'address', 'description
 
 /** Longer words of a text are cut in a field's mark. */
 const longestWords = 80
+
+/** A text with several dates, and those of them that a form was filled in with. */
+type KeptPoster = { text: string; answer: ReadAnswer; taken: readonly number[] }
+
+/** By user: the text that they have not entered all dates of; until the page is left. */
+const keptPosters = new Map<string, KeptPoster>()
 
 /**
  * Fills in a new event's form from the text of a poster or a mail, or from a page. What was read is marked until somebody
@@ -85,7 +91,7 @@ function Box({ series }: BoxProps) {
   const { t } = useTranslation()
   const user = useCaller()?.id ?? ''
   const doubtText = useDoubtText()
-  const [kept, setKept] = useState(() => keptPoster.read(user))
+  const [kept, setKept] = useState(() => keptPosters.get(user))
   const [text, setText] = useState(kept?.text ?? '')
   const [said, setSaid] = useState<Said>()
   const own = useRef<FormValues>({})
@@ -94,9 +100,10 @@ function Box({ series }: BoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const candidates = kept ? candidatesOf(kept.answer) : []
 
-  function keep(next: typeof kept) {
+  function keep(next: KeptPoster | undefined) {
     setKept(next)
-    keptPoster.keep(user, next)
+    if (next) keptPosters.set(user, next)
+    else keptPosters.delete(user)
   }
   function take(candidate: Candidate) {
     const before = { ...form.getState().values }
@@ -131,9 +138,11 @@ function Box({ series }: BoxProps) {
     stop()
     if (/^insertFrom(?:Paste|Drop)/.test(inputType ?? '') && value.trim() !== '') void fillFrom(value)
   }
-  function undo(before: FormValues) {
+  /** What somebody has changed since stays. */
+  function undo({ filled, before }: { filled: readonly string[]; before: FormValues }) {
+    const { values: now } = form.getState()
     form.batch(() => {
-      for (const name of Object.keys(own.current)) form.change(name, before[name])
+      for (const name of filled) if (now[name] === own.current[name]) form.change(name, before[name])
     })
     own.current = {}
     session.rule.current = undefined
@@ -142,6 +151,7 @@ function Box({ series }: BoxProps) {
     area.current?.focus()
   }
   function clear() {
+    stop()
     setText('')
     setSaid(undefined)
     keep(undefined)
@@ -186,7 +196,7 @@ function Box({ series }: BoxProps) {
             }}
           />
         )}
-        {said?.kind === 'filled' && <Filled {...said} series={series} onUndo={() => undo(said.before)} />}
+        {said?.kind === 'filled' && <Filled {...said} series={series} onUndo={() => undo(said)} />}
       </div>
     </div>
   )
@@ -201,6 +211,7 @@ function useReading() {
   const whileLoggedIn = useWhileLoggedIn()
   const running = useRef<AbortController>(undefined)
   const [busy, setBusy] = useState(false)
+  useEffect(() => () => running.current?.abort(), [])
 
   function failureText(error: unknown): string {
     const { code, reason = '' } = error instanceof ApiError ? error : new ApiError(0, 'UnknownError')
@@ -228,7 +239,8 @@ function useReading() {
     setBusy(true)
     try {
       const { signal } = own
-      return await whileLoggedIn(async () => (await api.reading()).read(source, language, signal))
+      const answer = await whileLoggedIn(async () => (await api.reading()).read(source, language, signal))
+      return signal.aborted ? undefined : answer
     } catch (error) {
       return own.signal.aborted ? undefined : { failure: failureText(error) }
     } finally {
@@ -248,8 +260,9 @@ function useDroppedPicture() {
     const [file] = files
     if (!file) return setState({})
     if (!isImage(file)) return setState({ wrong: t('fields.image.notImage') })
-    fileInputs.get('image')?.(file)
-    return setState({ hasPicture: true })
+    const give = fileInputs.get('image')
+    give?.(file)
+    return setState({ hasPicture: give !== undefined })
   }
   const drag = (event: DragEvent) => {
     if (!hasFiles(event.dataTransfer)) return

@@ -6,6 +6,7 @@ import { idReference } from '../../core/references.ts'
 import type { FormValues } from '../../kit/form/form-declaration.ts'
 
 type ReadEvent = ReadAnswer['events'][number]
+/** Why something that was read may be wrong. */
 export type Doubt = ReadAnswer['doubts'][number]
 
 /** A date to enter: an event of a text, or one of several dates of it. */

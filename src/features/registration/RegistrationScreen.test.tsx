@@ -53,11 +53,20 @@ describe('an invitation', () => {
     },
   )
 
-  it('says who invites to what, and fills in the address that it went to', async () => {
+  it('says who invites to what, and fills in the address that it went to, beside what was typed', async () => {
     const look = { from: 'Lena', entry: { kind: 'groups', name: 'Choir' }, email: 'mia@example.org' } as const
-    await open({ loaded: ({ guests }) => guests.say(look) })
+    let answer = () => {}
+    const { user } = await open({
+      loaded({ guests, hold }) {
+        guests.say(look)
+        answer = hold('look')
+      },
+    })
+    await user.type(nickname(), 'Mia')
+    answer()
     expect(await screen.findByText('Lena would like to look after “Choir” with you.')).toBeTruthy()
     await waitFor(() => expect(email()).toHaveProperty('value', 'mia@example.org'))
+    expect(nickname()).toHaveProperty('value', 'Mia')
   })
 
   it('to an entry is accepted by who is logged in, with one press', async () => {

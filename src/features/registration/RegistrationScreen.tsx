@@ -14,6 +14,7 @@ import { useNotice } from '../../kit/notice/NoticeProvider.tsx'
 import { useErrorText } from '../../kit/notice/use-error-text.ts'
 import { useInvalidate } from '../../kit/resource/queries.ts'
 import { PartialText, type PartialTextProps } from '../../kit/safe-html/PartialText.tsx'
+import { useGuestsCall } from '../../kit/use-guests-call.ts'
 import { useSessionUser } from '../../store/session.ts'
 import { useStore } from '../../store/store.ts'
 import { Button, LinkButton } from '../../ui/actions/Button.tsx'
@@ -94,12 +95,12 @@ function useInvitedBy(look: InvitationLook | undefined): string | undefined {
 /** Makes a user who is logged in co-owner of what they are invited to, and opens it. */
 function AcceptCard({ token }: { token: string }) {
   const { t } = useTranslation()
-  const { api } = useEnvironment()
+  const call = useGuestsCall()
   const [, navigate] = useLocation()
   const notice = useNotice()
   const invalidate = useInvalidate()
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async () => (await api.guests()).accept(token),
+    mutationFn: () => call((guests) => guests.accept(token)),
     onSuccess: ({ entry }) => {
       if (!entry) return
       void invalidate(entry.kind)
@@ -163,7 +164,7 @@ function Invitation({ token, email }: InvitationProps) {
       {errorText(error)}
     </Banner>
   ) : (
-    <RegistrationForm key={email} token={token} email={email} />
+    <RegistrationForm token={token} email={email} />
   )
 }
 

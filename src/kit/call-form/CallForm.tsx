@@ -146,6 +146,7 @@ export function CallForm<Name extends string>(props: CallFormProps<Name>) {
 
 type CallFormOptions<Name extends string> = {
   fields: readonly CallField<Name>[]
+  /** Values that may come late: what somebody has typed by then stays. */
   initial?: Partial<CallValues<Name>>
   check: CallCheck<Name>
   /** Makes the call with validated values; errors it throws are shown. */
@@ -170,9 +171,11 @@ function refusals<Name extends string>(error: unknown, { fields, fieldOf }: Call
 function useCallForm<Name extends string>(options: CallFormOptions<Name>) {
   const { fields, initial, check } = options
   const [failure, setFailure] = useState<unknown>()
+  const initialValues = Object.fromEntries(fields.map(({ name }) => [name, initial?.[name] ?? '']))
   const [form] = useState<FormApi<FormValues>>(() => {
     const made = createForm<FormValues>({
-      initialValues: Object.fromEntries(fields.map(({ name }) => [name, initial?.[name] ?? ''])),
+      initialValues,
+      keepDirtyOnReinitialize: true,
       validate: (values) => fieldErrors(check(values as CallValues<Name>)),
       onSubmit: () => undefined,
     })
@@ -195,6 +198,9 @@ function useCallForm<Name extends string>(options: CallFormOptions<Name>) {
     }
   }
   useLayoutEffect(() => form.setConfig('onSubmit', submitted))
+  const begin = useEffectEvent(() => form.initialize(initialValues))
+  const begun = JSON.stringify(initialValues)
+  useEffect(() => begin(), [begun])
 
   return {
     form,

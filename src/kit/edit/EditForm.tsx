@@ -53,7 +53,7 @@ import { isSaveShortcut } from '../save-shortcut.ts'
 import { ErrorSummary, FormFailure } from './FormProblems.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useOnlinePanelAhead } from './online/OnlineNotice.tsx'
-import { useOnline, wentOnline } from './online/just-online.tsx'
+import { useOnline, wentOnline } from './online/OnlineProvider.tsx'
 import css from './edit.css'
 
 addStyles(css)

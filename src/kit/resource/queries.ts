@@ -77,6 +77,9 @@ export function useItem<Name extends ResourceName>(name: Name, id: string | unde
   })
 }
 
+/** Options of queries that the menu counts: refetched every minute and on window focus. */
+export const countedInMenu = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const
+
 const optionsStaleMs = 60_000
 
 /**
@@ -109,7 +112,7 @@ export function useOptions<Name extends ResourceName>(name: Name, filters?: Filt
 }
 
 /** What queries are about: the first part of their keys. */
-type Topic = ResourceName | 'imports' | 'security' | 'tags' | 'themes' | 'userEntries'
+type Topic = ResourceName | 'applications' | 'imports' | 'security' | 'tags' | 'themes' | 'userEntries'
 
 /**
  * Returns the function to call after a change on the server: invalidates all that is cached about these topics, and

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../core/limits.ts'
 import { useEnvironment } from '../../kit/environment.tsx'
-import { useInvalidate } from '../../kit/resource/queries.ts'
-
-const refreshMs = 60_000
+import { countedInMenu, useInvalidate } from '../../kit/resource/queries.ts'
 
 /** Refetches all notifications when the language changes: the server words what it tells. */
 function useRewording() {
@@ -18,10 +16,7 @@ function useRewording() {
   }, [invalidate, language])
 }
 
-/**
- * The latest unread notifications of a user, and their total. Refetched every minute and on window focus, so
- * that the count in the menu stays up to date.
- */
+/** The latest unread notifications of a user, and their total. */
 export function useUnread(userId: string | undefined) {
   const { api } = useEnvironment()
   useRewording()
@@ -35,7 +30,6 @@ export function useUnread(userId: string | undefined) {
     queryKey: ['notifications', 'list', query],
     queryFn: ({ signal }) => api.resource('notifications').list(query, signal),
     enabled: userId !== undefined,
-    refetchInterval: refreshMs,
-    refetchOnWindowFocus: true,
+    ...countedInMenu,
   })
 }

@@ -6,8 +6,7 @@ import type { SubscriptionInput } from '../../../contracts/subscriptions.ts'
 import { limits } from '../../../core/limits.ts'
 import { idReference } from '../../../core/references.ts'
 import { Announcement } from '../../../kit/fields/Announcement.tsx'
-import { useEntryPicker } from '../../../kit/fields/reference/use-entry-picker.ts'
-import { usePickerTexts } from '../../../kit/fields/use-picker-texts.ts'
+import { EntryPicker } from '../../../kit/fields/reference/EntryPicker.tsx'
 import { usePhrases } from '../../../kit/form/use-phrases.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -16,7 +15,6 @@ import { FieldShell } from '../../../ui/form/FieldShell.tsx'
 import { FormActions, Section } from '../../../ui/form/Section.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
-import { Combobox } from '../../../ui/widgets/Combobox.tsx'
 import { choicesByKey, isImported } from '../choices.ts'
 import type { Kept } from '../kept-import.ts'
 import { ProgressLine } from '../Progress.tsx'
@@ -283,6 +281,7 @@ type DefaultsProps = {
 /** What holds for events that say nothing else, and whether they are published at once. */
 function Defaults({ choices, defaults, onChoose }: DefaultsProps) {
   const { t } = useTranslation()
+  const { label } = usePhrases('events')
   return (
     <Section title={t('import.defaults.heading')} description={t('import.defaults.text')}>
       {(['category', 'topic'] as const).map((field) => (
@@ -293,9 +292,13 @@ function Defaults({ choices, defaults, onChoose }: DefaultsProps) {
           onChange={(id) => onChoose({ [field]: id })}
         />
       ))}
-      <PlacePicker
+      <EntryPicker
+        label={label('location')}
+        hint={t('import.defaults.placeHint')}
+        sources={placeSources}
+        takesText
         value={choices.location ?? defaults.location ?? ''}
-        onChange={(location) => onChoose({ location })}
+        onChange={(location) => onChoose({ location: location || undefined })}
       />
       <Checkbox
         label={t('import.defaults.published')}
@@ -307,62 +310,25 @@ function Defaults({ choices, defaults, onChoose }: DefaultsProps) {
   )
 }
 
-type PickerProps = { value: string; onChange: (value: string | undefined) => void }
+type TaxonomyProps = {
+  field: keyof typeof resourceOf
+  value: string
+  onChange: (id: string | undefined) => void
+}
 
 const resourceOf = { category: 'categories', topic: 'topics' } as const
 
-function TaxonomyPicker({ field, value, onChange }: PickerProps & { field: 'category' | 'topic' }) {
-  const { t } = useTranslation()
-  const label = usePhrases('events').label(field)
+function TaxonomyPicker({ field, value, onChange }: TaxonomyProps) {
   const sources = useMemo(() => [{ resource: resourceOf[field] }], [field])
-  const { picker, failed } = useEntryPicker(
-    sources,
-    useMemo(() => [value], [value]),
-  )
-  const texts = usePickerTexts(label)
   return (
-    <FieldShell label={label} width="half" error={failed && t('fields.picker.failed')}>
-      {(control) => (
-        <Combobox
-          {...picker}
-          control={control}
-          texts={texts}
-          value={value}
-          placeholder={t('fields.picker.search')}
-          onChange={(id) => onChange(id ?? undefined)}
-        />
-      )}
-    </FieldShell>
+    <EntryPicker
+      label={usePhrases('events').label(field)}
+      width="half"
+      sources={sources}
+      value={value}
+      onChange={(id) => onChange(id || undefined)}
+    />
   )
 }
 
 const placeSources = [{ resource: 'places', prefix: idReference('') }] as const
-
-function PlacePicker({ value, onChange }: PickerProps) {
-  const { t } = useTranslation()
-  const label = usePhrases('events').label('location')
-  const { picker, failed } = useEntryPicker(
-    placeSources,
-    useMemo(() => [value], [value]),
-  )
-  const texts = usePickerTexts(label)
-  return (
-    <FieldShell
-      label={label}
-      hint={t('import.defaults.placeHint')}
-      error={failed && t('fields.picker.failed')}
-    >
-      {(control) => (
-        <Combobox
-          {...picker}
-          control={control}
-          texts={texts}
-          value={value}
-          placeholder={t('fields.picker.search')}
-          freeText={(text) => t('fields.picker.useText', { text })}
-          onChange={(chosen) => onChange(chosen ?? undefined)}
-        />
-      )}
-    </FieldShell>
-  )
-}

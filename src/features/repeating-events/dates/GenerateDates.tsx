@@ -8,11 +8,12 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { RepeatingEvent } from '../../../contracts/repeating-events.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { treeOf } from '../../../ui/focus.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { DateList, HolidayNote } from '../../../resources/repeating-events/dates/DateList.tsx'
-import { useHolidays } from '../../../resources/repeating-events/dates/use-holidays.ts'
 import {
   type PreviewedDate,
+  useHolidays,
   usePreviewedDates,
 } from '../../../resources/repeating-events/dates/use-previewed-dates.ts'
 import { useDayText } from '../../../resources/repeating-events/dates/use-day-text.ts'
@@ -68,8 +69,7 @@ export function GenerateDates(props: Props) {
   const listed = madeElsewhere ? dates.filter(({ made }) => !made) : dates
 
   function focusOn(wrong: string) {
-    const tree = root.getRootNode() as Document | ShadowRoot
-    tree.getElementById(wrong)?.focus()
+    treeOf(root)?.getElementById(wrong)?.focus()
   }
   function submit() {
     setStrict(true)

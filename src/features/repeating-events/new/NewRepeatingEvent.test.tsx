@@ -193,11 +193,8 @@ describe('the dates of a new repeating event', () => {
 })
 
 describe('a series made from what was typed for an event', () => {
-  const storedFor = (values: object) => (server: unknown) => {
-    void server
-    const draft = { savedAt: '2026-11-21T09:00:00.000Z', values }
-    localStorage.setItem(eventKey, JSON.stringify(draft))
-  }
+  const storedFor = (values: object) => () =>
+    localStorage.setItem(eventKey, JSON.stringify({ savedAt: '2026-11-21T09:00:00.000Z', values }))
   const eventKey = 'store:draft:https://calendar.test/api/v1:me:events:new'
   const typed = {
     name: 'Open stage',

@@ -7,6 +7,7 @@ import type { FormDeclaration } from '../../../kit/form/form-declaration.ts'
 /** The steps to a new repeating event (SPEC.md section 2). */
 export const steps = ['create', 'generate', 'list'] as const
 
+/** The name of a step. */
 export type Step = (typeof steps)[number]
 
 /** Current step, and the entry once it exists. */

@@ -4,14 +4,14 @@ import type { Caller } from '../../../core/rights.ts'
 import { lazily } from '../../../ui/lazily.ts'
 import type { Entry, EntryDeclaration } from '../../form/form-declaration.ts'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
-import { isOnline, type JustOnline, useOnline } from './just-online.tsx'
+import { isOnline, type JustOnline, useOnline } from './OnlineProvider.tsx'
 
 const OnlinePanel = lazily(async () => (await import('./OnlinePanel.tsx')).OnlinePanel)
 
 /** Loads the panel ahead, so that it is there with the screen of what has been published. */
 export function useOnlinePanelAhead(isNeeded: boolean): void {
   useEffect(() => {
-    if (isNeeded) OnlinePanel.load().catch(() => undefined)
+    if (isNeeded) void OnlinePanel.load()
   }, [isNeeded])
 }
 

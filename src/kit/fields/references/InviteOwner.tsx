@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { InvitationOutcome } from '../../../contracts/invitations.ts'
 import { isLanguage } from '../../../core/languages.ts'
@@ -9,11 +9,11 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { useEnvironment } from '../../environment.tsx'
 import { CallQuestion } from '../../notice/CallQuestion.tsx'
 import { useNotice } from '../../notice/NoticeProvider.tsx'
+import { useInvalidate } from '../../resource/queries.ts'
+import { useGuestsCall } from '../../use-guests-call.ts'
 
 /** The entry whose owners are edited. */
 export type OwnedEntry = { kind: ListingName; id: string; name: string }
-
-const pendingKey = ({ kind, id }: OwnedEntry) => ['invitations', 'pending', kind, id]
 
 /** An invitation that was not sent, for a reason that people are told. */
 class NotSent extends Error {
@@ -30,18 +30,18 @@ type Props = { entry: OwnedEntry; email: string; onClose: () => void }
 /** Asks before somebody without an account is invited by mail to look after an entry. */
 export function InviteOwnerQuestion({ entry, email, onClose }: Props) {
   const { t, i18n } = useTranslation()
-  const { api } = useEnvironment()
-  const client = useQueryClient()
+  const send = useGuestsCall()
+  const invalidate = useInvalidate()
   const caller = useCaller()
   const notice = useNotice()
   const { kind, id, name } = entry
   const language = isLanguage(i18n.language) ? { language: i18n.language } : {}
   async function call() {
     const body = { guests: [{ email }], entry: { kind, id }, ...language }
-    const [guest] = (await (await api.guests()).invite(body)).guests
+    const [guest] = (await send((guests) => guests.invite(body))).guests
     const outcome = guest?.outcome ?? 'invited'
     if (outcome !== 'invited') throw new NotSent(outcome)
-    void client.invalidateQueries({ queryKey: ['invitations'] })
+    void invalidate('invitations')
     notice.push({ state: 'success', message: t('fields.inviteOwner.sent', { email }) })
     onClose()
   }
@@ -69,7 +69,7 @@ export function PendingOwners({ entry }: { entry: OwnedEntry }) {
   const { api } = useEnvironment()
   const { kind, id } = entry
   const { data } = useQuery({
-    queryKey: pendingKey(entry),
+    queryKey: ['invitations', 'pending', kind, id],
     queryFn: async ({ signal }) =>
       api
         .resource('invitations')

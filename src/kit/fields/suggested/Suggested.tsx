@@ -5,6 +5,7 @@ import type { CalendarEvent } from '../../../contracts/events.ts'
 import type { EntryOption } from '../../../core/options.ts'
 import { likely, namedIn, placesIn, type Words } from '../../../core/reading/suggestions.ts'
 import { idReference, parseReference } from '../../../core/references.ts'
+import { treeOf } from '../../../ui/focus.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { useEnvironment } from '../../environment.tsx'
 import type { FormField } from '../../form/form-declaration.ts'
@@ -51,15 +52,13 @@ export function Suggested({ field }: Props) {
   const { value, change, label, shell } = useInput<string>(field)
   const { root } = useEnvironment()
   const { t } = useTranslation()
-  const isEmpty = value === ''
   const suggestions = useSuggestions(field)
 
   function take(suggestion: Suggestion) {
     change(suggestion.value)
-    const tree = root.getRootNode() as Document | ShadowRoot
-    tree.getElementById(shell.id)?.focus()
+    treeOf(root)?.getElementById(shell.id)?.focus()
   }
-  const shown = isEmpty ? fitting(suggestions, room[field.wide ? 'full' : 'half']) : []
+  const shown = value === '' ? fitting(suggestions, room[field.wide ? 'full' : 'half']) : []
   return (
     <div className="b-suggested">
       {shown.length > 0 && (
@@ -114,7 +113,7 @@ function useSuggestions(field: Field): Suggestion[] {
   const calls = useCalls()
   const words = useWords()
   const organizers = useOfValues(useSession(), (values) => JSON.stringify(values.organizers ?? []))
-  const own = useOwnLatest(true)
+  const own = useOwnLatest()
   const groups = useGroupsLatest(organizers)
   const ids = useMemo(
     () => likely([idsOf(groups, field), idsOf(own, field)]).slice(0, namedAtMost),

@@ -33,7 +33,7 @@ function useLatest(filters: Filters, enabled: boolean): readonly CalendarEvent[]
 }
 
 /** The caller's last events, for what was used before; asked for once by all fields of a form. */
-export function useOwnLatest(enabled: boolean): readonly CalendarEvent[] {
+export function useOwnLatest(enabled = true): readonly CalendarEvent[] {
   const { caller } = useSession().context
   return useLatest({ ownedBy: caller?.id ?? '' }, enabled && caller !== null)
 }

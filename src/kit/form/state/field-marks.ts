@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What a person should look at in a field that was filled in for them. */
-export type FieldMark = {
+type FieldMark = {
   /** Why the value may be wrong; undefined if it was plain. */
   doubt?: string | undefined
 }

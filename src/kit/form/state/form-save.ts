@@ -205,7 +205,7 @@ class FormSave extends Save<FormAttempt, Base, Saved> {
     storage.put(draft && { ...draft, ...(this.marks.all.size > 0 && { marks }) })
   }
 
-  /** Keeps all that the form says as its draft, uploads included, for another form to go on with; returns whether that is stored. */
+  /** Stores all that the form says as its draft, once uploads are done; resolves to whether that worked. */
   readonly handOver = async (): Promise<boolean> => {
     await this.#uploads
     const { declaration, now, storage } = this.#options

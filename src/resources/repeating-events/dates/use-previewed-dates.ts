@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { addDays, type Day } from '../../../core/dates.ts'
 import {
-  clashesWith,
+  clashesAmong,
   type DateRules,
   type PlannedDate,
   plannedDates,
 } from '../../../core/events/date-plan.ts'
+import { publicHolidays } from '../../../core/holidays/public-holidays.ts'
 import { instantOf } from '../../../core/instant-of.ts'
 import { limits } from '../../../core/limits.ts'
 import type { Period } from '../../../core/recurrence.ts'
@@ -51,10 +53,26 @@ export function usePreviewedDates(
     const others = location
       ? (data?.items ?? []).filter(({ parent }) => own === undefined || parent !== own)
       : []
+    const clashesOf = clashesAmong(others)
     const made = new Map(generated.map((event) => [event.generatedFor!, event]))
     return plannedDates(series, { from, to }, made, timeZone).map((date) => ({
       ...date,
-      clashes: date.made ? [] : clashesWith({ ...date, location2 }, others),
+      clashes: date.made ? [] : clashesOf({ ...date, location2 }),
     }))
   }, [series, id, location, location2, from, to, generated, data, timeZone])
+}
+
+/** The public holidays of a period by day, in words, where the site says of which region. */
+export function useHolidays(period: Period | undefined): ReadonlyMap<Day, string> {
+  const { t } = useTranslation()
+  const { holidays: region } = useEnvironment().themeConfig
+  const { from, to } = period ?? {}
+  return useMemo(() => {
+    if (from === undefined || to === undefined) return new Map()
+    const found = [...publicHolidays(region, { from, to })].map(([day, { name, observed }]) => {
+      const holiday = t(`holidays.${name}`)
+      return [day, observed ? t('holidays.observed', { holiday }) : holiday] as const
+    })
+    return new Map(found)
+  }, [region, from, to, t])
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../../contracts/events.ts'
 import { addMonths, type Day, dayOf, formatDay, isClock, isDay } from '../../../core/dates.ts'
@@ -12,12 +12,16 @@ import { type InputProps, useInput } from '../../../kit/fields/use-input.ts'
 import { useFormField, useOfValues, useSession } from '../../../kit/form/state/form-session.ts'
 import type { OwnField } from '../../../kit/resource/declaration.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { FieldShell } from '../../../ui/form/FieldShell.tsx'
+import { FieldShell, type FieldShellProps } from '../../../ui/form/FieldShell.tsx'
 import { addStyles } from '../../../ui/styles.ts'
 import { DateList, HolidayNote } from '../dates/DateList.tsx'
 import { useDayText } from '../dates/use-day-text.ts'
-import { useHolidays } from '../dates/use-holidays.ts'
-import { type PreviewedDate, type PreviewedSeries, usePreviewedDates } from '../dates/use-previewed-dates.ts'
+import {
+  type PreviewedDate,
+  type PreviewedSeries,
+  useHolidays,
+  usePreviewedDates,
+} from '../dates/use-previewed-dates.ts'
 import css from './planned-dates.css'
 
 addStyles(css)
@@ -150,51 +154,53 @@ function PeriodFields({ id, from, today }: { id: string; from: Day; today: Day }
   const { t } = useTranslation()
   const first = useFormField<string>('from')
   const last = useFormField<string>('until')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const wrong = (name: string, typed: string) =>
-    left.has(name) && typed !== '' && !isDay(typed) ? t('repeatingEvents.planned.badDay') : undefined
-  const leave = (name: string) => setLeft(new Set([...left, name]))
-  const untilError =
-    isDay(last.value) && last.value < from ? t('repeatingEvents.planned.badUntil') : undefined
-  const [fromLabel, untilLabel] = [t('repeatingEvents.planned.from'), t('repeatingEvents.planned.until')]
   return (
     <div className="b-planned-period">
-      <FieldShell id={`${id}-first`} label={fromLabel} error={wrong('from', first.value)}>
-        {(control) => (
-          <div onBlur={() => leave('from')}>
-            <DayInput
-              control={control}
-              label={fromLabel}
-              value={first.value}
-              min={today}
-              onChange={first.change}
-              onDays={(day, end) => {
-                first.change(day)
-                last.change(end)
-              }}
-            />
-          </div>
-        )}
-      </FieldShell>
-      <FieldShell
+      <PeriodDay
+        id={`${id}-first`}
+        label={t('repeatingEvents.planned.from')}
+        value={first.value}
+        min={today}
+        onChange={first.change}
+        onDays={(day, end) => {
+          first.change(day)
+          last.change(end)
+        }}
+      />
+      <PeriodDay
         id={`${id}-last`}
-        label={untilLabel}
+        label={t('repeatingEvents.planned.until')}
         hint={t('repeatingEvents.planned.untilHint')}
-        error={untilError ?? wrong('until', last.value)}
-      >
-        {(control) => (
-          <div onBlur={() => leave('until')}>
-            <DayInput
-              control={control}
-              label={untilLabel}
-              value={last.value}
-              min={from}
-              onChange={last.change}
-            />
-          </div>
-        )}
-      </FieldShell>
+        error={isDay(last.value) && last.value < from ? t('repeatingEvents.planned.badUntil') : undefined}
+        value={last.value}
+        min={from}
+        onChange={last.change}
+      />
     </div>
+  )
+}
+
+type PeriodDayProps = Pick<FieldShellProps, 'hint' | 'error'> &
+  Omit<ComponentProps<typeof DayInput>, 'control'> & { id: string }
+
+/** A day of the period; says that it can't be read once it has been left. */
+function PeriodDay({ id, hint, error, ...input }: PeriodDayProps) {
+  const { t } = useTranslation()
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = isLeft && input.value !== '' && !isDay(input.value)
+  return (
+    <FieldShell
+      id={id}
+      label={input.label}
+      hint={hint}
+      error={error ?? (isWrong && t('repeatingEvents.planned.badDay'))}
+    >
+      {(control) => (
+        <div onBlur={() => setLeft(true)}>
+          <DayInput {...input} control={control} />
+        </div>
+      )}
+    </FieldShell>
   )
 }
 

@@ -93,7 +93,8 @@ async function writeMail(
     stop: frame.unsubscribe(userId, language),
   })
   const now = deps.now()
-  await queueMail(tx, { recipient: email, ...mail, notifies: userId, isBulk: isDaily }, now)
+  const isBulk = taken.every(({ way }) => way === 'daily')
+  await queueMail(tx, { recipient: email, ...mail, notifies: userId, isBulk }, now)
   await noteMailed(tx, userId, { ways: taken.map(({ way }) => way), isDaily, now })
   return true
 }

@@ -34,23 +34,25 @@ async function findInvited(
 
 /**
  * Makes somebody co-owner of what an invitation is to, on behalf of who sent it: if that account is still active and may
- * change the owners now, and the entry is still there or was merged. Returns the entry; null if it is no longer possible.
+ * change the owners now, and the entry is still there or was merged. Returns the entry, null if it is no longer possible,
+ * and whether they have become one: not if they were already.
  */
 export async function joinEntry(
   host: Pick<Write, 'deps' | 'tx' | 'notes' | 'now'>,
   invitation: Pick<Selectable<InvitationTable>, 'kind' | 'itemId' | 'createdBy'>,
   userId: string,
-): Promise<InvitedEntry | null> {
+): Promise<{ entry: InvitedEntry | null; isNew: boolean }> {
+  const impossible = { entry: null, isNew: false }
   const { deps, tx } = host
   const [entry, { createdBy }] = [entryOf(invitation), invitation]
-  if (!entry || createdBy === null) return null
+  if (!entry || createdBy === null) return impossible
   const inviter = await callerNamed(deps, createdBy, tx)
   const stored = inviter && (await findInvited(host, entry))
-  if (!stored || !can(inviter, 'changeOwners', entry.kind, stored.item)) return null
+  if (!stored || !can(inviter, 'changeOwners', entry.kind, stored.item)) return impossible
   const { kind } = entry
   const { id, name, ownedBy } = stored.item
-  if (ownedBy.includes(userId)) return { kind, id, name }
-  if (ownedBy.length >= limits.listLength) return null
+  if (ownedBy.includes(userId)) return { entry: { kind, id, name }, isNew: false }
+  if (ownedBy.length >= limits.listLength) return impossible
   const { last } = await tx
     .selectFrom('owners')
     .select(({ fn }) => fn.max('position').as('last'))
@@ -71,5 +73,5 @@ export async function joinEntry(
     before: stored,
     after: { ...stored.item, ownedBy: [...ownedBy, userId] },
   })
-  return { kind, id, name }
+  return { entry: { kind, id, name }, isNew: true }
 }

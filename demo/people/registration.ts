@@ -80,15 +80,15 @@ export async function lookAtInvitation(
 }
 
 /**
- * Makes the caller co-owner of what an invitation is to; it is used with that. If that is no longer possible, the link
- * stays as it is. Throws 400 for a link that cannot be used or is to nothing.
+ * Makes the caller co-owner of what an invitation is to; it is used with that. If that is no longer possible, or the caller
+ * is one already and only wanted to see what the link does, it stays as it is. Throws 400 for a link that cannot be used or is to nothing.
  */
 export async function acceptInvitation(write: Write, token: string): Promise<JoinedEntry> {
   const { tx, caller } = write
   const invitation = await findUnused(tx, token)
   if (!entryOf(invitation)) throw new ApiError(400, 'invalid invitation token')
-  const entry = await joinEntry(write, invitation, caller.id)
-  if (entry) await markUsed(tx, token, caller.id)
+  const { entry, isNew } = await joinEntry(write, invitation, caller.id)
+  if (isNew) await markUsed(tx, token, caller.id)
   return { entry }
 }
 
@@ -118,7 +118,7 @@ export async function register(
       const invitation = await markUsed(tx, token, user.id)
       await noteKnownAddress(tx, { userId: user.id, addressHash: addressHash(user.id, block), now })
       const joined = entryOf(invitation) && {
-        entry: await joinEntry({ deps, tx, notes, now }, invitation, user.id),
+        entry: (await joinEntry({ deps, tx, notes, now }, invitation, user.id)).entry,
       }
       return { ...toSessionUser(user, await openSession(tx, user.id, { now, language }, device)), ...joined }
     }),

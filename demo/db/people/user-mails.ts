@@ -17,7 +17,9 @@ export async function readMailSettings(db: Queries, userId: string): Promise<Wan
   return { mails: row?.stopped ? 'none' : (row?.choice ?? 'all'), language: row?.language ?? null }
 }
 
-const changed = (db: Queries, userId: string, values: { choice?: MailChoice; stopped: 0 | 1 }) =>
+type Changes = { choice?: MailChoice; language?: Language | null; stopped: 0 | 1 }
+
+const change = (db: Queries, userId: string, values: Changes) =>
   db
     .insertInto('mailSettings')
     .values({ userId, choice: 'all', language: null, ...values })
@@ -30,24 +32,24 @@ export async function writeMailSettings(
   userId: string,
   { mails, language }: WantedMails,
 ): Promise<void> {
-  const values = { choice: mails, language, stopped: 0 as const }
-  await db
-    .insertInto('mailSettings')
-    .values({ userId, ...values })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
-    .execute()
+  await change(db, userId, { choice: mails, language, stopped: 0 })
 }
 
 /**
  * Turns mails about notifications off, or on again: then as they were chosen before, or all. Does nothing for an
- * account that doesn't exist.
+ * account that doesn't exist, which is locked meanwhile.
  */
-export async function stopMails(db: Queries, userId: string, isStopped: boolean): Promise<void> {
-  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+export async function stopMails(tx: Queries, userId: string, isStopped: boolean): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(isPostgres(tx), (query) => query.forKeyShare())
+    .executeTakeFirst()
   if (!user) return
-  await changed(db, userId, { stopped: isStopped ? 1 : 0 })
+  await change(tx, userId, { stopped: isStopped ? 1 : 0 })
   if (isStopped) return
-  await db
+  await tx
     .updateTable('mailSettings')
     .set({ choice: 'all' })
     .where('userId', '=', userId)

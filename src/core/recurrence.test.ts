@@ -48,6 +48,9 @@ describe('a break', () => {
     expect(completeUntil({ ...mondays, breaks: [summer] }, '2026-07-06')).toBe('2026-08-17')
     expect(completeUntil({ ...mondays, excluded: ['2026-07-13'] }, '2026-07-06')).toBe('2026-07-13')
     expect(completeUntil({ intervals: [], anchor: '2026-06-01' }, '2026-07-06')).toBe('2026-07-06')
+    // A year mistyped in 50 breaks: seconds if their days were gone through one by one.
+    const breaks = Array.from({ length: 50 }, (_, at) => ({ from: '2026-07-07', to: `${8999 - at}-12-31` }))
+    expect(completeUntil({ ...mondays, breaks }, '2026-07-06')).toBe('8999-12-30')
   })
 })
 

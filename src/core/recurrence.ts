@@ -105,12 +105,26 @@ export function recurrenceDays(recurrence: Recurrence, { from, to }: Period): Da
   return days
 }
 
-/** The first day after another on which a repeating event takes place; undefined if there is none for eight years. */
+/** Days without a date after which a rule has none: 29 February can be left out once by a break. */
+const daysWithoutDate = 2 * 366 * leapGap
+
+/**
+ * The first day after another on which a repeating event takes place; undefined if there is none for sixteen years, in which
+ * breaks don't count.
+ */
 export function nextDay(recurrence: Recurrence, after: Day): Day | undefined {
   const takesPlace = isHit(recurrence)
-  const free = (recurrence.breaks ?? []).reduce((latest, { to }) => (to > latest ? to : latest), after)
-  const last = addMonths(free, 12 * leapGap)
-  for (let day = addDays(after, 1); day <= last; day = addDays(day, 1)) if (takesPlace(day)) return day
+  let day = after
+  for (let looked = 0; looked < daysWithoutDate && day < '9999-12-31'; looked += 1) {
+    day = addDays(day, 1)
+    if (takesPlace(day)) return day
+    for (
+      let pause = breakOn(recurrence.breaks, day);
+      pause;
+      pause = breakOn(recurrence.breaks, addDays(day, 1))
+    )
+      day = pause.to
+  }
   return undefined
 }
 
@@ -118,12 +132,14 @@ export function nextDay(recurrence: Recurrence, after: Day): Day | undefined {
  * The day through which a series with a last event is complete: that event's day, or the last of the following dates
  * that breaks and excluded days leave out before the next one.
  */
-export function completeUntil(recurrence: Recurrence, last: Day): Day {
-  const next = nextDay(recurrence, last)
+export function completeUntil({ intervals, anchor, ...left }: Recurrence, last: Day): Day {
+  const next = nextDay({ intervals, anchor, ...left }, last)
   if (next === undefined) return last
-  const { intervals, anchor } = recurrence
-  const period = { from: addDays(last, 1), to: addDays(next, -1) }
-  return recurrenceDays({ intervals, anchor }, period).at(-1) ?? last
+  const isDate = isHit({ intervals, anchor })
+  const first = addMonths(next, -12 * leapGap)
+  for (let day = addDays(next, -1); day > last && day >= first; day = addDays(day, -1))
+    if (isDate(day)) return day
+  return last
 }
 
 /**

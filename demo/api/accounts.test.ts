@@ -31,7 +31,7 @@ describeHost('accounts', (host) => {
           else await expectRefusal(answer, 400, 'invalid credentials')
         }
       }
-      const upper = user.email.toUpperCase()
+      const upper = user.email.replace(/^.*@/, (local) => local.toUpperCase())
       const right = { currentPassword: testPassword, email: upper }
       expect((await user.edit(path(user), right)).body.email).toBe(upper)
       expect((await login(user.email, testPassword)).status).toBe(200)

@@ -47,6 +47,17 @@ describeHost('a new email address', { config: { rateLimit: true } }, (host) => {
     await expectRefusal(confirm(sent[0]!.token), 400, 'InvalidEmailToken')
   })
 
+  it('gets one mail a day, whoever asks for it', async () => {
+    const [user, other] = [await host.createUser(), await host.createUser()]
+    await ask(user, 'victim@example.org')
+    await expectRefusal(ask(other, 'Victim@ｅxample.org'), 429, 'too many requests')
+    expect((await mails()).filter(({ recipient }) => recipient === 'victim@example.org')).toHaveLength(1)
+    host.clock.advance({ days: 1 })
+    await host.logInAgain(other)
+    expect((await ask(other, 'victim@example.org')).status).toBe(200)
+    await mails()
+  })
+
   it('gets the same answer if another account has it, and only the owner of that account gets a mail', async () => {
     const [user, twin] = [await host.createUser(), await host.createUser()]
     const free = await ask(user, 'free@example.org')

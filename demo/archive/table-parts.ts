@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  caseKey,
+  keyOfEmail,
   deedNames,
   importChoices,
   languages,
@@ -225,7 +225,7 @@ const accountParts: readonly Part[] = [
       mailedAt: perhaps,
       reminders: { schema: v.optional(count(), 0) },
     },
-    derived: ({ email }) => ({ emailKey: typeof email === 'string' ? caseKey(email) : null }),
+    derived: ({ email }) => ({ emailKey: typeof email === 'string' ? keyOfEmail(email) : null }),
   }),
   tablePart({
     file: 'applications.ndjson',
@@ -242,7 +242,7 @@ const accountParts: readonly Part[] = [
       tokenHash: plainText,
       confirmedAt: perhaps,
     },
-    derived: ({ email }) => ({ emailKey: caseKey(String(email)) }),
+    derived: ({ email }) => ({ emailKey: keyOfEmail(String(email)) }),
   }),
   tablePart({
     file: 'unasked-mails.ndjson',

@@ -38,6 +38,7 @@ it('production has these limits, and the hash that OWASP recommends', () => {
     invitationLinks: { wrong: '30 in 15 min', each: '30 in 15 min' },
     recoveryLinks: { wrong: '20 in 60 min', each: '20 in 60 min' },
     emailChanges: '5 in 60 min',
+    emailChangesTo: '1 in 1440 min',
     creates: { hour: 60, day: 300, hourOfModerators: 600 },
     generated: { hour: 600, day: 1800, hourOfModerators: 6000 },
     imported: { hour: 1000, day: 3000, hourOfModerators: 6000 },

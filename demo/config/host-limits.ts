@@ -47,6 +47,8 @@ export type HostLimits = {
   recoveryLinks: LinkLimits
   /** A person's requests for a new email address: each sends two mails. */
   emailChanges: Limit
+  /** Requests for the same new address: it may be somebody else's. */
+  emailChangesTo: Limit
   creates: Quota
   generated: Quota
   imported: Quota
@@ -120,6 +122,7 @@ export const productionLimits: HostLimits = {
   invitationLinks: sameLink(30, quarter),
   recoveryLinks: sameLink(20, hourMs),
   emailChanges: hourly(5),
+  emailChangesTo: { max: 1, windowMs: dayMs },
   creates: limits.creates,
   generated: limits.generated,
   imported: limits.imported,

@@ -8,6 +8,7 @@ import { addIndexes } from './migrations/004-indexes.ts'
 import { addUndoing } from './migrations/005-undoing.ts'
 import { addMails } from './migrations/006-mails.ts'
 import { addGuests } from './migrations/007-guests.ts'
+import { unifyAddresses } from './migrations/008-addresses.ts'
 import { foldAgain } from './search/fold-again.ts'
 import { rebuildSearchFromScratch } from './search/rebuild.ts'
 
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '005-undoing', up: addUndoing },
   { name: '006-mails', up: addMails },
   { name: '007-guests', up: addGuests },
+  { name: '008-addresses', up: unifyAddresses },
 ]
 
 /** The database was last used by a newer version of the host, whose migrations this one does not know. */

@@ -22,7 +22,7 @@ import { lastMorning, planMails, type Waiting } from '../domain/mail-rules.ts'
 import { type MailedMessage, mailsIn } from '../i18n/mails.ts'
 import { messageOf, type Notice } from '../i18n/messages.ts'
 import type { MailWay } from '../lib/mail-way.ts'
-import { waitingBulk } from '../mail/outbox.ts'
+import { mailRunMs, waitingBulk } from '../mail/outbox.ts'
 import { queueMail } from '../mail/queue.ts'
 import { unsubscribeLinks } from '../mail/unsubscribe.ts'
 import type { Action } from './action.ts'
@@ -134,6 +134,7 @@ export const sendNotificationMails: Action = {
   summary:
     'Writes the emails about notifications: about deactivated and reported entries at once, about everything else once a day.',
   every: 5000,
+  maxMs: mailRunMs,
   isDue: (deps) => isNotificationMailDue(deps.db.read, deps.now(), morningOf(deps)),
   run: async (deps, signal) => {
     const frame = await frameOf(deps)

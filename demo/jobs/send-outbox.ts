@@ -1,4 +1,4 @@
-import { isMailDue, sendDueMails } from '../mail/outbox.ts'
+import { isMailDue, mailRunMs, sendDueMails } from '../mail/outbox.ts'
 import { type Action, ActionFailure, type Outcome } from './action.ts'
 
 export const sendOutbox: Action = {
@@ -6,6 +6,7 @@ export const sendOutbox: Action = {
   lane: 'mails',
   summary: 'Sends waiting emails and retries those that failed.',
   every: 5000,
+  maxMs: mailRunMs,
   isDue: isMailDue,
   run: async (deps, signal) => {
     const { sent, failed, fullDisk } = await sendDueMails(deps, signal)

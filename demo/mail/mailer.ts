@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
+import { keyOfEmail } from '../../src/contract.ts'
 import type { Config } from '../config/config.ts'
 import type { Mail, Mailer } from '../config/deps.ts'
 import { makeFolder } from '../lib/make-folder.ts'
@@ -86,13 +87,16 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 /** Identifies the recipient independently of how the `To` header is encoded. */
 const recipientHeader = 'X-Recipient'
 
-const markOf = (recipient: string) => createHash('sha256').update(recipient.toLowerCase()).digest('hex')
+const markOf = (recipient: string) => createHash('sha256').update(keyOfEmail(recipient)).digest('hex')
 
 /** Whether a mail file is addressed to the recipient. Files from older versions only have a `To` header. */
 function isTo(recipient: string, text: string): boolean {
   const [head = ''] = text.split(/\r?\n\r?\n/, 1)
-  const to = /^To: *<?(.*?)>? *$/im.exec(head)?.[1]?.toLowerCase()
-  return to === recipient.toLowerCase() || head.includes(`${recipientHeader}: ${markOf(recipient)}`)
+  const to = /^To: *<?(.*?)>? *$/im.exec(head)?.[1]
+  return (
+    (to !== undefined && keyOfEmail(to) === keyOfEmail(recipient)) ||
+    head.includes(`${recipientHeader}: ${markOf(recipient)}`)
+  )
 }
 
 function fileMailer(settings: Settings): Mailer {

@@ -14,6 +14,10 @@ import { unsubscribeLinks } from './unsubscribe.ts'
 const maxAttempts = 12
 
 const mailsPerRun = 100
+/** After this time in milliseconds, a run leaves the rest to the next one. */
+const longestRunMs = minuteMs / 2
+/** How long a run may take, in milliseconds: for so long no mail goes out if its process dies. */
+export const mailRunMs = 2 * minuteMs
 const longestDelayMs = 12 * hourMs
 
 /** Exponential backoff after the n-th failed attempt: from one minute up to twelve hours. */
@@ -151,7 +155,7 @@ async function deliver(deps: Deps, mail: Selectable<MailTable>): Promise<Deliver
 const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 500)
 
 /**
- * Sends due mails, at most a hundred, until the signal ends it: the oldest first, and before each one of many what has
+ * Sends due mails, at most a hundred and for half a minute, until the signal ends it: the oldest first, and before each one of many what has
  * come meanwhile. Returns how many were sent and how many failed; `fullDisk` is the error if the disk was full.
  */
 export async function sendDueMails(
@@ -160,8 +164,9 @@ export async function sendDueMails(
 ): Promise<{ sent: number; failed: number; fullDisk?: unknown }> {
   const results = { sent: 0, failed: 0, taken: 0 }
   let fullDisk: unknown
+  const end = deps.now().getTime() + longestRunMs
   for (let count = 0; count < mailsPerRun; count += 1) {
-    if (signal?.aborted) break
+    if (signal?.aborted || deps.now().getTime() > end) break
     const mail = await due(deps.db.read, deps.now())
       .selectAll()
       .orderBy('bulk')

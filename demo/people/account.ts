@@ -1,4 +1,4 @@
-import { caseKey, listingNames } from '../../src/contract.ts'
+import { keyOfEmail, listingNames } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { wipeTraces } from '../db/connection/wipe.ts'
 import { addressesWritten, eraseUser, type Orphan } from '../db/people/erase-user.ts'
@@ -61,8 +61,8 @@ export async function updateAccount(
   if (isOwn && (password != null || email !== row.email)) {
     await assertPassword(deps, requester, row, currentPassword)
   }
-  const isAsked = isOwn && caseKey(email) !== caseKey(row.email)
-  if (isAsked) await countEmailChange(deps, row.id)
+  const isAsked = isOwn && keyOfEmail(email) !== keyOfEmail(row.email)
+  if (isAsked) await countEmailChange(deps, row.id, email)
   const secret = isAsked ? await emailChangeSecret(deps) : ''
   if (password != null) await assertStrongPassword(theming, password, body)
   const hashed =

@@ -1,4 +1,4 @@
-import { type ApplicationPage, can, caseKey } from '../../src/contract.ts'
+import { type ApplicationPage, can, keyOfEmail } from '../../src/contract.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { countApplications, takeApplication, waitingApplications } from '../db/people/applications.ts'
 import { findUserByEmail } from '../db/people/users.ts'
@@ -37,7 +37,7 @@ export async function inviteApplicant(write: Write, id: string): Promise<void> {
   if (await findUserByEmail(tx, email)) return
   const token = await addInvitation(write, {
     email,
-    emailKey: caseKey(email),
+    emailKey: keyOfEmail(email),
     guestName: `${name} (${groupName})`,
     language,
     message: null,

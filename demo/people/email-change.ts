@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { caseKey, limits } from '../../src/contract.ts'
+import { keyOfEmail, limits } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
@@ -13,6 +13,7 @@ import { mapBroken } from '../entries/taken.ts'
 import { mailsIn } from '../i18n/mails.ts'
 import { ApiError, refuseTooMany } from '../lib/api-error.ts'
 import { hourMs, latestCredible } from '../lib/credible-time.ts'
+import { hashToken } from '../lib/ids.ts'
 import { isSigned, sign } from '../lib/signature.ts'
 import { queueMail } from '../mail/queue.ts'
 import { forgetAddress } from './forget-address.ts'
@@ -28,14 +29,17 @@ const validMs = limits.emailChangeHours * hourMs
 type Change = Pick<UserRow, 'id' | 'email' | 'passwordHash'>
 
 const sealed = (payload: string, { email, passwordHash }: Change) =>
-  [payload, caseKey(email), passwordHash].join('\n')
+  [payload, keyOfEmail(email), passwordHash].join('\n')
 
 const mailsFor = async ({ config }: Deps, queries: Queries, id: string) =>
   mailsIn((await readingLanguages(queries, [id])).get(id) ?? config.language)
 
-/** Counts a person's requests for a new address, which send mails. Throws 429 after too many. */
-export const countEmailChange = async (deps: Deps, userId: string): Promise<void> =>
-  refuseTooMany(await countHit(deps, `email:change:${userId}`, deps.limits.emailChanges))
+/** Counts a person's requests for a new address, which send mails, and those for this one. Throws 429 after too many. */
+export async function countEmailChange(deps: Deps, userId: string, email: string): Promise<void> {
+  const { emailChanges, emailChangesTo } = deps.limits
+  refuseTooMany(await countHit(deps, `email:change:${userId}`, emailChanges))
+  refuseTooMany(await countHit(deps, `email:to:${hashToken(keyOfEmail(email))}`, emailChangesTo))
+}
 
 /** The secret that signs links. Read it before a transaction: the first call writes it. */
 export const emailChangeSecret = ({ db }: Pick<Deps, 'db'>): Promise<string> => siteSecret(db, 'addresses')
@@ -100,7 +104,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<{ id: str
     if (end <= at.getTime() || end > Date.parse(latestCredible(at, validMs))) throw invalid()
     const { numUpdatedRows } = await tx
       .updateTable('users')
-      .set((row) => ({ email, emailKey: caseKey(email), version: row('version', '+', 1) }))
+      .set((row) => ({ email, emailKey: keyOfEmail(email), version: row('version', '+', 1) }))
       .where('id', '=', id)
       .where('emailKey', '=', user.emailKey)
       .where('passwordHash', '=', user.passwordHash)

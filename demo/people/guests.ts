@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as v from 'valibot'
 import {
-  caseKey,
+  keyOfEmail,
   can,
   type invitationMails,
   type InvitationOutcome,
@@ -125,7 +125,7 @@ async function knownOutcome(
 async function inviteOne(write: Write, guest: Guest, plan: Plan): Promise<InvitationOutcome> {
   const { deps, tx, caller, now } = write
   const { email, name: guestName = null } = guest
-  const emailKey = caseKey(email)
+  const emailKey = keyOfEmail(email)
   if (can(caller, 'bulkCreate', 'invitations')) {
     const known = await knownOutcome(tx, emailKey, plan)
     if (known) return known
@@ -160,7 +160,7 @@ export async function inviteByMail(
   { guests, entry, ...letter }: Body,
 ): Promise<InvitationsMailed> {
   const secret = await unaskedSecret(deps.db)
-  const unique = new Map(guests.map((guest) => [caseKey(guest.email), guest]))
+  const unique = new Map(guests.map((guest) => [keyOfEmail(guest.email), guest]))
   const each = [...unique.values()]
   const outcomes = await inParts(
     write,
@@ -177,15 +177,15 @@ export async function inviteByMail(
     async () => undefined,
   )
   const byKey = new Map([...unique.keys()].map((key, at) => [key, outcomes[at]!]))
-  return { guests: guests.map(({ email }) => ({ email, outcome: byKey.get(caseKey(email))! })) }
+  return { guests: guests.map(({ email }) => ({ email, outcome: byKey.get(keyOfEmail(email))! })) }
 }
 
 /** What would become of addresses if an administrator invited them; nothing is written. */
 export async function checkGuests(db: Queries, emails: readonly string[]): Promise<InvitationsMailed> {
-  const { here, invited } = await knownGuests(db, [...new Set(emails.map(caseKey))])
+  const { here, invited } = await knownGuests(db, [...new Set(emails.map(keyOfEmail))])
   const outcomeOf = (key: string): InvitationOutcome =>
     here.has(key) ? 'here' : invited.has(key) ? 'known' : 'invited'
-  return { guests: emails.map((email) => ({ email, outcome: outcomeOf(caseKey(email)) })) }
+  return { guests: emails.map((email) => ({ email, outcome: outcomeOf(keyOfEmail(email)) })) }
 }
 
 type InvitationRow = Selectable<InvitationTable>

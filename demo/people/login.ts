@@ -1,6 +1,6 @@
 import {
   type Caller,
-  caseKey,
+  keyOfEmail,
   type credentials,
   type Language,
   type loginFaults,
@@ -122,7 +122,7 @@ export async function logIn(
   client: Client,
 ): Promise<SessionUser> {
   const { db, now, config, limits } = deps
-  const account = hashToken(caseKey(email))
+  const account = hashToken(keyOfEmail(email))
   const user = await findUserByEmail(db.read, email)
   const from = await originOf(deps, client.requester, user?.id)
   await countAttempt(deps, 'login', from, account)

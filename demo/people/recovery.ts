@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { caseKey, type Language, limits, type recoverySetPassword } from '../../src/contract.ts'
+import { keyOfEmail, type Language, limits, type recoverySetPassword } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import { transact } from '../db/connection/transaction.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
@@ -40,7 +40,7 @@ export async function requestRecovery(
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const { db, config, now } = deps
-  const account = hashToken(caseKey(email))
+  const account = hashToken(keyOfEmail(email))
   const user = await findUserByEmail(db.read, email)
   const from = await originOf(deps, requester, user?.id)
   await countAttempt(deps, 'recovery', from, account)

@@ -1,5 +1,4 @@
-import { caseKey } from './fold.ts'
-import { isEmail } from './schema.ts'
+import { isEmail, keyOfEmail } from './schema.ts'
 
 /** Somebody whose address was pasted, with the name beside it. */
 export type PastedGuest = { email: string; name?: string }
@@ -90,7 +89,7 @@ export function readPastedAddresses(text: string): Pasted {
           broken.push(all.length === 1 ? part.trim() : found)
           continue
         }
-        const key = caseKey(email)
+        const key = keyOfEmail(email)
         if (guests.has(key)) doubled += 1
         else {
           const name = all.length === 1 ? nameIn(part, found, isRow ? parts : []) : undefined

@@ -3,6 +3,7 @@ import { charactersIn, isBlank, maxCharacters, minCharacters } from './character
 import { isClock, isDay } from './dates.ts'
 import type { FieldErrorCode } from './error-codes.ts'
 import { limits } from './limits.ts'
+import { caseKey } from './fold.ts'
 import { parseParent, parseReference } from './references.ts'
 import { holdsTags, pointsTo } from './pointers.ts'
 import type { ResourceName } from './resource-names.ts'
@@ -72,10 +73,39 @@ export const optionalLink = () =>
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/
 
-/** Whether a text is a deliverable e-mail address. */
-export function isEmail(text: string): boolean {
-  return charactersIn(text) <= limits.lineLength && emailPattern.test(text)
+/** What nobody sees: in front of the @ it would make another address that looks the same. */
+const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
+const domainPattern = /^(?:[^.]{1,63}\.)+(?!\d+$)[^.]{1,63}$/
+
+/** A domain as mails are sent to it: ASCII, in lower case (UTS 46). Undefined if there can be none of that name. */
+function domainOf(text: string): string | undefined {
+  if (/[/?#%]/.test(text) || !URL.canParse(`http://${text}`)) return undefined
+  const { hostname } = new URL(`http://${text}`)
+  return domainPattern.test(hostname) ? hostname : undefined
 }
+
+const partsOfEmail = (text: string) => {
+  const at = text.lastIndexOf('@')
+  return { local: text.slice(0, at), domain: domainOf(text.slice(at + 1)) }
+}
+
+/** Whether a text is a deliverable e-mail address (RFC 5321, section 4.5.3). */
+export function isEmail(text: string): boolean {
+  if (charactersIn(text) > limits.lineLength || !emailPattern.test(text)) return false
+  const { local, domain } = partsOfEmail(text)
+  return domain !== undefined && local.length <= 64 && !unseen.test(local)
+}
+
+/** An e-mail address with its domain as mails are sent to it, so that it is spelt in one way; other texts as they are. */
+export function canonicalEmail(text: string): string {
+  if (!isEmail(text)) return text
+  const { local, domain } = partsOfEmail(text)
+  return `${local}@${domain}`
+}
+
+/** The key under which two e-mail addresses are equal, however their domain is spelt. */
+export const keyOfEmail = (email: string): string => caseKey(canonicalEmail(email))
 
 /** A `mailto:` URL (RFC 6068). Characters that would add a recipient or a body, or end the address, are encoded. */
 export function mailtoUrl(email: string): string {
@@ -85,7 +115,7 @@ export function mailtoUrl(email: string): string {
 }
 
 /** A required e-mail address. */
-export const email = () => v.pipe(requiredLine(), is(isEmail, 'invalidEmail'))
+export const email = () => v.pipe(requiredLine(), is(isEmail, 'invalidEmail'), v.transform(canonicalEmail))
 
 /** An optional e-mail address. */
 export const optionalEmail = () =>

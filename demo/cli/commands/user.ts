@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isEmail, limits, type Role, roles } from '../../../src/contract.ts'
+import { canonicalEmail, isEmail, limits, type Role, roles } from '../../../src/contract.ts'
 import type { Deps } from '../../config/deps.ts'
 import { transact, violatedColumn } from '../../db/connection/transaction.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -60,7 +60,13 @@ async function add(
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   try {
-    await insertUser(deps.db.write, { email, nickname, role, passwordHash, createdAt: deps.now() })
+    await insertUser(deps.db.write, {
+      email: canonicalEmail(email),
+      nickname,
+      role,
+      passwordHash,
+      createdAt: deps.now(),
+    })
   } catch (error) {
     const column = violatedColumn(error)
     if (!column) throw error

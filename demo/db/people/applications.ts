@@ -1,4 +1,4 @@
-import { type Application, caseKey, type Language, limits } from '../../../src/contract.ts'
+import { type Application, keyOfEmail, type Language, limits } from '../../../src/contract.ts'
 import { dayMs, hourMs, latestCredible } from '../../lib/credible-time.ts'
 import { hashToken, newId } from '../../lib/ids.ts'
 import type { Queries } from '../connection/database.ts'
@@ -18,7 +18,7 @@ export async function isWaiting(db: Queries, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
     .select('id')
-    .where('emailKey', '=', caseKey(email))
+    .where('emailKey', '=', keyOfEmail(email))
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
@@ -33,7 +33,7 @@ export async function keepApplication(
   { email, ...application }: NewApplication,
   { token, unusable, now }: { token: string | undefined; unusable: string; now: Date },
 ): Promise<void> {
-  const emailKey = caseKey(email)
+  const emailKey = keyOfEmail(email)
   const createdAt = now.toISOString()
   const values = { ...application, email, createdAt }
   await tx

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { caseKey, type ListingName, listingNames } from '../../../src/contract.ts'
+import { keyOfEmail, type ListingName, listingNames } from '../../../src/contract.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { forgetInBin } from '../bin.ts'
-import type { Queries } from '../connection/database.ts'
+import { inChunks, type Queries } from '../connection/database.ts'
 import { forgetImporter } from '../imports/subscriptions.ts'
 import { forgetReviewer } from '../listings/reviews.ts'
 import type { UserRow } from '../schema/tables.ts'
@@ -59,13 +59,18 @@ async function forgetAnswers(db: Queries, userId: string): Promise<void> {
  * and its rate limits. That it wants no mails that it did not ask for is kept, as a hash.
  */
 export async function forgetEmail(db: Queries, email: string): Promise<void> {
-  const recipient = sql`lower(${sql.ref('recipient')})`
-  await db
-    .deleteFrom('outbox')
-    .where(sql<boolean>`${recipient} = ${email.toLowerCase()}`)
+  const key = keyOfEmail(email)
+  const recipient = sql.ref('recipient')
+  // SQLite's lower() knows ASCII only: other spellings are compared here.
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'recipient'])
+    .where(sql<boolean>`(lower(${recipient}) = ${key} or octet_length(${recipient}) <> length(${recipient}))`)
     .execute()
+  const ids = mails.filter((mail) => keyOfEmail(mail.recipient) === key).map(({ id }) => id)
+  await inChunks(ids, (some) => db.deleteFrom('outbox').where('id', 'in', some).execute())
   await forgetInvited(db, email)
-  await forgetLimits(db, hashToken(caseKey(email)))
+  await forgetLimits(db, hashToken(key))
 }
 
 /** The addresses to which mails about an account went or will go: also a former one, and one that isn't confirmed. */

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { caseKey, type InvitationCounts, limits, type ListingName } from '../../../src/contract.ts'
+import { keyOfEmail, type InvitationCounts, limits, type ListingName } from '../../../src/contract.ts'
 import { dayMs } from '../../lib/credible-time.ts'
 import { inChunks, type Queries } from '../connection/database.ts'
 
@@ -114,7 +114,7 @@ export async function forgetInvitedAddresses(tx: Queries, now: Date): Promise<nu
 
 /** Forgets an address that is erased: open invitations to it go, used ones forget for whom they were. */
 export async function forgetInvited(tx: Queries, email: string): Promise<void> {
-  const emailKey = caseKey(email)
+  const emailKey = keyOfEmail(email)
   await tx.deleteFrom('invitations').where('emailKey', '=', emailKey).where('used', '=', 0).execute()
   await tx.updateTable('invitations').set(forgottenGuest).where('emailKey', '=', emailKey).execute()
   await tx.deleteFrom('applications').where('emailKey', '=', emailKey).execute()

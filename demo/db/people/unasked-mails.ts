@@ -1,4 +1,4 @@
-import { caseKey, limits } from '../../../src/contract.ts'
+import { keyOfEmail, limits } from '../../../src/contract.ts'
 import { hourMs, latestCredible } from '../../lib/credible-time.ts'
 import { hashToken } from '../../lib/ids.ts'
 import { isSigned, sign } from '../../lib/signature.ts'
@@ -11,8 +11,8 @@ import { siteSecret } from '../settings.ts'
  * are kept.
  */
 
-/** The hash under which an address is known. */
-const addressHash = (email: string): string => hashToken(caseKey(email))
+/** The hash under which an address is known: `name+anything@` is the same mailbox as `name@` (RFC 5233). */
+const addressHash = (email: string): string => hashToken(keyOfEmail(email).replace(/\+.*@/, '@'))
 
 /** Whether an address may get a mail now: `later` if it had one within a day, `ended` if it wants none. */
 type MayWrite = 'yes' | 'later' | 'ended'

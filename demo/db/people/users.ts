@@ -1,4 +1,4 @@
-import { caseKey, nameKey, type Role } from '../../../src/contract.ts'
+import { keyOfEmail, nameKey, type Role } from '../../../src/contract.ts'
 import { newId } from '../../lib/ids.ts'
 import type { MailWay } from '../../lib/mail-way.ts'
 import type { Queries } from '../connection/database.ts'
@@ -29,7 +29,7 @@ export function insertUser(db: Queries, { passwordHash, createdAt, ...user }: Ne
 
 /** The account with an e-mail address, case-insensitively. */
 export function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('emailKey', '=', caseKey(email)).executeTakeFirst()
+  return db.selectFrom('users').selectAll().where('emailKey', '=', keyOfEmail(email)).executeTakeFirst()
 }
 
 const withRole = async (db: Queries, roles: readonly Role[]): Promise<{ id: string; email: string }[]> =>

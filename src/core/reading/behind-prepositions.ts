@@ -1,10 +1,12 @@
-import type { Token } from '../date-words/words.ts'
+import { type Token, tokensOf } from '../date-words/words.ts'
 import { fold } from '../fold.ts'
 import { isAboutElse } from './asides.ts'
 import { type ReadLine, restOf, textBetween } from './contents.ts'
-import { isCapital, isWhen } from './place-parts.ts'
+import { isEventWord } from './event-words.ts'
+import { isCapital, isWhen, streetIn } from './place-parts.ts'
 import { isStreet, saysAt, smallWords } from './poster-words.ts'
-import { describesVenue, isVenue } from './venue-words.ts'
+import { endsPhrase, isChat } from './sentence-names.ts'
+import { beginsVenue, describesVenue, isVenue } from './venue-words.ts'
 
 const longestRun = 12
 
@@ -22,7 +24,7 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
         '-\'’&."„“”«»'.includes(word) &&
         at + 1 < to &&
         (at > from || '"„“«'.includes(word)) &&
-        (word !== '.' || tokens[at - 1]!.text.length <= 2)
+        (word !== '.' || (tokens[at - 1]!.kind === 'word' && tokens[at - 1]!.text.length <= 2))
       if (!isInside) break
       continue
     }
@@ -82,11 +84,82 @@ const isStreetName = (name: string) => {
   return isStreet(word) && !isVenue(word)
 }
 
+/** Whom or what no place is called: 'bei uns', 'in time'. */
+const nowhere = new Set(
+  'uns mir euch dir nous moi toi vous noi me mine ours casa time ordnung orario punto tempo cash advance case'.split(
+    ' ',
+  ),
+)
+
+/** The place in a message without capitals: the words behind a preposition up to what was found, or as many as a place has. */
+function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
+  const { tokens, items } = line
+  const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
+  for (let at = 0; at < tokens.length; at += 1) {
+    const length = saysAt(tokens, at, 'in')
+    const from = at + length
+    const first = tokens[from]
+    if (length === 0 || !first || taken.has(at) || taken.has(from) || first.kind === 'mark') continue
+    if (nowhere.has(first.word) || (isEventWord(first.word) && !isVenue(first.word))) continue
+    let to = from
+    while (
+      to < tokens.length &&
+      !taken.has(to) &&
+      (tokens[to]!.kind !== 'mark' || !tokens[to]!.spaced) &&
+      (!endsPhrase(tokens[to]!.word) || inner.has(tokens[to]!.word)) &&
+      saysAt(tokens, to, 'in') === 0
+    )
+      to += 1
+    const run = tokens.slice(from, to)
+    if (run.length === 0) continue
+    const street = streetIn(run)
+    if (street) return { name: textBetween(line, from + street.from, from + street.to, false, false), at }
+    const venue = run.findIndex(({ word }) => isVenue(word))
+    const end =
+      venue < 0 ? lengthOf(run) : beginsVenue(run[venue]!.word) ? venueLength(run, venue) : venue + 1
+    // Pubs are called 'The …'.
+    const isPub = venue < 0 && tokens[from - 1]!.word === 'the'
+    const name = textBetween(line, isPub ? from - 1 : from, from + end, false, true)
+    if (name !== '') return { name: upper(name), at }
+  }
+  return undefined
+}
+
+const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Behind a name without a kind of place, of two words if nothing follows. */
+const lengthOf = (run: readonly Token[]) => (run.length <= 2 ? run.length : 1)
+
+/** 'Durerà un'ora': a sentence goes on. */
+const future = /(?:ra|ranno|remo|erez|erons|iamo)$/
+
+/** 'Bar sport', 'aula de 3ºB': the kind of a place, a name, and the small words between. */
+function venueLength(run: readonly Token[], venue: number): number {
+  let end = venue + 1
+  for (let names = 0; end < run.length; end += 1) {
+    const { kind, word, spaced } = run[end]!
+    if (kind === 'number' || inner.has(word) || !spaced || kind === 'mark') continue
+    if (names > 0 || future.test(word)) break
+    names += 1
+  }
+  return end
+}
+
+/** 'Innenhof der Körnerstraße 22': what the street has is no name. */
+function withoutYard(name: string): string {
+  const tokens = tokensOf(name)
+  const street = streetIn(tokens)
+  const isOf = street !== undefined && street.from > 0 && inner.has(tokens[street.from - 1]!.word)
+  return isOf && street.to === tokens.length ? name.slice(tokens[street.from]!.start) : name
+}
+
 /** The name behind a preposition in a line, behind its first date if it has one. */
 export function prepositionIn(
   line: ReadLine,
   title: ReadLine | undefined,
-): { name: string; at: number } | undefined {
+): { name: string; at: number; isStreet?: true } | undefined {
+  if (isChat(line)) return placeInChat(line)
+  let street: { name: string; at: number; isStreet: true } | undefined
   const firstWhen = line.items.find(isWhen)?.at ?? -1
   // In capitals, an article looks as if it were of the name; only pubs are called 'The …' in English.
   const isLoud = line.text === line.text.toUpperCase() && !/\bTHE\s/.test(line.text)
@@ -95,16 +168,24 @@ export function prepositionIn(
       const length = saysAt(line.tokens, at, 'in')
       // '11am' is no German 'am'.
       const isOfTime = line.tokens[at - 1]?.kind === 'number' && line.tokens[at]!.word === 'am'
-      if (length === 0 || isOfTime || isAboutElse(line.tokens, at)) continue
+      // 'Diretta da Carlo Neri'
+      const isBy = line.tokens[at]!.word === 'da' && /t[aeio]$/.test(line.tokens[at - 1]?.word ?? 'ta')
+      if (length === 0 || isOfTime || isBy || isAboutElse(line.tokens, at)) continue
       const isAt = line.tokens[at]!.word === '@'
       if (line === title && !isAt && firstWhen < 0) continue
       const isEarly = at + length < firstWhen && !isAt
       if (isEarly && !line.tokens.slice(at + length, firstWhen).some(({ word }) => isVenue(word))) continue
       const article = line.tokens[at + length - 1]!
       const from = length > 1 && isCapital(article) && !isLoud ? at + length - 1 : at + length
+      const numbered = streetIn(line.tokens.slice(from, Math.min(rest.to, from + longestRun)))
+      if (numbered?.from === 0 && !isEarly) {
+        street ??= { name: textBetween(line, from, from + numbered.to, false, false), at, isStreet: true }
+        continue
+      }
       const name = afterIn(line, from, rest.to)
-      if (name && !isStreetName(name)) return { name, at }
+      if (name && !isStreetName(name)) return { name: withoutYard(name), at }
+      if (name && !isEarly) street ??= { name, at, isStreet: true }
     }
   }
-  return undefined
+  return street
 }

@@ -55,7 +55,7 @@ function rankOf(line: ReadLine): number {
   if (known !== undefined) return known
   const isNear =
     line.label?.what === 'when' ||
-    line.items.some(({ kind, isAside }) => kind === 'days' && !isAside) ||
+    line.items.some((item) => item.kind === 'days' && !item.isAside && !item.isUntil) ||
     restOf(line, true).length === 0
   const rank = isNear ? 1 : line.items.some(isDay) ? 1.5 : 2
   ranks.set(line, rank)

@@ -85,7 +85,8 @@ export const invitesAt = (tokens: readonly Token[]): boolean => {
   let end = tokens.length
   while (end > 0 && tokens[end - 1]!.kind === 'mark') end -= 1
   return tokens.some((_, at) => {
-    const length = at > 0 ? saysAt(tokens, at, 'invites') : 0
+    // 'PRESENT' in a line of its own goes on from the one above.
+    const length = at > 0 || tokens.length < 4 ? saysAt(tokens, at, 'invites') : 0
     return length > 0 && at + length >= end
   })
 }

@@ -94,7 +94,7 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
   const inTitle = title && placeInTitle(title)
   const [elsewhere] = all
   const name = inTitle ?? elsewhere?.name ?? guess?.name
-  if (name === undefined) return address ? { address, why: 'placeUnclear' } : {}
+  if (name === undefined) return address ? { name: address, address, why: 'placeUnclear' } : {}
   return { name, ...(address && { address }), why: 'placeUnclear' }
 }
 

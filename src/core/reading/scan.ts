@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../dates.ts'
+import { clockAt } from '../date-words/clocks.ts'
 import { holidayAt } from '../date-words/holidays.ts'
 import type { DateNames } from '../date-words/names.ts'
 import { relativeDayAt } from '../date-words/relative-day.ts'
@@ -120,12 +121,19 @@ function itemAt(
   return weakDayAt(tokens, at, context)
 }
 
+/** 'This sat', 'fri 7pm': a short name with what only a day has. */
+const isShortDay = (tokens: readonly Token[], at: number, length: number): boolean =>
+  (at > 0 && phraseAt(tokens, at - 1, 'coming') + phraseAt(tokens, at - 1, 'next') > 0) ||
+  clockAt(tokens, at + length + phraseAt(tokens, at + length, 'at'))?.isMarked === true
+
 function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanContext): WeakDay | undefined {
   const holiday = holidayAt(tokens, at, today)
   if (holiday) return { kind: 'weakDay', at, why: 'holidayName', ...holiday }
   const relative = relativeDayAt(tokens, at, today, (all, from) => {
     const named = weekDayAt(all, from, names)
-    return named && !named.isShort && !named.isEach ? named : undefined
+    return named && !named.isEach && (!named.isShort || isShortDay(all, from, named.length))
+      ? named
+      : undefined
   })
   if (!relative || isOfUnit(tokens, at + relative.length)) return undefined
   const { day, length } = relative

@@ -100,6 +100,10 @@ const weightOf = (line: ReadLine): number =>
   (line.items.some(({ kind, isAside }) => kind === 'time' && !isAside) ? 2 : 0) +
   (namesEvent(line.tokens) ? 1 : 0)
 
+/** 'There will be a second performance on …' */
+const tellsAgain = (line: ReadLine): boolean =>
+  line.tokens.some((_, at) => saysAt(line.tokens, at, 'again') > 0)
+
 /** Of dates in several sentences those of the one that tells a time and the event; others are of what comes before or after. */
 function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] {
   const lines = [...new Set(days.map(({ line }) => line))]
@@ -109,7 +113,7 @@ function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] 
     const most = Math.max(...weights)
     const main = lines[weights.indexOf(most)]
     const isClear = weights.filter((weight) => weight === most).length === 1 && most > 1
-    return isClear ? days.filter(({ line }) => line === main) : days
+    return isClear ? days.filter(({ line }) => line === main || tellsAgain(line)) : days
   }
   // An exhibition goes on for weeks; its opening is one day of it.
   const [long] = days.filter(

@@ -17,7 +17,7 @@ const thisWeek =
 const vocatives =
   /^(?:(?:hi|hey|hello|hallo|moin|salut|coucou|bonjour|hola|ciao|liebe[rs]?|dear|querid[oa]s|car[ie])(?:\s[\p{L}'’-]+){1,3},\s|(?:hallo|hi|hey|moin|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|anyone|everyone|everybody|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?(?:\s|$))/iu
 const articles =
-  /^(?:(?:zur|zum|beim|to the|alla|der|die|das|den|our|the|an?|unsere?|la nostra|il nostro|la|les?|el|los|las|il|lo|nuestra|nuestro|notre|nos)\s|l['’])(?=\S)/iu
+  /^(?:(?:zur|zum|beim|to the|alla|der|die|das|den|our|your|their|his|her|the|an?|unsere?[nmr]?|ihre?[nmr]?|seine?[nmr]?|la nostra|il nostro|la loro|il loro|su|sus|son|sa|ses|leurs?|la|les?|el|los|las|il|lo|nuestra|nuestro|notre|nos)\s|l['’])(?=\S)/iu
 
 /** A text without those whom it speaks to at its beginning: 'Chicos, …'. */
 export const withoutVocative = (text: string): string => text.replace(vocatives, '')
@@ -34,18 +34,54 @@ export function subjectOf(text: string): string {
 }
 
 const determiners = new Set(
-  'der die das den dem des ein eine einen einem einer unser unsere unseren unserem unserer zum zur our the a an your la le l el les los las il lo gli un una une nuestra nuestro notre nos vos nostra nostro all alla al au aux am im'.split(
+  'that dass der die das den dem des ein eine einen einem einer unser unsere unseren unserem unserer zum zur our the a an your la le l el les los las il lo gli un una une nuestra nuestro notre nos vos nostra nostro son sa ses leur leurs su sus suo sua loro their his her its seine seinen seinem seiner ihre ihren ihrem ihrer ihr vuestra vuestro votre il lo i all alla al au aux am im'.split(
     ' ',
   ),
 )
 const joins = new Set(
-  'des der du de del della dei degli delle dell d of für fur for pour per para'.split(' '),
+  'des der du de del della dei degli delle dell di d aux contra gegen contre contro vs of für fur for pour per para'.split(
+    ' ',
+  ),
 )
 const stops = new Set(
-  'statt ein am im in um at on en à a per que che qui der die das y e et und and wieder ein'.split(' '),
+  `statt ein am im in um at on en à a per que che qui der die das y e et und and wieder ein mit with avec con bei bring bringt
+bitte please back off it no need you need traed portate ramenez apportez bringen jeder jede alle chacun cada ognuno pensez chi wer who wir we nous this next hier heute`.split(
+    /\s+/,
+  ),
+)
+/** Words that go on about an event that was named. */
+const goesOn = new Set(
+  `findet findent trifft treffen ist sind wird beginnt startet steigt will is are takes starts meets sera tendra lugar es se aura
+est si avra hat haben has have was were entfallt fallt kommt geht steht`.split(/\s+/),
+)
+/** Words of a message that are said before the event. */
+const fillers = new Set(
+  `hi hiya hey hello hallo moin servus reminder remember quick info just say all everyone everybody folks guys lads girls mums
+parents neighbours dont don t forget not about that for team there alright ok so well good very xx update psst fyi friendly little
+kleine kleiner kurze kurzer vergessen zusammen leute`.split(/\s+/),
+)
+/** Kinds of events that are said of many other things as well. */
+const vague = new Set(
+  'morning evening night day time week weekend group club class course show stage stall noche jornada giornata serata tour tag abend nachmittag nacht treffen prova prove tea coffee drinks social'.split(
+    ' ',
+  ),
+)
+const wishes = new Set(
+  'guten gute schonen schone schones good happy bon bonne buona buon buen buenas frohe wir'.split(' '),
 )
 
+/** Adjectives behind a Romance noun: 'Assemblée communale ordinaire', 'cena sociale'. */
+const adjective =
+  /(?:[aeio]l(?:es?|i)?|[aeiou]ri[oae]s?|aires?|ante|ente|enti|ic[oaie]s?|iques?|iv[oaie]s?|ives?|an[oaei]s?|enne|ell[eoai]|ad[oa]s?|id[oa]s?|at[aeoi]|en[oa]s?|eux|euse|os[oaie]s?|ist[aei]s?|[ei]ere|ieux|uel(?:le)?s?|oire|annuelle|elle)$/
+
+/** Whether a folded word ends the words of a name in a message. */
+export const endsPhrase = (word: string): boolean => stops.has(word) || goesOn.has(word) || fillers.has(word)
+
 const mostWords = 5
+
+/** A message without capitals, as they are typed on phones. */
+export const isChat = ({ text, tokens }: Pick<ReadLine, 'text' | 'tokens'>): boolean =>
+  tokens.length > 6 && /^[¡¿\s]*\p{Ll}/u.test(text) && !/[.!?]$/.test(text)
 
 /** The words up to the next 'of'. */
 function upToJoin(tokens: readonly Token[], from: number): readonly Token[] {
@@ -53,33 +89,123 @@ function upToJoin(tokens: readonly Token[], from: number): readonly Token[] {
   return tokens.slice(from, Math.min(end < 0 ? tokens.length : end, from + mostWords))
 }
 
+const isOwner = (tokens: readonly Token[]) => namesGroup(tokens) || tokens.some(({ word }) => word === 'club')
+
+const meetings = new Set('meeting reunion riunione sitzung seance seduta treffen'.split(' '))
+
+/** 'Riunione del comitato': a meeting of somebody is known by whose it is. */
+const isAnyMeeting = (tokens: readonly Token[], at: number, to: number) =>
+  to === at + 1 && meetings.has(tokens[at]!.word) && !/[lys]$/.test(tokens[at - 1]?.word ?? '')
+
+type IsFree = (at: number) => boolean
+
+const farthestArticle = 7
+
+const isGlued = (token: Token | undefined, marks: string) =>
+  token !== undefined && token.kind === 'mark' && marks.includes(token.word) && !token.spaced
+
+/** Where the name of an event begins whose noun is at a token: behind its article. */
+function beginOf(
+  tokens: readonly Token[],
+  at: number,
+  isFree: IsFree,
+  inChat: boolean,
+  isEnglish: boolean,
+): number {
+  const first = inChat ? at : Math.max(0, at - farthestArticle)
+  for (let from = at - 1; from >= first; from -= 1) {
+    const token = tokens[from]!
+    if (isFree(from) && determiners.has(token.word)) return from + 1
+    const isNumber = token.kind === 'number' && token.text.length <= 3
+    const isPart = isFree(from) || isNumber || isGlued(token, "'.-")
+    if (!isPart || stops.has(token.word) || goesOn.has(token.word)) break
+  }
+  const most = inChat && isEnglish ? 2 : 0
+  let from = at
+  while (at - from < most && isFree(from - 1)) {
+    const { word } = tokens[from - 1]!
+    if (fillers.has(word) || stops.has(word) || goesOn.has(word) || joins.has(word)) break
+    from -= 1
+  }
+  return from
+}
+
+/** Behind the name of an event whose noun is at a token: with its adjectives and what it is of. */
+function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boolean): number {
+  let to = at + 1
+  for (let words = 0; words < mostWords;) {
+    const token = tokens[to]
+    if (!token) break
+    const next = tokens[to + 1]
+    if (isGlued(token, "'-") && isFree(to + 1) && !next!.spaced) {
+      to += 2
+      continue
+    }
+    // 'Elternabend 5b'
+    const isClass = token.kind === 'number' && next?.kind === 'word' && !next.spaced && next.text.length === 1
+    if (isClass && isFree(to + 1)) to += 2
+    if (isClass || !isFree(to)) break
+    const { word, text } = token
+    if (joins.has(word)) {
+      let of = to + 1
+      while (tokens[of]?.word === "'" || (isFree(of) && determiners.has(tokens[of]!.word))) of += 1
+      // 'Meeting of the Hillside Association': of whom is no part of the name.
+      if (
+        !isFree(of) ||
+        (stops.has(tokens[of]!.word) && beginsSmall(tokens[of]!.text)) ||
+        (!inChat && !isAnyMeeting(tokens, at, to) && isOwner(upToJoin(tokens, of)))
+      )
+        break
+      to = of + 1
+      words += 1
+      continue
+    }
+    if (stops.has(word) || determiners.has(word) || goesOn.has(word) || saysAt(tokens, to, 'in') > 0) break
+    const isQuality = word.length > 4 && adjective.test(word)
+    if (!inChat && beginsSmall(text) && !isEventWord(word) && !isQuality) break
+    to += 1
+    words += 1
+  }
+  return to
+}
+
+const english = new Set('the at this all is for and to on with you your of in if be bring'.split(' '))
+
 /** The event that a sentence names somewhere: the noun with its kind, and what it is of. */
-export function eventNamedIn({ tokens, items, text: said }: ReadLine): string | undefined {
+export function eventNamedIn(line: ReadLine): string | undefined {
+  const { tokens, items, text: said } = line
   const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   const isFree = (at: number) => tokens[at]?.kind === 'word' && !taken.has(at)
-  const at = tokens.findIndex(
-    ({ kind, word, text }, index) =>
-      kind === 'word' &&
-      !taken.has(index) &&
+  const inChat = isChat(line)
+  const isNoun = (index: number) => {
+    const { word, text } = tokens[index]!
+    const isSmall = isGermanEventWord(word) && beginsSmall(text) && !inChat
+    return (
+      isFree(index) &&
       isEventWord(word) &&
-      !(isGermanEventWord(word) && beginsSmall(text)) &&
-      saysAt(tokens, index, 'deadline') === 0,
-  )
-  if (at < 0) return undefined
-  let from = at
-  // 'Our annual barn dance': words between the article and the noun belong to it.
-  const article = [1, 2, 3].find((back) => isFree(at - back) && determiners.has(tokens[at - back]!.word))
-  if (article !== undefined && [...Array(article).keys()].every((back) => isFree(at - back)))
-    from = at - article + 1
-  let to = at + 1
-  for (let words = 0; words < mostWords && isFree(to); words += 1) {
-    const { word } = tokens[to]!
-    const isJoin = joins.has(word) && isFree(to + 1)
-    // 'Meeting of the Hillside Association': of whom is no part of the name.
-    if (isJoin && namesGroup(upToJoin(tokens, to + 1))) break
-    if (!isJoin && (stops.has(word) || determiners.has(word))) break
-    to += isJoin ? 2 : 1
-    if (!isJoin && /^\p{Ll}/u.test(tokens[to - 1]!.text) && !isEventWord(word)) break
+      !isSmall &&
+      !wishes.has(tokens[index - 1]?.word ?? '') &&
+      saysAt(tokens, index, 'deadline') === 0
+    )
   }
+  const nouns = [...tokens.keys()].filter(isNoun)
+  const at = nouns.find((index) => !vague.has(tokens[index]!.word)) ?? nouns[0]
+  if (at === undefined) return undefined
+  const isEnglish = tokens.filter(({ word }) => english.has(word)).length > 1
+  const from = beginOf(tokens, at, isFree, inChat, isEnglish)
+  const to = endOf(tokens, at, isFree, inChat)
   return trimmed(said.slice(tokens[from]!.start, tokens[to - 1]!.end))
+}
+
+/** What a text says of an event that comes again, or how it praises it. */
+const habits =
+  /^(?:(?:groß|klein|traditionell|alljährlich|jährlich|diesjährig|nächst|gemütlich|gemeinsam|beliebt|legendär)e[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|next|popular|famous|prochaine?|próxim[oa]|prossim[oa]|consuet[oa]|solit[oa]|habituel(?:le)?)\s/u
+
+/** A name without what is said of it before. */
+export const withoutHabit = (name: string): string => name.replace(habits, '')
+
+/** Whether an article stands somewhere before the event that some words name: 'Come along to our street party'. */
+export function hasLead(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex(({ word, kind }) => kind === 'word' && isEventWord(word))
+  return tokens.slice(1, Math.max(1, at)).some(({ word }) => determiners.has(word))
 }

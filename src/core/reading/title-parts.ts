@@ -10,7 +10,7 @@ export type Title = { name: string; isUnsure: boolean; line: ReadLine }
 export const longestTitle = 200
 
 const prefixes =
-  /^(?:(?:re|aw|wg|fwd?|tr|rv|i)\s?:\s*)+|^(?:herzliche )?einladung (?:zur|zum|zu)\s|^save the date:?\s|^erinnerung(?: an)?:?\s|^reminder:?\s|^invitation (?:to|à la|à l'|à|au|aux)\s?(?:the )?|^invitaci[oó]n (?:al?|a la)\s|^invito (?:al?l?a?|all')\s?/iu
+  /^(?:(?:re|aw|wg|fwd?|tr|rv|i)\s?:\s*)+|^(?:herzliche )?einladung (?:zur|zum|zu)\s|^notice of (?:an? |the )?(?=\S{3,} \S)|^save the date:?\s|^erinnerung(?: an)?:?\s|^reminder:?\s|^invitation (?:to|à la|à l'|à|au|aux)\s?(?:the )?|^invitaci[oó]n (?:al?|a la)\s|^invito (?:al?l?a?|all')\s?/iu
 
 /** A title without what only belongs to a mail: 'Re:', 'Invitation to'. */
 export function cleaned(text: string): string {

@@ -11,10 +11,11 @@ import {
 } from './contents.ts'
 import { beginsGroup, namesEvent, namesGroup } from './event-words.ts'
 import { saysAt } from './poster-words.ts'
-import { eventNamedIn, subjectOf, verbs } from './sentence-names.ts'
+import { eventNamedIn, subjectOf, verbs, withoutHabit } from './sentence-names.ts'
 import { isInBrackets } from './choose-times.ts'
 import { nameInSubject } from './subject.ts'
 import { cleaned, isOnlyPlace, isWhenItem, type Title, upper } from './title-parts.ts'
+import { beginsVenue } from './venue-words.ts'
 
 /** What is wished at the end. */
 const toasts =
@@ -106,6 +107,22 @@ const byLine =
 /** 'A weekend course with …' says more of what was named above. */
 const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
 
+/** Of these, what is in quotation marks below is the name; of others it is a motto. */
+const works =
+  /(?:film|kino|cin[eé]|cinema|teatr|theat|lesung|reading|lectura|lecture|lettura|buch|book|libro|livre|vortrag|talk|confer|charla|spektakel|spect|espect|spettac|musical|kabarett|cabaret|show|oper|com[eé]di|kom[oö]di|incontr|rencontre|encuentro|presenta)/iu
+
+/** Whether a line is the motto of the event that the line above names: 'Flower Festival', '"Hymns We Love"'. */
+function isSubtitle(line: ReadLine, candidates: readonly ReadLine[]): boolean {
+  const above = candidates.find(({ index }) => index === line.index - 1)
+  return (
+    isQuotedWhole(line.text) &&
+    above !== undefined &&
+    above.tokens.length > 1 &&
+    namesEvent(above.tokens) &&
+    !works.test(above.text)
+  )
+}
+
 const isQuotedWhole = (text: string) => /^[„“"«].+[”“"»]$/u.test(text)
 
 /** Whether a line is in capitals where others aren't. */
@@ -137,6 +154,7 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
     (byLine.test(bare) && !isFirst ? 4 : 0) -
     (beginsSmall(bare) ? 3 : 0) -
     (isSlogan ? 2 : 0) -
+    (/[?]$/.test(bare) && tokens.length > 4 && !isFirst ? 4 : 0) -
     (isGoods ? 3 : 0) -
     (isMonthly.test(bare) && !isEvent ? 3 : 0) -
     (verbs.test(bare) && !(isMail && isEvent) ? 2 : 0) -
@@ -177,7 +195,10 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
         isBelow: dated !== undefined && line.index > dated.index,
         hasSmall,
         isMail,
-      }) + (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0),
+      }) +
+      (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0) -
+      (inviting && line.index < inviting.index ? 5 : 0) -
+      (isSubtitle(line, candidates) ? 7 : 0),
   }))
   const best = scored.reduce<(typeof scored)[number] | undefined>(
     (most, each) => (most && most.score >= each.score ? most : each),
@@ -225,6 +246,12 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     tells.test(line.text) ||
     line.text.includes('?') ||
     /\s20\d\d$/.test(name) ||
+    candidates.some((each) => isSubtitle(each, candidates)) ||
+    // 'Escuela de padres' looks like a place.
+    (line !== first &&
+      first!.index === line.index - 1 &&
+      beginsVenue(first!.tokens[0]!.word) &&
+      !isLoudLine(name, hasSmall)) ||
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
   return { name, isUnsure, line }
@@ -238,12 +265,8 @@ function ledTo(above: readonly ReadLine[]): Title | undefined {
   const name = line && leads.test(line.text) ? eventNamedIn(line) : undefined
   return name === undefined
     ? undefined
-    : { name: upper(cleaned(name.replace(habits, '').replace(verbs, ''))), isUnsure: true, line: line! }
+    : { name: upper(cleaned(withoutHabit(name).replace(verbs, ''))), isUnsure: true, line: line! }
 }
-
-/** What a mail says of an event that comes again, or how it praises it. */
-const habits =
-  /^(?:(?:große|kleine|traditionelle|alljährliche|jährliche|diesjährige|nächste|gemütliche|gemeinsame)[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|next|prochaine?|próxim[oa]|prossim[oa])\s/iu
 
 /** Whether the event's name follows a date, so that the line above is only a heading. */
 const goesOn = (line: ReadLine | undefined) =>

@@ -10,6 +10,7 @@ piscina campo estadio fronton auditorio ayuntamiento museo estudio hotel cine ja
 eglise chapelle cathedrale mediatheque bibliotheque salle parc place ecole maison espace atelier ateliers parking
 boulodrome hangar gymnase stade piscine mairie chateau theatre cinema cantine preau ferme grange auberge brasserie bistrot caveau
 plage quai gare halle halles domaine moulin lycee college terrain foyer musee jardin port square centre complexe auditorium librairie
+municipio canonica basilica santuario convento bocciofila ludoteca asilo tienda
 area chiesa parrocchia piazza parco scuola palestra circolo officine bottega galleria ristorante palazzo palazzetto oratorio parcheggio
 auditorium trattoria pizzeria osteria baita rifugio cucina cortile villa stadio piscina aula spazio piazzale sagrato stazione sede cantina cascina fattoria
 salone sede castello cinema museo duomo abbazia cascinale agriturismo gasthaus gasthof hotel restaurant turnhalle schloss vhs

@@ -12,6 +12,7 @@ const endsClause = (tokens: readonly Token[], at: number): boolean =>
 /** Whether a token begins words of registration, advance sale or opening hours, unless these aren't needed. */
 const isDeadlineAt = (tokens: readonly Token[], at: number): boolean => {
   const { kind, word } = tokens[at]!
+  if (kind === 'word' && saysAt(tokens, at, 'weather') > 0) return true
   if (kind !== 'word' || (saysAt(tokens, at, 'deadline') === 0 && !isDeadlineWord(word))) return false
   return ![1, 2].some((back) => at >= back && saysAt(tokens, at - back, 'without') === back)
 }

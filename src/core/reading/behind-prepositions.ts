@@ -5,8 +5,8 @@ import { type ReadLine, restOf, textBetween } from './contents.ts'
 import { isEventWord } from './event-words.ts'
 import { isCapital, isWhen, streetIn } from './place-parts.ts'
 import { isStreet, saysAt, smallWords } from './poster-words.ts'
-import { endsPhrase, isChat } from './sentence-names.ts'
-import { beginsVenue, describesVenue, isVenue } from './venue-words.ts'
+import { conjugated, endsPhrase, isChat } from './sentence-names.ts'
+import { beginsVenue, describesVenue, endsVenue, isVenue } from './venue-words.ts'
 
 const longestRun = 12
 
@@ -91,6 +91,8 @@ const nowhere = new Set(
   ),
 )
 
+const yards = new Set('hof garten innenhof cortile giardino patio jardin cour garden yard'.split(' '))
+
 /** The place in a message without capitals: the words behind a preposition up to what was found, or as many as a place has. */
 function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
   const { tokens, items } = line
@@ -99,7 +101,10 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
     const length = saysAt(tokens, at, 'in')
     const from = at + length
     const first = tokens[from]
-    if (length === 0 || !first || taken.has(at) || taken.has(from) || first.kind === 'mark') continue
+    // '10h parking du stade'
+    const isLed =
+      length > 0 || (taken.has(at - 1) && isVenue(tokens[at]!.word) && !isEventWord(tokens[at]!.word))
+    if (!isLed || !first || taken.has(at) || taken.has(from) || first.kind === 'mark') continue
     if (nowhere.has(first.word) || (isEventWord(first.word) && !isVenue(first.word))) continue
     let to = from
     while (
@@ -112,11 +117,15 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
       to += 1
     const run = tokens.slice(from, to)
     if (run.length === 0) continue
-    const street = streetIn(run)
-    if (street) return { name: textBetween(line, from + street.from, from + street.to, false, false), at }
+    // The street of a yard may follow anywhere.
+    const [of, begin] = yards.has(first.word) ? [tokens, 0] : [run, from]
+    const street = streetIn(of)
+    if (street) return { name: textBetween(line, begin + street.from, begin + street.to, false, false), at }
     const venue = run.findIndex(({ word }) => isVenue(word))
     const end =
-      venue < 0 ? lengthOf(run) : beginsVenue(run[venue]!.word) ? venueLength(run, venue) : venue + 1
+      venue > 0 && !beginsVenue(run[venue]!.word)
+        ? venue + 1
+        : venueLength(run, Math.max(0, venue), tokens[from - 1]!.word === 'the')
     // Pubs are called 'The …'.
     const isPub = venue < 0 && tokens[from - 1]!.word === 'the'
     const name = textBetween(line, isPub ? from - 1 : from, from + end, false, true)
@@ -127,19 +136,16 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Behind a name without a kind of place, of two words if nothing follows. */
-const lengthOf = (run: readonly Token[]) => (run.length <= 2 ? run.length : 1)
-
-/** 'Durerà un'ora': a sentence goes on. */
-const future = /(?:ra|ranno|remo|erez|erons|iamo)$/
-
 /** 'Bar sport', 'aula de 3ºB': the kind of a place, a name, and the small words between. */
-function venueLength(run: readonly Token[], venue: number): number {
+function venueLength(run: readonly Token[], venue: number, isEnglish: boolean): number {
   let end = venue + 1
+  // 'At the hall bring a friend'
+  const isWhole = !beginsVenue(run[venue]!.word) && run.length > 2
+  if ((isWhole || (isEnglish && endsVenue(run[venue]!.word))) && !inner.has(run[end]?.word ?? '')) return end
   for (let names = 0; end < run.length; end += 1) {
     const { kind, word, spaced } = run[end]!
-    if (kind === 'number' || inner.has(word) || !spaced || kind === 'mark') continue
-    if (names > 0 || future.test(word)) break
+    if (kind === 'number' || inner.has(word) || !spaced || word.length === 1 || kind === 'mark') continue
+    if (names > 0 || conjugated.test(word)) break
     names += 1
   }
   return end
@@ -163,9 +169,12 @@ export function prepositionIn(
   const firstWhen = line.items.find(isWhen)?.at ?? -1
   // In capitals, an article looks as if it were of the name; only pubs are called 'The …' in English.
   const isLoud = line.text === line.text.toUpperCase() && !/\bTHE\s/.test(line.text)
+  const isDeparture = line.tokens.slice(0, 3).some((_, at) => saysAt(line.tokens, at, 'gathering') > 0)
   for (const rest of restOf(line, true)) {
     for (let at = rest.from; at < rest.to; at += 1) {
-      const length = saysAt(line.tokens, at, 'in')
+      // 'Départ à 18 h du chalet'
+      const isAway = isDeparture && at === rest.from
+      const length = saysAt(line.tokens, at, 'in') || (isAway ? saysAt(line.tokens, at, 'away') : 0)
       // '11am' is no German 'am'.
       const isOfTime = line.tokens[at - 1]?.kind === 'number' && line.tokens[at]!.word === 'am'
       // 'Diretta da Carlo Neri'

@@ -38,12 +38,15 @@ function endOfName(tokens: readonly Token[]): number {
   return at < 0 ? tokens.length : at
 }
 
+const ours = new Set('uns mir nous moi noi me ours mine casa'.split(' '))
+
 /** Whether 'at', 'en la' and the like begin at a token, and the name or kind of a place behind. */
 function beginsPlace(tokens: readonly Token[], at: number): boolean {
   const length = saysAt(tokens, at, 'in')
   const next = tokens[at + length]
   return (
     length > 1 ||
+    (length === 1 && next !== undefined && ours.has(next.word)) ||
     (length === 1 && next !== undefined && (/^[\p{Lu}\p{N}]/u.test(next.text) || isVenue(next.word)))
   )
 }

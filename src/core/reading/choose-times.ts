@@ -32,8 +32,9 @@ export const placed = <Kind extends string>(lines: readonly ReadLine[], kind: Ki
     ),
   )
 
-const isDay = ({ kind, isAside }: ReadLine['items'][number]) =>
-  (kind === 'days' || kind === 'weakDay' || kind === 'repeat') && !isAside
+const isDay = (item: ReadLine['items'][number]) =>
+  (item.kind === 'weakDay' || item.kind === 'repeat' || (item.kind === 'days' && !item.isUntil)) &&
+  !item.isAside
 
 const longestBracket = 12
 

@@ -12,6 +12,7 @@ toddlers stammtisch umtrunk putzete jause kaffeeklatsch plausch jass feierabendb
 gouter reveillon initiation pique collecte crepes raclette permanence ceremonie hommage concours barbecue convivencia barbacoa concurso
 campeonato maraton sesion homenaje acto hoguera vermut vigilia rosario despedida tombolata concorso cerimonia rassegna sfilata recita seduta convegno
 seminario maratona biciclettata giochi hearing jumble rehearsal practice clinic cleanup potluck cookout sleepover memorial ceili seisiun
+rando randos
 film bingo karaoke repair reparation reparatur konzert oper ostereiersuche blutspende yoga zumba pilates advent premiere jam openair schwank
 concert gig market fair fayre fete sale quiz night evening morning party dance ball play panto pantomime show talk lecture
 reading workshop class course session meeting agm walk run race ride tour exhibition service mass carols carol singing club
@@ -36,7 +37,7 @@ lotteria serata giornata raccolta veglione veglia ginnastica saggio fiera corteo
 
 /** Words that end like one. */
 const noEvents =
-  /(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|komitee|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|ablauf|verlauf|alltag|werktags?|mittags?|sonntags)$/
+  /(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|hessen|komm?ittee|committee|guarantee|trustee|grunde|reaktion|redaktion|fraktion|exkurs|diskurs|durchfuhrung|substanz|distanz|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|ablauf|verlauf|alltag|werktags?|mittags?|sonntags)$/
 
 /** Whether a folded word says what kind of event something is. */
 export const isEventWord = (word: string): boolean =>

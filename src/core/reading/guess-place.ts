@@ -58,7 +58,6 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   if (home && /^\d+\p{L}?\s|\s\d+\p{L}?$/u.test(home))
     guesses.push({ name: home.trim(), line, score: homeScore, isBehind: true })
   const found = prepositionIn(line, title)
-  // '(vouchers at the Fox, 6 €)'
   const behind =
     found && isInBrackets(line, found.at) && line.items.some(({ kind }) => kind === 'price')
       ? undefined
@@ -91,15 +90,16 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       (isLead && isNear ? 1 : 0)
     guesses.push({ name: behind.name, line, score, isBehind: true })
   }
-  if (isSaid && !dated) return guesses
+  if ((isSaid && !dated) || isChat(line)) return guesses
   if (line.items.some(({ kind }) => kind === 'phone')) return guesses
   restOf(line, true).forEach((rest, index) => {
     const places = new Map(rest.tokens.map((token, offset) => [token, rest.from + offset]))
     const parts = pieces(rest.tokens)
     const addresses = parts.filter(isAddress)
     parts.forEach((part, at) => {
-      if (isAddress(part) || isAboutElse(line.tokens, places.get(part.at(-1)!)! + 1)) return
-      const lead = saysAt(part, 0, 'in')
+      const end = places.get(part.at(-1)!)! + 1
+      if (isAddress(part) || isAboutElse(line.tokens, end) || isOfPrice(line, end)) return
+      const lead = saysAt(part, 0, 'in') || saysAt(part, 0, 'gathering')
       const tokens = part.slice(lead)
       const name = textOf(line, tokens).replace(/[.!]$/, '').slice(0, longestName)
       const words = tokens.filter(({ kind }) => kind === 'word')
@@ -163,7 +163,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
 }
 
 const tells =
-  /\s(?:hat|haben|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
+  /\s(?:hat|haben|geht|kostet|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
 
 /** A name of one word in front of something else: 'PalaNord, ingresso gratuito'. */
 const isLone = (line: ReadLine, from: number, [word, next]: readonly Token[]) =>
@@ -184,7 +184,7 @@ const isMostlyCapital = (words: readonly Token[]) => {
 }
 
 const rooms = new Set(
-  'auditorium aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(
+  'auditorium comedor gimnasio patio aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(
     ' ',
   ),
 )
@@ -194,6 +194,10 @@ const isRoomIn = (part: readonly Token[] | undefined) =>
   part.length <= 4 &&
   part.some(({ word }) => rooms.has(word)) &&
   part.some(({ kind }) => kind === 'number')
+
+/** '(vouchers at the Fox, 6 €)': where something is sold. */
+const isOfPrice = (line: ReadLine, at: number) =>
+  isInBrackets(line, at) && line.items.some((item) => item.kind === 'price' && isInBrackets(line, item.at))
 
 /** 'Municipio, sala consiliare': the house is meant. */
 const isRoomOf = (part: readonly Token[] | undefined) =>

@@ -28,7 +28,7 @@ function isWrapped(line: string, next: string, isMail: boolean): boolean {
 
 /** 'DELL'EPIFANIA', 'der F-Jugend': of whom or what the line above is. */
 const ofWhat =
-  /^(?:der|des|dell['’]|della|delle|degli|dei|dello|del|de (?:la|los|las|l['’])|du|des|of|tra|zum|zur|de(?=\s\p{Lu}{2})|di(?=\s\p{Lu}{2}))(?:\s|(?<=['’]))[^.:!?|\d]{2,50}$/iu
+  /^(?:der|des|dell['’]|della|delle|degli|dei|dello|del|de (?:la|los|las|l['’])|du|des|of|tra|rund um|zum|zur|de(?=\s\p{Lu}{2})|di(?=\s\p{Lu}{2}))(?:\s|(?<=['’]))[^:!?|\d]{2,50}$/iu
 const says = /\s(?:ist|sind|wird|kommt|liest|spielt|findet|is|are|es|est|è)\s|eintritt/iu
 const isBare = (line: string) => line.length < shortestWrapped && /^[^\d.,:;!?|]{3,}$/u.test(line)
 const isLoud = (line: string) => line === line.toUpperCase()
@@ -42,7 +42,7 @@ function isHeadline(line: string, next: string): boolean {
 
 /** Words that end in a full stop which ends no sentence; folded forms aren't needed, they are written without accents, too. */
 const shortened =
-  /(?:^|[^\p{L}])(?:std|str|tel|inc|etc|resp|bzw|usw|dipl|ing|prof|dott|sig|rag|avda|hon|mrs|abt|nr|ca|inkl|incl|excl|exkl|zzgl|max|mind|evtl|ggf|approx|janv?|févr?|fevr?|febr?|avr|juil|sept?|oct|okt|nov|d[eé]c|dez|dic|ene|abr|ago|gen|mag|giu|lug|set|ott|apr|aug|thurs?|tues?|weds?|mon|fri|sat|sun|dim|lun|mar|mer|jeu|ven|sam|mi[eé]|jue|vie|s[aá]b|dom|gio|telf?|kursnr|mme|art|conc)\.$/iu
+  /(?:^|[^\p{L}])(?:std|str|tel|inc|etc|resp|bzw|usw|dipl|ing|prof|dott|sig|rag|avda|hon|mrs|abt|nr|no|ca|inkl|incl|excl|exkl|zzgl|max|mind|evtl|ggf|approx|janv?|févr?|fevr?|febr?|avr|juil|sept?|oct|okt|nov|d[eé]c|dez|dic|ene|abr|ago|gen|mag|giu|lug|set|ott|apr|aug|thurs?|tues?|weds?|mon|fri|sat|sun|dim|lun|mar|mer|jeu|ven|sam|mi[eé]|jue|vie|s[aá]b|dom|gio|telf?|kursnr|mme|dña|sra|dra|mons|art|conc)\.$/iu
 
 /** 'Körnerstraße 22. Bei Regen …' */
 const houseNumber =

@@ -56,7 +56,9 @@ const endReach = 3
 /** Whether a time is said to be of the end or the way back: 'rientro ore 20'. */
 const saysEnd = (tokens: readonly Token[], at: number): boolean => {
   for (let index = at - 1; index >= Math.max(0, at - endReach); index -= 1) {
-    if (tokens[index]!.word === ',' || tokens[index]!.kind === 'number') return false
+    const { word, kind } = tokens[index]!
+    // 'Back on Wednesday 9.30' begins then.
+    if (word === ',' || word === 'on' || kind === 'number') return false
     if (saysAt(tokens, index, 'ends') > 0) return true
   }
   return false

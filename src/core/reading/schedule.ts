@@ -229,6 +229,9 @@ export function scheduleOf(
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
     const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines))
+    // '10 Abende ab Mo, 11.1.' may go on weekly.
+    for (const day of strong)
+      if (day.isSince) doubts.push({ field: 'repeats', words: wordsOf(day), why: 'firstOfSeries' })
     const [unread] = times.length === 0 ? strong.filter(hasNumber) : []
     if (unread) doubts.push({ field: 'start', words: unread.line.text, why: 'bareNumbers' })
     return result(dates, { doubts: added })

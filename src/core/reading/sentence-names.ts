@@ -9,7 +9,7 @@ export const verbs =
 /** 'Choir practice is off, Christmas party instead': what comes behind the comma takes place. */
 export const instead = /^.{0,200},\s(?:dafür|stattdessen|instead|en su lugar|à la place|invece)\s/iu
 const openings =
-  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a))\s/iu
+  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a)|(?:anyone (?:up for|fancy|for)|(?:hat|habt) (?:jemand|wer|ihr) (?:lust|bock) auf|qui (?:veut|vient (?:au|à la))|(?:alguien|quién) se apunta al?|chi (?:viene|vuole venire) (?:al|alla|a)))(?: an?| einen?| une?| un[oa]?)?\s/iu
 const moved =
   /\s(?:décalée?s?|reportée?s?|déplacée?s?|avancée?s?|moved|postponed|brought forward|verlegt|verschoben|vorgezogen|trasladad[oa]s?|aplazad[oa]s?|adelantad[oa]s?|spostat[aeio]|rinviat[aeio]|anticipat[aeio])(?:\s(?:auf|to|à|au|al?|alle?))?$/iu
 const thisWeek =
@@ -38,6 +38,16 @@ const determiners = new Set(
     ' ',
   ),
 )
+const before = new Set(
+  'nouvelle nouveau nouvel nueva nuevo nuova nuovo new neuen grand grande petit petite prima primo premiere premier primer primera'.split(
+    ' ',
+  ),
+)
+const possessives = new Set(
+  'our your their his her unserer unseres ihrer seiner eurer nostri nostre nostra nostro nuestros nuestras nuestra nuestro nos vos ses leurs notre votre sus su'.split(
+    ' ',
+  ),
+)
 const joins = new Set(
   'des der du de del della dei degli delle dell di d aux contra gegen contre contro vs of für fur for pour per para'.split(
     ' ',
@@ -45,7 +55,7 @@ const joins = new Set(
 )
 const stops = new Set(
   `statt ein am im in um at on en à a per que che qui der die das y e et und and wieder ein mit with avec con bei bring bringt
-bitte please back off it no need you need traed portate ramenez apportez bringen jeder jede alle chacun cada ognuno pensez chi wer who wir we nous this next hier heute`.split(
+bitte please back off it no need you need traed portate puntuali punktlich puntuales ramenez apportez bringen jeder jede alle chacun cada ognuno pensez chi wer who wir we nous this next hier heute`.split(
     /\s+/,
   ),
 )
@@ -57,12 +67,12 @@ est si avra hat haben has have was were entfallt fallt kommt geht steht`.split(/
 /** Words of a message that are said before the event. */
 const fillers = new Set(
   `hi hiya hey hello hallo moin servus reminder remember quick info just say all everyone everybody folks guys lads girls mums
-parents neighbours dont don t forget not about that for team there alright ok so well good very xx update psst fyi friendly little
+anyone up for fancy neighbours dont don t forget not about that for team there alright ok so well good very xx update psst fyi friendly little
 kleine kleiner kurze kurzer vergessen zusammen leute`.split(/\s+/),
 )
 /** Kinds of events that are said of many other things as well. */
 const vague = new Set(
-  'morning evening night day time week weekend group club class course show stage stall noche jornada giornata serata tour tag abend nachmittag nacht treffen prova prove tea coffee drinks social'.split(
+  'morning evening night day time week weekend group club class course show stage stall noche jornada giornata serata tour tag abend nachmittag nacht treffen prova prove tea coffee drinks social reception pique collecte'.split(
     ' ',
   ),
 )
@@ -77,11 +87,14 @@ const adjective =
 /** Whether a folded word ends the words of a name in a message. */
 export const endsPhrase = (word: string): boolean => stops.has(word) || goesOn.has(word) || fillers.has(word)
 
+/** 'Prévoyez', 'recuperiamo': a message goes on. */
+export const conjugated = /...(?:[ae]z|iamo|amos|ranno|remo|rons|era)$/
+
 const mostWords = 5
 
 /** A message without capitals, as they are typed on phones. */
 export const isChat = ({ text, tokens }: Pick<ReadLine, 'text' | 'tokens'>): boolean =>
-  tokens.length > 6 && /^[¡¿\s]*\p{Ll}/u.test(text) && !/[.!?]$/.test(text)
+  tokens.length > 9 && /^[¡¿\s]*\p{Ll}/u.test(text) && !/[.!?]$/.test(text)
 
 /** The words up to the next 'of'. */
 function upToJoin(tokens: readonly Token[], from: number): readonly Token[] {
@@ -115,7 +128,7 @@ function beginOf(
   const first = inChat ? at : Math.max(0, at - farthestArticle)
   for (let from = at - 1; from >= first; from -= 1) {
     const token = tokens[from]!
-    if (isFree(from) && determiners.has(token.word)) return from + 1
+    if (isFree(from) && determiners.has(token.word)) return from + (tokens[from + 1]!.word === "'" ? 2 : 1)
     const isNumber = token.kind === 'number' && token.text.length <= 3
     const isPart = isFree(from) || isNumber || isGlued(token, "'.-")
     if (!isPart || stops.has(token.word) || goesOn.has(token.word)) break
@@ -148,6 +161,8 @@ function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boo
     const { word, text } = token
     if (joins.has(word)) {
       let of = to + 1
+      // 'Saggio di Natale dei nostri allievi'
+      if (possessives.has(tokens[of]?.word ?? '')) break
       while (tokens[of]?.word === "'" || (isFree(of) && determiners.has(tokens[of]!.word))) of += 1
       // 'Meeting of the Hillside Association': of whom is no part of the name.
       if (
@@ -156,11 +171,13 @@ function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boo
         (!inChat && !isAnyMeeting(tokens, at, to) && isOwner(upToJoin(tokens, of)))
       )
         break
-      to = of + 1
+      // 'Inauguration de la nouvelle bibliothèque'
+      to = of + (before.has(tokens[of]!.word) && isFree(of + 1) ? 2 : 1)
       words += 1
       continue
     }
     if (stops.has(word) || determiners.has(word) || goesOn.has(word) || saysAt(tokens, to, 'in') > 0) break
+    if (inChat && conjugated.test(word)) break
     const isQuality = word.length > 4 && adjective.test(word)
     if (!inChat && beginsSmall(text) && !isEventWord(word) && !isQuality) break
     to += 1
@@ -188,8 +205,14 @@ export function eventNamedIn(line: ReadLine): string | undefined {
       saysAt(tokens, index, 'deadline') === 0
     )
   }
-  const nouns = [...tokens.keys()].filter(isNoun)
-  const at = nouns.find((index) => !vague.has(tokens[index]!.word)) ?? nouns[0]
+  // 'Comité des fêtes'
+  const isOwned = (index: number) =>
+    joins.has(tokens[index - 1]?.word ?? '') && index > 1 && namesGroup([tokens[index - 2]!])
+  const all = [...tokens.keys()].filter(isNoun)
+  const free = all.filter((index) => !isOwned(index))
+  const nouns = free.length > 0 ? free : all
+  const at =
+    nouns.find((index) => !vague.has(tokens[index]!.word)) ?? nouns.find((index) => index > 0) ?? nouns[0]
   if (at === undefined) return undefined
   const isEnglish = tokens.filter(({ word }) => english.has(word)).length > 1
   const from = beginOf(tokens, at, isFree, inChat, isEnglish)

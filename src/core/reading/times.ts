@@ -108,7 +108,10 @@ export function timeAt(
   }
   const isPast12 = (clock: WrittenClock | undefined) =>
     clock !== undefined && clock.length === 3 && clock.minute > 12
-  const isOre = prefix > 0 && ['ore', '.'].includes(tokens[at + prefix - 1]!.word)
+  const isOre =
+    prefix > 0 &&
+    !isOfUnit(tokens, end) &&
+    ['ore', '.', 'las', 'alle'].includes(tokens[at + prefix - 1]!.word)
   const isMarked =
     isOre ||
     first.isMarked ||

@@ -18,7 +18,8 @@ export function cleaned(text: string): string {
   for (let round = 0; round < 3; round += 1) {
     const less = name.replace(prefixes, '')
     if (less === name || less === '') break
-    name = trimmed(less)
+    // 'Zur ordentlichen Versammlung' is to the 'ordentliche Versammlung'.
+    name = trimmed(less).replace(/^(\p{Ll}{4,}e)n(?=\s\p{Lu})/u, '$1')
   }
   return name.replace(online, '').replace(support, '').replace(ages, '').slice(0, longestTitle)
 }

@@ -44,7 +44,7 @@ function ownLine(line: ReadLine): string {
   if (bracket > 0 && line.items.some(({ kind, at: from }) => kind === 'price' && from > bracket))
     ends.push(bracket)
   // 'Programme – Town Hall', but not 'Party im Town Hall' or a title that begins so.
-  if (known && known.at > 0 && !isOf(tokens, known.at)) ends.push(known.at)
+  if (known && known.at > 0 && !isOf(tokens, known.at) && !isBehindIn(tokens, known.at)) ends.push(known.at)
   const holder = tokens.findIndex(
     ({ word }, index) => index > 0 && holders.has(word) && namesGroup(tokens.slice(index)),
   )
@@ -68,6 +68,10 @@ function ownLine(line: ReadLine): string {
   if (end === tokens.length && verbs.test(line.text)) return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
+
+/** 'Mercadillo navideño en la Plaza Mayor' is wholly the name. */
+const isBehindIn = (tokens: readonly Token[], at: number) =>
+  [1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'in') === back)
 
 /** 'Flohmarkt der Stadtbibliothek', 'friends of the library': whose it is belongs to the name. */
 const isOf = (tokens: readonly Token[], at: number) =>
@@ -139,7 +143,7 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
   const isEvent = namesEvent(tokens)
   const isPlace = isOnlyPlace(line, { text, tokens, from: 0, to: tokens.length })
   const isGoods = tokens.filter(({ word }) => /^[,·•]$/.test(word)).length > 1
-  const isSlogan = /[!?.,;:…)]$/.test(bare) && tokens.length > 3 && !(isMail && isEvent)
+  const isSlogan = /[!?,;:…)]$|[^\p{Lu}][.]$/u.test(bare) && tokens.length > 3 && !(isMail && isEvent)
   return (
     (isFirst ? 1 : 0) +
     (isNext ? 1 : 0) +
@@ -153,7 +157,7 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
     (isPlace ? 4 : 0) -
     (byLine.test(bare) && !isFirst ? 4 : 0) -
     (beginsSmall(bare) ? 3 : 0) -
-    (isSlogan ? 2 : 0) -
+    (isSlogan ? (bare.endsWith('!') && !isEvent ? 4 : 2) : 0) -
     (/[?]$/.test(bare) && tokens.length > 4 && !isFirst ? 4 : 0) -
     (isGoods ? 3 : 0) -
     (isMonthly.test(bare) && !isEvent ? 3 : 0) -
@@ -207,7 +211,9 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const led = isMail && dated ? ledTo(above) : undefined
   if (led && (best === undefined || best.score < 1 || best.line.index > dated!.index)) return led
   const isAlone = above.every(({ label }) => label !== undefined)
-  const beside = dated && besideDates(dated, usesWeak, isAlone && !isMail)
+  const said = dated && besideDates(dated, usesWeak, isAlone && !isMail)
+  const before = isMail && said && !namesEvent(tokensOf(said.name)) ? namedBefore(above) : undefined
+  const beside = before ?? said
   const isNamed = beside !== undefined && namesEvent(tokensOf(beside.name))
   const besideScore =
     beside === undefined
@@ -246,6 +252,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     tells.test(line.text) ||
     line.text.includes('?') ||
     /\s20\d\d$/.test(name) ||
+    (line !== first && namesEvent(first!.tokens) && !isMarked) ||
     candidates.some((each) => isSubtitle(each, candidates)) ||
     // 'Escuela de padres' looks like a place.
     (line !== first &&
@@ -255,6 +262,15 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
   return { name, isUnsure, line }
+}
+
+/** What the sentence before the date's names: 'Our fair is coming. It will be on Friday.' */
+function namedBefore(above: readonly ReadLine[]): (Title & { isBehind?: true }) | undefined {
+  for (const line of above.toReversed()) {
+    const name = isSentence(line) || line.text.endsWith('.') ? eventNamedIn(line) : undefined
+    if (name !== undefined) return { name: upper(cleaned(withoutHabit(name))), isUnsure: true, line }
+  }
+  return undefined
 }
 
 const leads = /\s(?:am|on|on the|den|el|el día|le|il|giorno):?$|:$/iu

@@ -44,7 +44,12 @@ function afterIn(line: ReadLine, from: number, to: number): string | undefined {
         (more) => at + more < to && isVenue(tokens[at + more]!.word) && tokens[at + 1]!.kind === 'word',
       )
     const isPart = !spaced && at > from
-    const isDescribed = isKind && describesVenue(word) && !smallWords.has(word)
+    // 'In sala stampa.'
+    const isLast =
+      beginsVenue(tokens[at - 1]?.word ?? '') &&
+      word.length > 3 &&
+      (tokens[at + 1] === undefined || '.,;)'.includes(tokens[at + 1]!.word))
+    const isDescribed = isKind && (describesVenue(word) || isLast) && !smallWords.has(word)
     if (isBeforeVenue && !isCapital(token)) continue
     if (isCapital(token) || isVenueWord || isPart || isDescribed) {
       end = at + 1
@@ -131,7 +136,8 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
     const name = textBetween(line, isPub ? from - 1 : from, from + end, false, true)
     if (name !== '') return { name: upper(name), at }
   }
-  return undefined
+  const street = streetIn(tokens)
+  return street && { name: textBetween(line, street.from, street.to, false, false), at: street.from }
 }
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -139,6 +145,8 @@ const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** 'Bar sport', 'aula de 3ºB': the kind of a place, a name, and the small words between. */
 function venueLength(run: readonly Token[], venue: number, isEnglish: boolean): number {
   let end = venue + 1
+  // 'Garden centre cafe'
+  while (endsVenue(run[end - 1]!.word) && isVenue(run[end]?.word ?? '')) end += 1
   // 'At the hall bring a friend'
   const isWhole = !beginsVenue(run[venue]!.word) && run.length > 2
   if ((isWhole || (isEnglish && endsVenue(run[venue]!.word))) && !inner.has(run[end]?.word ?? '')) return end

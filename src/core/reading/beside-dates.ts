@@ -121,7 +121,8 @@ export function besideDates(
     !tells.test(said) &&
     ((!isLong && !isSentence(line)) ||
       (said !== '' && said.split(' ').length <= mostWords && namesNoun(tokensOf(said))))
-  const leads = isSentence(line) && hasLead(tokensOf(said))
+  const event = isSentence(line) ? eventNamedIn(line) : undefined
+  const leads = hasLead(said, event)
   const name =
     leads || ((isSentence(line) || tells.test(said)) && !isName) ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined

@@ -101,6 +101,10 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
     ({ rank, time: each }) => rank > best && rank < 3 && each.at === 0 && each.from !== time.from,
   )
   const add = (why: DoubtCode) => doubts.push({ field: 'start', words: wordsOf(time), why })
+  // 'Tournament: Sunday 19h' beside the hours of a market.
+  const isOfOneDay =
+    best === 1.5 && ranked.some(({ rank, time: each }) => rank > best && rank < 3 && each.from !== time.from)
+  if (isOfOneDay) add('severalTimes')
   if ((differ && !(isSeveral && joints.every((joint) => joint === 'and'))) || contradicts || isProgramme)
     add('severalTimes')
   const isOther = times.some(
@@ -114,7 +118,9 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
   if (time.why) add(time.why)
   const to =
     time.to ??
-    (ends.length === 1 ? ends[0]!.to : undefined) ??
+    (ends.length === 1 && !(ends[0]!.order < time.order && ends[0]!.to! < time.from)
+      ? ends[0]!.to
+      : undefined) ??
     list.find((each) => each.to !== undefined && each.from === time.from)?.to
   const others = isSeveral && differ ? list.slice(1) : undefined
   if (others) return { from: time.from, ...(time.to !== undefined && { to: time.to }), time, others, doubts }

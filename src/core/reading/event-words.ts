@@ -12,7 +12,7 @@ toddlers stammtisch umtrunk putzete jause kaffeeklatsch plausch jass feierabendb
 gouter reveillon initiation pique collecte crepes raclette permanence ceremonie hommage concours barbecue convivencia barbacoa concurso
 campeonato maraton sesion homenaje acto hoguera vermut vigilia rosario despedida tombolata concorso cerimonia rassegna sfilata recita seduta convegno
 seminario maratona biciclettata giochi hearing jumble rehearsal practice clinic cleanup potluck cookout sleepover memorial ceili seisiun
-rando randos
+rando randos foot futbol futsal partitella tischtennis fussball football doppelkopf canasta eisstock romeria romerias
 film bingo karaoke repair reparation reparatur konzert oper ostereiersuche blutspende yoga zumba pilates advent premiere jam openair schwank
 concert gig market fair fayre fete sale quiz night evening morning party dance ball play panto pantomime show talk lecture
 reading workshop class course session meeting agm walk run race ride tour exhibition service mass carols carol singing club
@@ -37,11 +37,14 @@ lotteria serata giornata raccolta veglione veglia ginnastica saggio fiera corteo
 
 /** Words that end like one. */
 const noEvents =
-  /(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|hessen|komm?ittee|committee|guarantee|trustee|grunde|reaktion|redaktion|fraktion|exkurs|diskurs|durchfuhrung|substanz|distanz|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|ablauf|verlauf|alltag|werktags?|mittags?|sonntags)$/
+  /^(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|hessen|komm?ittee|committee|guarantee|trustee|grunde|reaktion|redaktion|fraktion|exkurs|diskurs|durchfuhrung|substanz|distanz|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|ablauf|verlauf|alltag|werktags?|(?:vor)?mittags?|sonntags)$/
 
 /** Whether a folded word says what kind of event something is. */
 export const isEventWord = (word: string): boolean =>
-  kinds.has(word) || isGermanEventWord(word) || (word.endsWith('s') && kinds.has(word.slice(0, -1)))
+  kinds.has(word) ||
+  isGermanEventWord(word) ||
+  (word.endsWith('s') && kinds.has(word.slice(0, -1))) ||
+  (word.endsWith('es') && kinds.has(word.slice(0, -2)))
 
 /** Whether a folded word is a German one for a kind of event, which as a noun begins with a capital. */
 export const isGermanEventWord = (word: string): boolean =>

@@ -99,12 +99,20 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
     parts.forEach((part, at) => {
       const end = places.get(part.at(-1)!)! + 1
       if (isAddress(part) || isAboutElse(line.tokens, end) || isOfPrice(line, end)) return
-      const lead = saysAt(part, 0, 'in') || saysAt(part, 0, 'gathering')
+      const lead =
+        saysAt(part, 0, 'in') || saysAt(part, 0, 'gathering') || (rest.from > 0 ? saysAt(part, 0, 'away') : 0)
       const tokens = part.slice(lead)
       const name = textOf(line, tokens).replace(/[.!]$/, '').slice(0, longestName)
       const words = tokens.filter(({ kind }) => kind === 'word')
       if (labels.some((label) => saysAt(part, 0, label) >= part.length)) return
-      if (tokens.some((_, from) => saysAt(tokens, from, 'opened') > 0 || saysAt(tokens, from, 'closed') > 0))
+      // 'La Ferme' is no 'fermé'.
+      if (
+        tokens.some(
+          ({ text }, from) =>
+            saysAt(tokens, from, 'opened') > 0 ||
+            (saysAt(tokens, from, 'closed') > 0 && (from > 0 || !/^ferme$/iu.test(text))),
+        )
+      )
         return
       if (
         name === '' ||
@@ -143,7 +151,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
           : isFirstOf(parts, at) && isNear && !dated
             ? 0
             : 3) -
-        (tells.test(name) ? 4 : 0) -
+        (tells.test(name) || isOfTopic(line, end) ? 4 : 0) -
         (/[.!?:]$/.test(line.text) && !isPlace ? 2 : 0) -
         (!isNear && !isPlace ? 1 : 0) -
         (line.items.some(({ kind }) => kind === 'price') && !isPlace
@@ -198,6 +206,18 @@ const isRoomIn = (part: readonly Token[] | undefined) =>
 /** '(vouchers at the Fox, 6 €)': where something is sold. */
 const isOfPrice = (line: ReadLine, at: number) =>
   isInBrackets(line, at) && line.items.some((item) => item.kind === 'price' && isInBrackets(line, item.at))
+
+/** 'Agenda: accounts, parking': behind a colon, of which the words aren't about the place. */
+const isOfTopic = ({ tokens, label }: ReadLine, at: number) => {
+  const colon = tokens.slice(0, 4).findIndex(({ word }) => word === ':')
+  return (
+    label === undefined &&
+    colon > 0 &&
+    at > colon &&
+    tokens[colon - 1]!.kind === 'word' &&
+    !isVenue(tokens[0]!.word)
+  )
+}
 
 /** 'Municipio, sala consiliare': the house is meant. */
 const isRoomOf = (part: readonly Token[] | undefined) =>

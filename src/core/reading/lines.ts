@@ -137,16 +137,16 @@ function markMail(lines: Line[]): void {
 const greets = (tokens: readonly Token[], text: string) =>
   saysAt(tokens, 0, 'greeting') > 0 && tokens.length <= 8 && /[,:!]$/.test(text)
 
-const longestSalutation = 7
+const longestSalutation = 9
+const toAll = /^(?:an alle|to all|a tod[oa]s|a tutt[ie]|à tous|à toutes|aux)\s/iu
 
 /** Whether a line is what a letter begins with, in whatever words: the only one of its paragraph, with a comma. */
 const isSalutation = (lines: readonly string[], at: number): boolean =>
   at < 4 &&
-  lines[at]!.endsWith(',') &&
+  (lines[at]!.endsWith(',') || toAll.test(lines[at]!)) &&
   lines[at + 1] === '' &&
   lines[at]!.length < 60 &&
-  tokensOf(lines[at]!).length <= longestSalutation &&
-  !/\d/.test(lines[at]!)
+  tokensOf(lines[at]!).length <= longestSalutation
 
 /** The lines of a text that say something. */
 export function linesOf(text: string): Line[] {

@@ -1,4 +1,4 @@
-import { addDays, type Clock, type Day, daysBetween, isClock, weekDayOf } from '../dates.ts'
+import { addDays, addMonths, type Clock, type Day, daysBetween, isClock, weekDayOf } from '../dates.ts'
 import { phraseAt } from '../date-words/words.ts'
 import { instantOf } from '../instant-of.ts'
 import { wallClockOf } from '../dates.ts'
@@ -246,6 +246,14 @@ export function scheduleOf(
   })
 }
 
+/** The next month that a rule is for, from today on. */
+function monthOf({ month }: RepeatItem, today: Day): { from: Day; until: Day } | undefined {
+  if (month === undefined) return undefined
+  const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0)
+  const first: Day = `${year}-${pad(month)}-01`
+  return { from: first < today ? today : first, until: addDays(addMonths(first, 1), -1) }
+}
+
 function seriesOf(
   rules: readonly Placed<RepeatItem>[],
   day: Placed<DayItem> | undefined,
@@ -256,8 +264,9 @@ function seriesOf(
   const doubts: Schedule['doubts'] = []
   const [rule] = rules
   const intervals = rules.flatMap((each) => each.intervals).slice(0, 10)
-  const from = day?.days[0] ?? today
-  const until = day?.isRange ? day.days[1]! : (untils[0]?.days[0] ?? null)
+  const inMonth = day ? undefined : monthOf(rule!, today)
+  const from = day?.days[0] ?? inMonth?.from ?? today
+  const until = day?.isRange ? day.days[1]! : (untils[0]?.days[0] ?? inMonth?.until ?? null)
   const isEarlier = !day?.isRange && untils[0] !== undefined && untils[0].order < rule!.order
   if (isEarlier) doubts.push({ field: 'repeats', words: wordsOf(untils[0]!), why: 'severalDates' })
   const first = nextDay({ intervals, anchor: from }, addDays(from, -1)) ?? from

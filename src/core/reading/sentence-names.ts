@@ -1,4 +1,4 @@
-import type { Token } from '../date-words/words.ts'
+import { type Token, tokensOf } from '../date-words/words.ts'
 import { beginsSmall, type ReadLine, trimmed } from './contents.ts'
 import { isEventWord, isGermanEventWord, namesGroup } from './event-words.ts'
 import { saysAt } from './poster-words.ts'
@@ -43,6 +43,10 @@ const before = new Set(
     ' ',
   ),
 )
+/** 'Sortie au marché de Noël', 'Ausflug nach Speyer': where to is the name. */
+const trips =
+  /(?:fahrt|ausflug|exkursion|outing|trip|sortie|excursion|visite?|visita|gita|viaje|voyage|viaggio|escursione|salida)$/
+const toward = new Set('a al au aux alla alle to nach zum zur in ins'.split(' '))
 const possessives = new Set(
   'our your their his her unserer unseres ihrer seiner eurer nostri nostre nostra nostro nuestros nuestras nuestra nuestro nos vos ses leurs notre votre sus su'.split(
     ' ',
@@ -146,6 +150,7 @@ function beginOf(
 /** Behind the name of an event whose noun is at a token: with its adjectives and what it is of. */
 function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boolean): number {
   let to = at + 1
+  const isTrip = trips.test(tokens[at]!.word)
   for (let words = 0; words < mostWords;) {
     const token = tokens[to]
     if (!token) break
@@ -159,7 +164,7 @@ function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boo
     if (isClass && isFree(to + 1)) to += 2
     if (isClass || !isFree(to)) break
     const { word, text } = token
-    if (joins.has(word)) {
+    if (joins.has(word) || (isTrip && toward.has(word) && isFree(to + 1))) {
       let of = to + 1
       // 'Saggio di Natale dei nostri allievi'
       if (possessives.has(tokens[of]?.word ?? '')) break
@@ -227,8 +232,13 @@ const habits =
 /** A name without what is said of it before. */
 export const withoutHabit = (name: string): string => name.replace(habits, '')
 
-/** Whether an article stands somewhere before the event that some words name: 'Come along to our street party'. */
-export function hasLead(tokens: readonly Token[]): boolean {
-  const at = tokens.findIndex(({ word, kind }) => kind === 'word' && isEventWord(word))
-  return tokens.slice(1, Math.max(1, at)).some(({ word }) => determiners.has(word))
+/** Whether an article stands before the event that some words name: 'Come along to our street party'. */
+export function hasLead(said: string, name: string | undefined): boolean {
+  const at = name === undefined ? -1 : said.toLowerCase().indexOf(name.toLowerCase())
+  return (
+    at > 0 &&
+    tokensOf(said.slice(0, at))
+      .slice(1)
+      .some(({ word }) => determiners.has(word))
+  )
 }

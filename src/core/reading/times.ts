@@ -151,7 +151,11 @@ function spanOf(
   let to = second && minutesOf({ ...second, half: second.half ?? (second.isSpoken ? half : undefined) })
   const said24 = first.hour > 12 || first.hour === 0 || (second?.hour ?? 0) > 12
   // 'Um 8' and 'at 7.30' may be in the evening; '8 Uhr' and '7:30' are said as clocks show them.
-  const isBare = second === undefined && !first.isMarked && tokens[at]!.word !== 'ore'
+  // '8.30' behind 'alle' is written as clocks show it.
+  const isBare =
+    second === undefined &&
+    !first.isMarked &&
+    !(tokens[at]!.word === 'ore' || (tokens[at]!.word === 'alle' && first.length === 3))
   const isPlain =
     half === undefined &&
     !said24 &&
@@ -181,11 +185,6 @@ const farthest = 4
 
 /** What a time is said to be by the words of its clause: of the doors, the start, or a deadline. */
 export function roleOf(tokens: readonly Token[], at: number, length: number): TimeItem['role'] {
-  for (const [role, word] of [
-    ['start', 'starts'],
-    ['doors', 'doors'],
-  ] as const)
-    if (saysAt(tokens, at + length, word) > 0) return role
   for (let index = at - 1; index >= Math.max(0, at - farthest); index -= 1) {
     const token = tokens[index]!
     if (token.word === ',' || token.word === ';' || token.kind === 'number') break
@@ -193,6 +192,11 @@ export function roleOf(tokens: readonly Token[], at: number, length: number): Ti
     if (saysAt(tokens, index, 'doors') > 0) return 'doors'
     if (saysAt(tokens, index, 'starts') > 0) return beginsDoors(tokens, index) ? 'doors' : 'start'
   }
+  for (const [role, word] of [
+    ['start', 'starts'],
+    ['doors', 'doors'],
+  ] as const)
+    if (saysAt(tokens, at + length, word) > 0) return role
   return 'none'
 }
 

@@ -83,6 +83,28 @@ const ofWhat = new Set('of the de del la des du aux dei degli della delle dello 
 const isJoin = (token: Token | undefined) =>
   token !== undefined && (inner.has(token.word) || "'’".includes(token.word))
 
+const noPlaces = new Set(
+  'cadre marco ambito corso mese tarde manana noche evening morning afternoon end beginning event case occasione caso occasion page site frais door web name mattina'.split(
+    ' ',
+  ),
+)
+
+/** A noun with its 'of' in small letters behind 'in the': 'en el garaje del edificio'. */
+function plainNoun({ tokens, text }: ReadLine, from: number, to: number): string | undefined {
+  const isNoun = (at: number) =>
+    at < to &&
+    tokens[at]!.kind === 'word' &&
+    tokens[at]!.word.length > 3 &&
+    !noPlaces.has(tokens[at]!.word) &&
+    !isEventWord(tokens[at]!.word)
+  if (!isNoun(from)) return undefined
+  let end = from + 1
+  while (end < to && (ofWhat.has(tokens[end]!.word) || tokens[end]!.word === "'")) end += 1
+  if (end > from + 1 && isNoun(end)) end += 1
+  else end = from + 1
+  return text.slice(tokens[from]!.start, tokens[end - 1]!.end)
+}
+
 /** A street alone is where to go, but no name of a place. */
 const isStreetName = (name: string) => {
   const word = fold(name.split(' ').at(-1)!)
@@ -202,6 +224,8 @@ export function prepositionIn(
       const name = afterIn(line, from, rest.to)
       if (name && !isStreetName(name)) return { name: withoutYard(name), at }
       if (name && !isEarly) street ??= { name, at, isStreet: true }
+      const plain = firstWhen >= 0 && !isEarly && length > 1 ? plainNoun(line, from, rest.to) : undefined
+      if (!name && plain) street ??= { name: plain, at, isStreet: true }
     }
   }
   return street

@@ -92,7 +92,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   }
   if ((isSaid && !dated) || isChat(line)) return guesses
   if (line.items.some(({ kind }) => kind === 'phone')) return guesses
-  restOf(line, true).forEach((rest, index) => {
+  restOf(withoutFeasts(line), true).forEach((rest, index) => {
     const places = new Map(rest.tokens.map((token, offset) => [token, rest.from + offset]))
     const parts = pieces(rest.tokens)
     const addresses = parts.filter(isAddress)
@@ -130,7 +130,8 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
       const isCalled =
         (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||
-        (endsVenue(words.at(-1)!.word) && !namesEvent(words.slice(0, -1)))
+        (endsVenue(words.at(-1)!.word) &&
+          (!namesEvent(words.slice(0, -1)) || (isWhole && words.length === 2)))
       if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && (index === 0 || !isCalled)))) return
       const score =
         (isPlace ? 5 : 0) -
@@ -170,6 +171,15 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   return guesses
 }
 
+/** 'Pfarrkirche Mariä Himmelfahrt' is no holiday. */
+const withoutFeasts = (line: ReadLine): ReadLine => ({
+  ...line,
+  items: line.items.filter(
+    (item) =>
+      item.kind !== 'weakDay' || item.why !== 'holidayName' || !isVenue(line.tokens[item.at - 1]?.word ?? ''),
+  ),
+})
+
 const tells =
   /\s(?:hat|haben|geht|kostet|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
 
@@ -208,7 +218,7 @@ const isOfPrice = (line: ReadLine, at: number) =>
   isInBrackets(line, at) && line.items.some((item) => item.kind === 'price' && isInBrackets(line, item.at))
 
 /** 'Agenda: accounts, parking': behind a colon, of which the words aren't about the place. */
-const isOfTopic = ({ tokens, label }: ReadLine, at: number) => {
+export const isOfTopic = ({ tokens, label }: ReadLine, at: number) => {
   const colon = tokens.slice(0, 4).findIndex(({ word }) => word === ':')
   return (
     label === undefined &&

@@ -2,7 +2,7 @@ import { isAboutElse } from './asides.ts'
 import { prepositionIn } from './behind-prepositions.ts'
 import { isSentence, type ReadLine, restOf } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
-import { type Guess, guessed } from './guess-place.ts'
+import { type Guess, guessed, isOfTopic } from './guess-place.ts'
 import {
   isAddress,
   isDated,
@@ -36,7 +36,9 @@ type Named = { name: string; line: ReadLine; isElse: boolean }
 const knownIn = (lines: readonly ReadLine[]): Named[] =>
   lines.flatMap((line) =>
     line.items.flatMap((item) =>
-      item.kind === 'place' ? [{ name: item.name, line, isElse: isAboutElse(line.tokens, item.at) }] : [],
+      item.kind === 'place'
+        ? [{ name: item.name, line, isElse: isAboutElse(line.tokens, item.at) || isOfTopic(line, item.at) }]
+        : [],
     ),
   )
 

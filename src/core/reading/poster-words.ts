@@ -3,7 +3,7 @@ import { phraseIn, phraseTable, type Token } from '../date-words/words.ts'
 /** What the words of posters and mails mean that aren't those of dates and times, in all languages; see `phrases` there. */
 const phrases = {
   starts:
-    'beginn|start|starts|begin|begins|starting at|kick-off|kick off|show|inicio|comienzo|empieza|comienza|inizio|inizio concerto|debut|debut du concert|debut des festivites|concert|spielbeginn|anpfiff|salida|salida a las|partenza',
+    'beginn|start|starts|begin|begins|starting at|kick-off|kick off|show|inicio|comienzo|empieza|comienza|inizio|inizio concerto|debut|debut du concert|debut des festivites|concert|spielbeginn|rentree|prima lezione|primera clase|first class|anpfiff|salida|salida a las|partenza',
   doors:
     'einlass|doors|doors open|turen|turoffnung|apertura de puertas|apertura puertas|puertas|apertura porte|apertura|porte|ouverture des portes|ouverture|portes|accueil|abendkasse|treffen',
   deadline:

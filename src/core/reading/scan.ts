@@ -128,6 +128,10 @@ const isShortDay = (tokens: readonly Token[], at: number, length: number): boole
   (at > 0 && phraseAt(tokens, at - 1, 'coming') + phraseAt(tokens, at - 1, 'next') > 0) ||
   clockAt(tokens, at + length + phraseAt(tokens, at + length, 'at'))?.isMarked === true
 
+const partsOfDay = new Set(
+  'sera mattina pomeriggio notte soir matin abend nachmittag vormittag morgen noche tarde'.split(' '),
+)
+
 function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanContext): WeakDay | undefined {
   const holiday = holidayAt(tokens, at, today)
   if (holiday) return { kind: 'weakDay', at, why: 'holidayName', ...holiday }
@@ -138,12 +142,13 @@ function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanC
       : undefined
   })
   if (!relative || isOfUnit(tokens, at + relative.length)) return undefined
-  const { day, length } = relative
+  const { day } = relative
+  // 'Venerdì sera'
+  const isNamed = weekDayAt(tokens, at + relative.length - 1, names) !== undefined
+  const length =
+    relative.length + (isNamed && partsOfDay.has(tokens[at + relative.length]?.word ?? '') ? 1 : 0)
   const number = tokens[at + length]
-  const isDate =
-    number?.kind === 'number' &&
-    number.text.length <= 2 &&
-    weekDayAt(tokens, at + length - 1, names) !== undefined
+  const isDate = number?.kind === 'number' && number.text.length <= 2 && length === relative.length && isNamed
   if (isDate) {
     const dated = dayOfMonth(day, Number(number.text))
     const after = tokens[at + length + 1]

@@ -1,5 +1,4 @@
-import { addDays, addMonths, type Clock, type Day, daysBetween, isClock, weekDayOf } from '../dates.ts'
-import { phraseAt } from '../date-words/words.ts'
+import { addDays, type Clock, type Day, daysBetween, isClock, weekDayOf } from '../dates.ts'
 import { instantOf } from '../instant-of.ts'
 import { wallClockOf } from '../dates.ts'
 import { namesEvent } from './event-words.ts'
@@ -15,6 +14,7 @@ import {
   type Times,
   wordsOf,
 } from './choose-times.ts'
+import { isFirstDay, lessonsOn, monthOf } from './lessons.ts'
 import type { RepeatItem } from './repeats.ts'
 import { saysAt } from './poster-words.ts'
 import type { TimeItem } from './times.ts'
@@ -149,35 +149,6 @@ function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[])
   return { repeats, hours }
 }
 
-/** The weekly rule of lessons whose first is said: 'Mondays from 8 to 10', 'beginning on Monday 18 January'. */
-function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Placed<RepeatItem>[] {
-  const isFirst =
-    day.isSince ||
-    [1, 2, 3].some(
-      (back) =>
-        day.at >= back &&
-        saysAt(day.line.tokens, day.at - back, 'starts') >= back - 1 &&
-        saysAt(day.line.tokens, day.at - back, 'starts') > 0,
-    )
-  if (!isFirst || day.days.length > 1) return []
-  const weekDay = weekDayOf(day.days[0]!)
-  return placed(lines, 'weakDay')
-    .filter(({ line, at, length, day: named }) => {
-      const isOnly = length === 1 || (length === 2 && phraseAt(line.tokens, at, 'link') === 1)
-      return line !== day.line && isOnly && weekDayOf(named) === weekDay
-    })
-    .filter(({ line }) => line.items.some(({ kind }) => kind === 'time'))
-    .map(({ line, at, length, order }) => ({
-      kind: 'repeat',
-      at,
-      length,
-      line,
-      order,
-      why: 'weekdayRange',
-      intervals: [{ type: 'week', interval: 1, weekDay }],
-    }))
-}
-
 /** Whether a number in the line of a date may be an hour that wasn't read. */
 const hasNumber = ({ line, at, length }: Placed<DayItem>): boolean =>
   line.tokens
@@ -224,14 +195,14 @@ export function scheduleOf(
     strong.length <= 1
   )
     return result([], seriesOf(rules, strong[0], untils, times, today))
-  const [lessons] = strong.length === 1 ? lessonsOn(strong[0]!, lines) : []
-  if (lessons) return result([], seriesOf([lessons], { ...strong[0]!, isSince: true }, untils, times, today))
+  const lessons = strong.length === 1 ? lessonsOn(strong[0]!, lines) : []
+  if (lessons.length > 0 && isFirstDay(strong[0]!))
+    return result([], seriesOf(lessons, { ...strong[0]!, isSince: true }, untils, times, today))
+  if (lessons.length > 0 || strong[0]?.isSince)
+    doubts.push({ field: 'repeats', words: wordsOf(strong[0]!), why: 'firstOfSeries' })
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
     const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines))
-    // '10 Abende ab Mo, 11.1.' may go on weekly.
-    for (const day of strong)
-      if (day.isSince) doubts.push({ field: 'repeats', words: wordsOf(day), why: 'firstOfSeries' })
     const [unread] = times.length === 0 ? strong.filter(hasNumber) : []
     if (unread) doubts.push({ field: 'start', words: unread.line.text, why: 'bareNumbers' })
     return result(dates, { doubts: added })
@@ -244,14 +215,6 @@ export function scheduleOf(
     usesWeak: true,
     doubts: [{ field: 'start', words: wordsOf(weak), why: weak.why }, ...added],
   })
-}
-
-/** The next month that a rule is for, from today on. */
-function monthOf({ month }: RepeatItem, today: Day): { from: Day; until: Day } | undefined {
-  if (month === undefined) return undefined
-  const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0)
-  const first: Day = `${year}-${pad(month)}-01`
-  return { from: first < today ? today : first, until: addDays(addMonths(first, 1), -1) }
 }
 
 function seriesOf(
@@ -350,6 +313,10 @@ function datesOf(
   const isPaired = items.length > 1 && own.every((each) => each.length > 0)
   const common = chosen(times)
   if (!isPaired) doubts.push(...common.doubts)
+  // 'Bonfire Saturday 8pm' for two days
+  const timed = common.time?.line.items.some(({ kind }) => kind === 'weakDay') && !isPaired
+  if (timed && items.some(({ days }) => days.length > 1))
+    doubts.push({ field: 'start', words: wordsOf(common.time!), why: 'sharedTime' })
   const dates = items.flatMap((item, at) => {
     const mine = isPaired ? chosen(own[at]!) : { ...common, doubts: [] }
     if (isPaired) doubts.push(...mine.doubts)

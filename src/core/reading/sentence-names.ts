@@ -5,7 +5,7 @@ import { saysAt } from './poster-words.ts'
 
 /** Words with which a sentence goes on about an event that it has named. */
 export const verbs =
-  /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|steigt|will|is|are|takes|starts|meets|sera|será|sarà|tendra|tendrá|tendr[áa] lugar|es|se celebra|se hará|se tiendra|aura|est|a lieu|si terrà|si tiene|avrà|è)(?:\s.*)?$/iu
+  /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|steigt|will|is|are|takes|starts|meets|sera|será|sarà|tendra|tendrá|tendr[áa] lugar|es|se celebra|se hará|se tiendra|aura|est|a lieu|si terrà|si tiene|avrà|è|returns|revient|vuelve|torna|kehrt)(?:\s.*)?$/iu
 /** 'Choir practice is off, Christmas party instead': what comes behind the comma takes place. */
 export const instead = /^.{0,200},\s(?:dafür|stattdessen|instead|en su lugar|à la place|invece)\s/iu
 const openings =
@@ -59,14 +59,16 @@ const joins = new Set(
 )
 const stops = new Set(
   `statt ein am im in um at on en à a per que che qui der die das y e et und and wieder ein mit with avec con bei bring bringt
-bitte please back off it no need you need traed portate puntuali punktlich puntuales ramenez apportez bringen jeder jede alle chacun cada ognuno pensez chi wer who wir we nous this next hier heute`.split(
+bitte please back off it no need you need traed portate puntuali punktlich puntuales ramenez apportez bringen jeder jede alle chacun cada ognuno pensez chi wer who wir we nous this hier heute`.split(
     /\s+/,
   ),
 )
 /** Words that go on about an event that was named. */
 const goesOn = new Set(
   `findet findent trifft treffen ist sind wird beginnt startet steigt will is are takes starts meets sera tendra lugar es se aura
-est si avra hat haben has have was were entfallt fallt kommt geht steht`.split(/\s+/),
+est si avra hat haben has have was were c returns revient vuelve torna kehrt entfallt fallt kommt geht steht`.split(
+    /\s+/,
+  ),
 )
 /** Words of a message that are said before the event. */
 const fillers = new Set(
@@ -106,7 +108,8 @@ function upToJoin(tokens: readonly Token[], from: number): readonly Token[] {
   return tokens.slice(from, Math.min(end < 0 ? tokens.length : end, from + mostWords))
 }
 
-const isOwner = (tokens: readonly Token[]) => namesGroup(tokens) || tokens.some(({ word }) => word === 'club')
+const isOwner = (tokens: readonly Token[]) =>
+  namesGroup(tokens) || tokens.some(({ word }) => word === 'club' || word === 'comunidad')
 
 const meetings = new Set('meeting reunion riunione sitzung seance seduta treffen'.split(' '))
 

@@ -111,7 +111,7 @@ export function timeAt(
   const isOre =
     prefix > 0 &&
     !isOfUnit(tokens, end) &&
-    ['ore', '.', 'las', 'alle'].includes(tokens[at + prefix - 1]!.word)
+    ['ore', '.', 'las', 'alle', 'dalle'].includes(tokens[at + prefix - 1]!.word)
   const isMarked =
     isOre ||
     first.isMarked ||
@@ -183,6 +183,10 @@ function spanOf(
 
 const farthest = 4
 
+/** 'Ritrovo ore 8.30 partenza ore 9.30': the word belongs to the next time. */
+const hasClock = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + phraseAt(tokens, at, 'at')]?.kind === 'number'
+
 /** What a time is said to be by the words of its clause: of the doors, the start, or a deadline. */
 export function roleOf(tokens: readonly Token[], at: number, length: number): TimeItem['role'] {
   for (let index = at - 1; index >= Math.max(0, at - farthest); index -= 1) {
@@ -196,7 +200,11 @@ export function roleOf(tokens: readonly Token[], at: number, length: number): Ti
     ['start', 'starts'],
     ['doors', 'doors'],
   ] as const)
-    if (saysAt(tokens, at + length, word) > 0) return role
+    if (
+      saysAt(tokens, at + length, word) > 0 &&
+      !hasClock(tokens, at + length + saysAt(tokens, at + length, word))
+    )
+      return role
   return 'none'
 }
 

@@ -44,7 +44,7 @@ function ownLine(line: ReadLine): string {
   if (bracket > 0 && line.items.some(({ kind, at: from }) => kind === 'price' && from > bracket))
     ends.push(bracket)
   // 'Programme – Town Hall', but not 'Party im Town Hall' or a title that begins so.
-  if (known && known.at > 0 && !isOf(tokens, known.at) && !isBehindIn(tokens, known.at)) ends.push(known.at)
+  if (known && known.at > 0 && tokens[known.at - 1]!.kind === 'mark') ends.push(known.at)
   const holder = tokens.findIndex(
     ({ word }, index) => index > 0 && holders.has(word) && namesGroup(tokens.slice(index)),
   )
@@ -68,10 +68,6 @@ function ownLine(line: ReadLine): string {
   if (end === tokens.length && verbs.test(line.text)) return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
-
-/** 'Mercadillo navideño en la Plaza Mayor' is wholly the name. */
-const isBehindIn = (tokens: readonly Token[], at: number) =>
-  [1, 2, 3].some((back) => at >= back && saysAt(tokens, at - back, 'in') === back)
 
 /** 'Flohmarkt der Stadtbibliothek', 'friends of the library': whose it is belongs to the name. */
 const isOf = (tokens: readonly Token[], at: number) =>
@@ -115,6 +111,9 @@ const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
 const works =
   /(?:film|kino|cin[eé]|cinema|teatr|theat|lesung|reading|lectura|lecture|lettura|buch|book|libro|livre|vortrag|talk|confer|charla|spektakel|spect|espect|spettac|musical|kabarett|cabaret|show|oper|com[eé]di|kom[oö]di|incontr|rencontre|encuentro|presenta)/iu
 
+/** 'Mostra fotografica' is a kind, no name. */
+const isKind = /^\p{L}+[\s-]\p{Ll}+$/u
+
 /** Whether a line is the motto of the event that the line above names: 'Flower Festival', '"Hymns We Love"'. */
 function isSubtitle(line: ReadLine, candidates: readonly ReadLine[]): boolean {
   const above = candidates.find(({ index }) => index === line.index - 1)
@@ -122,12 +121,16 @@ function isSubtitle(line: ReadLine, candidates: readonly ReadLine[]): boolean {
     isQuotedWhole(line.text) &&
     above !== undefined &&
     above.tokens.length > 1 &&
+    !isKind.test(above.text) &&
     namesEvent(above.tokens) &&
     !works.test(above.text)
   )
 }
 
-const isQuotedWhole = (text: string) => /^[„“"«].+[”“"»]$/u.test(text)
+const isQuotedWhole = (text: string) => /^[„“"«].+[”“"»]$/u.test(text) || byAuthor.test(text)
+
+/** '« L'Avare » de Molière' */
+const byAuthor = /^[„“"«]\s?([^„“”"«»]{2,100}?)\s?[”“"»],?\s(?:de|di|von|by|nach|da|d['’])\s?\p{Lu}.*$/u
 
 /** Whether a line is in capitals where others aren't. */
 function isLoudLine(text: string, hasSmall: boolean): boolean {
@@ -231,7 +234,9 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     if (!best) return undefined
   }
   const { line, score } = best
-  const name = ownLine(line).replace(/^(?:une?|ein[en]?|an?|un[oa]?)\s(?=\p{Lu})/u, '')
+  const name = ownLine(line)
+    .replace(byAuthor, '$1')
+    .replace(/^(?:une?|ein[en]?|an?|un[oa]?)\s(?=\p{Lu})/u, '')
   if (name === '') return beside
   const others = scored.filter((each) => each.line !== line)
   const goesOnSmall = others.some(

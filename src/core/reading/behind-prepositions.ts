@@ -102,6 +102,9 @@ function plainNoun({ tokens, text }: ReadLine, from: number, to: number): string
   while (end < to && (ofWhat.has(tokens[end]!.word) || tokens[end]!.word === "'")) end += 1
   if (end > from + 1 && isNoun(end)) end += 1
   else end = from + 1
+  // 'Supermercato Conad', 'vasca grande'
+  const after = tokens[end + 1]
+  if (isNoun(end) && (isCapital(tokens[end]) || after === undefined || '.,;)'.includes(after.word))) end += 1
   return text.slice(tokens[from]!.start, tokens[end - 1]!.end)
 }
 
@@ -123,6 +126,8 @@ const yards = new Set('hof garten innenhof cortile giardino patio jardin cour ga
 /** The place in a message without capitals: the words behind a preposition up to what was found, or as many as a place has. */
 function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
   const { tokens, items } = line
+  const whole = streetIn(tokens)
+  const anywhere = whole && { name: textBetween(line, whole.from, whole.to, false, false), at: whole.from }
   const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   for (let at = 0; at < tokens.length; at += 1) {
     const length = saysAt(tokens, at, 'in')
@@ -143,11 +148,12 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
     )
       to += 1
     const run = tokens.slice(from, to)
-    if (run.length === 0) continue
-    // The street of a yard may follow anywhere.
-    const [of, begin] = yards.has(first.word) ? [tokens, 0] : [run, from]
-    const street = streetIn(of)
-    if (street) return { name: textBetween(line, begin + street.from, begin + street.to, false, false), at }
+    // 'At the school fair' is no place.
+    if (run.length === 0 || run.slice(0, 3).some(({ word }) => isEventWord(word) && !isVenue(word))) continue
+    const street = streetIn(run)
+    if (street) return { name: textBetween(line, from + street.from, from + street.to, false, false), at }
+    // The street of a yard may stand anywhere.
+    if (yards.has(first.word) && anywhere) return anywhere
     const venue = run.findIndex(({ word }) => isVenue(word))
     const end =
       venue > 0 && !beginsVenue(run[venue]!.word)
@@ -158,8 +164,7 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
     const name = textBetween(line, isPub ? from - 1 : from, from + end, false, true)
     if (name !== '') return { name: upper(name), at }
   }
-  const street = streetIn(tokens)
-  return street && { name: textBetween(line, street.from, street.to, false, false), at: street.from }
+  return anywhere
 }
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -209,7 +214,14 @@ export function prepositionIn(
       const isOfTime = line.tokens[at - 1]?.kind === 'number' && line.tokens[at]!.word === 'am'
       // 'Diretta da Carlo Neri'
       const isBy = line.tokens[at]!.word === 'da' && /t[aeio]$/.test(line.tokens[at - 1]?.word ?? 'ta')
-      if (length === 0 || isOfTime || isBy || isAboutElse(line.tokens, at)) continue
+      if (
+        length === 0 ||
+        isOfTime ||
+        isBy ||
+        saysAt(line.tokens, at, 'weather') > 0 ||
+        isAboutElse(line.tokens, at)
+      )
+        continue
       const isAt = line.tokens[at]!.word === '@'
       if (line === title && !isAt && firstWhen < 0) continue
       const isEarly = at + length < firstWhen && !isAt

@@ -1,5 +1,5 @@
 import { phraseAt } from '../date-words/words.ts'
-import { type ReadLine, restOf } from './contents.ts'
+import { isSentence, type ReadLine, restOf } from './contents.ts'
 import type { DoubtCode } from './doubts.ts'
 import type { TimeItem } from './times.ts'
 
@@ -57,7 +57,7 @@ function rankOf(line: ReadLine): number {
   const isNear =
     line.label?.what === 'when' ||
     line.items.some((item) => item.kind === 'days' && !item.isAside && !item.isUntil) ||
-    restOf(line, true).length === 0
+    restOf(line, true).every(({ from }) => line.tokens[from]!.word === '(' || isInBrackets(line, from))
   const rank = isNear ? 1 : line.items.some(isDay) ? 1.5 : 2
   ranks.set(line, rank)
   return rank
@@ -75,7 +75,7 @@ function isJoined(one: Placed<TimeItem>, next: Placed<TimeItem>): 'and' | 'mark'
 /** Chooses what some times of a text mean: a said start first, then what is near the date, then the rest. */
 export function chosen(times: readonly Placed<TimeItem>[]): Times {
   const doubts: DateDoubt[] = []
-  const ends = times.filter(({ from }) => from < 0)
+  const said = times.filter(({ from }) => from < 0)
   const begins = times.filter(({ from }) => from >= 0)
   const starts = begins.filter(({ role }) => role === 'start')
   const doors = begins.filter(({ role }) => role === 'doors')
@@ -90,6 +90,8 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
     starts.length > 0 ? [starts, false] : nearest.length > 0 ? [nearest, false] : [doors, true]
   const time = list[0]
   if (!time) return { doubts }
+  // Another sentence tells until when something else is.
+  const ends = said.filter(({ line }) => line === time.line || !isSentence(line))
   const joints = list.slice(1).map((next, at) => isJoined(list[at]!, next))
   const isSeveral = list.length > 1 && joints.every((joint) => joint !== undefined)
   const differ = list.some(

@@ -12,7 +12,7 @@ toddlers stammtisch umtrunk putzete jause kaffeeklatsch plausch jass feierabendb
 gouter reveillon initiation pique collecte crepes raclette permanence ceremonie hommage concours barbecue convivencia barbacoa concurso
 campeonato maraton sesion homenaje acto hoguera vermut vigilia rosario despedida tombolata concorso cerimonia rassegna sfilata recita seduta convegno
 seminario maratona biciclettata giochi hearing jumble rehearsal practice clinic cleanup potluck cookout sleepover memorial ceili seisiun
-vide dressing rando randos foot futbol futsal partitella tischtennis fussball football doppelkopf canasta eisstock romeria romerias
+expo belen belenes presepe troc vide dressing rando randos foot futbol futsal partitella tischtennis fussball football doppelkopf canasta eisstock romeria romerias
 film bingo karaoke repair reparation reparatur konzert oper ostereiersuche blutspende yoga zumba pilates advent premiere jam openair schwank
 concert gig market fair fayre fete sale quiz night evening morning party dance ball play panto pantomime show talk lecture
 reading workshop class course session meeting agm walk run race ride tour exhibition service mass carols carol singing club

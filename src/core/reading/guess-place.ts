@@ -83,7 +83,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
     // 'In casa', 'en casa' is no place.
     const isPlain = !/\p{Lu}|\s/u.test(behind.name)
     const score =
-      (isPlain && !isChat(line) ? -4 : 0) -
+      (isPlain && !isChat(line) && !behind.isStreet ? -4 : 0) -
       (behind.isStreet ? 3 : 0) +
       (dated || isAt ? (hasVenue ? 6 : 5.5) : isLead ? 4 : hasVenue ? 2 : -2) +
       (hasVenue ? 1 : 0) +
@@ -126,7 +126,10 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const hasAddress = parts[at + 1] !== undefined && isAddress(parts[at + 1]!)
       const isWhole = parts.length - addresses.length === 1 && index === 0
       const isTitle = line === title
-      const isRoom = at > 0 && words.length <= 4 && rooms.has(words[0]!.word)
+      const isRoom =
+        at > 0 &&
+        words.length <= 4 &&
+        (rooms.has(words[0]!.word) || parts.slice(0, at).some((each) => isVenueIn(each)))
       const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
       const isCalled =
         (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||

@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts'
 import { languages } from '../languages.ts'
 import { type Token, tokensOf } from '../date-words/words.ts'
+import { namesEvent } from './event-words.ts'
 import { linksIn } from './facts.ts'
 import { saysAt } from './poster-words.ts'
 import { sentencesIn } from './prose.ts'
@@ -138,12 +139,22 @@ const greets = (tokens: readonly Token[], text: string) =>
   saysAt(tokens, 0, 'greeting') > 0 && tokens.length <= 8 && /[,:!]$/.test(text)
 
 const longestSalutation = 9
+const shortestLetter = 60
 const toAll = /^(?:an alle|to all|a tod[oa]s|a tutt[ie]|à tous|à toutes|aux)\s/iu
+
+/** 'Liebe Turnerinnen und Turner', as in Switzerland without a comma. */
+const isGreeting = (tokens: readonly Token[]) =>
+  saysAt(tokens, 0, 'greeting') > 0 && tokens.length < 6 && !namesEvent(tokens)
 
 /** Whether a line is what a letter begins with, in whatever words: the only one of its paragraph, with a comma. */
 const isSalutation = (lines: readonly string[], at: number): boolean =>
   at < 4 &&
-  (lines[at]!.endsWith(',') || toAll.test(lines[at]!)) &&
+  (lines[at]!.endsWith(',') ||
+    (lines[at]!.endsWith(':') &&
+      (lines[at + 2] ?? '').length > shortestLetter &&
+      tokensOf(lines[at]!).length > 2) ||
+    toAll.test(lines[at]!) ||
+    isGreeting(tokensOf(lines[at]!))) &&
   lines[at + 1] === '' &&
   lines[at]!.length < 60 &&
   tokensOf(lines[at]!).length <= longestSalutation

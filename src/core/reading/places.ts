@@ -13,6 +13,7 @@ import {
   textOf,
   whereIn,
 } from './place-parts.ts'
+import { saysAt } from './poster-words.ts'
 import { isVenue } from './venue-words.ts'
 
 /** The place of a line that goes on behind a known name: 'Library Lecture Room' is not the library. */
@@ -33,11 +34,20 @@ function longerName(lines: readonly ReadLine[], title: ReadLine | undefined): { 
 /** A known place where a text names it. */
 type Named = { name: string; line: ReadLine; isElse: boolean }
 
+/** 'Followed by coffee in the Town Hall' */
+const isLater = (line: ReadLine) => !isDated(line) && saysAt(line.tokens, 0, 'afterwards') > 0
+
 const knownIn = (lines: readonly ReadLine[]): Named[] =>
   lines.flatMap((line) =>
     line.items.flatMap((item) =>
       item.kind === 'place'
-        ? [{ name: item.name, line, isElse: isAboutElse(line.tokens, item.at) || isOfTopic(line, item.at) }]
+        ? [
+            {
+              name: item.name,
+              line,
+              isElse: isAboutElse(line.tokens, item.at) || isOfTopic(line, item.at) || isLater(line),
+            },
+          ]
         : [],
     ),
   )

@@ -30,6 +30,8 @@ const phrases = {
     'ort|wo|treffpunkt|treff|veranstaltungsort|location|where|venue|place|meet at|meeting point|meet|lugar|donde|salida|punto de encuentro|lieu|ou|rendez-vous|rdv|depart|luogo|dove|ritrovo|sede',
   gathering:
     'treffpunkt|treff|abfahrt|ritrovo|salida|partenza|depart|rendez-vous|rendez vous|rdv|punto de encuentro|punto di ritrovo|meeting point|meet',
+  afterwards:
+    "followed by|afterwards|anschliessend|anschl|im anschluss|danach|nachher|a continuacion|despues|al terminar|al finalizar|ensuite|suivi de|suivie de|a l'issue|a seguire|seguira|dopo|al termine",
   title: 'was|titel|what|title|event|que|titulo|evento|quoi|titre|cosa|titolo|veranstaltung',
   again:
     'second performance|second showing|second show|repeat performance|further performance|repeated|zweite auffuhrung|zweite vorstellung|weitere auffuhrung|weitere vorstellung|wiederholung|wiederholt|nochmals|noch einmal|segunda funcion|segundo pase|otra funcion|se repite|se repetira|deuxieme representation|seconde representation|seconde seance|deuxieme seance|autre representation|nouvelle representation|replica|repliche|seconda rappresentazione|secondo spettacolo',
@@ -79,7 +81,7 @@ export const smallWords = new Set(
 )
 
 const deadline =
-  /(?:anmeldung|anmeldungen|vorverkauf|kartenverkauf|reservierung|reservierungen|bestellung|bestellungen|schluss|offnungszeiten|verkaufsnummern|startnummern)$/
+  /(?:anmeldung|anmeldungen|vorverkauf|kartenverkauf|reservierung|reservierungen|bestellung|bestellungen|schluss|offnungszeiten|verkaufsnummern|startnummern|vergabe|annahme|abholung)$/
 
 /** Whether a folded German word is one of registration or advance sale by its last part. */
 export const isDeadlineWord = (word: string): boolean => deadline.test(word)

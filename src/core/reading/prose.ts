@@ -34,10 +34,11 @@ const isBare = (line: string) => line.length < shortestWrapped && /^[^\d.,:;!?|]
 const isLoud = (line: string) => line === line.toUpperCase()
 
 /** Whether a headline goes on in the next line, which says of whom or what it is. */
-function isHeadline(line: string, next: string): boolean {
+function isHeadline(line: string, next: string, isFirst: boolean): boolean {
   if (!isBare(line) || !ofWhat.test(next) || says.test(next) || isLoud(line) !== isLoud(next)) return false
   const tokens = tokensOf(line)
-  return namesEvent(tokens) && tokens.length < 6 && (isLoud(line) || !namesGroup(tokensOf(next)))
+  const isName = namesEvent(tokens) || (isFirst && isLoud(line) && !namesGroup(tokens))
+  return isName && tokens.length < 6 && (isLoud(line) || !namesGroup(tokensOf(next)))
 }
 
 /** Words that end in a full stop which ends no sentence; folded forms aren't needed, they are written without accents, too. */
@@ -84,7 +85,8 @@ export function sentencesIn(lines: readonly string[], isMail: boolean): Piece[] 
     }
     while (
       at + 1 < lines.length &&
-      (isWrapped(lines[at]!, lines[at + 1]!, isMail) || isHeadline(lines[at]!, lines[at + 1]!))
+      (isWrapped(lines[at]!, lines[at + 1]!, isMail) ||
+        isHeadline(lines[at]!, lines[at + 1]!, pieces.length === 0))
     ) {
       at += 1
       parts.push(lines[at]!)

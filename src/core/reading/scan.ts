@@ -98,7 +98,7 @@ function itemAt(
   // 'Christmas Fayre 11-3' ends with its times.
   const isLast = at + 3 === tokens.length && tokens[at + 1]!.word === '-' && tokens[0] !== token && hasDay
   // '11-16' in a line of its own
-  const isWhole = at === 0 && tokens.length === 3 && tokens[1]!.word === '-'
+  const isWhole = at === 0 && tokens.length === 3 && phraseAt(tokens, 1, 'until') === 1
   const time = timeAt(tokens, at, isAfterDate || isLast || isWhole)
   if (time) {
     const ends = isEnd(tokens, at) || (time.to === undefined && saysEnd(tokens, at))

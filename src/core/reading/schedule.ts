@@ -127,6 +127,9 @@ function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] 
 /** Days that a festival lasts; an exhibition is longer. */
 const longestRun = 9
 
+/** In one line, within some tokens. */
+const nearby = 8
+
 const isRule = ({ isDaily, intervals }: RepeatItem) => !isDaily && intervals.length > 0
 
 /** The rules of a text, and behind which words of a line times are opening hours, not those of the event. */
@@ -144,7 +147,13 @@ function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[])
       ((isDated || others.length > 0) && (opens || (isInBrackets(line, at) && isRule(repeat))))
     if (isHours && !line.items.some((item) => item.kind === 'days' && !item.isUntil && !item.isRange))
       hours.set(line, Math.min(hours.get(line) ?? Infinity, repeat.order))
-    return !isHours && !(repeat.isWeak && (isElsewhere || strong.length > 0))
+    // 'Martes y jueves del 2 al 25 de febrero'
+    const isOfRange =
+      strong.length === 1 &&
+      strong[0]!.isRange &&
+      strong[0]!.order - repeat.order < nearby &&
+      strong[0]!.order > repeat.order
+    return !isHours && !(repeat.isWeak && !isOfRange && (isElsewhere || strong.length > 0))
   })
   return { repeats, hours }
 }
@@ -208,7 +217,10 @@ export function scheduleOf(
     return result(dates, { doubts: added })
   }
   if (daily && times.length > 0 && untils.length === 0 && repeats.length > 0) return result([])
-  const [weak] = placed(lines, 'weakDay').filter(({ isAside }) => !isAside)
+  // 'Not today but Thursday 7pm': the day that the time belongs to.
+  const weaks = placed(lines, 'weakDay').filter(({ isAside }) => !isAside)
+  const [timed] = times
+  const weak = weaks.findLast(({ order, line }) => line === timed?.line && order < timed.order) ?? weaks[0]
   if (!weak) return result([])
   const { dates, doubts: added } = datesOn(weak.day, chosen(times))
   return result(dates, {

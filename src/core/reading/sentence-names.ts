@@ -19,6 +19,10 @@ const vocatives =
 const articles =
   /^(?:(?:zur|zum|beim|to the|alla|der|die|das|den|our|your|their|his|her|the|an?|unsere?[nmr]?|ihre?[nmr]?|seine?[nmr]?|la nostra|il nostro|la loro|il loro|su|sus|son|sa|ses|leurs?|la|les?|el|los|las|il|lo|nuestra|nuestro|notre|nos)\s|l['’])(?=\S)/iu
 
+/** 'Versammlung unserer Anlage' */
+const ofOurs =
+  /\s(?:unsere[rs]|ihre[rs]|eure[rs]|dei nostri|delle nostre|de nuestr[oa]s?|de nos|de notre|of our)\s.*$/iu
+
 /** A text without those whom it speaks to at its beginning: 'Chicos, …'. */
 export const withoutVocative = (text: string): string => text.replace(vocatives, '')
 
@@ -29,7 +33,12 @@ export function subjectOf(text: string): string {
     .replace(/^.{0,300}[.!?]\s(?=\p{Lu})/u, '')
     .replace(openings, '')
   return trimmed(
-    withoutVocative(said).replace(verbs, '').replace(moved, '').replace(thisWeek, '').replace(articles, ''),
+    withoutVocative(said)
+      .replace(verbs, '')
+      .replace(ofOurs, '')
+      .replace(moved, '')
+      .replace(thisWeek, '')
+      .replace(articles, ''),
   )
 }
 
@@ -66,7 +75,7 @@ bitte please back off it no need you need traed portate puntuali punktlich puntu
 /** Words that go on about an event that was named. */
 const goesOn = new Set(
   `findet findent trifft treffen ist sind wird beginnt startet steigt will is are takes starts meets sera tendra lugar es se aura
-est si avra hat haben has have was were c returns revient vuelve torna kehrt entfallt fallt kommt geht steht`.split(
+est si avra hat haben has have was were c moved verlegt verschoben spostata spostato decale decalee aplazada returns revient vuelve torna kehrt entfallt fallt kommt geht steht`.split(
     /\s+/,
   ),
 )
@@ -108,6 +117,9 @@ function upToJoin(tokens: readonly Token[], from: number): readonly Token[] {
   return tokens.slice(from, Math.min(end < 0 ? tokens.length : end, from + mostWords))
 }
 
+/** 'Comida de hermandad' is of a kind, 'comida de la hermandad' of a group. */
+const bare = new Set(['de', 'di', 'd'])
+
 const isOwner = (tokens: readonly Token[]) =>
   namesGroup(tokens) || tokens.some(({ word }) => word === 'club' || word === 'comunidad')
 
@@ -144,7 +156,7 @@ function beginOf(
   let from = at
   while (at - from < most && isFree(from - 1)) {
     const { word } = tokens[from - 1]!
-    if (fillers.has(word) || stops.has(word) || goesOn.has(word) || joins.has(word)) break
+    if (endsPhrase(word) || joins.has(word) || determiners.has(word)) break
     from -= 1
   }
   return from
@@ -176,7 +188,10 @@ function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boo
       if (
         !isFree(of) ||
         (stops.has(tokens[of]!.word) && beginsSmall(tokens[of]!.text)) ||
-        (!inChat && !isAnyMeeting(tokens, at, to) && isOwner(upToJoin(tokens, of)))
+        (!inChat &&
+          (of > to + 1 || !bare.has(word)) &&
+          !isAnyMeeting(tokens, at, to) &&
+          isOwner(upToJoin(tokens, of)))
       )
         break
       // 'Inauguration de la nouvelle bibliothèque'

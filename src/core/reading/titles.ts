@@ -65,7 +65,8 @@ function ownLine(line: ReadLine): string {
   }
   const end = Math.min(...ends)
   if (end === tokens.length && tells.test(line.text)) return upper(eventNamedIn(line) ?? cleaned(line.text))
-  if (end === tokens.length && verbs.test(line.text)) return cleaned(upper(subjectOf(line.text)))
+  if (end === tokens.length && verbs.test(line.text) && !isQuotedWhole(line.text))
+    return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
 
@@ -110,6 +111,9 @@ const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
 /** Of these, what is in quotation marks below is the name; of others it is a motto. */
 const works =
   /(?:film|kino|cin[eé]|cinema|teatr|theat|lesung|reading|lectura|lecture|lettura|buch|book|libro|livre|vortrag|talk|confer|charla|spektakel|spect|espect|spettac|musical|kabarett|cabaret|show|oper|com[eé]di|kom[oö]di|incontr|rencontre|encuentro|presenta)/iu
+
+/** 'TALLER / PARA BEBÉS' may be one name. */
+const forWhom = /^(?:FÜR|FOR|PARA|POUR|PER)\s\p{Lu}{2}/u
 
 /** 'Mostra fotografica' is a kind, no name. */
 const isKind = /^\p{L}+[\s-]\p{Ll}+$/u
@@ -157,7 +161,7 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
     ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 5 : 0) -
     (!isFirst && subtitle.test(bare) ? 3 : 0) -
     (isEvent && tokens.length === 1 ? 1 : 0) -
-    (isPlace ? 4 : 0) -
+    (isPlace ? (isFirst ? 2 : 4) : 0) -
     (byLine.test(bare) && !isFirst ? 4 : 0) -
     (beginsSmall(bare) ? 3 : 0) -
     (isSlogan ? (bare.endsWith('!') && !isEvent ? 4 : 2) : 0) -
@@ -251,6 +255,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     others.some((each) => each.score > score - clearLead) ||
     (isNamed && besideScore > score - clearLead) ||
     (goesOnSmall && !isMarked) ||
+    others.some((each) => each.line.index === line.index + 1 && forWhom.test(each.line.text)) ||
     isMixed(line) ||
     line.items.some(({ kind, at }) => kind === 'place' && at > 0 && isOf(line.tokens, at)) ||
     verbs.test(line.text) ||

@@ -21,10 +21,11 @@ haus cafe kino kirche club studio sportheim rathaus`.split(/\s+/),
 )
 
 /** Whether a folded word names a kind of place, at the end of its name or at the beginning. */
-export const isVenue = (word: string): boolean => firstWords.has(word) || lastWords.test(word)
+export const isVenue = (word: string): boolean => beginsVenue(word) || lastWords.test(word)
 
 /** Whether a folded word names a kind of place that its name begins with. */
-export const beginsVenue = (word: string): boolean => firstWords.has(word)
+export const beginsVenue = (word: string): boolean =>
+  firstWords.has(word) || (word.length > 5 && word.endsWith('s') && firstWords.has(word.slice(0, -1)))
 
 /** Whether a folded word ends the name of a place. */
 export const endsVenue = (word: string): boolean => lastWords.test(word)

@@ -39,7 +39,7 @@ export function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Pla
       ),
     )
   const timed = [...named, ...listed].filter(
-    ({ line }) => line !== day.line && line.items.some(({ kind }) => kind === 'time'),
+    ({ line }) => (line !== day.line || day.isSince) && line.items.some(({ kind }) => kind === 'time'),
   )
   const isOfDay = timed.some(({ intervals }) =>
     intervals.some((each) => 'weekDay' in each && each.weekDay === weekDay),

@@ -122,7 +122,7 @@ const files = [
   ...languages.map((language) => [language, 30, 26] as const),
   ['mixed', 32, 22] as const,
   ['others', 350, 330] as const,
-  ['siblings', 570, 475] as const,
+  ['siblings', 600, 500] as const,
 ]
 
 describe.each(files)('posters and mails in %s', (language, count, right) => {

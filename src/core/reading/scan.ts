@@ -123,10 +123,15 @@ function itemAt(
   return weakDayAt(tokens, at, context)
 }
 
-/** 'This sat', 'fri 7pm': a short name with what only a day has. */
-const isShortDay = (tokens: readonly Token[], at: number, length: number): boolean =>
-  (at > 0 && phraseAt(tokens, at - 1, 'coming') + phraseAt(tokens, at - 1, 'next') > 0) ||
-  clockAt(tokens, at + length + phraseAt(tokens, at + length, 'at'))?.isMarked === true
+/** 'This sat', 'fri 7pm', 'Sa 13-18': a short name with what only a day has. */
+function isShortDay(tokens: readonly Token[], at: number, length: number): boolean {
+  if (at > 0 && phraseAt(tokens, at - 1, 'coming') + phraseAt(tokens, at - 1, 'next') > 0) return true
+  const from =
+    at + length + Math.max(phraseAt(tokens, at + length, 'at'), phraseAt(tokens, at + length, 'since'))
+  const isSpan =
+    tokens[from]?.kind === 'number' && tokens[from + 1]?.word === '-' && tokens[from + 2]?.kind === 'number'
+  return isSpan || clockAt(tokens, from)?.isMarked === true
+}
 
 const partsOfDay = new Set(
   'sera mattina pomeriggio notte soir matin abend nachmittag vormittag morgen noche tarde'.split(' '),

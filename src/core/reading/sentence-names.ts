@@ -9,7 +9,7 @@ export const verbs =
 /** 'Choir practice is off, Christmas party instead': what comes behind the comma takes place. */
 export const instead = /^.{0,200},\s(?:dafür|stattdessen|instead|en su lugar|à la place|invece)\s/iu
 const openings =
-  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a)|(?:anyone (?:up for|fancy|for)|(?:hat|habt) (?:jemand|wer|ihr) (?:lust|bock) auf|qui (?:veut|vient (?:au|à la))|(?:alguien|quién) se apunta al?|chi (?:viene|vuole venire) (?:al|alla|a)))(?: an?| einen?| une?| un[oa]?)?\s/iu
+  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|join us (?:for|at)|come (?:along )?to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a)|(?:anyone (?:up for|fancy|for)|(?:hat|habt) (?:jemand|wer|ihr) (?:lust|bock) auf|qui (?:veut|vient (?:au|à la))|(?:alguien|quién) se apunta al?|chi (?:viene|vuole venire) (?:al|alla|a)))(?: an?| einen?| une?| un[oa]?)?\s/iu
 const moved =
   /\s(?:décalée?s?|reportée?s?|déplacée?s?|avancée?s?|moved|postponed|brought forward|verlegt|verschoben|vorgezogen|trasladad[oa]s?|aplazad[oa]s?|adelantad[oa]s?|spostat[aeio]|rinviat[aeio]|anticipat[aeio])(?:\s(?:auf|to|à|au|al?|alle?))?$/iu
 const thisWeek =
@@ -202,7 +202,9 @@ function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boo
     if (stops.has(word) || determiners.has(word) || goesOn.has(word) || saysAt(tokens, to, 'in') > 0) break
     if (inChat && conjugated.test(word)) break
     const isQuality = word.length > 4 && adjective.test(word)
-    if (!inChat && beginsSmall(text) && !isEventWord(word) && !isQuality) break
+    // 'Notre sortie vélo a lieu dimanche'
+    const isLast = goesOn.has(next?.word ?? '') || (next?.word === 'a' && tokens[to + 2]?.word === 'lieu')
+    if (!inChat && beginsSmall(text) && !isEventWord(word) && !isQuality && !isLast) break
     to += 1
     words += 1
   }

@@ -23,10 +23,19 @@ const toasts =
 
 const isWhen = (line: ReadLine, usesWeak: boolean) => line.items.some((item) => isWhenItem(item, usesWeak))
 
+/** 'Permanence juridique gratuite' */
+const isFreeEvent = ({ tokens }: ReadLine, at: number) =>
+  at > 0 && at === tokens.length - 1 && tokens.length < 6 && namesEvent(tokens)
+
 /** Whether a line can be a title: not a sentence, nor one with a date, a price or a number to call. */
 function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
   if (line.role !== 'text' || line.label || isWhen(line, usesWeak) || isSentence(line)) return false
-  if (line.items.some(({ kind, at }) => kind === 'phone' || (kind === 'price' && !isInBrackets(line, at))))
+  if (
+    line.items.some(
+      ({ kind, at }) =>
+        kind === 'phone' || (kind === 'price' && !isInBrackets(line, at) && !isFreeEvent(line, at)),
+    )
+  )
     return false
   if (toasts.test(line.text)) return false
   if (line.links.length > 0 || line.emails.length > 0) return false
@@ -219,7 +228,10 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   if (led && (best === undefined || best.score < 1 || best.line.index > dated!.index)) return led
   const isAlone = above.every(({ label }) => label !== undefined)
   const said = dated && besideDates(dated, usesWeak, isAlone && !isMail)
-  const before = isMail && said && !namesEvent(tokensOf(said.name)) ? namedBefore(above) : undefined
+  const before =
+    dated && (isMail || isSentence(dated)) && said && !namesEvent(tokensOf(said.name))
+      ? namedBefore(above)
+      : undefined
   const beside = before ?? said
   const isNamed = beside !== undefined && namesEvent(tokensOf(beside.name))
   const besideScore =

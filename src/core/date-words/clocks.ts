@@ -145,7 +145,10 @@ function figuresAt(tokens: readonly Token[], at: number): WrittenClock | undefin
   const isLate = late !== undefined && tokens[at + length + oClock + 1]?.kind !== 'word'
   if (isLate) minute = late
   length += oClock + (isLate ? 1 : 0)
-  const { half, length: more } = halfAt(tokens, at + length)
+  // '18 Uhr am Weiher' is in German.
+  const isPlace = oClock > 0 && tokens[at + length - 1]!.word === 'uhr' && tokens[at + length]?.word === 'am'
+  const said = halfAt(tokens, at + length)
+  const { half, length: more } = isPlace && said.length === 1 ? { half: undefined, length: 0 } : said
   const isTwelve = hour === 12 && phraseAt(tokens, at + length, 'noon') > 0
   if (isTwelve) length += phraseAt(tokens, at + length, 'noon')
   else length += more

@@ -66,7 +66,9 @@ const plurals: Readonly<Record<string, string>> = {
 }
 
 const listed = (text: string, from: number) =>
-  text.split(' ').flatMap((words, at) => words.split('/').map((word) => [word, at + from] as const))
+  text
+    .split(' ')
+    .flatMap((words, at) => (words === '-' ? [] : words.split('/').map((word) => [word, at + from] as const)))
 
 /** The names of days and months that a text in some languages uses. */
 export type DateNames = {

@@ -12,15 +12,23 @@ const endsClause = (tokens: readonly Token[], at: number): boolean =>
 /** Whether a token begins words of registration, advance sale or opening hours, unless these aren't needed. */
 const isDeadlineAt = (tokens: readonly Token[], at: number): boolean => {
   const { kind, word } = tokens[at]!
+  if (kind === 'word' && saysAt(tokens, at, 'weather') > 0) return true
   if (kind !== 'word' || (saysAt(tokens, at, 'deadline') === 0 && !isDeadlineWord(word))) return false
   return ![1, 2].some((back) => at >= back && saysAt(tokens, at - back, 'without') === back)
 }
 
 /** Whether the words before a token are about registration, advance sale and the like. */
 export const isAboutElse = (tokens: readonly Token[], at: number): boolean => {
+  let isPassed = false
+  let hasWords = false
   for (let index = at - 1; index >= Math.max(0, at - reach); index -= 1) {
+    const { kind, word } = tokens[index]!
     if (endsClause(tokens, index)) return false
     if (isDeadlineAt(tokens, index)) return true
+    // 'Registration from 1pm, first throw at 2pm': the deadline has its time, and the next words are about another.
+    if (isPassed && kind === 'number') return false
+    isPassed ||= hasWords && word === ','
+    hasWords ||= !isPassed && kind === 'word' && word.length > 2 && !timeWords.has(word)
   }
   return false
 }
@@ -64,7 +72,9 @@ function isLimited(tokens: readonly Token[], at: number): boolean {
   return false
 }
 
-const timeWords = new Set('noon midday on am um uhr h pm a las le il el at ore alle dem den the'.split(' '))
+const timeWords = new Set(
+  'noon midday on am um uhr h pm a las le il el at ore alle dem den the from dalle des und and'.split(' '),
+)
 
 type Said = {
   at: number

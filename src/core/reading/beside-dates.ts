@@ -1,9 +1,18 @@
 import { type Token, tokensOf } from '../date-words/words.ts'
 import { beginsSmall, isSentence, type ReadLine, restOf, textBetween, trimmed } from './contents.ts'
-import { namesEvent } from './event-words.ts'
+import { namesEvent, namesNoun } from './event-words.ts'
 import { placeInTitle } from './place-parts.ts'
 import { saysAt } from './poster-words.ts'
-import { eventNamedIn, instead, subjectOf, verbs, withoutVocative } from './sentence-names.ts'
+import {
+  eventNamedIn,
+  hasLead,
+  instead,
+  isChat,
+  subjectOf,
+  verbs,
+  withoutHabit,
+  withoutVocative,
+} from './sentence-names.ts'
 import { cleaned, isOnlyPlace, isWhenItem, type Title, upper, withoutNames } from './title-parts.ts'
 import { isVenue } from './venue-words.ts'
 
@@ -21,12 +30,15 @@ function endOfName(tokens: readonly Token[]): number {
   return at < 0 ? tokens.length : at
 }
 
+const ours = new Set('uns mir nous moi noi me ours mine casa'.split(' '))
+
 /** Whether 'at', 'en la' and the like begin at a token, and the name or kind of a place behind. */
 function beginsPlace(tokens: readonly Token[], at: number): boolean {
   const length = saysAt(tokens, at, 'in')
   const next = tokens[at + length]
   return (
     length > 1 ||
+    (length === 1 && next !== undefined && ours.has(next.word)) ||
     (length === 1 && next !== undefined && (/^[\p{Lu}\p{N}]/u.test(next.text) || isVenue(next.word)))
   )
 }
@@ -34,6 +46,10 @@ function beginsPlace(tokens: readonly Token[], at: number): boolean {
 /** A sentence that begins so doesn't begin with a name. */
 export const tells =
   /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se|anyone|who|wer|quién|qui|chi|let's|lasst|kommt|come|don't|venid|venez|venite|vamos|heute|no|non|kein|keine|bitte|please|merci|per favore|por favor|hat|habt|hast|lust|is|does|alguien|quelqu'un|qualcuno|schon)\s/iu
+
+/** '3. Advent', 'II Domenica di Quaresima': the day's own name. */
+const churchDay =
+  /^(?:\d\.|[ivx]+|first|second|third|fourth|primer|segundo|tercer|cuarto|1er|[2-4][eè]me?)\s?(?:advent|sonntag|sunday|domenica|domingo|dimanche)\b.{0,30}$/iu
 
 /** Whether 'at the' and the like begin at a token, and the kind of a place follows: 'at the cricket club'. */
 function leadsToVenue(tokens: readonly Token[], at: number): boolean {
@@ -51,8 +67,10 @@ export function besideDates(
   usesWeak: boolean,
   isAlone: boolean,
 ): (Title & { isBehind?: true }) | undefined {
+  const inChat = isChat(line) ? eventNamedIn({ ...line, items: withoutNames(line) }) : undefined
+  if (inChat) return { name: upper(cleaned(inChat)), isUnsure: true, line }
   const rests = restOf({ ...line, items: withoutNames(line) }, usesWeak).filter(
-    (rest) => !isOnlyPlace(line, rest) && withoutVocative(rest.text) !== '',
+    (rest) => !isOnlyPlace(line, rest) && !churchDay.test(rest.text) && withoutVocative(rest.text) !== '',
   )
   const firstWhen = line.items.find((item) => isWhenItem(item, usesWeak))
   const before = rests.filter(({ to }) => firstWhen === undefined || to <= firstWhen.at)
@@ -93,13 +111,17 @@ export function besideDates(
   const isLong = said === '' || said.split(' ').length > mostWords || isBehind
   const isName =
     !tells.test(said) &&
-    (!isLong || (said !== '' && said.split(' ').length <= mostWords && namesEvent(tokensOf(said))))
-  const name = (isSentence(line) || tells.test(said)) && !isName ? (eventNamedIn(line) ?? said) : said
+    ((!isLong && !isSentence(line)) ||
+      (said !== '' && said.split(' ').length <= mostWords && namesNoun(tokensOf(said))))
+  const event = isSentence(line) ? eventNamedIn(line) : undefined
+  const leads = hasLead(said, event)
+  const name =
+    leads || ((isSentence(line) || tells.test(said)) && !isName) ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
-  const called = withoutVocative(name) === name ? name : subjectOf(name)
+  const called = withoutHabit(withoutVocative(name) === name ? name : subjectOf(name))
   const isSure =
     (!usesWeak || namesEvent(rest.tokens)) &&
     !tells.test(rest.text) &&

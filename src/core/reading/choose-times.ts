@@ -1,5 +1,5 @@
 import { phraseAt } from '../date-words/words.ts'
-import { type ReadLine, restOf } from './contents.ts'
+import { isSentence, type ReadLine, restOf } from './contents.ts'
 import type { DoubtCode } from './doubts.ts'
 import type { TimeItem } from './times.ts'
 
@@ -32,8 +32,9 @@ export const placed = <Kind extends string>(lines: readonly ReadLine[], kind: Ki
     ),
   )
 
-const isDay = ({ kind, isAside }: ReadLine['items'][number]) =>
-  (kind === 'days' || kind === 'weakDay' || kind === 'repeat') && !isAside
+const isDay = (item: ReadLine['items'][number]) =>
+  (item.kind === 'weakDay' || item.kind === 'repeat' || (item.kind === 'days' && !item.isUntil)) &&
+  !item.isAside
 
 const longestBracket = 12
 
@@ -55,8 +56,8 @@ function rankOf(line: ReadLine): number {
   if (known !== undefined) return known
   const isNear =
     line.label?.what === 'when' ||
-    line.items.some(({ kind, isAside }) => kind === 'days' && !isAside) ||
-    restOf(line, true).length === 0
+    line.items.some((item) => item.kind === 'days' && !item.isAside && !item.isUntil) ||
+    restOf(line, true).every(({ from }) => line.tokens[from]!.word === '(' || isInBrackets(line, from))
   const rank = isNear ? 1 : line.items.some(isDay) ? 1.5 : 2
   ranks.set(line, rank)
   return rank
@@ -74,7 +75,7 @@ function isJoined(one: Placed<TimeItem>, next: Placed<TimeItem>): 'and' | 'mark'
 /** Chooses what some times of a text mean: a said start first, then what is near the date, then the rest. */
 export function chosen(times: readonly Placed<TimeItem>[]): Times {
   const doubts: DateDoubt[] = []
-  const ends = times.filter(({ from }) => from < 0)
+  const said = times.filter(({ from }) => from < 0)
   const begins = times.filter(({ from }) => from >= 0)
   const starts = begins.filter(({ role }) => role === 'start')
   const doors = begins.filter(({ role }) => role === 'doors')
@@ -89,6 +90,8 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
     starts.length > 0 ? [starts, false] : nearest.length > 0 ? [nearest, false] : [doors, true]
   const time = list[0]
   if (!time) return { doubts }
+  // Another sentence tells until when something else is.
+  const ends = said.filter(({ line }) => line === time.line || !isSentence(line))
   const joints = list.slice(1).map((next, at) => isJoined(list[at]!, next))
   const isSeveral = list.length > 1 && joints.every((joint) => joint !== undefined)
   const differ = list.some(
@@ -100,6 +103,10 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
     ({ rank, time: each }) => rank > best && rank < 3 && each.at === 0 && each.from !== time.from,
   )
   const add = (why: DoubtCode) => doubts.push({ field: 'start', words: wordsOf(time), why })
+  // 'Tournament: Sunday 19h' beside the hours of a market.
+  const isOfOneDay =
+    best === 1.5 && ranked.some(({ rank, time: each }) => rank > best && rank < 3 && each.from !== time.from)
+  if (isOfOneDay) add('severalTimes')
   if ((differ && !(isSeveral && joints.every((joint) => joint === 'and'))) || contradicts || isProgramme)
     add('severalTimes')
   const isOther = times.some(
@@ -113,7 +120,9 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
   if (time.why) add(time.why)
   const to =
     time.to ??
-    (ends.length === 1 ? ends[0]!.to : undefined) ??
+    (ends.length === 1 && !(ends[0]!.order < time.order && ends[0]!.to! < time.from)
+      ? ends[0]!.to
+      : undefined) ??
     list.find((each) => each.to !== undefined && each.from === time.from)?.to
   const others = isSeveral && differ ? list.slice(1) : undefined
   if (others) return { from: time.from, ...(time.to !== undefined && { to: time.to }), time, others, doubts }

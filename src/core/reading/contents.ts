@@ -80,12 +80,24 @@ export function isSentence({ text, tokens }: Pick<Line, 'text' | 'tokens'>): boo
 /** Whether a text begins with a small letter, as names don't. */
 export const beginsSmall = (text: string): boolean => /^\p{Ll}/u.test(text)
 
+/** 'El club organiza su' */
+const theirs = new Set(
+  'su sus son sa ses leur leurs suo sua il la loro their its the a an ihr ihre ihren ihrem ihrer seine seinen den das die der einen eine ein un una une uno le les el los las zu zum zur al alla au aux'.split(
+    ' ',
+  ),
+)
+
 /** Whether a line says who invites ('The choir invites you to'); the next one says to what. */
 export const invitesAt = (tokens: readonly Token[]): boolean => {
   let end = tokens.length
-  while (end > 0 && tokens[end - 1]!.kind === 'mark') end -= 1
+  while (
+    end > 0 &&
+    (tokens[end - 1]!.kind === 'mark' || (tokens.length - end < 3 && theirs.has(tokens[end - 1]!.word)))
+  )
+    end -= 1
   return tokens.some((_, at) => {
-    const length = at > 0 ? saysAt(tokens, at, 'invites') : 0
+    // 'PRESENT' in a line of its own goes on from the one above.
+    const length = at > 0 || tokens.length < 4 ? saysAt(tokens, at, 'invites') : 0
     return length > 0 && at + length >= end
   })
 }

@@ -213,13 +213,17 @@ export function daysAt(
     const comma = mark === ',' || mark === ';' || (mark === '/' && tokens[end - 1]!.word === '.') ? 1 : 0
     const dash = phraseAt(tokens, end, 'until')
     const and = phraseAt(tokens, end + comma, 'and')
-    if (dash === 0 && and === 0 && comma === 0) break
+    // 'THURS 11TH FRI 12TH MARCH'
+    const isNext = part.weekDay !== undefined && weekDayAt(tokens, end, names) !== undefined
+    if (dash === 0 && and === 0 && comma === 0 && !isNext) break
     isRange = dash > 0 || (between > 0 && and > 0 && parts.length === 1)
     end += dash > 0 ? dash : comma + and
     end += phraseAt(tokens, end, 'link')
   }
   const first = parts[0]
   if (!first) return undefined
+  // '4 - 5 - 6 giugno' has no first and last.
+  if (parts[1]?.isRange && parts[2]?.isRange) for (const part of parts) part.isRange = false
   const lastNamed = parts.findLastIndex(({ month }) => month !== undefined)
   if (lastNamed < 0) return undefined
   // 'December 4 and 11', but not '4. Dezember, 11 Uhr'.

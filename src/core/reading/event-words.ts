@@ -3,10 +3,17 @@ import { saysAt } from './poster-words.ts'
 
 /** Words that are events or end in one, as German ones do: 'Weihnachtskonzert'. Folded. */
 const kindEndings =
-  /(?:einsatz|aktion|verkauf|konzert|markt|basar|bazar|fest|feier|abend|nachmittag|fruhschoppen|fruhstuck|brunch|lesung|vortrag|kurs|workshop|seminar|versammlung|sitzung|treffen|stammtisch|party|disco|tanz|ball|tee|theater|spiel|spiele|turnier|lauf|wanderung|fuhrung|ausstellung|eroffnung|vernissage|gottesdienst|andacht|vesper|mette|messe|singen|probe|borse|tombola|quiz|kino|essen|nacht|tag|spende|umzug|demo|kundgebung|werkstatt|training|gymnastik|tour|fahrt|ausflug|schau|show|gala|revue|musical|kabarett|slam|session|festival|kirmes|kerwe|kirchweih|fasching|karneval|gesprach|runde|sprechstunde|gruppe|zirkus|binden|backen|basteln|nahen|kochen|schafkopf|skat|cup|rennen|regatta|flohmarkt|grillen|treff|teria)e?n?s?$/
+  /(?:einsatz|aktion|verkauf|konzert|markt|basar|bazar|fest|feier|abend|nachmittag|fruhschoppen|fruhstuck|brunch|lesung|vortrag|kurs|workshop|seminar|versammlung|sitzung|treffen|stammtisch|party|disco|tanz|ball|tee|theater|spiel|spiele|turnier|lauf|wanderung|fuhrung|ausstellung|eroffnung|vernissage|gottesdienst|andacht|vesper|mette|messe|singen|probe|borse|tombola|quiz|kino|essen|nacht|tag|spende|umzug|demo|kundgebung|werkstatt|training|gymnastik|tour|fahrt|ausflug|schau|show|gala|revue|musical|kabarett|slam|session|festival|kirmes|kerwe|kirchweih|fasching|karneval|gesprach|runde|sprechstunde|.weihnacht|schiessen|klatsch|hock|(?:erzahl|trauer|repair|advents?|sprach|eltern|frauen|senioren|kinder|strick|spiele|nah|begegnungs)cafe|springen|schwimmen|aktionstag|hearing|gruppe|zirkus|binden|backen|basteln|nahen|kochen|schafkopf|skat|cup|rennen|regatta|flohmarkt|grillen|treff|teria)e?n?s?$/
 
 const kinds = new Set(
-  `film bingo karaoke repair reparation reparatur konzert oper ostereiersuche blutspende yoga zumba pilates advent premiere jam openair schwank
+  `pulizia pulizie limpieza nettoyage cumple cumpleanos compleanno anniversaire birthday geburtstag pleno tutoria
+cumpleaños tertulia kickabout calcetto calcio futbolin petanque belote burraco briscola tir braderie fayre barn storytime playgroup
+toddlers stammtisch umtrunk putzete jause kaffeeklatsch plausch jass feierabendbier weihnachtsessen stubete chilbi
+gouter reveillon initiation pique collecte crepes raclette permanence ceremonie hommage concours barbecue convivencia barbacoa concurso
+campeonato maraton sesion homenaje acto hoguera vermut vigilia rosario despedida tombolata concorso cerimonia rassegna sfilata recita seduta convegno
+seminario maratona biciclettata giochi hearing jumble rehearsal practice clinic cleanup potluck cookout sleepover memorial ceili seisiun
+expo belen belenes presepe troc vide dressing rando randos foot futbol futsal partitella tischtennis fussball football doppelkopf canasta eisstock romeria romerias
+film bingo karaoke repair reparation reparatur konzert oper ostereiersuche blutspende yoga zumba pilates advent premiere jam openair schwank
 concert gig market fair fayre fete sale quiz night evening morning party dance ball play panto pantomime show talk lecture
 reading workshop class course session meeting agm walk run race ride tour exhibition service mass carols carol singing club
 group lunch supper dinner breakfast tea coffee bbq barbecue picnic raffle disco ceilidh screening tournament match friendly
@@ -28,19 +35,31 @@ lotteria serata giornata raccolta veglione veglia ginnastica saggio fiera corteo
   ),
 )
 
-const weekDayEnding = /(?:sonn|mon|diens|donners|frei|sams)tag$/
+/** Words that end like one. */
+const noEvents =
+  /^(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|hessen|komm?ittee|committee|guarantee|trustee|grunde|reaktion|redaktion|fraktion|exkurs|diskurs|durchfuhrung|substanz|distanz|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|ablauf|verlauf|alltag|werktags?|(?:vor)?mittags?|sonntags)$/
 
 /** Whether a folded word says what kind of event something is. */
 export const isEventWord = (word: string): boolean =>
-  kinds.has(word) || isGermanEventWord(word) || (word.endsWith('s') && kinds.has(word.slice(0, -1)))
+  kinds.has(word) ||
+  isGermanEventWord(word) ||
+  (word.endsWith('s') && kinds.has(word.slice(0, -1))) ||
+  (word.endsWith('es') && kinds.has(word.slice(0, -2)))
 
 /** Whether a folded word is a German one for a kind of event, which as a noun begins with a capital. */
 export const isGermanEventWord = (word: string): boolean =>
-  word.length > 3 && kindEndings.test(word) && !weekDayEnding.test(word)
+  word.length > 3 && !kinds.has(word) && kindEndings.test(word) && !noEvents.test(word)
 
 /** Whether some words name a kind of event. */
 export const namesEvent = (tokens: readonly Token[]): boolean =>
   tokens.some(({ kind, word }) => kind === 'word' && isEventWord(word))
+
+/** Whether some words name a kind of event as a noun: 'feiern wir' doesn't. */
+export const namesNoun = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ kind, word, text }) =>
+      kind === 'word' && isEventWord(word) && !(isGermanEventWord(word) && /^\p{Ll}/u.test(text)),
+  )
 
 /** Words of those who invite, by their end in German and whole in other languages. Folded. */
 const groupEndings =

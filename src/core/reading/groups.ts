@@ -108,7 +108,9 @@ function timetable(lines: readonly ReadLine[], entries: readonly Entry[]): Group
   const owned = days.flatMap(({ head, timed }) => timed.map((line) => [line, onlyDate(head)]))
   const used = new Set(days.flatMap(({ head, timed }) => [head, ...timed]))
   const shared = others(lines, used)
-  const left = isNamed && namesEvent(title.line.tokens) ? title.line : shared.find(isDated)
+  // Below 'Advent in the abbey', a day may be one event with a programme, too.
+  const isOne = title !== undefined && (days.length === 1 || (isNamed && namesEvent(title.line.tokens)))
+  const left = isOne ? title.line : shared.find(isDated)
   return owned.map((own, at) => ({ own, shared, isList: true, ...(at === 0 && left && { unsure: left }) }))
 }
 
@@ -148,6 +150,23 @@ function tour(lines: readonly ReadLine[], entries: readonly Entry[]): Group[] | 
 const placeIn = ({ items }: ReadLine) =>
   items.flatMap((item) => (item.kind === 'place' ? [item.name] : []))[0]
 
+/** A list below the name of one event may be its programme: 'Toy sale: Saturday drop-off, Sunday sale'. */
+function withHeading(lines: readonly ReadLine[], groups: readonly Group[]): Group[] {
+  const first = groups[0]!.own[0]!
+  const title = titleOf(
+    lines.filter((line) => line.index < first.index),
+    false,
+  )
+  const isOne =
+    title !== undefined &&
+    namesEvent(title.line.tokens) &&
+    !namesGroup(title.line.tokens) &&
+    !isHeading(title.line) &&
+    !isPlaceLine(title.line) &&
+    groups.filter(({ own }) => namesEvent(own[0]!.tokens)).length * 2 <= groups.length
+  return groups.map((group, at) => (at === 0 && isOne ? { ...group, unsure: title.line } : group))
+}
+
 /** The lines of each event: of a list one entry each, of a programme its paragraphs, or all lines. */
 export function eventsIn(lines: readonly ReadLine[]): Group[] {
   const isMail = lines.some(({ role }) => role === 'greeting')
@@ -166,10 +185,13 @@ export function eventsIn(lines: readonly ReadLine[]): Group[] {
       if (days) return days
     }
     if (named.length > 1 && named.length * 2 >= entries.length)
-      return grouped(
+      return withHeading(
         lines,
-        named.map(({ head, followers }) => [head, ...followers]),
-        true,
+        grouped(
+          lines,
+          named.map(({ head, followers }) => [head, ...followers]),
+          true,
+        ),
       )
     if (kinds.length > 1 || isMail) continue
     const below = entries.filter(

@@ -1,6 +1,7 @@
 import type { Token } from '../date-words/words.ts'
 import { fold } from '../fold.ts'
 import { isAboutElse } from './asides.ts'
+import { isInBrackets } from './choose-times.ts'
 import { prepositionIn } from './behind-prepositions.ts'
 import { beginsSmall, isSentence, type ReadLine, restOf } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
@@ -15,6 +16,7 @@ import {
   textOf,
 } from './place-parts.ts'
 import { saysAt, smallWords } from './poster-words.ts'
+import { isChat } from './sentence-names.ts'
 import { beginsVenue, endsVenue, isVenue } from './venue-words.ts'
 
 /** A place that the calendar doesn't know, and how likely it is one. */
@@ -55,7 +57,11 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   const [, home] = atHome.exec(line.text.slice(0, 500)) ?? []
   if (home && /^\d+\p{L}?\s|\s\d+\p{L}?$/u.test(home))
     guesses.push({ name: home.trim(), line, score: homeScore, isBehind: true })
-  const behind = prepositionIn(line, title)
+  const found = prepositionIn(line, title)
+  const behind =
+    found && isInBrackets(line, found.at) && line.items.some(({ kind }) => kind === 'price')
+      ? undefined
+      : found
   const dated = isDated(line)
   const lead = behind === undefined ? [] : line.tokens.slice(0, behind.at)
   const isAll = lead.length <= 5 && lead.length > 0 && all.has(lead[0]!.word)
@@ -73,48 +79,70 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       ))
   const isAt = behind !== undefined && line.tokens[behind.at]!.word === '@'
   if (behind && !isOnline.test(behind.name) && (dated || isSaid || isLead || isAt)) {
-    const hasVenue = isVenueName(behind.name)
+    const hasVenue = !behind.isStreet && isVenueName(behind.name)
     // 'In casa', 'en casa' is no place.
     const isPlain = !/\p{Lu}|\s/u.test(behind.name)
     const score =
-      (isPlain ? -4 : 0) +
+      (isPlain && !isChat(line) && !behind.isStreet ? -4 : 0) -
+      (behind.isStreet ? 3 : 0) +
       (dated || isAt ? (hasVenue ? 6 : 5.5) : isLead ? 4 : hasVenue ? 2 : -2) +
       (hasVenue ? 1 : 0) +
       (isLead && isNear ? 1 : 0)
     guesses.push({ name: behind.name, line, score, isBehind: true })
   }
-  if (isSaid && !dated) return guesses
+  if ((isSaid && !dated) || isChat(line)) return guesses
   if (line.items.some(({ kind }) => kind === 'phone')) return guesses
-  restOf(line, true).forEach((rest, index) => {
-    if (isAboutElse(line.tokens, rest.to)) return
+  restOf(withoutFeasts(line), true).forEach((rest, index) => {
+    const places = new Map(rest.tokens.map((token, offset) => [token, rest.from + offset]))
     const parts = pieces(rest.tokens)
     const addresses = parts.filter(isAddress)
     parts.forEach((part, at) => {
-      if (isAddress(part)) return
-      const lead = saysAt(part, 0, 'in')
+      const end = places.get(part.at(-1)!)! + 1
+      if (isAddress(part) || isAboutElse(line.tokens, end) || isOfPrice(line, end)) return
+      const lead =
+        saysAt(part, 0, 'in') || saysAt(part, 0, 'gathering') || (rest.from > 0 ? saysAt(part, 0, 'away') : 0)
       const tokens = part.slice(lead)
       const name = textOf(line, tokens).replace(/[.!]$/, '').slice(0, longestName)
       const words = tokens.filter(({ kind }) => kind === 'word')
       if (labels.some((label) => saysAt(part, 0, label) >= part.length)) return
-      if (tokens.some((_, from) => saysAt(tokens, from, 'opened') > 0 || saysAt(tokens, from, 'closed') > 0))
+      // 'La Ferme' is no 'fermé'.
+      if (
+        tokens.some(
+          ({ text }, from) =>
+            saysAt(tokens, from, 'opened') > 0 ||
+            (saysAt(tokens, from, 'closed') > 0 && (from > 0 || !/^ferme$/iu.test(text))),
+        )
+      )
         return
-      if (name === '' || words.length === 0 || words.length > 7 || isOnline.test(name)) return
+      if (
+        name === '' ||
+        words.length === 0 ||
+        words.length > 7 ||
+        /^[IVX]+$/.test(name) ||
+        isOnline.test(name)
+      )
+        return
       const isPlace = isVenueIn(tokens)
       const hasAddress = parts[at + 1] !== undefined && isAddress(parts[at + 1]!)
       const isWhole = parts.length - addresses.length === 1 && index === 0
       const isTitle = line === title
-      const isRoom = at > 0 && words.length <= 3 && rooms.has(words[0]!.word)
+      const isRoom =
+        at > 0 &&
+        words.length <= 4 &&
+        (rooms.has(words[0]!.word) || parts.slice(0, at).some((each) => isVenueIn(each)))
       const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
       const isCalled =
         (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||
-        (endsVenue(words.at(-1)!.word) && !namesEvent(words.slice(0, -1)))
+        (endsVenue(words.at(-1)!.word) &&
+          (!namesEvent(words.slice(0, -1)) || (isWhole && words.length === 2)))
       if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && (index === 0 || !isCalled)))) return
       const score =
         (isPlace ? 5 : 0) -
         (isRoom ? 4 : 0) -
         (tokens[0]!.kind === 'number' ? 3 : 0) -
         (isInside && !isVenue(words[0]!.word) ? 4 : 0) +
-        (isRoomIn(parts[at + 1]) ? 3 : 0) +
+        (isRoomIn(parts[at + 1]) || isRoomOf(parts[at + 1]) ? 3 : 0) +
+        (isRoomOf(parts[at + 1]) && parts[at + 2] !== undefined && isAddress(parts[at + 2]!) ? 3 : 0) +
         (hasAddress && !isTitle ? 3 : 0) +
         (isNear && (isWhole || isPlace || (isFirstOf(parts, at) && !dated)) ? 1 : 0) +
         (lead > 0 ? 1 : 0) -
@@ -127,7 +155,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
           : isFirstOf(parts, at) && isNear && !dated
             ? 0
             : 3) -
-        (tells.test(name) ? 4 : 0) -
+        (tells.test(name) || isOfTopic(line, end) ? 4 : 0) -
         (/[.!?:]$/.test(line.text) && !isPlace ? 2 : 0) -
         (!isNear && !isPlace ? 1 : 0) -
         (line.items.some(({ kind }) => kind === 'price') && !isPlace
@@ -146,8 +174,17 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   return guesses
 }
 
+/** 'Pfarrkirche Mariä Himmelfahrt' is no holiday. */
+const withoutFeasts = (line: ReadLine): ReadLine => ({
+  ...line,
+  items: line.items.filter(
+    (item) =>
+      item.kind !== 'weakDay' || item.why !== 'holidayName' || !isVenue(line.tokens[item.at - 1]?.word ?? ''),
+  ),
+})
+
 const tells =
-  /\s(?:hat|haben|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
+  /\s(?:hat|haben|geht|kostet|ist|sind|wird|has|have|is|are|will|tiene|es|está|ha|è|sono|est|sont|sera|aura)\b/iu
 
 /** A name of one word in front of something else: 'PalaNord, ingresso gratuito'. */
 const isLone = (line: ReadLine, from: number, [word, next]: readonly Token[]) =>
@@ -168,7 +205,9 @@ const isMostlyCapital = (words: readonly Token[]) => {
 }
 
 const rooms = new Set(
-  'aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(' '),
+  'auditorium comedor gimnasio patio aula raum room sala salle saal zimmer salon klassenzimmer stock etage floor planta piano og eg'.split(
+    ' ',
+  ),
 )
 
 const isRoomIn = (part: readonly Token[] | undefined) =>
@@ -176,6 +215,26 @@ const isRoomIn = (part: readonly Token[] | undefined) =>
   part.length <= 4 &&
   part.some(({ word }) => rooms.has(word)) &&
   part.some(({ kind }) => kind === 'number')
+
+/** '(vouchers at the Fox, 6 €)': where something is sold. */
+const isOfPrice = (line: ReadLine, at: number) =>
+  isInBrackets(line, at) && line.items.some((item) => item.kind === 'price' && isInBrackets(line, item.at))
+
+/** 'Agenda: accounts, parking': behind a colon, of which the words aren't about the place. */
+export const isOfTopic = ({ tokens, label }: ReadLine, at: number) => {
+  const colon = tokens.slice(0, 4).findIndex(({ word }) => word === ':')
+  return (
+    label === undefined &&
+    colon > 0 &&
+    at > colon &&
+    tokens[colon - 1]!.kind === 'word' &&
+    !isVenue(tokens[0]!.word)
+  )
+}
+
+/** 'Municipio, sala consiliare': the house is meant. */
+const isRoomOf = (part: readonly Token[] | undefined) =>
+  part !== undefined && part.length <= 4 && rooms.has(part[0]!.word)
 
 const isVenueName = (name: string) =>
   fold(name)

@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts'
 import { languages } from '../languages.ts'
 import { type Token, tokensOf } from '../date-words/words.ts'
+import { namesEvent } from './event-words.ts'
 import { linksIn } from './facts.ts'
 import { saysAt } from './poster-words.ts'
 import { sentencesIn } from './prose.ts'
@@ -137,15 +138,39 @@ function markMail(lines: Line[]): void {
 const greets = (tokens: readonly Token[], text: string) =>
   saysAt(tokens, 0, 'greeting') > 0 && tokens.length <= 8 && /[,:!]$/.test(text)
 
+const longestSalutation = 9
+const shortestLetter = 60
+const toAll = /^(?:an alle|to all|a tod[oa]s|a tutt[ie]|à tous|à toutes|aux)\s/iu
+
+/** 'Liebe Turnerinnen und Turner', as in Switzerland without a comma. */
+const isGreeting = (tokens: readonly Token[]) =>
+  saysAt(tokens, 0, 'greeting') > 0 && tokens.length < 6 && !namesEvent(tokens)
+
+/** Whether a line is what a letter begins with, in whatever words: the only one of its paragraph, with a comma. */
+const isSalutation = (lines: readonly string[], at: number): boolean =>
+  at < 4 &&
+  (lines[at]!.endsWith(',') ||
+    (lines[at]!.endsWith(':') &&
+      (lines[at + 2] ?? '').length > shortestLetter &&
+      tokensOf(lines[at]!).length > 2) ||
+    toAll.test(lines[at]!) ||
+    isGreeting(tokensOf(lines[at]!))) &&
+  lines[at + 1] === '' &&
+  lines[at]!.length < 60 &&
+  tokensOf(lines[at]!).length <= longestSalutation
+
 /** The lines of a text that say something. */
 export function linesOf(text: string): Line[] {
   const plain = plainLines(text)
-  const isMail = plain.some((each) => each.length < 100 && greets(tokensOf(each), each))
+  const isMail = plain.some(
+    (each, at) => isSalutation(plain, at) || (each.length < 100 && greets(tokensOf(each), each)),
+  )
   const lines = sentencesIn(plain, isMail).map(({ text: said, paragraph, row }): Line => {
     const { links, emails, rest } = linksIn(said)
     const tokens = tokensOf(rest)
     const label = labelOf(tokens)
-    return { text: said, row, tokens, paragraph, role: 'text', links, emails, ...(label && { label }) }
+    const role = isSalutation(plain, row) ? 'greeting' : 'text'
+    return { text: said, row, tokens, paragraph, role, links, emails, ...(label && { label }) }
   })
   markMail(lines)
   return lines

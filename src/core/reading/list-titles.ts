@@ -1,6 +1,6 @@
 import { type ReadLine, type Rest, restOf, textBetween } from './contents.ts'
 import { namesEvent } from './event-words.ts'
-import { placeInTitle } from './place-parts.ts'
+import { isAddress, placeInTitle } from './place-parts.ts'
 import { saysAt } from './poster-words.ts'
 import { cleaned, isOnlyPlace, mostPlaceTokens, type Title, upper, withoutNames } from './title-parts.ts'
 
@@ -37,7 +37,8 @@ function withoutPlace(line: ReadLine, { from, to }: Rest): string {
     if (line.tokens[at]!.word !== ',') continue
     const rest = { text: '', tokens: line.tokens.slice(at + 1, to), from: at + 1, to }
     const isSaid = restOf({ ...line, items: [], tokens: rest.tokens }).length > 0
-    if (!isSaid || isOnlyPlace(line, rest)) return textBetween(line, from, at, true, true)
+    if (!isSaid || isOnlyPlace(line, rest) || isAddress(rest.tokens))
+      return textBetween(line, from, at, true, true)
   }
   return textBetween(line, from, to, true, true)
 }

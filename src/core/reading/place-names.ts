@@ -38,6 +38,9 @@ function formOf(word: string): string {
 
 const shortestOfSeveral = 2
 
+/** The 's' of 'St Mary's', which some leave out or write without its apostrophe. */
+const isPossessive = ({ word, spaced }: Token): boolean => word === 's' && !spaced
+
 /** Names with their words joined, so that a text is searched for all of them at once, however many there are. */
 export function knownNames(names: readonly string[]): KnownNames {
   const words = names.map((name) => [name, tokensOf(name).filter(({ kind }) => kind !== 'mark')] as const)
@@ -49,7 +52,13 @@ export function knownNames(names: readonly string[]): KnownNames {
   const several = bare.filter(([, tokens]) => tokens.length >= shortestOfSeveral)
   const exact = new Map(named.map(([name, tokens]) => [tokens.map(({ word }) => word).join(' '), name]))
   const forms = new Map(
-    several.map(([name, tokens]) => [tokens.map(({ word }) => formOf(word)).join(' '), name]),
+    several.map(([name, tokens]) => [
+      tokens
+        .filter((token) => !isPossessive(token))
+        .map(({ word }) => formOf(word))
+        .join(' '),
+      name,
+    ]),
   )
   return {
     names: exact,
@@ -84,7 +93,7 @@ export function nameAt(
       continue
     }
     key = words === 0 ? word : `${key} ${word}`
-    form = words === 0 ? formOf(word) : `${form} ${formOf(word)}`
+    if (!isPossessive(tokens[index]!)) form = words === 0 ? formOf(word) : `${form} ${formOf(word)}`
     words += 1
     const name = known.names.get(key) ?? known.forms.get(form)
     if (name !== undefined && (words > 1 || isWrittenAsName(tokens, at)))

@@ -77,3 +77,42 @@ export function placeInTitle(line: ReadLine): string | undefined {
 
 /** Words by which an event takes place online. */
 export const isOnline = /\b(?:zoom|online|visio|jitsi|teams|videokonferenz|webinar|en ligne|en línea)\b/iu
+
+/** Streets whose name follows: 'via Mazzini 14', '12 rue des Glycines'. */
+const leadingStreets = new Set(
+  'via viale corso calle avenida rue avenue boulevard impasse camino paseo chemin quai c'.split(' '),
+)
+const longestStreet = 4
+
+/** The street and number among some tokens, from where to where; undefined without one. */
+export function streetIn(tokens: readonly Token[]): { from: number; to: number } | undefined {
+  const isNumber = (at: number) => tokens[at]?.kind === 'number' && tokens[at].text.length <= 3
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { kind, word } = tokens[at]!
+    if (kind !== 'word' || !isStreet(word)) continue
+    const number = [1, 2, 3, 4].find((ahead) => isNumber(at + ahead))
+    if (leadingStreets.has(word)) {
+      if (isNumber(at - 1)) {
+        let to = at + 1
+        while (
+          to < tokens.length &&
+          to - at < longestStreet &&
+          (tokens[to]!.kind === 'word' || !tokens[to]!.spaced)
+        ) {
+          to += 1
+          if (isCapital(tokens[to - 1])) break
+        }
+        return { from: at - 1, to }
+      }
+      if (number !== undefined && number > 1) return { from: at, to: at + number + 1 }
+      continue
+    }
+    let from = at
+    while (from > 0 && at - from < 2 && tokens[from - 1]!.kind === 'word' && isCapital(tokens[from - 1]))
+      from -= 1
+    const isDot = tokens[at + 1]?.word === '.' ? 1 : 0
+    if (isNumber(at + 1 + isDot)) return { from: word.length > 6 ? at : from, to: at + 2 + isDot }
+    if (from < at && isNumber(from - 1)) return { from: from - 1, to: at + 1 }
+  }
+  return undefined
+}

@@ -2,7 +2,7 @@ import { isAboutElse } from './asides.ts'
 import { prepositionIn } from './behind-prepositions.ts'
 import { isSentence, type ReadLine, restOf } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
-import { type Guess, guessed } from './guess-place.ts'
+import { type Guess, guessed, isOfTopic } from './guess-place.ts'
 import {
   isAddress,
   isDated,
@@ -13,6 +13,7 @@ import {
   textOf,
   whereIn,
 } from './place-parts.ts'
+import { saysAt } from './poster-words.ts'
 import { isVenue } from './venue-words.ts'
 
 /** The place of a line that goes on behind a known name: 'Library Lecture Room' is not the library. */
@@ -33,10 +34,21 @@ function longerName(lines: readonly ReadLine[], title: ReadLine | undefined): { 
 /** A known place where a text names it. */
 type Named = { name: string; line: ReadLine; isElse: boolean }
 
+/** 'Followed by coffee in the Town Hall' */
+const isLater = (line: ReadLine) => !isDated(line) && saysAt(line.tokens, 0, 'afterwards') > 0
+
 const knownIn = (lines: readonly ReadLine[]): Named[] =>
   lines.flatMap((line) =>
     line.items.flatMap((item) =>
-      item.kind === 'place' ? [{ name: item.name, line, isElse: isAboutElse(line.tokens, item.at) }] : [],
+      item.kind === 'place'
+        ? [
+            {
+              name: item.name,
+              line,
+              isElse: isAboutElse(line.tokens, item.at) || isOfTopic(line, item.at) || isLater(line),
+            },
+          ]
+        : [],
     ),
   )
 
@@ -94,7 +106,7 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
   const inTitle = title && placeInTitle(title)
   const [elsewhere] = all
   const name = inTitle ?? elsewhere?.name ?? guess?.name
-  if (name === undefined) return address ? { address, why: 'placeUnclear' } : {}
+  if (name === undefined) return address ? { name: address, address, why: 'placeUnclear' } : {}
   return { name, ...(address && { address }), why: 'placeUnclear' }
 }
 

@@ -1,3 +1,6 @@
+import { tokensOf } from '../date-words/words.ts'
+import { namesEvent, namesGroup } from './event-words.ts'
+
 /** A line as it is written, or one of its sentences; all sentences of a line have its row. */
 export type Piece = { text: string; paragraph: number; row: number }
 
@@ -23,9 +26,28 @@ function isWrapped(line: string, next: string, isMail: boolean): boolean {
   return goesOnSmall.test(next) && (isMail || /[.!?]\s/.test(line) || /[.!?]/.test(next))
 }
 
+/** 'DELL'EPIFANIA', 'der F-Jugend': of whom or what the line above is. */
+const ofWhat =
+  /^(?:der|des|dell['’]|della|delle|degli|dei|dello|del|de (?:la|los|las|l['’])|du|des|of|tra|rund um|zum|zur|de(?=\s\p{Lu}{2})|di(?=\s\p{Lu}{2}))(?:\s|(?<=['’]))[^:!?|\d]{2,50}$/iu
+const says = /\s(?:ist|sind|wird|kommt|liest|spielt|findet|is|are|es|est|è)\s|eintritt/iu
+const isBare = (line: string) => line.length < shortestWrapped && /^[^\d.,:;!?|]{3,}$/u.test(line)
+const isLoud = (line: string) => line === line.toUpperCase()
+
+/** Whether a headline goes on in the next line, which says of whom or what it is. */
+function isHeadline(line: string, next: string, isFirst: boolean): boolean {
+  if (!isBare(line) || !ofWhat.test(next) || says.test(next) || isLoud(line) !== isLoud(next)) return false
+  const tokens = tokensOf(line)
+  const isName = namesEvent(tokens) || (isFirst && isLoud(line) && !namesGroup(tokens))
+  return isName && tokens.length < 6 && (isLoud(line) || !namesGroup(tokensOf(next)))
+}
+
 /** Words that end in a full stop which ends no sentence; folded forms aren't needed, they are written without accents, too. */
 const shortened =
-  /(?:^|[^\p{L}])(?:std|str|tel|inc|etc|resp|bzw|usw|dipl|ing|prof|dott|sig|rag|avda|hon|mrs|abt|nr|ca|inkl|incl|excl|exkl|zzgl|max|mind|evtl|ggf|approx|janv?|févr?|fevr?|febr?|avr|juil|sept?|oct|okt|nov|d[eé]c|dez|dic|ene|abr|ago|gen|mag|giu|lug|set|ott|apr|aug|thurs?|tues?|weds?|mon|fri|sat|sun|dim|lun|mar|mer|jeu|ven|sam|mi[eé]|jue|vie|s[aá]b|dom|gio|telf?|kursnr|mme|art|conc)\.$/iu
+  /(?:^|[^\p{L}])(?:std|str|tel|inc|etc|resp|bzw|usw|dipl|ing|prof|dott|sig|rag|avda|hon|mrs|abt|nr|no|ca|inkl|incl|excl|exkl|zzgl|max|mind|evtl|ggf|approx|janv?|févr?|fevr?|febr?|avr|juil|sept?|oct|okt|nov|d[eé]c|dez|dic|ene|abr|ago|gen|mag|giu|lug|set|ott|apr|aug|thurs?|tues?|weds?|mon|fri|sat|sun|dim|lun|mar|mer|jeu|ven|sam|mi[eé]|jue|vie|s[aá]b|dom|gio|telf?|kursnr|mme|dña|sra|dra|mons|art|conc)\.$/iu
+
+/** 'Körnerstraße 22. Bei Regen …' */
+const houseNumber =
+  /(?:stra(?:ß|ss)e|str\.?|gasse|weg|allee|platz|damm|ufer|\bvia \p{L}+|\bcalle \p{L}+|\brue .{2,12})\s\d{1,3}\p{L}?\.$/iu
 
 const longestSentences = 20
 
@@ -37,7 +59,10 @@ function sentencesOf(line: string): string[] {
   for (const { 0: mark, index } of line.matchAll(/[.!?…]["”»)]?\s+(?=[\p{Lu}¡¿„“«"(])/gu)) {
     const end = index + mark.trimEnd().length
     const said = line.slice(Math.max(from, end - 24), end)
-    const isName = mark[0] === '.' && (!/[\p{L}\p{N}%€)]{3}[.]["”»)]?$/u.test(said) || shortened.test(said))
+    const isName =
+      mark[0] === '.' &&
+      (!/[\p{L}\p{N}%€)]{3}[.]["”»)]?$/u.test(said) || shortened.test(said)) &&
+      !houseNumber.test(said)
     // '¡Fiesta!' may be the whole title; 'Live! Die Nachtfalter' goes on.
     const isLone = sentences.length === 0 && from === 0 && !line.slice(0, end).includes(' ')
     if (isName || isLone || sentences.length >= longestSentences) continue
@@ -58,7 +83,11 @@ export function sentencesIn(lines: readonly string[], isMail: boolean): Piece[] 
       paragraph += 1
       continue
     }
-    while (at + 1 < lines.length && isWrapped(lines[at]!, lines[at + 1]!, isMail)) {
+    while (
+      at + 1 < lines.length &&
+      (isWrapped(lines[at]!, lines[at + 1]!, isMail) ||
+        isHeadline(lines[at]!, lines[at + 1]!, pieces.length === 0))
+    ) {
       at += 1
       parts.push(lines[at]!)
     }

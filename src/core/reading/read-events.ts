@@ -11,7 +11,7 @@ import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
 import { knownNames } from './place-names.ts'
 import type { Place } from './place-parts.ts'
 import { placeOf } from './places.ts'
-import { saysAt } from './poster-words.ts'
+import { type PosterWord, saysAt } from './poster-words.ts'
 import { itemsOf } from './scan.ts'
 import { type ReadDate, type ReadRepeats, scheduleOf } from './schedule.ts'
 import { titleInList } from './list-titles.ts'
@@ -232,8 +232,9 @@ function eventOf({ own, shared, isList, unsure }: Group, common: Common, context
 function addWarnings(lines: readonly ReadLine[], doubts: Omit<Doubt, 'event'>[]): void {
   for (const { tokens, text, role, items } of lines) {
     if (role !== 'text') continue
-    if (tokens.some((_, at) => saysAt(tokens, at, 'cancelled') > 0))
-      doubts.push({ field: 'start', words: text, why: 'cancelled' })
+    const says = (what: PosterWord) => tokens.some((_, at) => saysAt(tokens, at, what) > 0)
+    // 'Cancelled if it rains' is no news.
+    if (says('cancelled') && !says('weather')) doubts.push({ field: 'start', words: text, why: 'cancelled' })
     for (const item of items) {
       const after = tokens[item.at + item.length]
       if (item.kind === 'time' && after && zones.test(after.word))

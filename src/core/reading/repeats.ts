@@ -15,6 +15,8 @@ export type RepeatItem = {
   isRange?: true
   /** 'Tuesday and Thursday', which with dates only says what they are. */
   isWeak?: true
+  /** 'Every Friday in December': only in this month. */
+  month?: number
   why?: 'everySecond' | 'weekdayRange'
 }
 
@@ -92,8 +94,19 @@ function ordinalsAt(tokens: readonly Token[], at: number): { values: number[]; e
 const weekly = (days: readonly number[], interval = 1): Interval[] =>
   days.map((weekDay) => ({ type: 'week', interval, weekDay }))
 
-/** The rule of a series that begins at a token; undefined if there is none. */
+/** The rule of a series that begins at a token, and the month it is for; undefined if there is none. */
 export function repeatAt(tokens: readonly Token[], at: number, names: DateNames): RepeatItem | undefined {
+  const rule = ruleAt(tokens, at, names)
+  if (!rule) return undefined
+  const end = rule.at + rule.length
+  const lead = ofMonth.has(tokens[end]?.word ?? '') ? 1 : 0
+  const month = lead > 0 ? names.months.get(tokens[end + 1]?.word ?? '') : undefined
+  return month === undefined ? rule : { ...rule, length: rule.length + lead + 1, month }
+}
+
+const ofMonth = new Set(['in', 'im', 'of', 'de', 'en', 'di', 'a'])
+
+function ruleAt(tokens: readonly Token[], at: number, names: DateNames): RepeatItem | undefined {
   const item = (intervals: Interval[], end: number, more: Partial<RepeatItem> = {}): RepeatItem => ({
     kind: 'repeat',
     at,

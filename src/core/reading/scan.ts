@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../dates.ts'
+import { clockAt } from '../date-words/clocks.ts'
 import { holidayAt } from '../date-words/holidays.ts'
 import type { DateNames } from '../date-words/names.ts'
 import { relativeDayAt } from '../date-words/relative-day.ts'
@@ -56,7 +57,9 @@ const endReach = 3
 /** Whether a time is said to be of the end or the way back: 'rientro ore 20'. */
 const saysEnd = (tokens: readonly Token[], at: number): boolean => {
   for (let index = at - 1; index >= Math.max(0, at - endReach); index -= 1) {
-    if (tokens[index]!.word === ',' || tokens[index]!.kind === 'number') return false
+    const { word, kind } = tokens[index]!
+    // 'Back on Wednesday 9.30' begins then.
+    if (word === ',' || word === 'on' || kind === 'number') return false
     if (saysAt(tokens, index, 'ends') > 0) return true
   }
   return false
@@ -96,7 +99,7 @@ function itemAt(
   // 'Christmas Fayre 11-3' ends with its times.
   const isLast = at + 3 === tokens.length && tokens[at + 1]!.word === '-' && tokens[0] !== token && hasDay
   // '11-16' in a line of its own
-  const isWhole = at === 0 && tokens.length === 3 && tokens[1]!.word === '-'
+  const isWhole = at === 0 && tokens.length === 3 && phraseAt(tokens, 1, 'until') === 1
   const time = timeAt(tokens, at, isAfterDate || isLast || isWhole)
   if (time) {
     const ends = isEnd(tokens, at) || (time.to === undefined && saysEnd(tokens, at))
@@ -121,20 +124,37 @@ function itemAt(
   return weakDayAt(tokens, at, context)
 }
 
+/** 'This sat', 'fri 7pm', 'Sa 13-18': a short name with what only a day has. */
+function isShortDay(tokens: readonly Token[], at: number, length: number): boolean {
+  if (at > 0 && phraseAt(tokens, at - 1, 'coming') + phraseAt(tokens, at - 1, 'next') > 0) return true
+  const from =
+    at + length + Math.max(phraseAt(tokens, at + length, 'at'), phraseAt(tokens, at + length, 'since'))
+  const isSpan =
+    tokens[from]?.kind === 'number' && tokens[from + 1]?.word === '-' && tokens[from + 2]?.kind === 'number'
+  return isSpan || clockAt(tokens, from)?.isMarked === true
+}
+
+const partsOfDay = new Set(
+  'sera mattina pomeriggio notte soir matin abend nachmittag vormittag morgen noche tarde'.split(' '),
+)
+
 function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanContext): WeakDay | undefined {
   const holiday = holidayAt(tokens, at, today)
   if (holiday) return { kind: 'weakDay', at, why: 'holidayName', ...holiday }
   const relative = relativeDayAt(tokens, at, today, (all, from) => {
     const named = weekDayAt(all, from, names)
-    return named && !named.isShort && !named.isEach ? named : undefined
+    return named && !named.isEach && (!named.isShort || isShortDay(all, from, named.length))
+      ? named
+      : undefined
   })
   if (!relative || isOfUnit(tokens, at + relative.length)) return undefined
-  const { day, length } = relative
+  const { day } = relative
+  // 'Venerdì sera'
+  const isNamed = weekDayAt(tokens, at + relative.length - 1, names) !== undefined
+  const length =
+    relative.length + (isNamed && partsOfDay.has(tokens[at + relative.length]?.word ?? '') ? 1 : 0)
   const number = tokens[at + length]
-  const isDate =
-    number?.kind === 'number' &&
-    number.text.length <= 2 &&
-    weekDayAt(tokens, at + length - 1, names) !== undefined
+  const isDate = number?.kind === 'number' && number.text.length <= 2 && length === relative.length && isNamed
   if (isDate) {
     const dated = dayOfMonth(day, Number(number.text))
     const after = tokens[at + length + 1]

@@ -1,5 +1,4 @@
 import { addDays, type Clock, type Day, daysBetween, isClock, weekDayOf } from '../dates.ts'
-import { phraseAt } from '../date-words/words.ts'
 import { instantOf } from '../instant-of.ts'
 import { wallClockOf } from '../dates.ts'
 import { namesEvent } from './event-words.ts'
@@ -15,6 +14,7 @@ import {
   type Times,
   wordsOf,
 } from './choose-times.ts'
+import { isFirstDay, lessonsOn, monthOf } from './lessons.ts'
 import type { RepeatItem } from './repeats.ts'
 import { saysAt } from './poster-words.ts'
 import type { TimeItem } from './times.ts'
@@ -100,6 +100,10 @@ const weightOf = (line: ReadLine): number =>
   (line.items.some(({ kind, isAside }) => kind === 'time' && !isAside) ? 2 : 0) +
   (namesEvent(line.tokens) ? 1 : 0)
 
+/** 'There will be a second performance on …' */
+const tellsAgain = (line: ReadLine): boolean =>
+  line.tokens.some((_, at) => saysAt(line.tokens, at, 'again') > 0)
+
 /** Of dates in several sentences, those of the one with a time and the event; others are of what comes before or after. */
 function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] {
   const lines = [...new Set(days.map(({ line }) => line))]
@@ -109,7 +113,7 @@ function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] 
     const most = Math.max(...weights)
     const main = lines[weights.indexOf(most)]
     const isClear = weights.filter((weight) => weight === most).length === 1 && most > 1
-    return isClear ? days.filter(({ line }) => line === main) : days
+    return isClear ? days.filter(({ line }) => line === main || tellsAgain(line)) : days
   }
   // An exhibition goes on for weeks; its opening is one day of it.
   const [long] = days.filter(
@@ -122,6 +126,9 @@ function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] 
 
 /** Days that a festival lasts; an exhibition is longer. */
 const longestRun = 9
+
+/** In one line, within some tokens. */
+const nearby = 8
 
 const isRule = ({ isDaily, intervals }: RepeatItem) => !isDaily && intervals.length > 0
 
@@ -140,38 +147,15 @@ function rulesOf(lines: readonly ReadLine[], strong: readonly Placed<DayItem>[])
       ((isDated || others.length > 0) && (opens || (isInBrackets(line, at) && isRule(repeat))))
     if (isHours && !line.items.some((item) => item.kind === 'days' && !item.isUntil && !item.isRange))
       hours.set(line, Math.min(hours.get(line) ?? Infinity, repeat.order))
-    return !isHours && !(repeat.isWeak && (isElsewhere || strong.length > 0))
+    // 'Martes y jueves del 2 al 25 de febrero'
+    const isOfRange =
+      strong.length === 1 &&
+      strong[0]!.isRange &&
+      strong[0]!.order - repeat.order < nearby &&
+      strong[0]!.order > repeat.order
+    return !isHours && !(repeat.isWeak && !isOfRange && (isElsewhere || strong.length > 0))
   })
   return { repeats, hours }
-}
-
-/** The weekly rule of lessons whose first is said: 'Mondays from 8 to 10', 'beginning on Monday 18 January'. */
-function lessonsOn(day: Placed<DayItem>, lines: readonly ReadLine[]): Placed<RepeatItem>[] {
-  const isFirst =
-    day.isSince ||
-    [1, 2, 3].some(
-      (back) =>
-        day.at >= back &&
-        saysAt(day.line.tokens, day.at - back, 'starts') >= back - 1 &&
-        saysAt(day.line.tokens, day.at - back, 'starts') > 0,
-    )
-  if (!isFirst || day.days.length > 1) return []
-  const weekDay = weekDayOf(day.days[0]!)
-  return placed(lines, 'weakDay')
-    .filter(({ line, at, length, day: named }) => {
-      const isOnly = length === 1 || (length === 2 && phraseAt(line.tokens, at, 'link') === 1)
-      return line !== day.line && isOnly && weekDayOf(named) === weekDay
-    })
-    .filter(({ line }) => line.items.some(({ kind }) => kind === 'time'))
-    .map(({ line, at, length, order }) => ({
-      kind: 'repeat',
-      at,
-      length,
-      line,
-      order,
-      why: 'weekdayRange',
-      intervals: [{ type: 'week', interval: 1, weekDay }],
-    }))
 }
 
 /** Whether a number in the line of a date may be an hour that wasn't read. */
@@ -220,8 +204,11 @@ export function scheduleOf(
     strong.length <= 1
   )
     return result([], seriesOf(rules, strong[0], untils, times, today))
-  const [lessons] = strong.length === 1 ? lessonsOn(strong[0]!, lines) : []
-  if (lessons) return result([], seriesOf([lessons], { ...strong[0]!, isSince: true }, untils, times, today))
+  const lessons = strong.length === 1 ? lessonsOn(strong[0]!, lines) : []
+  if (lessons.length > 0 && isFirstDay(strong[0]!))
+    return result([], seriesOf(lessons, { ...strong[0]!, isSince: true }, untils, times, today))
+  if (lessons.length > 0 || strong[0]?.isSince)
+    doubts.push({ field: 'repeats', words: wordsOf(strong[0]!), why: 'firstOfSeries' })
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
     const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines))
@@ -230,7 +217,10 @@ export function scheduleOf(
     return result(dates, { doubts: added })
   }
   if (daily && times.length > 0 && untils.length === 0 && repeats.length > 0) return result([])
-  const [weak] = placed(lines, 'weakDay').filter(({ isAside }) => !isAside)
+  // 'Not today but Thursday 7pm': the day that the time belongs to.
+  const weaks = placed(lines, 'weakDay').filter(({ isAside }) => !isAside)
+  const [timed] = times
+  const weak = weaks.findLast(({ order, line }) => line === timed?.line && order < timed.order) ?? weaks[0]
   if (!weak) return result([])
   const { dates, doubts: added } = datesOn(weak.day, chosen(times))
   return result(dates, {
@@ -249,8 +239,9 @@ function seriesOf(
   const doubts: Schedule['doubts'] = []
   const [rule] = rules
   const intervals = rules.flatMap((each) => each.intervals).slice(0, 10)
-  const from = day?.days[0] ?? today
-  const until = day?.isRange ? day.days[1]! : (untils[0]?.days[0] ?? null)
+  const inMonth = day ? undefined : monthOf(rule!, today)
+  const from = day?.days[0] ?? inMonth?.from ?? today
+  const until = day?.isRange ? day.days[1]! : (untils[0]?.days[0] ?? inMonth?.until ?? null)
   const isEarlier = !day?.isRange && untils[0] !== undefined && untils[0].order < rule!.order
   if (isEarlier) doubts.push({ field: 'repeats', words: wordsOf(untils[0]!), why: 'severalDates' })
   const first = nextDay({ intervals, anchor: from }, addDays(from, -1)) ?? from
@@ -334,6 +325,10 @@ function datesOf(
   const isPaired = items.length > 1 && own.every((each) => each.length > 0)
   const common = chosen(times)
   if (!isPaired) doubts.push(...common.doubts)
+  // 'Bonfire Saturday 8pm' for two days
+  const timed = common.time?.line.items.some(({ kind }) => kind === 'weakDay') && !isPaired
+  if (timed && items.some(({ days }) => days.length > 1))
+    doubts.push({ field: 'start', words: wordsOf(common.time!), why: 'sharedTime' })
   const dates = items.flatMap((item, at) => {
     const mine = isPaired ? chosen(own[at]!) : { ...common, doubts: [] }
     if (isPaired) doubts.push(...mine.doubts)

@@ -72,6 +72,8 @@ export function nameInSubject(
   const told = trimNoise(named)
   if (told.length === 0) return undefined
   const from = (part: readonly Token[]) => text.slice(part[0]!.start, part.at(-1)!.end)
+  const formal = isIn(told) ? withQualities(told, lines) : undefined
+  if (formal) return { name: formal, isUnsure: true }
   if (isIn(told))
     return { name: from(told), isUnsure: others.length > 0 && (!namesEvent(told) || others.some(namesEvent)) }
   const words = wordsIn(told).filter(({ word, kind }) => kind === 'word' && word.length > 3)
@@ -80,6 +82,28 @@ export function nameInSubject(
   const isName = !isAllSaid && wordsIn(run).length > 1 && namesEvent(run)
   if (!isName && !namesEvent(told) && fold(from(told)).split(' ').length < 2) return undefined
   return { name: from(isName ? run : told), isUnsure: true }
+}
+
+/** Which of its kind a meeting is, before its name or behind it. */
+const qualities =
+  /^(?:(?:au(?:ss|ß)er)?ordentlichen?|(?:extra)?ordina(?:ire|ri[oa])s?|annual|general|generale|annuel(?:le)?|annuale|anual|\d{1,3})$/u
+
+/** The name of a subject as the body says it, with which of its kind it is: '87. ordentliche Hauptversammlung'. */
+function withQualities(told: readonly Token[], lines: readonly ReadLine[]): string | undefined {
+  const words = wordsIn(told)
+  for (const { tokens, text } of lines) {
+    const at = tokens.findIndex((_, index) =>
+      words.every(({ word }, offset) => tokens[index + offset]?.word === word),
+    )
+    if (at < 0) continue
+    let [from, to] = [at, at + words.length]
+    const isQuality = (token: Token | undefined) => token !== undefined && qualities.test(token.word)
+    while (isQuality(tokens[from - 1]) || (tokens[from - 1]?.word === '.' && isQuality(tokens[from - 2])))
+      from -= 1
+    while (isQuality(tokens[to])) to += 1
+    if (from < at || to > at + words.length) return text.slice(tokens[from]!.start, tokens[to - 1]!.end)
+  }
+  return undefined
 }
 
 const articles = new Set('la le l les the der die das el los las il lo gli i'.split(' '))

@@ -14,7 +14,7 @@ export type TimeItem = {
   isReturn?: true
   /** Without an end on purpose. */
   isOpen?: true
-  why?: 'amOrPm' | 'bareNumbers'
+  why?: 'amOrPm' | 'bareNumbers' | 'severalTimes'
 }
 
 /** Whether a number goes on with what only a number of things has. */
@@ -35,6 +35,21 @@ function hourWordAt(tokens: readonly Token[], at: number): WrittenClock | undefi
   return { length: 1, hour, minute: 0, isMarked: true, isSpoken: true }
 }
 
+/** '7 for 7.30pm' is when people come and sit down, '7.30 for an 8 o'clock start' says when it starts. */
+function arrivalAt(tokens: readonly Token[], at: number) {
+  const arrival = clockAt(tokens, at)
+  const behind = at + (arrival?.length ?? 0)
+  if (!arrival || tokens[behind]?.word !== 'for') return undefined
+  const from = behind + (['a', 'an'].includes(tokens[behind + 1]?.word ?? '') ? 2 : 1)
+  const start = clockAt(tokens, from)
+  const isNear = start && (start.hour - arrival.hour + 12) % 12 <= 1
+  if (!start || !isNear || (!start.isMarked && !arrival.isMarked && start.length === 1)) return undefined
+  const half = start.half ?? arrival.half
+  const end = from + start.length
+  const said = saysAt(tokens, end, 'starts') > 0 ? start : arrival
+  return { clock: { ...said, isMarked: true, isSpoken: true as const, ...(half && { half }) }, end }
+}
+
 /** Hours that are likelier in the evening if nothing says which half of the day is meant. */
 const isLikelyPm = (minutes: number) => minutes > 0 && minutes < 9 * 60
 
@@ -49,6 +64,12 @@ export function timeAt(
   const since = phraseAt(tokens, at, 'since')
   const led = Math.max(prefix, since)
   const lead = led + phraseAt(tokens, at + led, 'exactlyAt')
+  const arrival = arrivalAt(tokens, at + lead)
+  if (arrival)
+    return {
+      ...spanOf(tokens, at, arrival.end - at, arrival.clock, undefined, false, false),
+      why: 'severalTimes',
+    }
   const first =
     clockAt(tokens, at + lead) ?? (isAfterDate && prefix > 0 ? hourWordAt(tokens, at + lead) : undefined)
   if (!first) return undefined
@@ -70,10 +91,11 @@ export function timeAt(
     const skip = until + phraseAt(tokens, end + until, 'link')
     const open = phraseAt(tokens, end + until, 'openEnd')
     second = open > 0 ? undefined : (clockAt(tokens, end + until) ?? clockAt(tokens, end + skip))
-    if (second) {
-      const from = clockAt(tokens, end + until) ? until : skip
-      end += from + second.length
-    } else if (open > 0) {
+    const from = clockAt(tokens, end + until) ? until : skip
+    // '18h au 12 rue des Glycines'
+    if (second && !second.isMarked && isOfUnit(tokens, end + from + second.length)) second = undefined
+    if (second) end += from + second.length
+    else if (open > 0) {
       end += until + open
       isOpen = true
     }
@@ -86,7 +108,10 @@ export function timeAt(
   }
   const isPast12 = (clock: WrittenClock | undefined) =>
     clock !== undefined && clock.length === 3 && clock.minute > 12
-  const isOre = prefix > 0 && ['ore', '.'].includes(tokens[at + prefix - 1]!.word)
+  const isOre =
+    prefix > 0 &&
+    !isOfUnit(tokens, end) &&
+    ['ore', '.', 'las', 'alle', 'dalle'].includes(tokens[at + prefix - 1]!.word)
   const isMarked =
     isOre ||
     first.isMarked ||
@@ -126,7 +151,11 @@ function spanOf(
   let to = second && minutesOf({ ...second, half: second.half ?? (second.isSpoken ? half : undefined) })
   const said24 = first.hour > 12 || first.hour === 0 || (second?.hour ?? 0) > 12
   // 'Um 8' and 'at 7.30' may be in the evening; '8 Uhr' and '7:30' are said as clocks show them.
-  const isBare = second === undefined && !first.isMarked && tokens[at]!.word !== 'ore'
+  // '8.30' behind 'alle' is written as clocks show it.
+  const isBare =
+    second === undefined &&
+    !first.isMarked &&
+    !(tokens[at]!.word === 'ore' || (tokens[at]!.word === 'alle' && first.length === 3))
   const isPlain =
     half === undefined &&
     !said24 &&
@@ -154,13 +183,12 @@ function spanOf(
 
 const farthest = 4
 
+/** 'Ritrovo ore 8.30 partenza ore 9.30': the word belongs to the next time. */
+const hasClock = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + phraseAt(tokens, at, 'at')]?.kind === 'number'
+
 /** What a time is said to be by the words of its clause: of the doors, the start, or a deadline. */
 export function roleOf(tokens: readonly Token[], at: number, length: number): TimeItem['role'] {
-  for (const [role, word] of [
-    ['start', 'starts'],
-    ['doors', 'doors'],
-  ] as const)
-    if (saysAt(tokens, at + length, word) > 0) return role
   for (let index = at - 1; index >= Math.max(0, at - farthest); index -= 1) {
     const token = tokens[index]!
     if (token.word === ',' || token.word === ';' || token.kind === 'number') break
@@ -168,6 +196,15 @@ export function roleOf(tokens: readonly Token[], at: number, length: number): Ti
     if (saysAt(tokens, index, 'doors') > 0) return 'doors'
     if (saysAt(tokens, index, 'starts') > 0) return beginsDoors(tokens, index) ? 'doors' : 'start'
   }
+  for (const [role, word] of [
+    ['start', 'starts'],
+    ['doors', 'doors'],
+  ] as const)
+    if (
+      saysAt(tokens, at + length, word) > 0 &&
+      !hasClock(tokens, at + length + saysAt(tokens, at + length, word))
+    )
+      return role
   return 'none'
 }
 

@@ -9,7 +9,7 @@ import { beginsVenue, endsVenue } from './venue-words.ts'
 export type Title = { name: string; isUnsure: boolean; line: ReadLine }
 
 const prefixes =
-  /^(?:(?:re|aw|wg|fwd?|tr|rv|i)\s?:\s*)+|^(?:herzliche )?einladung (?:zur|zum|zu)\s|^save the date:?\s|^erinnerung(?: an)?:?\s|^reminder:?\s|^invitation (?:to|à la|à l'|à|au|aux)\s?(?:the )?|^invitaci[oó]n (?:al?|a la)\s|^invito (?:al?l?a?|all')\s?/iu
+  /^(?:(?:re|aw|wg|fwd?|tr|rv|i)\s?:\s*)+|^(?:herzliche )?einladung (?:zur|zum|zu)\s|^notice of (?:an? |the )?(?=\S{3,} \S)|^save the date:?\s|^erinnerung(?: an)?:?\s|^reminder:?\s|^invitation (?:to|à la|à l'|à|au|aux)\s?(?:the )?|^invitaci[oó]n (?:al?|a la)\s|^invito (?:al?l?a?|all')\s?/iu
 
 /** A title without what only belongs to a mail: 'Re:', 'Invitation to'. */
 export function cleaned(text: string): string {
@@ -17,7 +17,8 @@ export function cleaned(text: string): string {
   for (let round = 0; round < 3; round += 1) {
     const less = name.replace(prefixes, '')
     if (less === name || less === '') break
-    name = trimmed(less)
+    // 'Zur ordentlichen Versammlung' is to the 'ordentliche Versammlung'.
+    name = trimmed(less).replace(/^(\p{Ll}{4,}e)n(?=\s\p{Lu})/u, '$1')
   }
   return name.replace(online, '').replace(support, '').replace(ages, '').slice(0, limits.nameLength)
 }

@@ -11,10 +11,11 @@ import {
 } from './contents.ts'
 import { beginsGroup, namesEvent, namesGroup } from './event-words.ts'
 import { saysAt } from './poster-words.ts'
-import { eventNamedIn, subjectOf, verbs } from './sentence-names.ts'
+import { eventNamedIn, subjectOf, verbs, withoutHabit } from './sentence-names.ts'
 import { isInBrackets } from './choose-times.ts'
 import { nameInSubject } from './subject.ts'
 import { cleaned, isOnlyPlace, isWhenItem, type Title, upper } from './title-parts.ts'
+import { beginsVenue } from './venue-words.ts'
 
 /** What is wished at the end. */
 const toasts =
@@ -22,10 +23,19 @@ const toasts =
 
 const isWhen = (line: ReadLine, usesWeak: boolean) => line.items.some((item) => isWhenItem(item, usesWeak))
 
+/** 'Permanence juridique gratuite' */
+const isFreeEvent = ({ tokens }: ReadLine, at: number) =>
+  at > 0 && at === tokens.length - 1 && tokens.length < 6 && namesEvent(tokens)
+
 /** Whether a line can be a title: not a sentence, nor one with a date, a price or a number to call. */
 function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
   if (line.role !== 'text' || line.label || isWhen(line, usesWeak) || isSentence(line)) return false
-  if (line.items.some(({ kind, at }) => kind === 'phone' || (kind === 'price' && !isInBrackets(line, at))))
+  if (
+    line.items.some(
+      ({ kind, at }) =>
+        kind === 'phone' || (kind === 'price' && !isInBrackets(line, at) && !isFreeEvent(line, at)),
+    )
+  )
     return false
   if (toasts.test(line.text)) return false
   if (line.links.length > 0 || line.emails.length > 0) return false
@@ -43,7 +53,7 @@ function ownLine(line: ReadLine): string {
   if (bracket > 0 && line.items.some(({ kind, at: from }) => kind === 'price' && from > bracket))
     ends.push(bracket)
   // 'Programme – Town Hall', but not 'Party im Town Hall' or a title that begins so.
-  if (known && known.at > 0 && !isOf(tokens, known.at)) ends.push(known.at)
+  if (known && known.at > 0 && tokens[known.at - 1]!.kind === 'mark') ends.push(known.at)
   const holder = tokens.findIndex(
     ({ word }, index) => index > 0 && holders.has(word) && namesGroup(tokens.slice(index)),
   )
@@ -64,7 +74,8 @@ function ownLine(line: ReadLine): string {
   }
   const end = Math.min(...ends)
   if (end === tokens.length && tells.test(line.text)) return upper(eventNamedIn(line) ?? cleaned(line.text))
-  if (end === tokens.length && verbs.test(line.text)) return cleaned(upper(subjectOf(line.text)))
+  if (end === tokens.length && verbs.test(line.text) && !isQuotedWhole(line.text))
+    return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
 }
 
@@ -106,7 +117,33 @@ const byLine =
 /** 'A weekend course with …' says more of what was named above. */
 const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
 
-const isQuotedWhole = (text: string) => /^[„“"«].+[”“"»]$/u.test(text)
+/** Of these, what is in quotation marks below is the name; of others it is a motto. */
+const works =
+  /(?:film|kino|cin[eé]|cinema|teatr|theat|lesung|reading|lectura|lecture|lettura|buch|book|libro|livre|vortrag|talk|confer|charla|spektakel|spect|espect|spettac|musical|kabarett|cabaret|show|oper|com[eé]di|kom[oö]di|incontr|rencontre|encuentro|presenta)/iu
+
+/** 'TALLER / PARA BEBÉS' may be one name. */
+const forWhom = /^(?:FÜR|FOR|PARA|POUR|PER)\s\p{Lu}{2}/u
+
+/** 'Mostra fotografica' is a kind, no name. */
+const isKind = /^\p{L}+[\s-]\p{Ll}+$/u
+
+/** Whether a line is the motto of the event that the line above names: 'Flower Festival', '"Hymns We Love"'. */
+function isSubtitle(line: ReadLine, candidates: readonly ReadLine[]): boolean {
+  const above = candidates.find(({ index }) => index === line.index - 1)
+  return (
+    isQuotedWhole(line.text) &&
+    above !== undefined &&
+    above.tokens.length > 1 &&
+    !isKind.test(above.text) &&
+    namesEvent(above.tokens) &&
+    !works.test(above.text)
+  )
+}
+
+const isQuotedWhole = (text: string) => /^[„“"«].+[”“"»]$/u.test(text) || byAuthor.test(text)
+
+/** '« L'Avare » de Molière' */
+const byAuthor = /^[„“"«]\s?([^„“”"«»]{2,100}?)\s?[”“"»],?\s(?:de|di|von|by|nach|da|d['’])\s?\p{Lu}.*$/u
 
 /** Whether a line is in capitals where others aren't. */
 function isLoudLine(text: string, hasSmall: boolean): boolean {
@@ -122,7 +159,7 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
   const isEvent = namesEvent(tokens)
   const isPlace = isOnlyPlace(line, { text, tokens, from: 0, to: tokens.length })
   const isGoods = tokens.filter(({ word }) => /^[,·•]$/.test(word)).length > 1
-  const isSlogan = /[!?.,;:…)]$/.test(bare) && tokens.length > 3 && !(isMail && isEvent)
+  const isSlogan = /[!?,;:…)]$|[^\p{Lu}][.]$/u.test(bare) && tokens.length > 3 && !(isMail && isEvent)
   return (
     (isFirst ? 1 : 0) +
     (isNext ? 1 : 0) +
@@ -133,10 +170,11 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
     ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 5 : 0) -
     (!isFirst && subtitle.test(bare) ? 3 : 0) -
     (isEvent && tokens.length === 1 ? 1 : 0) -
-    (isPlace ? 4 : 0) -
+    (isPlace ? (isFirst ? 2 : 4) : 0) -
     (byLine.test(bare) && !isFirst ? 4 : 0) -
     (beginsSmall(bare) ? 3 : 0) -
-    (isSlogan ? 2 : 0) -
+    (isSlogan ? (bare.endsWith('!') && !isEvent ? 4 : 2) : 0) -
+    (/[?]$/.test(bare) && tokens.length > 4 && !isFirst ? 4 : 0) -
     (isGoods ? 3 : 0) -
     (isMonthly.test(bare) && !isEvent ? 3 : 0) -
     (verbs.test(bare) && !(isMail && isEvent) ? 2 : 0) -
@@ -177,7 +215,10 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
         isBelow: dated !== undefined && line.index > dated.index,
         hasSmall,
         isMail,
-      }) + (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0),
+      }) +
+      (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0) -
+      (inviting && line.index < inviting.index ? 5 : 0) -
+      (isSubtitle(line, candidates) ? 7 : 0),
   }))
   const best = scored.reduce<(typeof scored)[number] | undefined>(
     (most, each) => (most && most.score >= each.score ? most : each),
@@ -186,7 +227,12 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const led = isMail && dated ? ledTo(above) : undefined
   if (led && (best === undefined || best.score < 1 || best.line.index > dated!.index)) return led
   const isAlone = above.every(({ label }) => label !== undefined)
-  const beside = dated && besideDates(dated, usesWeak, isAlone && !isMail)
+  const said = dated && besideDates(dated, usesWeak, isAlone && !isMail)
+  const before =
+    dated && (isMail || isSentence(dated)) && said && !namesEvent(tokensOf(said.name))
+      ? namedBefore(above)
+      : undefined
+  const beside = before ?? said
   const isNamed = beside !== undefined && namesEvent(tokensOf(beside.name))
   const besideScore =
     beside === undefined
@@ -204,7 +250,9 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     if (!best) return undefined
   }
   const { line, score } = best
-  const name = ownLine(line).replace(/^(?:une?|ein[en]?|an?|un[oa]?)\s(?=\p{Lu})/u, '')
+  const name = ownLine(line)
+    .replace(byAuthor, '$1')
+    .replace(/^(?:une?|ein[en]?|an?|un[oa]?)\s(?=\p{Lu})/u, '')
   if (name === '') return beside
   const others = scored.filter((each) => each.line !== line)
   const goesOnSmall = others.some(
@@ -219,15 +267,32 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     others.some((each) => each.score > score - clearLead) ||
     (isNamed && besideScore > score - clearLead) ||
     (goesOnSmall && !isMarked) ||
+    others.some((each) => each.line.index === line.index + 1 && forWhom.test(each.line.text)) ||
     isMixed(line) ||
     line.items.some(({ kind, at }) => kind === 'place' && at > 0 && isOf(line.tokens, at)) ||
     verbs.test(line.text) ||
     tells.test(line.text) ||
     line.text.includes('?') ||
     /\s20\d\d$/.test(name) ||
+    (line !== first && namesEvent(first!.tokens) && !isMarked) ||
+    candidates.some((each) => isSubtitle(each, candidates)) ||
+    // 'Escuela de padres' looks like a place.
+    (line !== first &&
+      first!.index === line.index - 1 &&
+      beginsVenue(first!.tokens[0]!.word) &&
+      !isLoudLine(name, hasSmall)) ||
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
   return { name, isUnsure, line }
+}
+
+/** What the sentence before the date's names: 'Our fair is coming. It will be on Friday.' */
+function namedBefore(above: readonly ReadLine[]): (Title & { isBehind?: true }) | undefined {
+  for (const line of above.toReversed()) {
+    const name = isSentence(line) || line.text.endsWith('.') ? eventNamedIn(line) : undefined
+    if (name !== undefined) return { name: upper(cleaned(withoutHabit(name))), isUnsure: true, line }
+  }
+  return undefined
 }
 
 const leads = /\s(?:am|on|on the|den|el|el día|le|il|giorno):?$|:$/iu
@@ -238,12 +303,8 @@ function ledTo(above: readonly ReadLine[]): Title | undefined {
   const name = line && leads.test(line.text) ? eventNamedIn(line) : undefined
   return name === undefined
     ? undefined
-    : { name: upper(cleaned(name.replace(habits, '').replace(verbs, ''))), isUnsure: true, line: line! }
+    : { name: upper(cleaned(withoutHabit(name).replace(verbs, ''))), isUnsure: true, line: line! }
 }
-
-/** What a mail says of an event that comes again, or how it praises it. */
-const habits =
-  /^(?:(?:große|kleine|traditionelle|alljährliche|jährliche|diesjährige|nächste|gemütliche|gemeinsame)[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|next|prochaine?|próxim[oa]|prossim[oa])\s/iu
 
 /** Whether the event's name follows a date, so that the line above is only a heading. */
 const goesOn = (line: ReadLine | undefined) =>

@@ -28,7 +28,8 @@ import type { RunWrite, Write } from '../entries/resource.ts'
 import { mailsIn } from '../i18n/mails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { listingResource } from './co-owners.ts'
-import { addInvitation, assertMayInvite, canRemind, entryNameOf } from './invitations.ts'
+import { entryGiven } from './entries-given.ts'
+import { addInvitation, assertMayInvite, canRemind } from './invitations.ts'
 
 type Body = v.InferOutput<typeof invitationMails>
 
@@ -198,9 +199,9 @@ async function remindOne(write: Write, row: InvitationRow, secret: string): Prom
   const { deps, tx, caller, now } = write
   const { id, email, emailKey, createdBy, message, language } = row
   if (!canRemind(row, now) || email === null || emailKey === null) return false
-  const name = await entryNameOf(tx, row)
+  const entry = await entryGiven(tx, deps.config, row)
   const user = await findUserByEmail(tx, email)
-  if (user && name === undefined && can(caller, 'bulkCreate', 'invitations')) return false
+  if (user && !entry && can(caller, 'bulkCreate', 'invitations')) return false
   const from = createdBy === null ? undefined : await activeNickname(tx, createdBy)
   if (from === undefined || (await reserveUnaskedMail(tx, email, now)) !== 'yes') return false
   await tx
@@ -214,7 +215,7 @@ async function remindOne(write: Write, row: InvitationRow, secret: string): Prom
     email,
     language: language ?? deps.config.language,
     message,
-    entry: name === undefined ? undefined : { name },
+    entry,
     reminder: true,
     secret,
   })

@@ -12,16 +12,10 @@ import {
   type MailFault,
   type NextInvitation,
 } from '../../src/contract.ts'
+import type { Config } from '../config/config.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { all, always, commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
-import {
-  countMailed,
-  dropUnsentMail,
-  entryNames,
-  hasFailed,
-  lastMails,
-  type MailRow,
-} from '../db/people/invitations.ts'
+import { countMailed, dropUnsentMail, hasFailed, lastMails, type MailRow } from '../db/people/invitations.ts'
 import { unaskedWaitMs } from '../db/people/unasked-mails.ts'
 import type { InvitationTable } from '../db/schema/guest-tables.ts'
 import { invitationLink } from '../domain/entry-links.ts'
@@ -30,6 +24,7 @@ import { countCreates } from '../entries/create-limit.ts'
 import { byNullable, type LoggedIn, type Resource, type Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newToken } from '../lib/ids.ts'
+import { entriesGiven } from './entries-given.ts'
 
 const mine = (caller: Caller): Expression<SqlBool> =>
   can(caller, 'seeCreator', 'invitations') ? always : sql`${sql.ref('createdBy')} = ${caller?.id ?? ''}`
@@ -57,20 +52,6 @@ type InvitationRow = Selectable<InvitationTable>
 type Filters = CommonFilters & { state?: InvitationState | undefined; entry?: string | undefined }
 
 type Invitations = Resource<InvitationRow, Invitation, Record<string, never>, Filters>
-
-/** The entry that an invitation is to; undefined if to none. */
-export const entryOf = ({ kind, itemId }: Pick<InvitationRow, 'kind' | 'itemId'>) =>
-  kind === null || itemId === null ? undefined : { kind, id: itemId }
-
-/** The name of that entry; undefined without one, or if it is gone. */
-export async function entryNameOf(
-  db: Queries,
-  row: Pick<InvitationRow, 'kind' | 'itemId'>,
-): Promise<string | undefined> {
-  const entry = entryOf(row)
-  const names = await entryNames(db, entry ? [entry] : [])
-  return entry && names.get(`${entry.kind}/${entry.id}`)
-}
 
 /**
  * Why a mail could not be delivered, by what the mail server or the system has said (RFC 3463): `address` if it knows no
@@ -104,25 +85,23 @@ export function canRemind(
   return Date.parse(mailedAt) <= now.getTime() - unaskedWaitMs
 }
 
+type Given = Pick<Config, 'publicUrl' | 'secondFactorRequired'>
+
 /** Loads what lists show of invitations by mail, besides what each invitation has. */
-async function loadMailed(db: Queries, rows: readonly InvitationRow[], now: Date) {
+async function loadMailed(db: Queries, rows: readonly InvitationRow[], config: Given, now: Date) {
   const mailed = rows.filter(({ mailedAt }) => mailedAt !== null)
   const mails = await lastMails(
     db,
     mailed.map(({ id }) => id),
   )
-  const names = await entryNames(
-    db,
-    mailed.flatMap((row) => entryOf(row) ?? []),
-  )
+  const givenBy = await entriesGiven(db, config, mailed)
   return (row: InvitationRow) => {
     if (row.mailedAt === null) return {}
-    const entry = entryOf(row)
-    const name = entry && names.get(`${entry.kind}/${entry.id}`)
+    const given = givenBy(row)
     return {
       email: row.email,
       guestName: row.guestName,
-      ...(entry && name !== undefined && { entry: { ...entry, name } }),
+      ...(given && { entry: { kind: given.kind, id: given.id, name: given.name } }),
       mailedAt: row.mailedAt,
       reminders: row.reminders,
       ...(row.used === 0 && stateOf(mails.get(row.id))),
@@ -131,8 +110,8 @@ async function loadMailed(db: Queries, rows: readonly InvitationRow[], now: Date
   }
 }
 
-/** Invitation links, also those that went by mail. `publicUrl` is the site they lead to. */
-export const invitations = (publicUrl: string, now: () => Date): Invitations => ({
+/** Invitation links, also those that went by mail. */
+export const invitations = (config: Given, now: () => Date): Invitations => ({
   contract: invitationContract,
   sortColumns: { createdBy: byNullable('createdBy'), usedBy: byNullable('usedBy') },
   condition: ({ filters }, caller) =>
@@ -143,10 +122,10 @@ export const invitations = (publicUrl: string, now: () => Date): Invitations => 
       ...(filters.entry ? [isTiedTo(filters.entry)] : []),
     ]),
   async load(db, rows) {
-    const mailed = await loadMailed(db, rows, now())
+    const mailed = await loadMailed(db, rows, config, now())
     return rows.map((row) => ({
       token: row.id,
-      link: invitationLink(publicUrl, row.id),
+      link: invitationLink(config.publicUrl, row.id),
       createdAt: row.createdAt,
       createdBy: row.createdBy,
       used: row.used === 1,

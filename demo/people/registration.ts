@@ -15,7 +15,7 @@ import { hashToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import type { Theming } from '../themes/theming.ts'
 import { joinEntry } from './co-owners.ts'
-import { entryNameOf, entryOf } from './invitations.ts'
+import { entryGiven, entryOf } from './entries-given.ts'
 import { type Client, toSessionUser } from './login.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
@@ -70,11 +70,10 @@ export async function lookAtInvitation(
           .where('id', '=', createdBy)
           .where('deactivated', '=', 0)
           .executeTakeFirst()
-  const entry = entryOf(invitation)
-  const name = await entryNameOf(read, invitation)
+  const given = await entryGiven(read, deps.config, invitation)
   return {
     from: inviter?.nickname ?? null,
-    entry: entry && name !== undefined ? { kind: entry.kind, name } : null,
+    entry: given ? { kind: given.kind, name: given.name } : null,
     email,
   }
 }

@@ -2,6 +2,9 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { caseKey, type InvitationCounts, limits, type ListingName } from '../../../src/contract.ts'
 import { dayMs } from '../../lib/credible-time.ts'
 import { inChunks, type Queries } from '../connection/database.ts'
+import { isPostgres } from '../connection/transaction.ts'
+import { loadOwners } from '../listings/rows.ts'
+import { findWays } from '../redirects.ts'
 
 /** SQL condition: the last mail of an invitation could not be delivered. */
 export const hasFailed = sql<SqlBool>`exists (select 1 from outbox
@@ -120,16 +123,43 @@ export async function forgetInvited(tx: Queries, email: string): Promise<void> {
   await tx.deleteFrom('applications').where('emailKey', '=', emailKey).execute()
 }
 
-/** Names of entries that still exist, as `kind/id`. */
-export async function entryNames(
+/** An entry that an invitation names, with its owners. */
+export type InvitedRow = { id: string; name: string; ownedBy: string[] }
+
+/**
+ * The entries that invitations name, by `kind/id` as it is named; of one that was merged, the other one. With `isHeld`,
+ * they are locked for update until the transaction ends.
+ */
+export async function invitedEntries(
   db: Queries,
-  entries: readonly { kind: ListingName; id: string }[],
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
-  for (const [kind, some] of Map.groupBy(entries, (entry) => entry.kind))
+  named: readonly { kind: ListingName; id: string }[],
+  { isHeld = false } = {},
+): Promise<Map<string, InvitedRow>> {
+  const found = new Map<string, InvitedRow>()
+  async function load(kind: ListingName, ids: readonly string[]): Promise<Map<string, InvitedRow>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .selectFrom(kind)
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .$if(isHeld && isPostgres(db), (query) => query.forNoKeyUpdate())
+      .execute()
+    const owners = await loadOwners(db, kind, ids)
+    return new Map(rows.map((row) => [row.id, { ...row, ownedBy: owners.get(row.id)! }]))
+  }
+  for (const [kind, some] of Map.groupBy(named, (entry) => entry.kind))
     await inChunks([...new Set(some.map(({ id }) => id))], async (ids) => {
-      const rows = await db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids).execute()
-      for (const { id, name } of rows) names.set(`${kind}/${id}`, name)
+      const here = await load(kind, ids)
+      const ways = await findWays(
+        db,
+        kind,
+        ids.filter((id) => !here.has(id)),
+      )
+      const merged = await load(kind, [...new Set(ways.values())])
+      for (const id of ids) {
+        const entry = here.get(id) ?? merged.get(ways.get(id) ?? '')
+        if (entry) found.set(`${kind}/${id}`, entry)
+      }
     })
-  return names
+  return found
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Invitation, InvitationLook } from '../../src/contract.ts'
+import type { Invitation, InvitationLook, Reminded } from '../../src/contract.ts'
 import { describeEachHost, inputsOf, type Item, type TestUser, userOf } from '../testing/test-host.ts'
 
 describeEachHost('links of invitations', { config: { language: 'en', rateLimit: true } }, (host) => {
+  const admin = userOf(host, 'admin')
   const moderator = userOf(host, 'moderator')
   const lena = userOf(host, 'normal')
   const amina = userOf(host, 'normal')
@@ -14,7 +15,7 @@ describeEachHost('links of invitations', { config: { language: 'en', rateLimit: 
   }
   const wait = async (days: number) => {
     host.clock.advance({ days })
-    for (const user of [moderator, lena, amina]) await host.logInAgain(user)
+    for (const user of [admin, moderator, lena, amina]) await host.logInAgain(user)
   }
   const inviteTo = (as: TestUser, email: string, entry?: Item) =>
     as.post('/invitations/mails', {
@@ -48,5 +49,20 @@ describeEachHost('links of invitations', { config: { language: 'en', rateLimit: 
     await moderator.edit(`/groups/${group.id}`, { ownedBy: [lena.id] })
     expect((await look(token)).body.entry).toEqual({ kind: 'groups', name: 'SECRET' })
     expect((await list(lena))[0]!.entry).toEqual({ kind: 'groups', id: group.id, name: 'SECRET' })
+  })
+
+  it('look the same after the reminders of administrators, whoever has an account', async () => {
+    await wait(8)
+    for (const email of ['new@example.org', amina.email]) {
+      await inviteTo(lena, email)
+      await wait(8)
+    }
+    await mails()
+    expect((await admin.post<Reminded>('/invitations/reminders')).body).toEqual({ count: 1, left: 1 })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['new@example.org'])
+    expect((await list(lena)).map(({ reminders, canRemind }) => [reminders, canRemind])).toEqual([
+      [1, false],
+      [1, false],
+    ])
   })
 })

@@ -193,7 +193,8 @@ export async function checkGuests(db: Queries, emails: readonly string[]): Promi
 type InvitationRow = Selectable<InvitationTable>
 
 /**
- * Sends a reminder of an invitation, unless its address gets no mail now or who invites is deactivated. Returns whether a mail goes out, but only administrators are told of a
+ * Sends a reminder of an invitation, unless its address gets no mail now or who invites is deactivated. The answer to an
+ * application has no inviter: who reminds is named. Returns whether a mail goes out, but only administrators are told of a
  * mail that is none because of an account; the invitation looks the same either way.
  */
 async function remindOne(write: Write, row: InvitationRow, secret: string): Promise<boolean> {
@@ -202,7 +203,7 @@ async function remindOne(write: Write, row: InvitationRow, secret: string): Prom
   if (!canRemind(row, now) || email === null || emailKey === null) return false
   const entry = await entryGiven(tx, deps.config, row)
   const user = await findUserByEmail(tx, email)
-  const from = createdBy === null ? undefined : await activeNickname(tx, createdBy)
+  const from = await activeNickname(tx, createdBy ?? caller.id)
   if (from === undefined || (await reserveUnaskedMail(tx, email, now)) !== 'yes') return false
   await tx
     .updateTable('invitations')

@@ -15,7 +15,14 @@ import {
 import type { Config } from '../config/config.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { all, always, commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
-import { countMailed, dropUnsentMail, hasFailed, lastMails, type MailRow } from '../db/people/invitations.ts'
+import {
+  countMailed,
+  dropUnsentMail,
+  hasFailed,
+  lastMails,
+  type MailRow,
+  suspendedInvitations,
+} from '../db/people/invitations.ts'
 import { unaskedWaitMs } from '../db/people/unasked-mails.ts'
 import type { InvitationTable } from '../db/schema/guest-tables.ts'
 import { invitationLink } from '../domain/entry-links.ts'
@@ -85,17 +92,17 @@ export function canRemind(
   return Date.parse(mailedAt) <= now.getTime() - unaskedWaitMs
 }
 
-type Given = Pick<Config, 'publicUrl' | 'secondFactorRequired'>
+type ListConfig = Pick<Config, 'publicUrl' | 'secondFactorRequired'>
 
 /** Loads what lists show of invitations by mail, besides what each invitation has. */
-async function loadMailed(db: Queries, rows: readonly InvitationRow[], config: Given, now: Date) {
+async function loadMailed(db: Queries, rows: readonly InvitationRow[], config: ListConfig, now: Date) {
   const mailed = rows.filter(({ mailedAt }) => mailedAt !== null)
   const mails = await lastMails(
     db,
     mailed.map(({ id }) => id),
   )
   const givenBy = await entriesGiven(db, config, mailed)
-  return (row: InvitationRow) => {
+  return (row: InvitationRow, isSuspended: boolean) => {
     if (row.mailedAt === null) return {}
     const given = givenBy(row)
     return {
@@ -105,13 +112,13 @@ async function loadMailed(db: Queries, rows: readonly InvitationRow[], config: G
       mailedAt: row.mailedAt,
       reminders: row.reminders,
       ...(row.used === 0 && stateOf(mails.get(row.id))),
-      canRemind: canRemind(row, now),
+      canRemind: !isSuspended && canRemind(row, now),
     }
   }
 }
 
 /** Invitation links, also those that went by mail. */
-export const invitations = (config: Given, now: () => Date): Invitations => ({
+export const invitations = (config: ListConfig, now: () => Date): Invitations => ({
   contract: invitationContract,
   sortColumns: { createdBy: byNullable('createdBy'), usedBy: byNullable('usedBy') },
   condition: ({ filters }, caller) =>
@@ -123,6 +130,7 @@ export const invitations = (config: Given, now: () => Date): Invitations => ({
     ]),
   async load(db, rows) {
     const mailed = await loadMailed(db, rows, config, now())
+    const suspended = await suspendedInvitations(db, rows)
     return rows.map((row) => ({
       token: row.id,
       link: invitationLink(config.publicUrl, row.id),
@@ -130,7 +138,8 @@ export const invitations = (config: Given, now: () => Date): Invitations => ({
       createdBy: row.createdBy,
       used: row.used === 1,
       usedBy: row.usedBy,
-      ...mailed(row),
+      ...mailed(row, suspended.has(row.id)),
+      ...(suspended.has(row.id) && { suspended: true }),
     }))
   },
   present: ({ createdBy, mailError, ...rest }, caller) =>
@@ -159,14 +168,24 @@ type Mailed = {
   mailedAt: string
 }
 
-/** Adds an invitation, which counts for the quota of its creator. Returns its token. */
-export async function addInvitation({ tx, caller, now }: Write, mailed?: Mailed): Promise<string> {
+/** Adds an invitation; one without a creator stays whatever becomes of the account that made it. Returns its token. */
+export async function insertInvitation(
+  { tx, now }: Pick<Write, 'tx' | 'now'>,
+  values: Partial<Mailed> & { createdBy: string | null },
+): Promise<string> {
   const token = newToken()
-  const at = now.toISOString()
   await tx
     .insertInto('invitations')
-    .values({ id: token, createdAt: at, createdBy: caller.id, ...mailed })
+    .values({ id: token, createdAt: now.toISOString(), ...values })
     .execute()
+  return token
+}
+
+/** Adds an invitation of the caller, which counts for their quota. Returns its token. */
+export async function addInvitation(write: Write, mailed?: Mailed): Promise<string> {
+  const { tx, caller, now } = write
+  const token = await insertInvitation(write, { ...mailed, createdBy: caller.id })
+  const at = now.toISOString()
   await tx.updateTable('users').set({ lastInvitationAt: at }).where('id', '=', caller.id).execute()
   return token
 }

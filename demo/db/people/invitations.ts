@@ -52,6 +52,26 @@ export async function dropUnsentMail(
     .execute()
 }
 
+/** SQL condition: who made an invitation is deactivated, so that it is refused until they are active again. */
+export const isSuspended = sql<SqlBool>`exists (select 1 from users as inviter
+  where ${sql.ref('inviter.id')} = ${sql.ref('invitations.createdBy')} and ${sql.ref('inviter.deactivated')} = 1)`
+
+/** The ids of those of some invitations that are refused for now. */
+export async function suspendedInvitations(
+  db: Queries,
+  rows: readonly { id: string; used: 0 | 1 }[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  await inChunks(
+    rows.filter(({ used }) => used === 0).map(({ id }) => id),
+    async (some) => {
+      const query = db.selectFrom('invitations').select('id').where('id', 'in', some).where(isSuspended)
+      for (const { id } of await query.execute()) found.add(id)
+    },
+  )
+  return found
+}
+
 /** Deletes the unused invitations of somebody who is erased, with their mails that have not been sent. */
 export async function forgetInviter(tx: Queries, userId: string): Promise<void> {
   const mails = withMails(tx)
@@ -80,7 +100,7 @@ export async function countMailed(db: Queries, condition: Expression<SqlBool>): 
   return { mailed: all, come, open: all - come, failed }
 }
 
-/** Which of some addresses, given and returned as their keys, have an account, and which an open invitation. */
+/** Which of some addresses, given and returned as their keys, have an account, and which an open invitation that isn't refused for now. */
 export async function knownGuests(
   db: Queries,
   keys: readonly string[],
@@ -94,6 +114,7 @@ export async function knownGuests(
       .select('emailKey')
       .where('emailKey', 'in', some)
       .where('used', '=', 0)
+      .where((row) => row.not(isSuspended))
       .execute()
     for (const { emailKey } of open) if (emailKey !== null) invited.add(emailKey)
   })

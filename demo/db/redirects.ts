@@ -80,6 +80,22 @@ export async function findRedirect(db: Queries, resource: string, gone: string):
   return row?.target
 }
 
+/** The ids of the entries into which some of a kind were merged, by their own. */
+export async function findWays(
+  db: Queries,
+  resource: string,
+  gone: readonly string[],
+): Promise<Map<string, string>> {
+  if (gone.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('redirects')
+    .select(['gone', 'target'])
+    .where('resource', '=', resource)
+    .where('gone', 'in', gone)
+    .execute()
+  return new Map(rows.map((row) => [row.gone, row.target]))
+}
+
 /** The replacements of those of some ids and tags that have been merged. A tag that is used again has none. */
 export async function findRedirects(
   db: Queries,

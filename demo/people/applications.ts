@@ -9,7 +9,7 @@ import type { Write } from '../entries/resource.ts'
 import { mailsIn } from '../i18n/mails.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { queueMail } from '../mail/queue.ts'
-import { addInvitation } from './invitations.ts'
+import { insertInvitation } from './invitations.ts'
 
 /** The applications that wait for an answer, the oldest first, and how many there are. */
 export async function readApplications(db: Queries, limit: number): Promise<ApplicationPage> {
@@ -27,15 +27,17 @@ async function take({ tx, caller }: Write, id: string) {
 }
 
 /**
- * Invites who has asked for an account, with a link in a mail. Who has got one meanwhile gets no mail. Throws 403, 404,
- * and 429 `too many creates`.
+ * Invites who has asked for an account, with a link in a mail. The application is gone with that, so the link is not the
+ * moderator's: it works even if their account is deactivated or deleted. Who has got an account meanwhile gets no mail.
+ * Throws 403, 404, and 429 `too many creates`.
  */
 export async function inviteApplicant(write: Write, id: string): Promise<void> {
   const { deps, tx, now } = write
   await countCreates(write)
   const { name, groupName, email, language } = await take(write, id)
   if (await findUserByEmail(tx, email)) return
-  const token = await addInvitation(write, {
+  const token = await insertInvitation(write, {
+    createdBy: null,
     email,
     emailKey: keyOfEmail(email),
     guestName: `${name} (${groupName})`,

@@ -28,7 +28,8 @@ import type { RunWrite, Write } from '../entries/resource.ts'
 import { mailsIn } from '../i18n/mails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { listingResource } from './co-owners.ts'
-import { addInvitation, assertMayInvite, canRemind, entryNameOf } from './invitations.ts'
+import { entriesGiven, entryGiven } from './entries-given.ts'
+import { addInvitation, assertMayInvite, canRemind } from './invitations.ts'
 
 type Body = v.InferOutput<typeof invitationMails>
 
@@ -70,13 +71,13 @@ type Letter = {
 
 /**
  * Queues the mail of an invitation. An account that has the address gets a mail of its own, and none if it is deactivated
- * or would only be reminded of getting an account; of neither the inviter learns anything.
+ * or would only be reminded of getting an account; of neither the inviter learns anything. Returns whether a mail goes out.
  */
 async function queueInvitation(
   { deps, tx, now }: Pick<Write, 'deps' | 'tx' | 'now'>,
   user: UserRow | undefined,
   { token, from, email, language, message, entry, reminder, secret }: Letter,
-): Promise<void> {
+): Promise<boolean> {
   const { publicUrl } = deps.config
   const reads = user && (await readingLanguages(tx, [user.id])).get(user.id)
   const mails = mailsIn(reads ?? language)
@@ -98,13 +99,14 @@ async function queueInvitation(
   const queued = { recipient: email, endLink: letter.end, ...about, ...mail }
   const discard = user !== undefined && (user.deactivated === 1 || (reminder && !entry))
   await queueMail(tx, queued, now, { discard })
+  return !discard
 }
 
 type Plan = Pick<Body, 'language' | 'message'> & { entry: Entry | undefined; from: string; secret: string }
 
 /** Why an address gets no mail, for administrators; undefined if it gets one. */
 async function knownOutcome(
-  tx: Queries,
+  { deps, tx }: Write,
   emailKey: string,
   { entry }: Plan,
 ): Promise<InvitationOutcome | undefined> {
@@ -114,12 +116,12 @@ async function knownOutcome(
   if (owner && entry.ownedBy.includes(owner.id)) return 'here'
   const asked = await tx
     .selectFrom('invitations')
-    .select('id')
+    .select(['kind', 'itemId', 'createdBy'])
     .where('emailKey', '=', emailKey)
     .where('used', '=', 0)
     .where('itemId', '=', entry.id)
-    .executeTakeFirst()
-  return asked ? 'known' : undefined
+    .execute()
+  return asked.some(await entriesGiven(tx, deps.config, asked)) ? 'known' : undefined
 }
 
 async function inviteOne(write: Write, guest: Guest, plan: Plan): Promise<InvitationOutcome> {
@@ -127,7 +129,7 @@ async function inviteOne(write: Write, guest: Guest, plan: Plan): Promise<Invita
   const { email, name: guestName = null } = guest
   const emailKey = keyOfEmail(email)
   if (can(caller, 'bulkCreate', 'invitations')) {
-    const known = await knownOutcome(tx, emailKey, plan)
+    const known = await knownOutcome(write, emailKey, plan)
     if (known) return known
   } else await assertMayInvite(write)
   const may = await reserveUnaskedMail(tx, email, now)
@@ -191,34 +193,34 @@ export async function checkGuests(db: Queries, emails: readonly string[]): Promi
 type InvitationRow = Selectable<InvitationTable>
 
 /**
- * Sends a reminder of an invitation, unless its address gets no mail now or who invites has no account any more. Returns
- * whether it did.
+ * Sends a reminder of an invitation, unless its address gets no mail now or who invites is deactivated. The answer to an
+ * application has no inviter: who reminds is named. Returns whether a mail goes out, but only administrators are told of a
+ * mail that is none because of an account; the invitation looks the same either way.
  */
 async function remindOne(write: Write, row: InvitationRow, secret: string): Promise<boolean> {
   const { deps, tx, caller, now } = write
   const { id, email, emailKey, createdBy, message, language } = row
   if (!canRemind(row, now) || email === null || emailKey === null) return false
-  const name = await entryNameOf(tx, row)
+  const entry = await entryGiven(tx, deps.config, row)
   const user = await findUserByEmail(tx, email)
-  if (user && name === undefined && can(caller, 'bulkCreate', 'invitations')) return false
-  const from = createdBy === null ? undefined : await activeNickname(tx, createdBy)
+  const from = await activeNickname(tx, createdBy ?? caller.id)
   if (from === undefined || (await reserveUnaskedMail(tx, email, now)) !== 'yes') return false
   await tx
     .updateTable('invitations')
     .set((one) => ({ mailedAt: now.toISOString(), reminders: one('reminders', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await queueInvitation(write, user, {
+  const goesOut = await queueInvitation(write, user, {
     token: id,
     from,
     email,
     language: language ?? deps.config.language,
     message,
-    entry: name === undefined ? undefined : { name },
+    entry,
     reminder: true,
     secret,
   })
-  return true
+  return goesOut || !can(caller, 'bulkCreate', 'invitations')
 }
 
 const findInvitation = ({ tx }: Write, token: string) =>

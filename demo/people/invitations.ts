@@ -12,15 +12,16 @@ import {
   type MailFault,
   type NextInvitation,
 } from '../../src/contract.ts'
+import type { Config } from '../config/config.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { all, always, commonConditions, type CommonFilters } from '../db/listings/conditions.ts'
 import {
   countMailed,
   dropUnsentMail,
-  entryNames,
   hasFailed,
   lastMails,
   type MailRow,
+  suspendedInvitations,
 } from '../db/people/invitations.ts'
 import { unaskedWaitMs } from '../db/people/unasked-mails.ts'
 import type { InvitationTable } from '../db/schema/guest-tables.ts'
@@ -30,6 +31,7 @@ import { countCreates } from '../entries/create-limit.ts'
 import { byNullable, type LoggedIn, type Resource, type Write } from '../entries/resource.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { newToken } from '../lib/ids.ts'
+import { entriesGiven } from './entries-given.ts'
 
 const mine = (caller: Caller): Expression<SqlBool> =>
   can(caller, 'seeCreator', 'invitations') ? always : sql`${sql.ref('createdBy')} = ${caller?.id ?? ''}`
@@ -57,20 +59,6 @@ type InvitationRow = Selectable<InvitationTable>
 type Filters = CommonFilters & { state?: InvitationState | undefined; entry?: string | undefined }
 
 type Invitations = Resource<InvitationRow, Invitation, Record<string, never>, Filters>
-
-/** The entry that an invitation is to; undefined if to none. */
-export const entryOf = ({ kind, itemId }: Pick<InvitationRow, 'kind' | 'itemId'>) =>
-  kind === null || itemId === null ? undefined : { kind, id: itemId }
-
-/** The name of that entry; undefined without one, or if it is gone. */
-export async function entryNameOf(
-  db: Queries,
-  row: Pick<InvitationRow, 'kind' | 'itemId'>,
-): Promise<string | undefined> {
-  const entry = entryOf(row)
-  const names = await entryNames(db, entry ? [entry] : [])
-  return entry && names.get(`${entry.kind}/${entry.id}`)
-}
 
 /**
  * Why a mail could not be delivered, by what the mail server or the system has said (RFC 3463): `address` if it knows no
@@ -104,35 +92,33 @@ export function canRemind(
   return Date.parse(mailedAt) <= now.getTime() - unaskedWaitMs
 }
 
+type ListConfig = Pick<Config, 'publicUrl' | 'secondFactorRequired'>
+
 /** Loads what lists show of invitations by mail, besides what each invitation has. */
-async function loadMailed(db: Queries, rows: readonly InvitationRow[], now: Date) {
+async function loadMailed(db: Queries, rows: readonly InvitationRow[], config: ListConfig, now: Date) {
   const mailed = rows.filter(({ mailedAt }) => mailedAt !== null)
   const mails = await lastMails(
     db,
     mailed.map(({ id }) => id),
   )
-  const names = await entryNames(
-    db,
-    mailed.flatMap((row) => entryOf(row) ?? []),
-  )
-  return (row: InvitationRow) => {
+  const givenBy = await entriesGiven(db, config, mailed)
+  return (row: InvitationRow, isSuspended: boolean) => {
     if (row.mailedAt === null) return {}
-    const entry = entryOf(row)
-    const name = entry && names.get(`${entry.kind}/${entry.id}`)
+    const given = givenBy(row)
     return {
       email: row.email,
       guestName: row.guestName,
-      ...(entry && name !== undefined && { entry: { ...entry, name } }),
+      ...(given && { entry: { kind: given.kind, id: given.id, name: given.name } }),
       mailedAt: row.mailedAt,
       reminders: row.reminders,
       ...(row.used === 0 && stateOf(mails.get(row.id))),
-      canRemind: canRemind(row, now),
+      canRemind: !isSuspended && canRemind(row, now),
     }
   }
 }
 
-/** Invitation links, also those that went by mail. `publicUrl` is the site they lead to. */
-export const invitations = (publicUrl: string, now: () => Date): Invitations => ({
+/** Invitation links, also those that went by mail. */
+export const invitations = (config: ListConfig, now: () => Date): Invitations => ({
   contract: invitationContract,
   sortColumns: { createdBy: byNullable('createdBy'), usedBy: byNullable('usedBy') },
   condition: ({ filters }, caller) =>
@@ -143,15 +129,17 @@ export const invitations = (publicUrl: string, now: () => Date): Invitations => 
       ...(filters.entry ? [isTiedTo(filters.entry)] : []),
     ]),
   async load(db, rows) {
-    const mailed = await loadMailed(db, rows, now())
+    const mailed = await loadMailed(db, rows, config, now())
+    const suspended = await suspendedInvitations(db, rows)
     return rows.map((row) => ({
       token: row.id,
-      link: invitationLink(publicUrl, row.id),
+      link: invitationLink(config.publicUrl, row.id),
       createdAt: row.createdAt,
       createdBy: row.createdBy,
       used: row.used === 1,
       usedBy: row.usedBy,
-      ...mailed(row),
+      ...mailed(row, suspended.has(row.id)),
+      ...(suspended.has(row.id) && { suspended: true }),
     }))
   },
   present: ({ createdBy, mailError, ...rest }, caller) =>
@@ -180,14 +168,24 @@ type Mailed = {
   mailedAt: string
 }
 
-/** Adds an invitation, which counts for the quota of its creator. Returns its token. */
-export async function addInvitation({ tx, caller, now }: Write, mailed?: Mailed): Promise<string> {
+/** Adds an invitation; one without a creator stays whatever becomes of the account that made it. Returns its token. */
+export async function insertInvitation(
+  { tx, now }: Pick<Write, 'tx' | 'now'>,
+  values: Partial<Mailed> & { createdBy: string | null },
+): Promise<string> {
   const token = newToken()
-  const at = now.toISOString()
   await tx
     .insertInto('invitations')
-    .values({ id: token, createdAt: at, createdBy: caller.id, ...mailed })
+    .values({ id: token, createdAt: now.toISOString(), ...values })
     .execute()
+  return token
+}
+
+/** Adds an invitation of the caller, which counts for their quota. Returns its token. */
+export async function addInvitation(write: Write, mailed?: Mailed): Promise<string> {
+  const { tx, caller, now } = write
+  const token = await insertInvitation(write, { ...mailed, createdBy: caller.id })
+  const at = now.toISOString()
   await tx.updateTable('users').set({ lastInvitationAt: at }).where('id', '=', caller.id).execute()
   return token
 }

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { InvitationLook, JoinedEntry, Registered, registration } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
+import { isSuspended } from '../db/people/invitations.ts'
 import { addressHasher, noteKnownAddress } from '../db/people/known-addresses.ts'
 import { openSession } from '../db/people/sessions.ts'
 import { insertUser } from '../db/people/users.ts'
@@ -15,18 +16,20 @@ import { hashToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import type { Theming } from '../themes/theming.ts'
 import { joinEntry } from './co-owners.ts'
-import { entryNameOf, entryOf } from './invitations.ts'
+import { entryGiven, entryOf } from './entries-given.ts'
 import { type Client, toSessionUser } from './login.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
-/** An invitation that nobody has used. Throws 400. */
+/** An invitation that nobody has used, and whose inviter, if it has one, is not deactivated. Throws 400. */
 async function findUnused(db: Queries, token: string) {
   const invitation = await db
     .selectFrom('invitations')
-    .select(['used', 'createdBy', 'email', 'kind', 'itemId'])
-    .where('id', '=', token)
+    .leftJoin('users', 'users.id', 'invitations.createdBy')
+    .select(['used', 'invitations.createdBy', 'invitations.email', 'kind', 'itemId'])
+    .select(['users.nickname', 'users.deactivated'])
+    .where('invitations.id', '=', token)
     .executeTakeFirst()
-  if (!invitation) throw new ApiError(400, 'invalid invitation token')
+  if (!invitation || invitation.deactivated === 1) throw new ApiError(400, 'invalid invitation token')
   if (invitation.used === 1) throw new ApiError(400, 'invitation token already used')
   return invitation
 }
@@ -38,6 +41,7 @@ async function markUsed(tx: Queries, token: string, userId: string) {
     .set((row) => ({ used: 1, usedBy: userId, version: row('version', '+', 1) }))
     .where('id', '=', token)
     .where('used', '=', 0)
+    .where((row) => row.not(isSuspended))
     .returning(['createdBy', 'kind', 'itemId'])
     .executeTakeFirst()
   return used ?? findUnused(tx, token)
@@ -60,22 +64,11 @@ export async function lookAtInvitation(
 ): Promise<InvitationLook> {
   const { read } = deps.db
   const invitation = await findInvited(deps, token, requester)
-  const { createdBy, email } = invitation
-  const inviter =
-    createdBy === null
-      ? undefined
-      : await read
-          .selectFrom('users')
-          .select('nickname')
-          .where('id', '=', createdBy)
-          .where('deactivated', '=', 0)
-          .executeTakeFirst()
-  const entry = entryOf(invitation)
-  const name = await entryNameOf(read, invitation)
+  const given = await entryGiven(read, deps.config, invitation)
   return {
-    from: inviter?.nickname ?? null,
-    entry: entry && name !== undefined ? { kind: entry.kind, name } : null,
-    email,
+    from: invitation.nickname,
+    entry: given ? { kind: given.kind, name: given.name } : null,
+    email: invitation.email,
   }
 }
 

@@ -77,9 +77,9 @@ export const reminded = v.object({ count: v.number(), left: v.number() })
 
 /** The answer of `GET /invitations/invite/{token}`: who invites, and to what. */
 export const invitationLook = v.object({
-  /** Nickname; absent if the account is gone. */
+  /** Nickname; absent if it is the answer to an application for an account. */
   from: v.nullish(v.string()),
-  /** What there is to look after; absent if nothing or if it is gone. */
+  /** What there is to look after; absent if nothing, or if who invites can't give it any more. */
   entry: v.nullish(v.object({ kind: entryKey.kind, name: v.string() })),
   /** The address that the invitation was sent to. */
   email: v.nullish(v.string()),
@@ -108,12 +108,14 @@ export const invitationContract = defineContract({
     token: v.string(),
     link: v.string(),
     createdAt: s.instant(),
-    /** Id of the creator; only shown to moderators and admins. */
+    /** Id of the creator; only shown to moderators and admins. Absent if it is the answer to an application, or their account is deleted. */
     createdBy: v.nullish(s.id()),
     /** Whether somebody has registered with it. */
     used: v.boolean(),
     /** Id of the user who registered with it; absent while it is unused, and once their account is deleted. */
     usedBy: v.nullish(s.id()),
+    /** It is refused as long as the account of its creator is deactivated; absent otherwise. */
+    suspended: v.nullish(v.boolean()),
     /** For whom it is, if it was sent by mail; both are forgotten after some weeks. */
     email: v.nullish(v.string()),
     guestName: v.nullish(v.string()),
@@ -147,6 +149,7 @@ export const invitationContract = defineContract({
     'createdBy',
     'used',
     'usedBy',
+    'suspended',
     'email',
     'guestName',
     'entry',

@@ -28,7 +28,7 @@ const createRoute = (path: '/invitations' | '/invitations/invite', withSlash?: t
   })
 
 export const invitationRoutes: ApiPart = (deps) => {
-  const resource = invitations(deps.config.publicUrl, deps.now)
+  const resource = invitations(deps.config, deps.now)
   return [
     listRoute(deps, resource, words),
     getRoute(deps, resource, words),

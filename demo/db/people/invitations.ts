@@ -2,6 +2,9 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { keyOfEmail, type InvitationCounts, limits, type ListingName } from '../../../src/contract.ts'
 import { dayMs } from '../../lib/credible-time.ts'
 import { inChunks, type Queries } from '../connection/database.ts'
+import { isPostgres } from '../connection/transaction.ts'
+import { loadOwners } from '../listings/rows.ts'
+import { findWays } from '../redirects.ts'
 
 /** SQL condition: the last mail of an invitation could not be delivered. */
 export const hasFailed = sql<SqlBool>`exists (select 1 from outbox
@@ -49,6 +52,26 @@ export async function dropUnsentMail(
     .execute()
 }
 
+/** SQL condition: who made an invitation is deactivated, so that it is refused until they are active again. */
+export const isSuspended = sql<SqlBool>`exists (select 1 from users as inviter
+  where ${sql.ref('inviter.id')} = ${sql.ref('invitations.createdBy')} and ${sql.ref('inviter.deactivated')} = 1)`
+
+/** The ids of those of some invitations that are refused for now. */
+export async function suspendedInvitations(
+  db: Queries,
+  rows: readonly { id: string; used: 0 | 1 }[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  await inChunks(
+    rows.filter(({ used }) => used === 0).map(({ id }) => id),
+    async (some) => {
+      const query = db.selectFrom('invitations').select('id').where('id', 'in', some).where(isSuspended)
+      for (const { id } of await query.execute()) found.add(id)
+    },
+  )
+  return found
+}
+
 /** Deletes the unused invitations of somebody who is erased, with their mails that have not been sent. */
 export async function forgetInviter(tx: Queries, userId: string): Promise<void> {
   const mails = withMails(tx)
@@ -77,7 +100,7 @@ export async function countMailed(db: Queries, condition: Expression<SqlBool>): 
   return { mailed: all, come, open: all - come, failed }
 }
 
-/** Which of some addresses, given and returned as their keys, have an account, and which an open invitation. */
+/** Which of some addresses, given and returned as their keys, have an account, and which an open invitation that isn't refused for now. */
 export async function knownGuests(
   db: Queries,
   keys: readonly string[],
@@ -91,6 +114,7 @@ export async function knownGuests(
       .select('emailKey')
       .where('emailKey', 'in', some)
       .where('used', '=', 0)
+      .where((row) => row.not(isSuspended))
       .execute()
     for (const { emailKey } of open) if (emailKey !== null) invited.add(emailKey)
   })
@@ -120,16 +144,43 @@ export async function forgetInvited(tx: Queries, email: string): Promise<void> {
   await tx.deleteFrom('applications').where('emailKey', '=', emailKey).execute()
 }
 
-/** Names of entries that still exist, as `kind/id`. */
-export async function entryNames(
+/** An entry that an invitation names, with its owners. */
+export type InvitedRow = { id: string; name: string; ownedBy: string[] }
+
+/**
+ * The entries that invitations name, by `kind/id` as it is named; of one that was merged, the other one. With `isHeld`,
+ * they are locked for update until the transaction ends.
+ */
+export async function invitedEntries(
   db: Queries,
-  entries: readonly { kind: ListingName; id: string }[],
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
-  for (const [kind, some] of Map.groupBy(entries, (entry) => entry.kind))
+  named: readonly { kind: ListingName; id: string }[],
+  { isHeld = false } = {},
+): Promise<Map<string, InvitedRow>> {
+  const found = new Map<string, InvitedRow>()
+  async function load(kind: ListingName, ids: readonly string[]): Promise<Map<string, InvitedRow>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .selectFrom(kind)
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .$if(isHeld && isPostgres(db), (query) => query.forNoKeyUpdate())
+      .execute()
+    const owners = await loadOwners(db, kind, ids)
+    return new Map(rows.map((row) => [row.id, { ...row, ownedBy: owners.get(row.id)! }]))
+  }
+  for (const [kind, some] of Map.groupBy(named, (entry) => entry.kind))
     await inChunks([...new Set(some.map(({ id }) => id))], async (ids) => {
-      const rows = await db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids).execute()
-      for (const { id, name } of rows) names.set(`${kind}/${id}`, name)
+      const here = await load(kind, ids)
+      const ways = await findWays(
+        db,
+        kind,
+        ids.filter((id) => !here.has(id)),
+      )
+      const merged = await load(kind, [...new Set(ways.values())])
+      for (const id of ids) {
+        const entry = here.get(id) ?? merged.get(ways.get(id) ?? '')
+        if (entry) found.set(`${kind}/${id}`, entry)
+      }
     })
-  return names
+  return found
 }

@@ -2,7 +2,7 @@ import { type Language, limits, type Role } from '../../../src/contract.ts'
 import { dayMs, hourMs, latestCredible } from '../../lib/credible-time.ts'
 import type { Device } from '../../lib/device.ts'
 import { hashToken, newId, newToken } from '../../lib/ids.ts'
-import type { Database, Queries } from '../connection/database.ts'
+import { type Database, inChunks, type Queries } from '../connection/database.ts'
 import { advisoryLock } from '../connection/transaction.ts'
 import {
   forgetUnwritten,
@@ -151,8 +151,19 @@ export async function findSession(
 
 /** An account that can log in, for work in its name without a session; undefined if there is none or it is deactivated. */
 export async function findActiveUser(db: Queries, userId: string): Promise<Account | undefined> {
-  const active = selectAccounts(db).where('users.id', '=', userId).where('users.deactivated', '=', 0)
-  return accountOf(await active.execute())
+  const [user] = await findActiveUsers(db, [userId])
+  return user
+}
+
+/** Those of some accounts that can log in, in no particular order. */
+export async function findActiveUsers(db: Queries, userIds: readonly string[]): Promise<Account[]> {
+  const found: Account[] = []
+  await inChunks([...new Set(userIds)], async (some) => {
+    const active = selectAccounts(db).where('users.id', 'in', some).where('users.deactivated', '=', 0)
+    for (const rows of Map.groupBy(await active.execute(), ({ id }) => id).values())
+      found.push(accountOf(rows)!)
+  })
+  return found
 }
 
 /**

@@ -156,13 +156,14 @@ function InvitationRow(props: InvitationRowProps) {
         renderCell={(column) => {
           if (column.field === 'email') return <GuestCell invitation={invitation} />
           if (column.field !== 'usedBy' || usedBy) return cellText(column, entryOf<'invitations'>(invitation))
-          const waiting = invitation.mailedAt ? 'invite.waiting' : 'invite.unused'
-          return <Badge>{t(used ? 'invite.usedByDeleted' : waiting)}</Badge>
+          if (used) return <Badge>{t('invite.usedByDeleted')}</Badge>
+          if (invitation.suspended) return <Badge tone="danger">{t('invite.suspended')}</Badge>
+          return <Badge>{t(invitation.mailedAt ? 'invite.waiting' : 'invite.unused')}</Badge>
         }}
       />
       <TableCell kind="actions">
         {invitation.canRemind && <RemindButton invitation={invitation} />}
-        {!used && (
+        {!used && !invitation.suspended && (
           <IconButton
             name={t('invite.copyOf', { date })}
             icon={<CopyIcon />}

@@ -113,6 +113,12 @@ describe('who was invited by mail', () => {
     )
   })
 
+  it('says that its link is refused while who invites is deactivated, and offers no copy of it', async () => {
+    await open('moderator', [mailed('one', { email: 'mia@example.org', suspended: true })])
+    const row = (await screen.findByText('blocked: account deactivated')).closest('tr')!
+    expect(within(row).queryByRole('button', { name: /^Copy/ })).toBeNull()
+  })
+
   it('is reminded together, or it says that nobody is due', async () => {
     const { user, guests } = await open('admin', rows)
     const all = await screen.findByRole('button', { name: 'Remind everyone who hasn’t joined yet' })

@@ -4,7 +4,10 @@ import { SMTPServer } from 'smtp-server'
 /** A mail server on a free port that keeps what it receives. */
 export async function startMailReceiver() {
   const received: { recipients: string[]; text: string }[] = []
+  // Exim closes its half of the connection with the end of the mail: what is still being read would be lost.
+  const halfOpen = { allowHalfOpen: true }
   const server = new SMTPServer({
+    ...halfOpen,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {

@@ -72,7 +72,7 @@ describe.skipIf(lacks)(`the sample exim4.conf${lacks}`, () => {
     const { recipients: to, text } = last()!
     expect(to).toEqual([admin.email])
     expect(text).toContain(`\r\nTo: ${admin.email}\r\n`)
-    expect(text).toContain(`\r\nFrom: ${from}\r\n`)
+    expect(text).toContain(`\r\nFrom: Town Calendar <${from}>\r\n`)
     expect(text).toContain(`\r\nSubject: ${subject}\r\n`)
     expect(text).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;[^;]*;[^;]*; d=example\.org\s*; s=calendar;/)
     expect(text).toMatch(/\n\s+by mail\.example\.org with esmtpsa +\(TLS1\.3\)/)

@@ -60,7 +60,7 @@ describeEachHost('invitations by mail', { config: { language: 'en', rateLimit: t
     expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(200)
     expect(sent).toHaveLength(200)
     expect(sent[0]!.subject).toBe(`${admin.nickname} lädt dich in den Veranstaltungskalender ein`)
-    expect(sent[0]!.body).toContain('See you!')
+    expect(sent[0]!.body).toContain('\n\n> See you!\n\n')
     // Sent again, it goes on where it stopped: here there is nothing left.
     expect(new Set(outcomes(await invite(admin, clubs)))).toEqual(new Set(['known']))
     expect(await mails()).toEqual([])

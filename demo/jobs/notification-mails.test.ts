@@ -60,7 +60,7 @@ describeEachHost(
       const origin = host.deps.config.publicUrl
       for (const part of [
         'Hello Amina,',
-        'Reason: Spam',
+        'Reason:\n\n> Spam\n',
         `Open entry: ${origin}/backstage/groups/${id}\n`,
         `Answer the moderators: ${origin}/backstage/notifications/${message}\n`,
         `${origin}/backstage/account`,
@@ -83,7 +83,7 @@ describeEachHost(
       for (let count = 0; count < 30; count += 1) await hide(`Many ${count}`)
       host.clock.advance({ hours: 1 })
       const [long] = await mailsNow()
-      expect([long!.subject, long!.body.split('\nReason: Spam').length - 1]).toEqual([
+      expect([long!.subject, long!.body.split('\nReason:\n\n> Spam').length - 1]).toEqual([
         '30 notifications – Town Calendar',
         20,
       ])
@@ -112,7 +112,7 @@ describeEachHost(
       host.clock.set('2026-05-05T05:00:00.000Z')
       const [mail, ...more] = await mailsNow()
       expect([mail!.subject, more]).toEqual(['2 notifications – Town Calendar', []])
-      expect(mail!.body).toContain('Concert\n-------\n\nAll about Concert.')
+      expect(mail!.body).toContain('Concert\n-------\n\n> All about Concert.')
       expect(mail!.body).not.toContain('All about Read')
       await write('Later')
       host.clock.advance({ hours: 20 })

@@ -102,7 +102,7 @@ describeEachHost('asking for an account', { config }, (host) => {
       const { items } = await waiting()
       await moderator.post(`/applications/${items[0]!.id}/decline`, { message })
       const sent = await mails()
-      expect(sent.map(({ body }) => body.includes('Only clubs'))).toEqual(message ? [true] : [])
+      expect(sent.map(({ body }) => body.includes('\n\n> Only clubs'))).toEqual(message ? [true] : [])
       expect(await host.rows('applications')).toEqual([])
     }
   })

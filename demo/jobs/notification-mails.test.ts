@@ -123,6 +123,17 @@ describeEachHost(
       expect(await subjectsNow()).toEqual([])
     })
 
+    it('quote what somebody wrote to somebody, below a subject on one line', async () => {
+      const link = `${host.deps.config.publicUrl}/about`
+      const message = { message: `- Well:\r\n\nOpen: ${link}`, linkTitle: 'About\u202E us', linkUrl: link }
+      await lena.create('notifications', { userId: amina.id, subject: 'A\u202E\u2028-- \u0085B', ...message })
+      tomorrow()
+      const [mail] = await mailsNow()
+      expect(mail!.body).toContain(
+        `:\n\nA --  B\n-------\n\n> - Well:\n>\n> Open: ${link}\n\nAbout us: ${link}\n\n-- \n`,
+      )
+    })
+
     it('are not sent about what was taken back, read, or deleted before', async () => {
       const id = await hide('Back')
       await lena.edit(`/groups/${id}`, { deactivated: false })

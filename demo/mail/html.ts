@@ -5,8 +5,8 @@ import { escapeHtml } from '../lib/escape-html.ts'
 
 /*
  * The HTML of a mail, made from its plain text, so that both say the same. A mail may quote what strangers have written:
- * quotations have no structure, and only addresses of the calendar become links. No images, nothing that is loaded, and styles that mail programs leave
- * alone: what they drop, the text does without.
+ * quotations have no structure, and only addresses of the calendar become links. No images, nothing that is loaded, and
+ * styles that mail programs leave alone: what they drop, the text does without.
  */
 
 type MailToShow = {

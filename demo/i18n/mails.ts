@@ -1,9 +1,10 @@
 import type { Language, TroubleName } from '../../src/contract.ts'
+import { formatMailText, quoted } from './mail-lines.ts'
 import { messageOf } from './messages.ts'
-import { formatText, textsIn } from './texts.ts'
+import { textsIn, type Values } from './texts.ts'
 
-/** Maximum characters of the line below a heading. */
-const longestLine = 72
+/** Minimum and maximum characters of the line below a heading. */
+const [shortestLine, longestLine] = [3, 72]
 
 /** The line above the small print of a mail: mail programs take what follows for a signature (RFC 3676 section 4.3). */
 export const footerMark = '-- '
@@ -11,7 +12,7 @@ export const footerMark = '-- '
 /** A mail in words. */
 type MailText = { subject: string; body: string; language: Language }
 
-/** A notification in a mail. */
+/** A notification in a mail. What people wrote in it is quoted already, and subjects and titles are in a line. */
 export type MailedMessage = {
   subject: string
   message: string
@@ -92,30 +93,34 @@ export function mailsIn(language: Language): Mails {
   const introOf = ({ origin, from, entry, message, reminder }: InvitationLetter) => {
     const { intro, entryIntro } = t.invitation
     return [
-      entry === null ? formatText(intro, { origin, from }) : formatText(entryIntro, { origin, from, entry }),
+      entry === null
+        ? formatMailText(intro, { origin, from })
+        : formatMailText(entryIntro, { origin, from, entry }),
       ...(reminder ? [t.invitation.reminder] : []),
-      ...(message === null ? [] : [formatText(t.invitation.message, { from, message })]),
+      ...(message === null
+        ? []
+        : [formatMailText(t.invitation.message, { from, message: { composed: quoted(message) } })]),
     ].join('\n\n')
   }
   /** A mail with the lines on how its recipient ends such mails. */
   const endable = (
     { subject, body }: Pick<MailText, 'subject' | 'body'>,
-    values: Readonly<Record<string, string | number>> & { end: string },
+    values: Values & { end: string },
     why: 'inviter' | 'form',
   ): MailText => ({
     language,
     subject,
-    body: formatText(body, { ...values, end: formatText(t.unasked[why], values) }),
+    body: formatMailText(body, { ...values, end: { composed: formatMailText(t.unasked[why], values) } }),
   })
   const invite = (letter: InvitationLetter, subject: string, body: string): MailText => {
     const { from, entry, reminder, link, end } = letter
-    const about = formatText(subject, { from, entry: entry ?? '' })
+    const about = formatMailText(subject, { from, entry: entry ?? '' })
     return endable(
       {
-        subject: reminder ? formatText(t.invitation.reminderSubject, { subject: about }) : about,
+        subject: reminder ? formatMailText(t.invitation.reminderSubject, { subject: about }) : about,
         body,
       },
-      { intro: introOf(letter), from, link, end },
+      { intro: { composed: introOf(letter) }, from, link, end },
       'inviter',
     )
   }
@@ -130,10 +135,10 @@ export function mailsIn(language: Language): Mails {
         | 'applicationAccepted'
         | 'applicationDeclined',
     ) =>
-    (values: Readonly<Record<string, string | number>>): MailText => ({
+    (values: Values): MailText => ({
       language,
       subject: t[name].subject,
-      body: formatText(t[name].body, values),
+      body: formatMailText(t[name].body, values),
     })
   return {
     recovery: formatMail('recovery'),
@@ -144,7 +149,7 @@ export function mailsIn(language: Language): Mails {
     secondFactorRemoved: ({ origin }) => ({
       language,
       subject: t.secondFactorRemoved.subject,
-      body: formatText(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
+      body: formatMailText(t.secondFactorRemoved.body, { origin, link: `${origin}/backstage/account` }),
     }),
     invitation: (letter) => {
       const { subject, entrySubject, body } = t.invitation
@@ -154,22 +159,24 @@ export function mailsIn(language: Language): Mails {
     invitedMember: ({ origin, from, link, end }) => {
       const { subject, body } = t.invitedMember
       const values = { origin, from, link, end }
-      return endable({ subject: formatText(subject, values), body }, values, 'inviter')
+      return endable({ subject: formatMailText(subject, values), body }, values, 'inviter')
     },
     application: (values) => endable(t.application, values, 'form'),
     applicationTaken: (values) => endable(t.applicationTaken, values, 'form'),
     applicationAccepted: formatMail('applicationAccepted'),
-    applicationDeclined: formatMail('applicationDeclined'),
+    applicationDeclined: ({ message, ...values }) =>
+      formatMail('applicationDeclined')({ ...values, message: { composed: quoted(message) } }),
     troubles: ({ origin, link, troubles }) => {
       const { subject, message } = messageOf(
         { about: 'troubles', troubles: [...troubles] },
         language,
         undefined,
+        { forMail: true },
       )
       return {
         language,
-        subject: formatText(t.troubles.subject, { subject }),
-        body: formatText(t.troubles.body, { origin, link, message }),
+        subject: formatMailText(t.troubles.subject, { subject }),
+        body: formatMailText(t.troubles.body, { origin, link, message: { composed: message } }),
       }
     },
     notifications: ({ calendar, origin, nickname, messages, more, link, choice, stop }) => {
@@ -177,7 +184,7 @@ export function mailsIn(language: Language): Mails {
       const [first] = messages
       const sections = messages.map(({ subject, message, linkTitle, linkUrl, answerUrl }) =>
         [
-          `${subject}\n${'-'.repeat(Math.min(subject.length, longestLine))}`,
+          `${subject}\n${'-'.repeat(Math.min(Math.max(subject.length, shortestLine), longestLine))}`,
           message,
           [
             ...(linkUrl ? [`${linkTitle || t.notifications.open}: ${linkUrl}`] : []),
@@ -191,15 +198,15 @@ export function mailsIn(language: Language): Mails {
         language,
         subject:
           first && count === 1
-            ? formatText(t.notifications.subjectOfOne, { subject: first.subject, calendar })
-            : formatText(t.notifications.subject, { count, calendar }),
+            ? formatMailText(t.notifications.subjectOfOne, { subject: first.subject, calendar })
+            : formatMailText(t.notifications.subject, { count, calendar }),
         body: `${[
-          formatText(t.notifications.hello, { nickname, calendar }),
+          formatMailText(t.notifications.hello, { nickname, calendar }),
           ...sections,
           ...(more > 0
-            ? [formatText(t.notifications.more, { count: more }), `${t.notifications.all}: ${link}`]
+            ? [formatMailText(t.notifications.more, { count: more }), `${t.notifications.all}: ${link}`]
             : []),
-          `${footerMark}\n${formatText(t.notifications.why, { calendar, origin })}`,
+          `${footerMark}\n${formatMailText(t.notifications.why, { calendar, origin })}`,
           `${t.notifications.choose}: ${choice}\n${t.notifications.stop}: ${stop}`,
         ].join('\n\n')}\n`,
       }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  isolate,
   type Language,
   languages,
   limits,
@@ -10,6 +11,7 @@ import {
   troubleNames,
 } from '../../src/contract.ts'
 import type { MailWay } from '../lib/mail-way.ts'
+import { inLine, quoted } from './mail-lines.ts'
 import { formatText, textsIn } from './texts.ts'
 
 const text = v.string()
@@ -109,16 +111,18 @@ type About = Notice['about']
 /** How each notice is worded; entries are named by their kind in words. */
 type Wording = { [Name in About]: (notice: Extract<Notice, { about: Name }>) => Message }
 
-function wordingIn(language: Language, modEmail: string | undefined, hasLinks: boolean): Wording {
+function wordingIn(language: Language, modEmail: string | undefined, forMail: boolean): Wording {
   const { messages: t } = textsIn(language)
   const paragraphs = (...texts: string[]) => texts.join('\n\n')
+  /** What somebody wrote. */
+  const words = (text: string) => (forMail ? { composed: quoted(text) } : text)
+  const reasonOf = (reason: string) =>
+    forMail
+      ? paragraphs(formatText(t.deactivated.because, { reason: '' }).trimEnd(), quoted(reason))
+      : formatText(t.deactivated.because, { reason })
   const because = (reason: string | null) =>
     paragraphs(
-      reason
-        ? formatText(t.deactivated.because, { reason })
-        : modEmail
-          ? formatText(t.reasonAt, { modEmail })
-          : t.reason,
+      reason ? reasonOf(reason) : modEmail ? formatText(t.reasonAt, { modEmail }) : t.reason,
       t.deactivated.answer,
     )
   const mistake = modEmail ? formatText(t.disowned.mistakeAt, { modEmail }) : t.disowned.mistake
@@ -148,13 +152,13 @@ function wordingIn(language: Language, modEmail: string | undefined, hasLinks: b
     answered: ({ by, text, more, ...entry }) => ({
       subject: formatText(t.answered.subject, { ...inWords(entry), by }),
       message: more
-        ? formatText(t.answered.together, { ...inWords(entry), by, text, count: more })
-        : formatText(t.answered.message, { ...inWords(entry), by, text }),
+        ? formatText(t.answered.together, { ...inWords(entry), by, text: words(text), count: more })
+        : formatText(t.answered.message, { ...inWords(entry), by, text: words(text) }),
       linkTitle: t.openListing,
     }),
     reported: ({ to, text, ...entry }) => ({
       subject: formatText(t.reported.subject, inWords(entry)),
-      message: formatText(t.reported[to], { ...inWords(entry), text }),
+      message: formatText(t.reported[to], { ...inWords(entry), text: words(text) }),
       linkTitle: t.openListing,
     }),
     reportedOften: (entry) => ({
@@ -173,7 +177,7 @@ function wordingIn(language: Language, modEmail: string | undefined, hasLinks: b
     }),
     deactivatedTogether: ({ names, more, reason }) => ({
       subject: formatText(t.deactivatedTogether.subject, { count: names.length + more }),
-      message: paragraphs(t.deactivatedTogether.message, list(names, more), because(reason)),
+      message: paragraphs(t.deactivatedTogether.message, list(names.map(isolate), more), because(reason)),
     }),
     merged: ({ kind, gone, stays, to }) => ({
       subject: formatText(t.merged.subject, { gone }),
@@ -183,7 +187,7 @@ function wordingIn(language: Language, modEmail: string | undefined, hasLinks: b
     orphaned: ({ entries, more }) => ({
       subject: t.orphaned.subject,
       message: `${t.orphaned.message}\n${list(
-        entries.map(({ kind, name, link }) => `${name} (${t.kinds[kind]}): ${link}`),
+        entries.map(({ kind, name, link }) => `${isolate(name)} (${t.kinds[kind]}): ${link}`),
         more,
       )}`,
     }),
@@ -199,12 +203,12 @@ function wordingIn(language: Language, modEmail: string | undefined, hasLinks: b
         list(
           entries.map(({ kind, name, when, owners, isNew, link }) => {
             const details = [
-              `${name} (${t.kinds[kind]}, ${isNew ? t.digest.new : t.digest.changed})`,
+              `${isolate(name)} (${t.kinds[kind]}, ${isNew ? t.digest.new : t.digest.changed})`,
               when,
-              owners.length > 0 ? owners.join(', ') : t.digest.nobody,
+              owners.length > 0 ? owners.map(isolate).join(', ') : t.digest.nobody,
             ]
             const line = details.filter(Boolean).join(' · ')
-            return hasLinks && link ? `${line}\n  ${link}` : line
+            return forMail && link ? `${line}\n  ${link}` : line
           }),
           more,
         ),
@@ -240,18 +244,24 @@ export function troubleIn(
   return { about, subject: formatText(subject, { detail }), message: formatText(message, { detail }) }
 }
 
+/** A field of a notice for a mail: all but what is quoted stays within a line. */
+const fieldInLine = (field: string, value: unknown) =>
+  typeof value === 'string' && field !== 'text' && field !== 'reason' ? inLine(value) : value
+
 /**
- * Words a notice. Its text says whom to ask, at `modEmail` if the site has one. In mails, lists of entries have their
- * links (`hasLinks`).
+ * Words a notice. Its text says whom to ask, at `modEmail` if the site has one. For a mail (`forMail`), lists of entries
+ * have their links, and what people wrote is quoted.
  */
 export function messageOf(
   notice: Notice,
   language: Language,
   modEmail: string | undefined,
-  { hasLinks = false } = {},
+  { forMail = false } = {},
 ): Message {
-  const word = wordingIn(language, modEmail, hasLinks)[notice.about] as (one: Notice) => Message
-  const { subject, ...rest } = word(notice)
+  const word = wordingIn(language, modEmail, forMail)[notice.about] as (one: Notice) => Message
+  const { subject, ...rest } = word(
+    forMail ? (JSON.parse(JSON.stringify(notice), fieldInLine) as Notice) : notice,
+  )
   return { subject: fitting(subject), ...rest }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../src/contract.ts'
-import { mailsIn } from './mails.ts'
+import { mailHtml } from '../mail/html.ts'
+import { type MailedMessage, mailsIn } from './mails.ts'
 import { messageOf, type Notice } from './messages.ts'
 import { formatText, textsIn } from './texts.ts'
 
@@ -45,6 +46,53 @@ describe.each(languages)('what the host writes in %s', (language) => {
     expect(single).toBe('Fair – Town')
     expect(written[3]!.body).toContain(`Fair\n----\n\nIt rains.\n\nOpen: ${link}\n`)
     expect(written[3]!.body).toMatch(new RegExp(`\n-- \n[^]*: ${link}[?]stop\n$`))
+  })
+
+  it('quotes in mails what people wrote, and lets no name begin a line of its own', () => {
+    /** What a mail is made of, without addresses within sentences. */
+    const structure = (mail: { subject: string; body: string }) =>
+      mailHtml({ ...mail, language, sender: 'Town', origin }).match(
+        /<(?:h\d|ul|blockquote)\b|<li>(?:<a [^>]*>)?|<\w+ class=[^>]*>/g,
+      )
+    const own = { origin, link, choice: link, stop: link }
+    const written = (name: string, text: string) => {
+      const group = { kind: 'groups', name } as const
+      const notices: Notice[] = [
+        { about: 'deactivated', ...group, reason: text },
+        { about: 'answered', ...group, by: name, text },
+        { about: 'answered', ...group, by: name, text, more: 2 },
+        { about: 'reported', ...group, to: 'owners', text },
+        { about: 'reported', ...group, to: 'moderators', text },
+        { about: 'disowned', ...group, by: name },
+        { about: 'deactivatedTogether', names: [name, name], more: 0, reason: text },
+        { about: 'merged', kind: 'groups', gone: name, stays: name, to: 'joined' },
+        { about: 'orphaned', entries: [{ ...group, link }], more: 0 },
+        { about: 'digest', entries: [{ ...group, when: '', owners: [name], isNew: true, link }], more: 0 },
+        { about: 'troubles', troubles: [{ about: 'action', detail: name }] },
+      ]
+      const notification = (message: MailedMessage) =>
+        mails.notifications({ ...own, calendar: name, nickname: name, messages: [message], more: 0 })
+      const letter = { origin, from: name, link, end: link, message: text, reminder: false }
+      return [
+        ...notices.map((notice) => notification(messageOf(notice, language, undefined, { forMail: true }))),
+        mails.invitation({ ...letter, entry: null }),
+        mails.coOwner({ ...letter, entry: name }),
+        mails.applicationAccepted({ origin, link, name }),
+        mails.applicationDeclined({ origin, name, message: text }),
+        mails.troubles({ origin, link, troubles: [{ about: 'action', detail: name }] }),
+      ]
+    }
+    const forged = 'Hi\r\r-- \u2028Stop\v---\f\u0085- מפגש\u2029\u202EConfirm: ..\n'
+    const plain = written('Kim', 'Hi')
+    const mailed = written(`\u202E- Kim\u2028-- \u0085> Confirm: ${origin}/a`, forged)
+    expect(mailed.map(structure)).toEqual(plain.map(structure))
+    const quotations = ({ body }: { body: string }) => body.match(/^>.*$/gm)?.join('\n')
+    const quotation = '> Hi\n>\n> --\n> Stop\n> ---\n>\n> \u2068- מפגש\u2069\n> Confirm: ..'
+    expect(mailed.map(quotations)).toEqual(plain.map((mail) => quotations(mail) && quotation))
+    for (const { subject, body } of mailed) {
+      expect(subject + body).not.toMatch(/[\r\v\f\u0085\u2028\u2029\u202E]/)
+      expect(subject).not.toContain('\n')
+    }
   })
 
   it('leaves no gap in a notification', () => {

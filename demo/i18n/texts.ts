@@ -16,7 +16,16 @@ import { isSource, shippedFile } from '../lib/shipped-file.ts'
 /** A text with plural forms. `say` picks the form for `count` by the language's plural rules. */
 export type Counted = { language: Language; key: string }
 
-export type Values = Record<string, string | number>
+/** Text of several lines that has been put together from texts and names: as a value, it stays as it is. */
+export type Composed = { composed: string }
+
+export type Values = Record<string, string | number | Composed>
+
+/** A value as it stands in a text: a name can't turn the text around it. */
+function valueText(value: Values[string] | null): string {
+  if (value === null) return ''
+  return typeof value === 'object' ? value.composed : isolate(String(value))
+}
 
 type BaseKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
   ? Base
@@ -85,7 +94,7 @@ void i18n.init({
   initAsync: false,
   nsSeparator: false,
   // Texts are plain: what is put into HTML is escaped there.
-  interpolation: { escape: isolate },
+  interpolation: { escape: valueText, useRawValueToEscape: true },
 })
 
 function textsFrom(catalogue: Catalogue, language: Language, path: string): Record<string, unknown> {

@@ -60,7 +60,7 @@ describeEachHost(
       const origin = host.deps.config.publicUrl
       for (const part of [
         'Hello Amina,',
-        'Reason: Spam',
+        'Reason:\n\n> Spam\n',
         `Open entry: ${origin}/backstage/groups/${id}\n`,
         `Answer the moderators: ${origin}/backstage/notifications/${message}\n`,
         `${origin}/backstage/account`,
@@ -83,7 +83,7 @@ describeEachHost(
       for (let count = 0; count < 30; count += 1) await hide(`Many ${count}`)
       host.clock.advance({ hours: 1 })
       const [long] = await mailsNow()
-      expect([long!.subject, long!.body.split('\nReason: Spam').length - 1]).toEqual([
+      expect([long!.subject, long!.body.split('\nReason:\n\n> Spam').length - 1]).toEqual([
         '30 notifications – Town Calendar',
         20,
       ])
@@ -112,7 +112,7 @@ describeEachHost(
       host.clock.set('2026-05-05T05:00:00.000Z')
       const [mail, ...more] = await mailsNow()
       expect([mail!.subject, more]).toEqual(['2 notifications – Town Calendar', []])
-      expect(mail!.body).toContain('Concert\n-------\n\nAll about Concert.')
+      expect(mail!.body).toContain('Concert\n-------\n\n> All about Concert.')
       expect(mail!.body).not.toContain('All about Read')
       await write('Later')
       host.clock.advance({ hours: 20 })
@@ -121,6 +121,17 @@ describeEachHost(
       expect(await subjectsNow()).toEqual(['Later – Town Calendar'])
       tomorrow()
       expect(await subjectsNow()).toEqual([])
+    })
+
+    it('quote what somebody wrote to somebody, below a subject on one line', async () => {
+      const link = `${host.deps.config.publicUrl}/about`
+      const message = { message: `- Well:\r\n\nOpen: ${link}`, linkTitle: 'About\u202E us', linkUrl: link }
+      await lena.create('notifications', { userId: amina.id, subject: 'A\u202E\u2028-- \u0085B', ...message })
+      tomorrow()
+      const [mail] = await mailsNow()
+      expect(mail!.body).toContain(
+        `:\n\nA --  B\n-------\n\n> - Well:\n>\n> Open: ${link}\n\nAbout us: ${link}\n\n-- \n`,
+      )
     })
 
     it('are not sent about what was taken back, read, or deleted before', async () => {

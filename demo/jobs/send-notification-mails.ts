@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { setImmediate as letOthersWork } from 'node:timers/promises'
-import { type Language, languages, limits } from '../../src/contract.ts'
+import { isolate, type Language, languages, limits } from '../../src/contract.ts'
 import type { Deps } from '../config/deps.ts'
 import type { Queries } from '../db/connection/database.ts'
 import { transact } from '../db/connection/transaction.ts'
@@ -19,6 +19,7 @@ import {
 import type { NotificationTable } from '../db/schema/tables.ts'
 import { accountLink, notificationLink, notificationsLink } from '../domain/entry-links.ts'
 import { lastMorning, planMails, type Waiting } from '../domain/mail-rules.ts'
+import { inLine, quoted } from '../i18n/mail-lines.ts'
 import { type MailedMessage, mailsIn } from '../i18n/mails.ts'
 import { messageOf, type Notice } from '../i18n/messages.ts'
 import type { MailWay } from '../lib/mail-way.ts'
@@ -52,19 +53,24 @@ async function frameOf(deps: Deps): Promise<Frame> {
 
 type Reader = Awaited<ReturnType<typeof lockMailReaders>>[number]
 
+/** What somebody wrote to somebody: a notification without a notice. */
+const writtenBy = ({ subject, message, linkTitle }: Selectable<NotificationTable>) => ({
+  subject: isolate(inLine(subject)),
+  message: quoted(message),
+  linkTitle: linkTitle && isolate(inLine(linkTitle)),
+})
+
 /** A notification as its mail words it. */
 function mailed(
   { config: { publicUrl, modEmail } }: Deps,
   row: Selectable<NotificationTable>,
   language: Language,
 ): MailedMessage {
-  const { id, linkTitle, linkUrl, answerTo } = row
+  const { id, linkUrl, answerTo } = row
   const notice = row.notice === null ? undefined : (JSON.parse(row.notice) as Notice)
-  const worded = notice ? messageOf(notice, language, modEmail, { hasLinks: true }) : row
+  const worded = notice ? messageOf(notice, language, modEmail, { forMail: true }) : writtenBy(row)
   return {
-    subject: worded.subject,
-    message: worded.message,
-    linkTitle: notice ? worded.linkTitle : linkTitle,
+    ...worded,
     linkUrl,
     ...(answerTo !== null && { answerUrl: notificationLink(publicUrl, id) }),
   }

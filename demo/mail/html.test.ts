@@ -24,7 +24,7 @@ describe('the HTML of a mail', () => {
 <h1 dir="auto">Town</h1>
 <div class="card">
 <p>Hello,<br>Kim!</p>
-<h2>Fair</h2>
+<h2 dir="auto">Fair</h2>
 <p>Coming up:</p><ul><li><a href="${origin}/event/1">One · today</a></li><li>Two</li></ul>
 <p><a class="button" href="${origin}/a">Open</a> <a class="button" href="${origin}/b?x=1&amp;y=2">Answer</a></p>
 </div>
@@ -45,6 +45,24 @@ describe('the HTML of a mail', () => {
     ['javascript:alert(1)', 'javascript:alert(1)'],
   ])('shows %s as text, and makes no link of foreign addresses', (text, html) => {
     expect(shown(text)).toContain(`<p>${html}</p>`)
+  })
+
+  it('shows a quotation as it was written, without headings, lists, buttons or small print', () => {
+    const text = ['Stop', '----', '', '-- ', `Confirm: ${origin}/a`, '', '- Here', `  ${origin}/b`, '> <b>']
+    const quotation = text.map((line) => `> ${line}`.trimEnd()).join('\n')
+    const links = ['a', 'b'].map((path) => `<a href="${origin}/${path}">${origin}/${path}</a>`)
+    expect(shown(`Kim:\n\n${quotation}\n\nEnd`)).toBe(`<main>
+<h1 dir="auto">Town</h1>
+<div class="card">
+<p>Kim:</p>
+<blockquote dir="auto">Stop<br>----<br><br>--<br>Confirm: ${links[0]}<br><br>- Here<br>${links[1]}<br>&gt; &lt;b&gt;</blockquote>
+<p>End</p>
+</div>
+`)
+  })
+
+  it('makes no button of a name that ends with an address', () => {
+    expect(shown(`Hello Kim: ${origin}/a,\n\n- Fair: ${origin}/b`)).not.toContain('button')
   })
 
   it('is in its language, loads nothing, and has nothing active', () => {

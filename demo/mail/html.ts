@@ -1,11 +1,12 @@
 import { type Language, languageDirection } from '../../src/contract.ts'
+import { quoteMark } from '../i18n/mail-lines.ts'
 import { footerMark } from '../i18n/mails.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 
 /*
- * The HTML of a mail, made from its plain text, so that both say the same. Only addresses of the calendar become links:
- * a mail may quote what strangers have written. No images, nothing that is loaded, and styles that mail programs leave
- * alone: what they drop, the text does without.
+ * The HTML of a mail, made from its plain text, so that both say the same. A mail may quote what strangers have written:
+ * quotations have no structure, and only addresses of the calendar become links. No images, nothing that is loaded, and
+ * styles that mail programs leave alone: what they drop, the text does without.
  */
 
 type MailToShow = {
@@ -34,8 +35,8 @@ function inline(text: string, origin: string): string {
   return html + escapeHtml(text.slice(from))
 }
 
-/** `What it opens: https://…` as a line of its own. */
-const labelled = /^(.{1,60}): (https?:\/\/\S+)$/
+/** `What it opens: https://…` as a line of its own. An item of a list is none, nor a sentence that ends with an address. */
+const labelled = /^(?!- )(.{1,60}): (https?:\/\/\S*[^\s.,;:!?)])$/
 
 function lineLink(line: string, origin: string): { label: string; url: string } | undefined {
   const [, label, url] = labelled.exec(line) ?? []
@@ -64,10 +65,17 @@ function list(lines: readonly string[], origin: string): string {
   return `<ul>${html.join('')}</ul>`
 }
 
-/** A paragraph of a mail: a heading, links as buttons, or text, at whose end a list may stand. */
+/** Lines as they were written, without the marks of the quotation. */
+function quotation(lines: readonly string[], origin: string): string {
+  const html = lines.map((line) => inline(line.slice(quoteMark.length).trimStart(), origin))
+  return `<blockquote dir="auto">${html.join('<br>')}</blockquote>`
+}
+
+/** A paragraph of a mail: a quotation, a heading, links as buttons, or text, at whose end a list may stand. */
 function block(lines: readonly string[], origin: string): string {
+  if (lines.every((line) => line.startsWith(quoteMark))) return quotation(lines, origin)
   const [first, second] = lines
-  if (lines.length === 2 && underline.test(second!)) return `<h2>${escapeHtml(first!)}</h2>`
+  if (lines.length === 2 && underline.test(second!)) return `<h2 dir="auto">${escapeHtml(first!)}</h2>`
   const links = lines.map((line) => lineLink(line, origin))
   if (links.every((link) => link !== undefined)) {
     const html = links.map(
@@ -100,12 +108,13 @@ main{max-width:36rem;margin:0 auto;padding:1.25rem 1rem 2rem;font:16px/1.5 syste
 h1{margin:0 0 .75rem;font-size:1rem;color:#4b5757}
 .card{padding:1.25rem;border:1px solid #d5dcdc;border-radius:.5rem;background:#fff}
 .card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}
-p,ul{margin:0 0 1rem}ul{padding-inline-start:1.25rem}li{margin-bottom:.35rem}
+p,ul,blockquote{margin:0 0 1rem}ul{padding-inline-start:1.25rem}li{margin-bottom:.35rem}
 h2{margin:1.75rem 0 .5rem;padding-top:1.25rem;border-top:1px solid #d5dcdc;font-size:1.125rem;line-height:1.3}
+blockquote{padding-inline-start:.75rem;border-inline-start:3px solid #d5dcdc}
 a{color:#0f5c5f}
 .button{display:inline-block;margin:0 .25rem .5rem 0;padding:.5rem .875rem;border:1px solid #0f5c5f;border-radius:.375rem;font-weight:600;text-decoration:none}
 .small{padding:1rem .25rem 0;font-size:.875rem;color:#4b5757}
-@media(prefers-color-scheme:dark){body{background:#131919;color:#e6ecec}.card{background:#1b2323;border-color:#3a4646}h2{border-color:#3a4646}h1,.small{color:#b3c0c0}a,.button{color:#7fd0c9}.button{border-color:#7fd0c9}}`
+@media(prefers-color-scheme:dark){body{background:#131919;color:#e6ecec}.card{background:#1b2323;border-color:#3a4646}h2,blockquote{border-color:#3a4646}h1,.small{color:#b3c0c0}a,.button{color:#7fd0c9}.button{border-color:#7fd0c9}}`
 
 /** A whole HTML document that shows the text of a mail, readable at 320 px, light and dark. */
 export function mailHtml({ subject, body, language, sender, origin }: MailToShow): string {

@@ -18,7 +18,7 @@ import { legalFile, type LegalText, pageContext, renderPage } from './serve/serv
 function barePage(
   site: SiteServices,
   request: FastifyRequest,
-  name: 'tooMany' | 'busy' | 'notFound' | 'broken',
+  name: 'tooMany' | 'busy' | 'notFound' | 'broken' | 'unreadable',
 ): string {
   const language = pageLanguage(request, site.deps.config.language)
   const { error } = textsIn(language).site
@@ -71,6 +71,11 @@ export function errorPages(app: FastifyInstance, site: SiteServices): void {
       if (error instanceof ApiError) reply.headers(error.headers)
       const busy = isDamage(thrown) ? 'broken' : 'busy'
       return send(reply, status, barePage(site, request, status === 429 ? 'tooMany' : busy))
+    }
+    if ((status === 413 || status === 415) && !request.is404) {
+      // Kept open, as by `replyError`: a client that is still sending reads the answer.
+      reply.removeHeader('connection')
+      return send(reply, status, barePage(site, request, 'unreadable'))
     }
     if (status >= 400 && status < 500) return send(reply, 404, await themedPage(site, request, 404))
     request.log.error({ err: error }, 'a page failed')

@@ -115,5 +115,5 @@ export async function joinRoutes(app: FastifyInstance, site: SiteServices): Prom
     return show(site, request, reply, { ticket })
   })
   app.post(joinPath, { bodyLimit: formBytes }, (request, reply) => receive(site, request, reply))
-  mailedLinkRoutes(app, site)
+  await app.register((links) => mailedLinkRoutes(links, site))
 }

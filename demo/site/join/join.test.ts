@@ -102,7 +102,7 @@ describeEachHost('asking for an account', { config }, (host) => {
       const { items } = await waiting()
       await moderator.post(`/applications/${items[0]!.id}/decline`, { message })
       const sent = await mails()
-      expect(sent.map(({ body }) => body.includes('Only clubs'))).toEqual(message ? [true] : [])
+      expect(sent.map(({ body }) => body.includes('\n\n> Only clubs'))).toEqual(message ? [true] : [])
       expect(await host.rows('applications')).toEqual([])
     }
   })
@@ -161,6 +161,15 @@ describeEachHost('asking for an account', { config }, (host) => {
     expect(await host.rows('applications')).toEqual([])
     host.clock.advance({ seconds: 10 })
     expect((await send('/join', { ...form, ticket })).status).toBe(303)
+  })
+
+  it('is refused with words when it is no form or too long', async () => {
+    const json = await host.post('//join', JSON.stringify(form), { 'content-type': 'application/json' })
+    const long = await send('/join', { ...form, text: 'x'.repeat(40_000) })
+    expect([json.status, long.status]).toEqual([415, 413])
+    for (const { text } of [json, long]) expect(text).toContain('<h1>This can’t be sent here</h1>')
+    const missing = await host.post('//nothing', '<a/>', { 'content-type': 'application/xml' })
+    expect(missing.status).toBe(404)
   })
 
   it('is limited, by connection and for all, with what was typed', async () => {

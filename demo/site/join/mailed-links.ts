@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transact } from '../../db/connection/transaction.ts'
 import { confirmApplication, countApplications, findApplication } from '../../db/people/applications.ts'
 import { addressOfToken, haveEnded, setEnded, unaskedSecret } from '../../db/people/unasked-mails.ts'
@@ -93,25 +93,26 @@ const ending: MailedLink = {
 type Asked = { Querystring: { token?: unknown } }
 
 function serveLink(app: FastifyInstance, site: SiteServices, { path, ask, answer }: MailedLink): void {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+    sendFormPage(site, request, reply, async (context) => questionPage(await ask(site, token, context)))
   app.get<Asked>(path, (request, reply) => {
     request.spend(costs.view)
-    const token = tokenIn(request.query.token)
-    return sendFormPage(site, request, reply, async (context) =>
-      questionPage(await ask(site, token, context)),
-    )
+    return sendPage(request, reply, tokenIn(request.query.token))
   })
   app.post<Asked>(path, { bodyLimit: formBytes }, async (request, reply) => {
     if (!(request.body instanceof URLSearchParams)) throw new PageNotFound()
     request.spend(costs.view)
-    // Mail programs send the address as it is, with a body of their own (RFC 8058).
-    const token = tokenIn(request.body.get('token') ?? request.query.token)
+    const sent = request.body.get('token')
+    const token = tokenIn(sent ?? request.query.token)
     await answer(site, token, request.body)
-    return reply.redirect(`${path}?token=${encodeURIComponent(token)}`, 303)
+    if (sent !== null) return reply.redirect(`${path}?token=${encodeURIComponent(token)}`, 303)
+    // Mail programs send the address as it is, with a body of their own, and follow nothing (RFC 8058 section 3.1).
+    return sendPage(request, reply, token)
   })
 }
 
 /** `/join/confirm`, as long as people can ask for an account, and `/no-mails`. */
-export function mailedLinkRoutes(app: FastifyInstance, site: SiteServices): void {
+export async function mailedLinkRoutes(app: FastifyInstance, site: SiteServices): Promise<void> {
   acceptOneClick(app)
   if (site.deps.config.applications) serveLink(app, site, confirmation)
   serveLink(app, site, ending)

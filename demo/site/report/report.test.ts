@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { DeskPage } from '../../../src/contract.ts'
 import { describeOnEngines, hostForEach, inputsOf, userOf } from '../../testing/test-host.ts'
 import type { Item, TestUser } from '../../testing/test-host.ts'
+import { mailHtml } from '../../mail/html.ts'
 import { proofOf } from '../../testing/proof-of-work.ts'
 
 const ticketIn = (html: string) => /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -121,6 +122,46 @@ describeOnEngines('a report of a mistake', (engine) => {
     expect((await report(`/place/${id}`, 'x'.repeat(40_000))).status).toBeGreaterThanOrEqual(400)
     expect((await report(`/place/${id}`, '😀'.repeat(1000))).status).toBe(303)
     expect(await textsOf(amina)).toEqual(['😀'.repeat(1000)])
+  })
+
+  it('is a quotation in the mail, whatever it looks like', async () => {
+    const origin = host.deps.config.publicUrl
+    const { id } = await amina.create('groups', inputs.groups({ name: 'Choir' }))
+    const text = [
+      'The time is wrong.\n\n-- \nYou’re getting this mail, …\n\nYour account expires\n-------------------\n',
+      `Confirm now: ${origin}/backstage/account\n\n- Click here\n  ${origin}/event/x`,
+    ].join('\n')
+    await report(`/group/${id}`, text)
+    await host.run('send-notification-mails')
+    await host.run('send-outbox')
+    const [mail, ...more] = host.mails.splice(0)
+    expect(more).toEqual([])
+    expect(mail!.body).toContain(`A visitor has reported a mistake in “Choir” (group):
+
+> The time is wrong.
+>
+> --
+> You’re getting this mail, …
+>
+> Your account expires
+> -------------------
+>
+> Confirm now: ${origin}/backstage/account
+>
+> - Click here
+>   ${origin}/event/x
+
+Open entry: ${origin}/backstage/groups/${id}
+
+-- `)
+    const html = mailHtml({ ...mail!, language: 'en', sender: undefined, origin })
+    expect(html.match(/<h2.*|<li|class="button".*|class="small"/g)).toEqual([
+      '<h2 dir="auto">From a visitor: Choir</h2>',
+      `class="button" href="${origin}/backstage/groups/${id}">Open entry</a></p>`,
+      'class="small"',
+    ])
+    const [message] = await inbox(amina)
+    expect(message!.message).toContain(`(group):\n\n${text}`)
   })
 
   it('is passed on once, and not at all from programs that fill in every field', async () => {

@@ -7,8 +7,9 @@ import { pageContext, renderPage } from './serve-page.ts'
 /** Enough for the longest text of a form, each of its characters escaped. */
 export const formBytes = 32_768
 
-/** Reads the bodies of forms as `URLSearchParams`, on the routes of this part of the site. */
+/** Reads the bodies of forms as `URLSearchParams`, and no others (415), on the routes of this part of the site. */
 export function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formBytes },

@@ -42,6 +42,7 @@ test(
   async ({ enter }) => {
     const origin = 'https://calendar.example'
     const link = `${origin}/backstage/notifications/${'x'.repeat(60)}`
+    const forMail = { forMail: true }
     const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenausstellung'
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await enter({ viewport: { width: 320, height: 640 }, colorScheme })
@@ -54,9 +55,10 @@ test(
           isNew: true,
           link,
         }
+        const hidden = { about: 'deactivated', kind: 'events', name, reason: name + name } as const
         const messages = [
-          messageOf({ about: 'deactivated', kind: 'events', name, reason: name + name }, language, undefined),
-          messageOf({ about: 'digest', entries: [entry], more: 2 }, language, undefined, { hasLinks: true }),
+          messageOf(hidden, language, undefined, forMail),
+          messageOf({ about: 'digest', entries: [entry], more: 2 }, language, undefined, forMail),
         ].map((message) => ({ ...message, linkUrl: link, answerUrl: link }))
         const own = { calendar: name, origin, nickname: name, link, choice: link, stop: link }
         const mail = mailsIn(language).notifications({ ...own, messages, more: 3 })

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new id: 96 random bits as 16 base64url characters (CONTRACT.md section 2 requires at least 64 bits). */
+/**
+ * A new id: 96 random bits as 16 base64url characters (CONTRACT.md section 2 requires at least 64 bits), none with a hyphen
+ * at its beginning, which commands would take for an option.
+ */
 export function newId(): string {
-  return randomBytes(12).toString('base64url')
+  const id = randomBytes(12).toString('base64url')
+  return id.startsWith('-') ? newId() : id
 }
 
 /** A new token for sessions, recovery links and invitations: 256 random bits as 43 base64url characters. */

@@ -48,7 +48,7 @@ const phrases = {
   since:
     "from|from the|starting|starting on|starting from|beginning|as of|von|vom|ab|ab dem|beginnend am|de|del|desde|desde el|desde las|a partir de|a partir del|a partir de las|du|des|des le|a partir du|a compter du|dal|dall'|dalle|dalle ore|a partire da|a partire dal|a partire dalle|a partire dalle ore|di",
   between: 'between|zwischen|entre|entre las|entre le|tra|tra le|fra|fra le',
-  at: "um|at|alle|alle ore|all'|ore|h.|a las|a la|dalle|dalle ore|de las|a partir de las|desde las|a partire dalle|a partire dalle ore|entre las|tra le|fra le|gegen",
+  at: "um|at|alle|alle ore|all'|ore|h.|a las|a la|dalle|dalle ore|de las|a partir de las|desde las|a partire dalle|a partire dalle ore|entre las|tra le|fra le|gegen|vers|vers les|hacia las|sobre las|verso le|verso",
   link: "am|den|dem|der|on|the|el|le|il|de|del|of|di|d'|du|dia|l'|les|los|gli|i|lo|la",
   oClock: "uhr|h|hs|hrs|hr|hours|horas|hora|heures|heure|o'clock|ore",
   am: 'am|a.m.|a. m.|a.m|in the morning|morgens|vormittags|fruh|de la manana|du matin|del mattino|di mattina|della mattina',

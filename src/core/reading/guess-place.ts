@@ -119,9 +119,12 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         words.length === 0 ||
         words.length > 7 ||
         /^[IVX]+$/.test(name) ||
-        isOnline.test(name)
+        isOnline.test(name) ||
+        noPlace.test(fold(name))
       )
         return
+      // 'Theme: the sea' names no place.
+      if (line.tokens[end]?.word === ':' && !isVenueIn(tokens)) return
       const isPlace = isVenueIn(tokens)
       const hasAddress = parts[at + 1] !== undefined && isAddress(parts[at + 1]!)
       const isWhole = parts.length - addresses.length === 1 && index === 0
@@ -173,6 +176,10 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   })
   return guesses
 }
+
+/** 'Plazas limitadas', 'Restauration sur place', 'Verpflegung vor Ort' */
+const noPlace =
+  /\b(?:sur place|vor ort|on site|onsite|in situ|sul posto|in loco|limitadas|limitad[oi]s?|limitees|limited|limitati|begrenzt|available|disponibles?|disponibili)\b/u
 
 /** 'Pfarrkirche Mariä Himmelfahrt' is no holiday. */
 const withoutFeasts = (line: ReadLine): ReadLine => ({

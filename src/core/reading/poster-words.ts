@@ -31,7 +31,7 @@ const phrases = {
   gathering:
     'treffpunkt|treff|abfahrt|ritrovo|salida|partenza|depart|rendez-vous|rendez vous|rdv|punto de encuentro|punto di ritrovo|meeting point|meet',
   afterwards:
-    "followed by|afterwards|anschliessend|anschl|im anschluss|danach|nachher|a continuacion|despues|al terminar|al finalizar|ensuite|suivi de|suivie de|a l'issue|a seguire|seguira|dopo|al termine",
+    "followed by|afterwards|anschliessend|anschl|im anschluss|danach|nachher|a continuacion|despues|al terminar|al finalizar|ensuite|suivi de|suivie de|suivi d'|suivie d'|seguido de|seguida de|seguito da|a l'issue|a seguire|seguira|dopo|al termine",
   title: 'was|titel|what|title|event|que|titulo|evento|quoi|titre|cosa|titolo|veranstaltung',
   again:
     'second performance|second showing|second show|repeat performance|further performance|repeated|zweite auffuhrung|zweite vorstellung|weitere auffuhrung|weitere vorstellung|wiederholung|wiederholt|nochmals|noch einmal|segunda funcion|segundo pase|otra funcion|se repite|se repetira|deuxieme representation|seconde representation|seconde seance|deuxieme seance|autre representation|nouvelle representation|replica|repliche|seconda rappresentazione|secondo spettacolo',
@@ -41,9 +41,9 @@ const phrases = {
     'von|an|from|to|cc|bcc|reply-to|sent|gesendet|datum|date|de|para|enviado|fecha|a|envoye|da|inviato|data|message-id|antwort an',
   phone:
     'tel|telefon|phone|fon|mobil|mobile|handy|call|telefono|movil|tfno|telephone|port|portable|cell|cellulare|ring|unter|whatsapp|text',
-  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|dans les|desde el|desde la|salida desde el|salida desde la|salida desde|depart de|depart du|partenza da|partenza dalla|partenza dal|ritrovo in|presso lo|sur le|sur la|outside|outside the|sul|sulla|@|da|davanti al|davanti alla|devant la|devant le|vor der|vor dem|en nuestra|en nuestro|nei|negli|nelle|sotto i|sotto il",
+  in: "im|in der|in den|in die|in das|ins|in|bei|beim|am|auf dem|auf der|an der|at the|at|in the|en la|en el|en los|en|a la|a l'|au|aux|dans la|dans le|dans l'|chez|presso il|presso la|presso l'|presso|al|alla|all'|allo|nel|nella|nell'|dans les|desde el|desde la|salida desde el|salida desde la|salida desde|depart de|depart du|partenza da|partenza dalla|partenza dal|ritrovo in|presso lo|sur le|sur la|outside|outside the|sul|sulla|@|da|davanti al|davanti alla|davanti all'|devant la|devant le|devant l'|vor der|vor dem|delante del|delante de la|frente al|frente a la|in front of|in front of the|en nuestra|en nuestro|nei|negli|nelle|sotto i|sotto il",
   away: "du|de la|de l'|del|de|des|dal|dalla|dall'|da|vom|von der|von|from|from the",
-  ends: 'ende|schluss|ruckkehr|ruckfahrt|return|returning|back|ends|finish|finishes|retour|fin|cloture|regreso|vuelta|cierre|clausura|rientro|ritorno|fine|chiusura',
+  ends: 'ende|schluss|ruckkehr|ruckfahrt|zuruck|rentre|rentrons|volvemos|torna|torniamo|return|returning|back|ends|finish|finishes|retour|fin|cloture|regreso|vuelta|cierre|clausura|rientro|ritorno|fine|chiusura',
   regards:
     'viele grusse|beste grusse|liebe grusse|herzliche grusse|mit freundlichen grussen|schone grusse|kind regards|best regards|regards|best wishes|cheers|see you there|yours|un saludo|saludos|un abrazo|atentamente|cordialement|bien a vous|amicalement|bien cordialement|a bientot|cordiali saluti|saluti|a presto|un caro saluto|mfg|lg|vg|freundliche grusse|is mise le meas|le gach dea ghui|distinti saluti|un cordial saludo|yours sincerely|yours faithfully|kindly|bien chaleureusement|bien amicalement|besos|abrazos|un abbraccio|herzlich|herzlichst|sincerely|warm wishes|with warm wishes|a tres vite|bis bald|bis dahin|see you soon|hasta pronto|a presto',
   greeting:

@@ -121,8 +121,16 @@ function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] 
   )
   const isWithin = (item: Placed<DayItem>) =>
     item.days.every((day) => day >= long!.days[0]! && day <= long!.days[1]!)
-  return long !== undefined && days.every((item) => item === long || isWithin(item)) ? [long] : days
+  return long !== undefined && days.every((item) => item === long || isWithin(item) || opens(item.line))
+    ? [long]
+    : days
 }
+
+const openings =
+  /^(?:vernissage|(?:ausstellungs)?eroffnung|opening|private|inauguracion|inauguration|inaugurazione|finissage)$/
+
+/** 'Vernissage: Saturday 5 December' */
+const opens = ({ tokens }: ReadLine) => tokens.slice(0, 3).some(({ word }) => openings.test(word))
 
 /** Days that a festival lasts; an exhibition is longer. */
 const longestRun = 9

@@ -103,7 +103,7 @@ const adjective =
 export const endsPhrase = (word: string): boolean => stops.has(word) || goesOn.has(word) || fillers.has(word)
 
 /** 'Prévoyez', 'recuperiamo': a message goes on. */
-export const conjugated = /...(?:[ae]z|iamo|amos|ranno|remo|rons|era)$/
+export const conjugated = /...(?:[ae]z|iamo|[ae]mos|ranno|remo|rons|era)$/
 
 const mostWords = 5
 

@@ -1,0 +1,66 @@
+import { phraseAt, type Token } from '../date-words/words.ts'
+import { isSentence, type ReadLine } from './contents.ts'
+import type { DayItem } from './days.ts'
+import { isEventWord } from './event-words.ts'
+import { saysAt } from './poster-words.ts'
+import { isWhen } from './place-parts.ts'
+
+const next = /^(?:next|nachste[rsn]?|prochaine?|proxim[oa]|prossim[oa]|siguiente|folgende[rsn]?)$/
+const occasions = new Set(
+  'one date termin veranstaltung rendez cita sesion sessione appuntamento funcion representation vorstellung veranstaltung ausgabe edition edicion edizione'.split(
+    ' ',
+  ),
+)
+
+/** 'Next talk: 18 February': the date of the next event, not of this one. */
+const tellsNext = ({ tokens }: ReadLine): boolean =>
+  tokens
+    .slice(0, 3)
+    .some(
+      ({ word }, at) =>
+        next.test(word) &&
+        tokens
+          .slice(at + 1, at + 3)
+          .some((token) => isEventWord(token.word) || occasions.has(token.word)),
+    )
+
+const isCancelled = ({ tokens }: ReadLine) => tokens.some((_, at) => saysAt(tokens, at, 'cancelled') > 0)
+
+const datesIn = ({ role, items }: ReadLine): DayItem[] =>
+  role === 'text'
+    ? items.filter((item): item is DayItem & { isAside?: true } => item.kind === 'days' && !item.isAside && !item.isUntil)
+    : []
+
+const ofDay = new Set(['du', 'del', 'de', 'vom', 'of', 'di'])
+
+/** 'Cérémonie du 11 novembre': an event that is called by its day, and nothing else in its line. */
+function isNamedByDay({ items, tokens }: ReadLine): boolean {
+  const [item] = items
+  if (items.length !== 1 || item!.kind !== 'days' || item!.isRange || item!.days.length > 1) return false
+  const end = item!.at + item!.length
+  const isLed = phraseAt(tokens, item!.at, 'since') > 0 || ofDay.has(tokens[item!.at - 1]?.word ?? '')
+  const hasYear = tokens.slice(item!.at, end).some(isYear)
+  return isLed && !hasYear && end === tokens.length && item!.at > 0 && isEventWord(tokens[0]!.word)
+}
+
+const isYear = ({ kind, text }: Token) => kind === 'number' && text.length === 4
+
+/** Lines whose dates aren't those of the event: of the next one, which are put aside, or of its name, which are left out. */
+export function withoutOtherDates(lines: readonly ReadLine[]): ReadLine[] {
+  let hasDate = false
+  const days = lines.flatMap((line) => datesIn(line).map((item) => ({ day: item.days[0]!.slice(5), line })))
+  return lines.map((line) => {
+    const isNext = hasDate && tellsNext(line)
+    hasDate ||= !isCancelled(line) && datesIn(line).some(({ why }) => why !== 'past')
+    if (isNext)
+      return {
+        ...line,
+        items: line.items.map((item) => (isWhen(item) ? { ...item, isAside: true as const } : item)),
+      }
+    const isName =
+      !isSentence(line) &&
+      isNamedByDay(line) &&
+      days.some((each) => each.line !== line && datesIn(line)[0]?.days[0]!.slice(5) === each.day)
+    return isName ? { ...line, items: [] } : line
+  })
+}

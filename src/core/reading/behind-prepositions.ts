@@ -130,6 +130,9 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
   const anywhere = whole && { name: textBetween(line, whole.from, whole.to, false, false), at: whole.from }
   const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   for (let at = 0; at < tokens.length; at += 1) {
+    const isClause = taken.has(at - 1) || tokens[at - 1]?.word === ','
+    const named = isClause && !taken.has(at) ? notElsewhere(tokens, at) : 0
+    if (named > 0) return { name: upper(textBetween(line, at, at + named, false, true)), at }
     const length = saysAt(tokens, at, 'in')
     const from = at + length
     const first = tokens[from]
@@ -144,7 +147,7 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
       !taken.has(to) &&
       (tokens[to]!.kind !== 'mark' || !tokens[to]!.spaced) &&
       (!endsPhrase(tokens[to]!.word) || inner.has(tokens[to]!.word)) &&
-      saysAt(tokens, to, 'in') === 0
+      (saysAt(tokens, to, 'in') === 0 || isOfOwner(tokens, to))
     )
       to += 1
     const run = tokens.slice(from, to)
@@ -169,6 +172,23 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** 'Trattoria da Nello', 'restaurant chez Marcel' */
+const isOfOwner = (tokens: readonly Token[], at: number) =>
+  ['da', 'chez', 'zum', 'zur'].includes(tokens[at]!.word) &&
+  isVenue(tokens[at - 1]?.word ?? '') &&
+  tokens[at + 1]?.kind === 'word' &&
+  !nowhere.has(tokens[at + 1]!.word)
+
+const negations = new Set('not nicht pas no non statt'.split(' '))
+const mostVenueWords = 3
+
+/** How many tokens a kind of place takes at the begin of a clause, with 'not …' behind: 'scout hut not the school'. */
+function notElsewhere(tokens: readonly Token[], at: number): number {
+  for (let to = at; to < Math.min(tokens.length, at + mostVenueWords) && tokens[to]!.kind === 'word'; to += 1)
+    if (isVenue(tokens[to]!.word) && negations.has(tokens[to + 1]?.word ?? '')) return to + 1 - at
+  return 0
+}
+
 /** 'Bar sport', 'aula de 3ºB': the kind of a place, a name, and the small words between. */
 function venueLength(run: readonly Token[], venue: number, isEnglish: boolean): number {
   let end = venue + 1
@@ -179,7 +199,7 @@ function venueLength(run: readonly Token[], venue: number, isEnglish: boolean): 
   if ((isWhole || (isEnglish && endsVenue(run[venue]!.word))) && !inner.has(run[end]?.word ?? '')) return end
   for (let names = 0; end < run.length; end += 1) {
     const { kind, word, spaced } = run[end]!
-    if (kind === 'number' || inner.has(word) || !spaced || word.length === 1 || kind === 'mark') continue
+    if (kind === 'number' || inner.has(word) || isOfOwner(run, end) || !spaced || word.length === 1 || kind === 'mark') continue
     if (names > 0 || conjugated.test(word)) break
     names += 1
   }

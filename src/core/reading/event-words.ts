@@ -37,7 +37,7 @@ lotteria serata giornata raccolta veglione veglia ginnastica saggio fiera corteo
 
 /** Words that end like one. */
 const noEvents =
-  /^(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|hessen|komm?ittee|committee|guarantee|trustee|grunde|reaktion|redaktion|fraktion|exkurs|diskurs|durchfuhrung|substanz|distanz|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|ablauf|verlauf|alltag|werktags?|(?:vor)?mittags?|sonntags)$/
+  /^(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|hessen|komm?ittee|committee|guarantee|trustee|grunde|reaktion|redaktion|fraktion|exkurs|diskurs|durchfuhrung|substanz|distanz|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|(?:orts|regional|bezirks|kreis|landes)gruppe|ablauf|verlauf|alltag|werktags?|(?:vor)?mittags?|sonntags)$/
 
 /** Whether a folded word says what kind of event something is. */
 export const isEventWord = (word: string): boolean =>
@@ -71,7 +71,7 @@ friends scouts residents neighbours orchestra
 amicale comite commune ville troupe compagnie chorale harmonie fanfare paroisse sapeurs union societe collectif
 asociacion ayuntamiento ampa banda coral coro comision pena parroquia grupo compania hermandad cofradia orquesta
 comune pro associazione gruppo parrocchia compagnia corale polisportiva societa comitato proloco cai avis arci
-concejalia diputacion consejo`.split(/\s+/),
+concejalia diputacion consejo sektion sezione seccion section agrupacion federacion`.split(/\s+/),
 )
 
 /** Words with which the name of a group begins, whatever it does: 'Grupo de teatro'. */

@@ -5,6 +5,7 @@ import { isInBrackets } from './choose-times.ts'
 import { prepositionIn } from './behind-prepositions.ts'
 import { beginsSmall, isSentence, type ReadLine, restOf } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
+import { beginsClub } from './head-lines.ts'
 import {
   isAddress,
   isCapital,
@@ -123,6 +124,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         noPlace.test(fold(name))
       )
         return
+      if (beginsClub(tokens) && line.row < (rows[0] ?? 0)) return
       // 'Theme: the sea' names no place.
       if (line.tokens[end]?.word === ':' && !isVenueIn(tokens)) return
       const isPlace = isVenueIn(tokens)
@@ -136,6 +138,7 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
       const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
       const isCalled =
         (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||
+        (endsVenue(words[0]!.word) && /^(?:am|an|im|in|zum|zur)$/.test(words[1]?.word ?? '')) ||
         (endsVenue(words.at(-1)!.word) &&
           (!namesEvent(words.slice(0, -1)) || (isWhole && words.length === 2)))
       if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && (index === 0 || !isCalled)))) return

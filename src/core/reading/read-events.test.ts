@@ -77,9 +77,10 @@ function whenOf({ dates, repeats }: ReadEvent): string {
 
 const plain = (text: string | null) => fold(text ?? '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
-/** A kind in front of the name is right as well: 'Film: The Last Ferry'. */
+/** A kind in front of the name is right as well: 'Film: The Last Ferry'; so is a motto behind it: 'Flower Festival "Hymns We Love"'. */
 const isSameName = (name: string | null, right: string) =>
   plain(name) === plain(right) ||
+  plain((name ?? '').replace(/(?<=.)\s[„“"«»][^„“"«»]+[”“"»«]$/u, '')) === plain(right) ||
   (plain(name).endsWith(plain(right)) &&
     /[:"]\s?$/.test(
       fold(name ?? '')

@@ -162,6 +162,18 @@ function beginOf(
   return from
 }
 
+const within = new Set('by with under con avec sous sotto bajo'.split(' '))
+
+/** How many tokens of a title in capitals go on behind its noun: 'Carols by Candlelight', 'Supper with the Stars'. */
+function partOfTitle(tokens: readonly Token[], at: number, to: number): number {
+  if (!within.has(tokens[to]!.word) || beginsSmall(tokens[at]!.text)) return 0
+  const skip = determiners.has(tokens[to + 1]?.word ?? '') ? 2 : 1
+  const [last, next] = [tokens[to + skip], tokens[to + skip + 1]]
+  const isName = last?.kind === 'word' && /^\p{Lu}/u.test(last.text)
+  // 'Talk by John Smith' names who talks.
+  return isName && !(next && /^\p{Lu}/u.test(next.text)) ? skip + 1 : 0
+}
+
 /** Behind the name of an event whose noun is at a token: with its adjectives and what it is of. */
 function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boolean): number {
   let to = at + 1
@@ -198,6 +210,11 @@ function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boo
       to = of + (before.has(tokens[of]!.word) && isFree(of + 1) ? 2 : 1)
       words += 1
       continue
+    }
+    const more = inChat ? 0 : partOfTitle(tokens, at, to)
+    if (more > 0 && isFree(to + more - 1)) {
+      to += more
+      break
     }
     if (stops.has(word) || determiners.has(word) || goesOn.has(word) || saysAt(tokens, to, 'in') > 0) break
     if (inChat && conjugated.test(word)) break

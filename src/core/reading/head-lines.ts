@@ -1,0 +1,74 @@
+import type { Token } from '../date-words/words.ts'
+import { beginsSmall, type ReadLine } from './contents.ts'
+import { beginsGroup, isEventWord, namesEvent, namesGroup } from './event-words.ts'
+import { beginsVenue, endsVenue, isVenue } from './venue-words.ts'
+
+const clubs = new Set(['club', 'cineclub', 'circolo', 'cercle', 'circulo'])
+const clubActivities = /^(?:lect|lett|leitur|convers|knit|tricot)/
+
+/** Whether some words are the name of a club: 'CLUB ATLETISMO RIBERA', but not 'Club de lectura'. */
+export const beginsClub = (tokens: readonly Token[]): boolean => {
+  const at = ['cine', 'foto'].includes(tokens[0]?.word ?? '') ? 2 : 0
+  return (
+    clubs.has(tokens[at]?.word ?? '') &&
+    tokens.length > at + 1 &&
+    !tokens.slice(at + 1).some(({ word }) => clubActivities.test(word))
+  )
+}
+
+const isGroup = ({ tokens }: ReadLine): boolean =>
+  (namesGroup(tokens) && !namesEvent(tokens)) || beginsGroup(tokens) || beginsClub(tokens)
+
+const mostHouseWords = 6
+
+/** 'Offene Bühne', 'Open Gardens' */
+const opens = /^(?:offen|open|abiert|apert|ouvert|neue|new)/
+
+/** 'Bücherei am Markt', 'The Mill Bookshop', 'Museo del Vino' */
+function isHouse({ tokens, text }: ReadLine): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  const [first, last] = [words[0]?.word ?? '', words.at(-1)?.word ?? '']
+  if (opens.test(first)) return false
+  if (words.length < 2 || words.length > mostHouseWords || /[:!?"„“«]/.test(text)) return false
+  if (beginsVenue(first) || endsVenue(first)) return !isEventWord(first)
+  return endsVenue(last) && !words.slice(0, -1).some(({ word }) => isEventWord(word)) && !/^(?:im?n?|auf|am)$/.test(words.at(-2)!.word)
+}
+
+/** Whether a line at the head names who invites, or a house, rather than the event. */
+export const isHost = (line: ReadLine): boolean => isGroup(line) || isHouse(line)
+
+/** The houses and clubs at the head of some lines, with another line below that may be the title. */
+export function hostsIn(above: readonly ReadLine[]): ReadonlySet<ReadLine> {
+  const from = above.findIndex((line) => !isHost(line))
+  const title = above[from]
+  const isHeaded = from > 0 && title !== undefined && !beginsSmall(title.text)
+  return new Set(isHeaded ? above.slice(0, from).filter(({ tokens }) => !namesGroup(tokens) && !beginsGroup(tokens)) : [])
+}
+
+/** The one of some lines that stands right above another. */
+export const lineAbove = ({ index }: ReadLine, lines: readonly ReadLine[]): ReadLine | undefined =>
+  lines.find((line) => line.index === index - 1)
+
+/** Whether a plain line that may be the title stands above one that names a kind of event. */
+export function isBelowTitle(line: ReadLine, candidates: readonly ReadLine[]): boolean {
+  const above = lineAbove(line, candidates)
+  return above !== undefined && !isHost(above) && !namesEvent(above.tokens) && !beginsSmall(above.text)
+}
+
+/** For whom and how something is done: a line that says so explains the title above it. */
+const forWhom =
+  /\s(?:(?:für|for|per|para|pour)\s(?:\p{L}+\s){0,2}(?:kinder|familien|menschen|alle|jung|gro(?:ß|ss)|kids|children|famil|all|everyone|adults|young|bambin|ragazz|adulti|tutti|niñ|peques|todos|público|enfants|petits|tous|les\s)|(?:ab|dès|from|dai|da|from|desde|à partir)\s(?:de\s|los\s)?\d|a cargo de|à voix haute|ad alta voce|en voz alta|a cura di)/iu
+
+/** Whether a line says of the one above what kind of event it is: 'Erzähltheater für Kinder ab 4'. */
+export function explains(line: ReadLine, above: ReadLine | undefined): boolean {
+  return (
+    above !== undefined &&
+    namesEvent(line.tokens) &&
+    !namesEvent(above.tokens) &&
+    !isHost(above) &&
+    !beginsSmall(above.text) &&
+    above.tokens.length > 1 &&
+    !above.tokens.every(({ word }) => isVenue(word)) &&
+    forWhom.test(` ${line.text}`)
+  )
+}

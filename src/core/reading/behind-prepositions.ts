@@ -131,7 +131,7 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
   const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   for (let at = 0; at < tokens.length; at += 1) {
     const isClause = taken.has(at - 1) || tokens[at - 1]?.word === ','
-    const named = isClause && !taken.has(at) ? notElsewhere(tokens, at) : 0
+    const named = isClause && !taken.has(at) && saysAt(tokens, at, 'in') === 0 ? notElsewhere(tokens, at) : 0
     if (named > 0) return { name: upper(textBetween(line, at, at + named, false, true)), at }
     const length = saysAt(tokens, at, 'in')
     const from = at + length

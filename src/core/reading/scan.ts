@@ -100,14 +100,16 @@ function itemAt(
   const isLast = at + 3 === tokens.length && tokens[at + 1]!.word === '-' && tokens[0] !== token && hasDay
   // '11-16' in a line of its own
   const isWhole = at === 0 && tokens.length === 3 && phraseAt(tokens, 1, 'until') === 1
-  const time = timeAt(tokens, at, isAfterDate || isLast || isWhole)
+  // 'Si torna verso le 18'
+  const isReturn = phraseAt(tokens, at, 'at') > 0 && saysEnd(tokens, at)
+  const time = timeAt(tokens, at, isAfterDate || isLast || isWhole || isReturn)
   if (time) {
     const ends = isEnd(tokens, at) || (time.to === undefined && saysEnd(tokens, at))
     const role = ends ? ('none' as const) : roleOf(tokens, at, time.length)
     const { from, to } = time
-    const isReturn = ends && !isEnd(tokens, at)
+    const isBack = ends && !isEnd(tokens, at)
     if (ends && to === undefined)
-      return { ...time, role, from: -1, to: from, ...(isReturn && { isReturn: true as const }) }
+      return { ...time, role, from: -1, to: from, ...(isBack && { isReturn: true as const }) }
     return { ...time, role }
   }
   if (token.kind === 'mark' && token.word !== '(') return undefined

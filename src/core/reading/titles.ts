@@ -41,7 +41,8 @@ function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
     return false
   if (toasts.test(line.text)) return false
   if (line.links.length > 0 || line.emails.length > 0) return false
-  return restOf(line).length > 0
+  // 'Concert' alone is a title, though beside a time it says what begins.
+  return restOf(line).length > 0 || namesEvent(line.tokens)
 }
 
 /** The name in a line of its own: without the place in it, who holds it, and what comes after '@'. */

@@ -67,7 +67,7 @@ const phrases = {
   today:
     "today|tonight|this evening|this afternoon|this morning|heute|heute abend|heute nachmittag|heute mittag|heute nacht|hoy|esta noche|esta tarde|esta manana|hoy por la tarde|aujourd'hui|ce soir|cet apres-midi|ce matin|ce midi|oggi|oggi pomeriggio|stasera|questa sera|stamattina|stanotte",
   tomorrow:
-    'tomorrow|tomorrow night|tomorrow evening|tomorrow afternoon|tomorrow morning|morgen|morgen abend|morgen nachmittag|morgen fruh|morgen mittag|manana|manana por la tarde|manana por la noche|manana por la manana|demain|demain soir|demain matin|demain midi|demain apres-midi|domani|domani sera|domani mattina|domani pomeriggio',
+    'tomorrow|tmrw|tomorrow night|tomorrow evening|tomorrow afternoon|tomorrow morning|morgen|morgen abend|morgen nachmittag|morgen fruh|morgen mittag|manana|manana por la tarde|manana por la noche|manana por la manana|demain|demain soir|demain matin|demain midi|demain apres-midi|domani|domani sera|domani mattina|domani pomeriggio',
   dayAfterTomorrow:
     'day after tomorrow|the day after tomorrow|ubermorgen|pasado manana|apres-demain|dopodomani',
   yesterday: 'yesterday|gestern|ayer|hier|ieri',

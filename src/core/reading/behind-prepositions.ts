@@ -140,7 +140,9 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
     const isLed =
       length > 0 || (taken.has(at - 1) && isVenue(tokens[at]!.word) && !isEventWord(tokens[at]!.word))
     if (!isLed || !first || taken.has(at) || taken.has(from) || first.kind === 'mark') continue
-    if (nowhere.has(first.word) || (isEventWord(first.word) && !isVenue(first.word))) continue
+    // 'En casa de Marta'
+    const isHome = first.word === 'casa' && ['de', 'di'].includes(tokens[from + 1]?.word ?? '')
+    if ((nowhere.has(first.word) && !isHome) || (isEventWord(first.word) && !isVenue(first.word))) continue
     let to = from
     while (
       to < tokens.length &&
@@ -199,7 +201,15 @@ function venueLength(run: readonly Token[], venue: number, isEnglish: boolean): 
   if ((isWhole || (isEnglish && endsVenue(run[venue]!.word))) && !inner.has(run[end]?.word ?? '')) return end
   for (let names = 0; end < run.length; end += 1) {
     const { kind, word, spaced } = run[end]!
-    if (kind === 'number' || inner.has(word) || isOfOwner(run, end) || !spaced || word.length === 1 || kind === 'mark') continue
+    if (
+      kind === 'number' ||
+      inner.has(word) ||
+      isOfOwner(run, end) ||
+      !spaced ||
+      word.length === 1 ||
+      kind === 'mark'
+    )
+      continue
     if (names > 0 || conjugated.test(word)) break
     names += 1
   }

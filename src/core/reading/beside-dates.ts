@@ -61,6 +61,10 @@ function leadsToVenue(tokens: readonly Token[], at: number): boolean {
 /** 'Kunst im Park' is a name. */
 const insideTitles = new Set(['im', 'in', 'am', 'auf'])
 
+/** 'In term time', 'im Winter': when something is, not what. */
+const isSeason = ({ tokens, text }: Rest) =>
+  tokens.length < 5 && /^(?:in|during|im|en|pendant|durante)$/.test(tokens[0]!.word) && beginsSmall(text)
+
 /** The title that stands in the same line as a date: before the first item, or after all. */
 export function besideDates(
   line: ReadLine,
@@ -70,7 +74,11 @@ export function besideDates(
   const inChat = isChat(line) ? eventNamedIn({ ...line, items: withoutNames(line) }) : undefined
   if (inChat) return { name: upper(cleaned(inChat)), isUnsure: true, line }
   const rests = restOf({ ...line, items: withoutNames(line) }, usesWeak).filter(
-    (rest) => !isOnlyPlace(line, rest) && !churchDay.test(rest.text) && withoutVocative(rest.text) !== '',
+    (rest) =>
+      !isOnlyPlace(line, rest) &&
+      !isSeason(rest) &&
+      !churchDay.test(rest.text) &&
+      withoutVocative(rest.text) !== '',
   )
   const firstWhen = line.items.find((item) => isWhenItem(item, usesWeak))
   const before = rests.filter(({ to }) => firstWhen === undefined || to <= firstWhen.at)

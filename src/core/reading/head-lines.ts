@@ -19,6 +19,7 @@ export const beginsClub = (tokens: readonly Token[]): boolean => {
 const isGroup = ({ tokens }: ReadLine): boolean =>
   (namesGroup(tokens) && !namesEvent(tokens)) || beginsGroup(tokens) || beginsClub(tokens)
 
+const articles = new Set('der die das the el la los las le les l il lo gli i'.split(' '))
 const mostHouseWords = 6
 
 /** 'Offene Bühne', 'Open Gardens' */
@@ -26,12 +27,17 @@ const opens = /^(?:offen|open|abiert|apert|ouvert|neue|new)/
 
 /** 'Bücherei am Markt', 'The Mill Bookshop', 'Museo del Vino' */
 function isHouse({ tokens, text }: ReadLine): boolean {
-  const words = tokens.filter(({ kind }) => kind === 'word')
+  const all = tokens.filter(({ kind }) => kind === 'word')
+  const words = articles.has(all[0]?.word ?? '') ? all.slice(1) : all
   const [first, last] = [words[0]?.word ?? '', words.at(-1)?.word ?? '']
   if (opens.test(first)) return false
   if (words.length < 2 || words.length > mostHouseWords || /[:!?"„“«]/.test(text)) return false
   if (beginsVenue(first) || endsVenue(first)) return !isEventWord(first)
-  return endsVenue(last) && !words.slice(0, -1).some(({ word }) => isEventWord(word)) && !/^(?:im?n?|auf|am)$/.test(words.at(-2)!.word)
+  return (
+    endsVenue(last) &&
+    !words.slice(0, -1).some(({ word }) => isEventWord(word)) &&
+    !/^(?:im?n?|auf|am)$/.test(words.at(-2)!.word)
+  )
 }
 
 /** Whether a line at the head names who invites, or a house, rather than the event. */
@@ -42,7 +48,9 @@ export function hostsIn(above: readonly ReadLine[]): ReadonlySet<ReadLine> {
   const from = above.findIndex((line) => !isHost(line))
   const title = above[from]
   const isHeaded = from > 0 && title !== undefined && !beginsSmall(title.text)
-  return new Set(isHeaded ? above.slice(0, from).filter(({ tokens }) => !namesGroup(tokens) && !beginsGroup(tokens)) : [])
+  return new Set(
+    isHeaded ? above.slice(0, from).filter(({ tokens }) => !namesGroup(tokens) && !beginsGroup(tokens)) : [],
+  )
 }
 
 /** The one of some lines that stands right above another. */

@@ -5,15 +5,20 @@ import { isEventWord } from './event-words.ts'
 import { saysAt } from './poster-words.ts'
 import { isWhen } from './place-parts.ts'
 
-const next = /^(?:next|nachste[rsn]?|prochaine?|proxim[oa]|prossim[oa]|siguiente|folgende[rsn]?)$/
+const next = /^(?:next|nachste[rsn]?|prochaine?s?|proxim[oa]s?|prossim[oaei]|siguiente|folgende[rsn]?)$/
 const occasions = new Set(
   'one date termin veranstaltung rendez cita sesion sessione appuntamento funcion representation vorstellung veranstaltung ausgabe edition edicion edizione'.split(
     ' ',
   ),
 )
 
+/** Of something that repeats, the next dates say nothing new. */
+const dates = new Set(
+  'dates termine treffen fechas sesiones seances rendez date incontri appuntamenti'.split(' '),
+)
+
 /** 'Next talk: 18 February': the date of the next event, not of this one. */
-const tellsNext = ({ tokens }: ReadLine): boolean =>
+const tellsNext = ({ tokens }: ReadLine, isSeries: boolean): boolean =>
   tokens
     .slice(0, 3)
     .some(
@@ -21,14 +26,20 @@ const tellsNext = ({ tokens }: ReadLine): boolean =>
         next.test(word) &&
         tokens
           .slice(at + 1, at + 3)
-          .some((token) => isEventWord(token.word) || occasions.has(token.word)),
+          .some(
+            (token) =>
+              isEventWord(token.word) || occasions.has(token.word) || (isSeries && dates.has(token.word)),
+          ),
     )
 
 const isCancelled = ({ tokens }: ReadLine) => tokens.some((_, at) => saysAt(tokens, at, 'cancelled') > 0)
 
 const datesIn = ({ role, items }: ReadLine): DayItem[] =>
   role === 'text'
-    ? items.filter((item): item is DayItem & { isAside?: true } => item.kind === 'days' && !item.isAside && !item.isUntil)
+    ? items.filter(
+        (item): item is DayItem & { isAside?: true } =>
+          item.kind === 'days' && !item.isAside && !item.isUntil,
+      )
     : []
 
 const ofDay = new Set(['du', 'del', 'de', 'vom', 'of', 'di'])
@@ -48,9 +59,14 @@ const isYear = ({ kind, text }: Token) => kind === 'number' && text.length === 4
 /** Lines whose dates aren't those of the event: of the next one, which are put aside, or of its name, which are left out. */
 export function withoutOtherDates(lines: readonly ReadLine[]): ReadLine[] {
   let hasDate = false
+  const isSeries = lines.some(({ items }) =>
+    items.some((item) => item.kind === 'repeat' && !item.isAside && !item.isWeak),
+  )
   const days = lines.flatMap((line) => datesIn(line).map((item) => ({ day: item.days[0]!.slice(5), line })))
   return lines.map((line) => {
-    const isNext = hasDate && tellsNext(line)
+    const isNext =
+      (isSeries ? datesIn(line).some(({ days: each }) => each.length > 1) : hasDate) &&
+      tellsNext(line, isSeries)
     hasDate ||= !isCancelled(line) && datesIn(line).some(({ why }) => why !== 'past')
     if (isNext)
       return {

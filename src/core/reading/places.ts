@@ -3,6 +3,7 @@ import { prepositionIn } from './behind-prepositions.ts'
 import { invitesAt, isSentence, type ReadLine, restOf } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
 import { type Guess, guessed, isOfTopic } from './guess-place.ts'
+import { beginsClub } from './head-lines.ts'
 import {
   isAddress,
   isCapital,
@@ -97,7 +98,7 @@ function invitingPlace(texts: readonly ReadLine[]): string | undefined {
   const tokens = line.tokens.slice(0, end)
   const words = tokens.filter(({ kind }) => kind === 'word')
   const isHouse = beginsVenue(words[0]?.word ?? '') || words.some(({ word }) => endsVenue(word))
-  return isHouse && !namesGroup(tokens) ? textOf(line, tokens) : undefined
+  return isHouse && !namesGroup(tokens) && !beginsClub(tokens) ? textOf(line, tokens) : undefined
 }
 
 /** Where an event takes place: by a label, by the name of a known place, after a preposition, or in a line of its own. */

@@ -52,7 +52,7 @@ const isEnd = (tokens: readonly Token[], at: number): boolean =>
       at >= back && !alsoAt.has(tokens[at - back]!.word) && phraseAt(tokens, at - back, 'until') === back,
   )
 
-const endReach = 3
+const endReach = 5
 
 /** Whether a time is said to be of the end or the way back: 'rientro ore 20'. */
 const saysEnd = (tokens: readonly Token[], at: number): boolean => {

@@ -9,13 +9,13 @@ export const verbs =
 /** 'Choir practice is off, Christmas party instead': what comes behind the comma takes place. */
 export const instead = /^.{0,200},\s(?:dafür|stattdessen|instead|en su lugar|à la place|invece)\s/iu
 const openings =
-  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|join us (?:for|at)|come (?:along )?to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a)|(?:anyone (?:up for|fancy|for)|(?:hat|habt) (?:jemand|wer|ihr) (?:lust|bock) auf|qui (?:veut|vient (?:au|à la))|(?:alguien|quién) se apunta al?|chi (?:viene|vuole venire) (?:al|alla|a)))(?: an?| einen?| une?| un[oa]?)?\s/iu
+  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|join us (?:for|at)|come (?:along )?to|reminder that|recordamos que|we(?:'|’)re having|we are having|nous organisons|on organise|organizamos|organizziamo|facciamo|wir veranstalten|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a)|(?:anyone (?:up for|fancy|for)|(?:hat|habt) (?:jemand|wer|ihr) (?:lust|bock) auf|qui (?:veut|vient (?:au|à la))|(?:alguien|quién) se apunta al?|chi (?:viene|vuole venire) (?:al|alla|a)))(?: an?| einen?| une?| un[oa]?)?\s/iu
 const moved =
   /\s(?:décalée?s?|reportée?s?|déplacée?s?|avancée?s?|moved|postponed|brought forward|verlegt|verschoben|vorgezogen|trasladad[oa]s?|aplazad[oa]s?|adelantad[oa]s?|spostat[aeio]|rinviat[aeio]|anticipat[aeio])(?:\s(?:auf|to|à|au|al?|alle?))?$/iu
 const thisWeek =
   /\s(?:(?:diese|nächste) woche|(?:this|next) week|cette semaine|la semaine prochaine|esta semana|la semana que viene|questa settimana|la settimana prossima)$/iu
 const vocatives =
-  /^(?:(?:hi|hey|hello|hallo|moin|salut|coucou|bonjour|hola|ciao|liebe[rs]?|dear|querid[oa]s|car[ie])(?:\s[\p{L}'’-]+){1,3},\s|(?:hallo|hi|hey|moin|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|anyone|everyone|everybody|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?(?:\s|$))/iu
+  /^(?:(?:hi|hey|hello|hallo|moin|salut|coucou|bonjour|hola|ciao|liebe[rs]?|dear|querid[oa]s|car[ie])(?:\s[\p{L}'’-]+){1,3},\s|(?:hallo|hi|hey|moin moin|moin|buenas|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|anyone|everyone|everybody|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?(?:\s|$))/iu
 const articles =
   /^(?:(?:zur|zum|beim|to the|alla|der|die|das|den|our|your|their|his|her|the|an?|unsere?[nmr]?|ihre?[nmr]?|seine?[nmr]?|la nostra|il nostro|la loro|il loro|su|sus|son|sa|ses|leurs?|la|les?|el|los|las|il|lo|nuestra|nuestro|notre|nos)\s|l['’])(?=\S)/iu
 
@@ -82,7 +82,7 @@ est si avra hat haben has have was were c moved verlegt verschoben spostata spos
 /** Words of a message that are said before the event. */
 const fillers = new Set(
   `hi hiya hey hello hallo moin servus reminder remember quick info just say all everyone everybody folks guys lads girls mums
-anyone up for fancy neighbours dont don t forget not about that for team there alright ok so well good very xx update psst fyi friendly little
+anyone up for fancy neighbours dont don t forget not about that for team there alright ok so well good very xx gang peeps update psst fyi friendly little
 kleine kleiner kurze kurzer vergessen zusammen leute`.split(/\s+/),
 )
 /** Kinds of events that are said of many other things as well. */
@@ -244,7 +244,8 @@ export function eventNamedIn(line: ReadLine): string | undefined {
       isEventWord(word) &&
       !isSmall &&
       !wishes.has(tokens[index - 1]?.word ?? '') &&
-      saysAt(tokens, index, 'deadline') === 0
+      saysAt(tokens, index, 'deadline') === 0 &&
+      saysAt(tokens, index - 1, 'afterwards') !== 1
     )
   }
   // 'Comité des fêtes'
@@ -264,7 +265,7 @@ export function eventNamedIn(line: ReadLine): string | undefined {
 
 /** What a text says of an event that comes again, or how it praises it. */
 const habits =
-  /^(?:(?:groß|klein|traditionell|alljährlich|jährlich|diesjährig|nächst|gemütlich|gemeinsam|beliebt|legendär)e[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|next|popular|famous|prochaine?|próxim[oa]|prossim[oa]|consuet[oa]|solit[oa]|habituel(?:le)?)\s/u
+  /^(?:(?:groß|klein|traditionell|alljährlich|jährlich|diesjährig|nächst|gemütlich|gemeinsam|beliebt|legendär)e[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|little|small|next|popular|famous|prochaine?|próxim[oa]|prossim[oa]|consuet[oa]|solit[oa]|habituel(?:le)?)\s/u
 
 /** A name without what is said of it before. */
 export const withoutHabit = (name: string): string => name.replace(habits, '')

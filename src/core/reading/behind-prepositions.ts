@@ -148,6 +148,7 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
       to < tokens.length &&
       !taken.has(to) &&
       (tokens[to]!.kind !== 'mark' || !tokens[to]!.spaced) &&
+      tokens[to]!.word !== ',' &&
       (!endsPhrase(tokens[to]!.word) || inner.has(tokens[to]!.word)) &&
       (saysAt(tokens, to, 'in') === 0 || isOfOwner(tokens, to))
     )

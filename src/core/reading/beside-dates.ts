@@ -1,5 +1,5 @@
 import { type Token, tokensOf } from '../date-words/words.ts'
-import { beginsSmall, isSentence, type ReadLine, restOf, textBetween, trimmed } from './contents.ts'
+import { beginsSmall, isSentence, type ReadLine, type Rest, restOf, textBetween, trimmed } from './contents.ts'
 import { namesEvent, namesNoun } from './event-words.ts'
 import { placeInTitle } from './place-parts.ts'
 import { saysAt } from './poster-words.ts'
@@ -43,9 +43,11 @@ function beginsPlace(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-/** A sentence that begins so doesn't begin with a name. */
-export const tells =
+const tells =
   /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se|anyone|who|wer|quién|qui|chi|let's|lasst|kommt|come|don't|venid|venez|venite|vamos|heute|no|non|kein|keine|bitte|please|merci|per favore|por favor|hat|habt|hast|lust|is|does|alguien|quelqu'un|qualcuno|schon)\s/iu
+
+/** Whether a text begins like a sentence, not with a name. 'I Torneo' is the first one, or has an article. */
+export const tellsOf = (text: string): boolean => tells.test(text) && !/^I\s\p{Lu}/u.test(text)
 
 /** '3. Advent', 'II Domenica di Quaresima': the day's own name. */
 const churchDay =
@@ -118,13 +120,13 @@ export function besideDates(
   const said = isPlain ? rest.text : subjectOf(told)
   const isLong = said === '' || said.split(' ').length > mostWords || isBehind
   const isName =
-    !tells.test(said) &&
+    !tellsOf(said) &&
     ((!isLong && !isSentence(line)) ||
       (said !== '' && said.split(' ').length <= mostWords && namesNoun(tokensOf(said))))
   const event = isSentence(line) ? eventNamedIn(line) : undefined
   const leads = hasLead(said, event)
   const name =
-    leads || ((isSentence(line) || tells.test(said)) && !isName) ? (eventNamedIn(line) ?? said) : said
+    leads || ((isSentence(line) || tellsOf(said)) && !isName) ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
@@ -132,7 +134,7 @@ export function besideDates(
   const called = withoutHabit(withoutVocative(name) === name ? name : subjectOf(name))
   const isSure =
     (!usesWeak || namesEvent(rest.tokens)) &&
-    !tells.test(rest.text) &&
+    !tellsOf(rest.text) &&
     dated.length <= 1 &&
     !isMoved &&
     isAlone &&

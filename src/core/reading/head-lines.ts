@@ -16,8 +16,16 @@ export const beginsClub = (tokens: readonly Token[]): boolean => {
   )
 }
 
-const isGroup = ({ tokens }: ReadLine): boolean =>
-  (namesGroup(tokens) && !namesEvent(tokens)) || beginsGroup(tokens) || beginsClub(tokens)
+const isMarkedGroup = ({ tokens }: ReadLine): boolean =>
+  (namesGroup(tokens) && !namesEvent(tokens)) || beginsGroup(tokens)
+
+const sections = new Set(['section', 'sektion', 'abteilung', 'sezione', 'seccion'])
+
+/** 'Union sportive de Brac – section pétanque' */
+const isSection = ({ tokens }: ReadLine): boolean => tokens.some(({ word }) => sections.has(word))
+
+const isGroup = (line: ReadLine): boolean =>
+  isMarkedGroup(line) || beginsClub(line.tokens) || isSection(line)
 
 const articles = new Set('der die das the el la los las le les l il lo gli i'.split(' '))
 const mostHouseWords = 6
@@ -25,14 +33,16 @@ const mostHouseWords = 6
 /** 'Offene Bühne', 'Open Gardens' */
 const opens = /^(?:offen|open|abiert|apert|ouvert|neue|new)/
 
-/** 'Bücherei am Markt', 'The Mill Bookshop', 'Museo del Vino' */
-function isHouse({ tokens, text }: ReadLine): boolean {
+/** Whether a line is the name of a house: 'Bücherei am Markt', 'The Mill Bookshop', 'Museo del Vino' */
+export function isHouse({ tokens, text }: Pick<ReadLine, 'tokens' | 'text'>): boolean {
   const all = tokens.filter(({ kind }) => kind === 'word')
   const words = articles.has(all[0]?.word ?? '') ? all.slice(1) : all
   const [first, last] = [words[0]?.word ?? '', words.at(-1)?.word ?? '']
   if (opens.test(first)) return false
   if (words.length < 2 || words.length > mostHouseWords || /[:!?"„“«]/.test(text)) return false
-  if (beginsVenue(first) || endsVenue(first)) return !isEventWord(first)
+  // 'Théâtre de la Grange' is a house, 'Théâtre de rue' is none.
+  const isNamed = /^\p{Lu}\p{Ll}/u.test(words.at(-1)!.text)
+  if (beginsVenue(first) || endsVenue(first)) return !isEventWord(first) || (isNamed && words.length > 2)
   return (
     endsVenue(last) &&
     !words.slice(0, -1).some(({ word }) => isEventWord(word)) &&
@@ -43,14 +53,12 @@ function isHouse({ tokens, text }: ReadLine): boolean {
 /** Whether a line at the head names who invites, or a house, rather than the event. */
 export const isHost = (line: ReadLine): boolean => isGroup(line) || isHouse(line)
 
-/** The houses and clubs at the head of some lines, with another line below that may be the title. */
-export function hostsIn(above: readonly ReadLine[]): ReadonlySet<ReadLine> {
+/** The lines at the head of some that name who invites or where, and the one below that may be the title. */
+export function headOf(above: readonly ReadLine[]): { hosts: ReadonlySet<ReadLine>; title?: ReadLine } {
   const from = above.findIndex((line) => !isHost(line))
   const title = above[from]
-  const isHeaded = from > 0 && title !== undefined && !beginsSmall(title.text)
-  return new Set(
-    isHeaded ? above.slice(0, from).filter(({ tokens }) => !namesGroup(tokens) && !beginsGroup(tokens)) : [],
-  )
+  if (from < 1 || title === undefined || beginsSmall(title.text)) return { hosts: new Set() }
+  return { hosts: new Set(above.slice(0, from)), title }
 }
 
 /** The one of some lines that stands right above another. */
@@ -65,7 +73,9 @@ export function isBelowTitle(line: ReadLine, candidates: readonly ReadLine[]): b
 
 /** For whom and how something is done: a line that says so explains the title above it. */
 const forWhom =
-  /\s(?:(?:für|for|per|para|pour)\s(?:\p{L}+\s){0,2}(?:kinder|familien|menschen|alle|jung|gro(?:ß|ss)|kids|children|famil|all|everyone|adults|young|bambin|ragazz|adulti|tutti|niñ|peques|todos|público|enfants|petits|tous|les\s)|(?:ab|dès|from|dai|da|from|desde|à partir)\s(?:de\s|los\s)?\d|a cargo de|à voix haute|ad alta voce|en voz alta|a cura di)/iu
+  /\s(?:(?:für|for|per|para|pour)\s(?:\p{L}+\s){0,2}(?:kinder|familien|menschen|alle|jung|gro(?:ß|ss)|kids|children|famil|all|everyone|adults|young|bambin|ragazz|adulti|tutti|niñ|peques|todos|público|enfants|petits|anfänger|beginners|principiant|débutants|tous|les\s)|(?:ab|dès|from|dai|da|from|desde|à partir)\s(?:de\s|los\s)?\d|a cargo de|à voix haute|ad alta voce|en voz alta|a cura di|der klassen?\s\d)/iu
+
+const withWhom = /\s(?:con|mit|avec|with|by|von|di|de)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u
 
 /** Whether a line says of the one above what kind of event it is: 'Erzähltheater für Kinder ab 4'. */
 export function explains(line: ReadLine, above: ReadLine | undefined): boolean {
@@ -77,6 +87,6 @@ export function explains(line: ReadLine, above: ReadLine | undefined): boolean {
     !beginsSmall(above.text) &&
     above.tokens.length > 1 &&
     !above.tokens.every(({ word }) => isVenue(word)) &&
-    forWhom.test(` ${line.text}`)
+    (forWhom.test(line.text) || withWhom.test(line.text))
   )
 }

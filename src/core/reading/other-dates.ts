@@ -42,6 +42,21 @@ const datesIn = ({ role, items }: ReadLine): DayItem[] =>
       )
     : []
 
+/** The dates of a sentence that are of the next event: 'on 30 November, the next one will be on 14 December'. */
+function laterIn({ tokens, items }: ReadLine): ReadonlySet<ReadLine['items'][number]> {
+  const dated = items.filter(isDated)
+  return new Set(
+    dated.slice(1).filter(({ at }, index) => {
+      const from = dated[index]!.at + dated[index]!.length
+      const said = tokens.slice(from, at).findIndex(({ word }) => next.test(word))
+      return said > 0 && at - from - said > 1 && at - from - said < mostWords
+    }),
+  )
+}
+
+const isDated = (item: ReadLine['items'][number]) => item.kind === 'days' && !item.isAside && !item.isUntil
+const mostWords = 6
+
 const ofDay = new Set(['du', 'del', 'de', 'vom', 'of', 'di'])
 
 /** 'Cérémonie du 11 novembre': an event that is called by its day, and nothing else in its line. */
@@ -72,6 +87,12 @@ export function withoutOtherDates(lines: readonly ReadLine[]): ReadLine[] {
       return {
         ...line,
         items: line.items.map((item) => (isWhen(item) ? { ...item, isAside: true as const } : item)),
+      }
+    const later = laterIn(line)
+    if (later.size > 0)
+      return {
+        ...line,
+        items: line.items.map((item) => (later.has(item) ? { ...item, isAside: true as const } : item)),
       }
     const isName =
       !isSentence(line) &&

@@ -3,7 +3,7 @@ import { prepositionIn } from './behind-prepositions.ts'
 import { invitesAt, isSentence, type ReadLine, restOf } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
 import { type Guess, guessed, isOfTopic } from './guess-place.ts'
-import { beginsClub } from './head-lines.ts'
+import { beginsClub, isHouse } from './head-lines.ts'
 import {
   isAddress,
   isCapital,
@@ -16,7 +16,7 @@ import {
   whereIn,
 } from './place-parts.ts'
 import { saysAt, smallWords } from './poster-words.ts'
-import { beginsVenue, endsVenue, isVenue } from './venue-words.ts'
+import { endsVenue, isVenue } from './venue-words.ts'
 
 /** The place of a line that goes on behind a known name: 'Library Lecture Room' is not the library. */
 function longerName(lines: readonly ReadLine[], title: ReadLine | undefined): { name: string } | undefined {
@@ -77,7 +77,8 @@ const knownIn = (lines: readonly ReadLine[]): Named[] =>
 function labelledPlace(labelled: ReadLine, others: readonly Named[], ownAddress: string | undefined): Place {
   // 'Treff: 11 Uhr Rathaus' says the time as well.
   const isTimed = labelled.items.some(({ kind }) => kind === 'time' || kind === 'days')
-  const said = isTimed ? (restOf(labelled)[0]?.tokens ?? []) : labelled.tokens.slice(labelled.label!.length)
+  const rest = isTimed ? (restOf(labelled)[0]?.tokens ?? []) : []
+  const said = isTimed ? rest.slice(saysAt(rest, 0, 'in')) : labelled.tokens.slice(labelled.label!.length)
   const isPhrase = labelled.tokens[labelled.label!.length - 1]?.word !== ':'
   const behind = isPhrase ? prepositionIn(labelled, undefined) : undefined
   const where: Pick<Place, 'name' | 'address'> = behind ? { name: behind.name } : whereIn(labelled, said)
@@ -96,9 +97,8 @@ function invitingPlace(texts: readonly ReadLine[]): string | undefined {
   const end = line?.tokens.findIndex((_, at) => at > 0 && saysAt(line.tokens, at, 'invites') > 0) ?? -1
   if (!line || end < 1) return undefined
   const tokens = line.tokens.slice(0, end)
-  const words = tokens.filter(({ kind }) => kind === 'word')
-  const isHouse = beginsVenue(words[0]?.word ?? '') || words.some(({ word }) => endsVenue(word))
-  return isHouse && !namesGroup(tokens) && !beginsClub(tokens) ? textOf(line, tokens) : undefined
+  const text = textOf(line, tokens)
+  return isHouse({ tokens, text }) && !namesGroup(tokens) && !beginsClub(tokens) ? text : undefined
 }
 
 /** Where an event takes place: by a label, by the name of a known place, after a preposition, or in a line of its own. */

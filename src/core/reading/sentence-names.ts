@@ -48,7 +48,7 @@ const determiners = new Set(
   ),
 )
 const before = new Set(
-  'nouvelle nouveau nouvel nueva nuevo nuova nuovo new neuen grand grande petit petite prima primo premiere premier primer primera'.split(
+  'fine fin nouvelle nouveau nouvel nueva nuevo nuova nuovo new neuen grand grande petit petite prima primo premiere premier primer primera'.split(
     ' ',
   ),
 )
@@ -109,7 +109,7 @@ const mostWords = 5
 
 /** A message without capitals, as they are typed on phones. */
 export const isChat = ({ text, tokens }: Pick<ReadLine, 'text' | 'tokens'>): boolean =>
-  tokens.length > 9 && /^[¡¿\s]*\p{Ll}/u.test(text) && !/[.!?]$/.test(text)
+  tokens.length > 9 && /^[¡¿\s]*\p{Ll}/u.test(text) && !/[.?]$/.test(text)
 
 /** The words up to the next 'of'. */
 function upToJoin(tokens: readonly Token[], from: number): readonly Token[] {
@@ -260,7 +260,9 @@ export function eventNamedIn(line: ReadLine): string | undefined {
   const isEnglish = tokens.filter(({ word }) => english.has(word)).length > 1
   const from = beginOf(tokens, at, isFree, inChat, isEnglish)
   const to = endOf(tokens, at, isFree, inChat)
-  return trimmed(said.slice(tokens[from]!.start, tokens[to - 1]!.end))
+  const name = trimmed(said.slice(tokens[from]!.start, tokens[to - 1]!.end))
+  // 'Zur ordentlichen Versammlung'
+  return tokens[from - 1]?.word === 'zur' ? name.replace(/^(\p{Ll}{4,}e)n(?=\s\p{Lu})/u, '$1') : name
 }
 
 /** What a text says of an event that comes again, or how it praises it. */

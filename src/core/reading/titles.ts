@@ -1,6 +1,6 @@
 import { type Token, tokensOf } from '../date-words/words.ts'
 import { fold } from '../fold.ts'
-import { besideDates, isMixed, tells } from './beside-dates.ts'
+import { besideDates, isMixed, tellsOf } from './beside-dates.ts'
 import {
   beginsSmall,
   invitesAt,
@@ -11,7 +11,7 @@ import {
   trimmed,
 } from './contents.ts'
 import { beginsGroup, namesEvent, namesGroup } from './event-words.ts'
-import { explains, hostsIn, isBelowTitle, lineAbove } from './head-lines.ts'
+import { explains, headOf, isBelowTitle, lineAbove } from './head-lines.ts'
 import { saysAt } from './poster-words.ts'
 import { eventNamedIn, subjectOf, verbs, withoutHabit } from './sentence-names.ts'
 import { isInBrackets } from './choose-times.ts'
@@ -76,7 +76,7 @@ function ownLine(line: ReadLine): string {
       return cleaned(textBetween(line, dash + 1, tokens.length, true, true))
   }
   const end = Math.min(...ends)
-  if (end === tokens.length && tells.test(line.text)) return upper(eventNamedIn(line) ?? cleaned(line.text))
+  if (end === tokens.length && tellsOf(line.text)) return upper(eventNamedIn(line) ?? cleaned(line.text))
   if (end === tokens.length && verbs.test(line.text) && !isQuotedWhole(line.text))
     return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
@@ -103,7 +103,10 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
       isUnsure: false,
       line: labelled,
     }
-  const subject = texts.find(({ label }) => label?.what === 'subject')
+  // 'RE: WIND FARM' below a headline is no subject.
+  const subject = texts.find(
+    (line) => line.label?.what === 'subject' && (line.tokens[0]!.word !== 're' || line === texts[0]),
+  )
   if (subject) {
     const said = cleaned(textBetween(subject, subject.label!.length, subject.tokens.length, false, false))
     const others = texts.filter((line) => line !== subject)
@@ -214,7 +217,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const hasSmall = candidates.some(({ text }) => /\p{Ll}{2}/u.test(text))
   const [first] = candidates
   const last = above.findLast(isUsable)
-  const hosts = hostsIn(above.filter(isUsable))
+  const head = headOf(above.filter(isUsable))
+  const { hosts } = head
   const invited = inviting && candidates.find(({ index }) => index > inviting.index)
   const scored = candidates.map((line) => ({
     line,
@@ -229,6 +233,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
       0 -
       (explains(line, lineAbove(line, candidates)) ? 5 : 0) -
       (hosts.has(line) ? 4 : 0) +
+      (line === head.title ? 1 : 0) +
       (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0) -
       (inviting && line.index < inviting.index ? 5 : 0) -
       (isSubtitle(line, candidates) ? 7 : 0),
@@ -285,7 +290,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     isMixed(line) ||
     line.items.some(({ kind, at }) => kind === 'place' && at > 0 && isOf(line.tokens, at)) ||
     verbs.test(line.text) ||
-    tells.test(line.text) ||
+    tellsOf(line.text) ||
     line.text.includes('?') ||
     /\s20\d\d$/.test(name) ||
     (line !== first && namesEvent(first!.tokens) && !isMarked) ||

@@ -14,7 +14,7 @@ kneipe gaststatte lokal buchhandlung taverne braustubl hofladen alm alpe kantine
 ludotheque manoir abbaye prieure basilique couvent usine friche kiosque mjc tensostruttura enoteca libreria chiostro ostello pieve
 loggia anfiteatro teatrino borgo capannone pinacoteca malga masseria monasterio albergue hogar merendero palacio castillo lonja
 universidad universita universite hospital garaje huerto hameau conservatorio conservatoire comedor pista local cancha nave azotea municipio canonica cour patio terrasse hall guild basilica santuario convento bocciofila ludoteca asilo tienda
-etang caffe embalse pineta monument monumento area chiesa parrocchia piazza parco scuola palestra circolo officine bottega galleria ristorante palazzo palazzetto oratorio parcheggio
+etang caffe bottega enoteca embalse pineta monument monumento area chiesa parrocchia piazza parco scuola palestra circolo officine bottega galleria ristorante palazzo palazzetto oratorio parcheggio
 auditorium trattoria pizzeria osteria baita rifugio cucina cortile villa stadio piscina aula spazio piazzale sagrato stazione sede cantina cascina fattoria
 salone sede castello cinema museo duomo abbazia cascinale agriturismo gasthaus gasthof hotel restaurant turnhalle schloss vhs
 haus cafe kino kirche club studio sportheim rathaus`.split(/\s+/),

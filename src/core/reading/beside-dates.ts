@@ -10,6 +10,7 @@ import {
   isChat,
   subjectOf,
   verbs,
+  withoutCase,
   withoutHabit,
   withoutVocative,
 } from './sentence-names.ts'
@@ -131,7 +132,7 @@ export function besideDates(
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
-  const called = withoutHabit(withoutVocative(name) === name ? name : subjectOf(name))
+  const called = withoutCase(withoutHabit(withoutVocative(name) === name ? name : subjectOf(name)), line.text)
   const isSure =
     (!usesWeak || namesEvent(rest.tokens)) &&
     !tellsOf(rest.text) &&

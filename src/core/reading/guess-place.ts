@@ -137,7 +137,9 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         (rooms.has(words[0]!.word) || parts.slice(0, at).some((each) => isVenueIn(each)))
       const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
       const isCalled =
-        (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||
+        (beginsVenue(words[0]!.word) &&
+          !isHyphened(tokens) &&
+          !/^(?:con|avec|with|mit|para|pour|per|for)$/.test(words[1]?.word ?? '')) ||
         (endsVenue(words[0]!.word) && /^(?:am|an|im|in|zum|zur)$/.test(words[1]?.word ?? '')) ||
         (endsVenue(words.at(-1)!.word) &&
           (!namesEvent(words.slice(0, -1)) || (isWhole && words.length === 2)))

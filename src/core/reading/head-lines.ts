@@ -8,7 +8,7 @@ const clubActivities = /^(?:lect|lett|leitur|convers|knit|tricot)/
 
 /** Whether some words are the name of a club: 'CLUB ATLETISMO RIBERA', but not 'Club de lectura'. */
 export const beginsClub = (tokens: readonly Token[]): boolean => {
-  const at = ['cine', 'foto'].includes(tokens[0]?.word ?? '') ? 2 : 0
+  const at = ['cine', 'foto'].includes(tokens[0]?.word ?? '') ? (tokens[1]?.kind === 'mark' ? 2 : 1) : 0
   return (
     clubs.has(tokens[at]?.word ?? '') &&
     tokens.length > at + 1 &&
@@ -57,8 +57,10 @@ export const isHost = (line: ReadLine): boolean => isGroup(line) || isHouse(line
 export function headOf(above: readonly ReadLine[]): { hosts: ReadonlySet<ReadLine>; title?: ReadLine } {
   const from = above.findIndex((line) => !isHost(line))
   const title = above[from]
-  if (from < 1 || title === undefined || beginsSmall(title.text)) return { hosts: new Set() }
-  return { hosts: new Set(above.slice(0, from)), title }
+  const isTitle =
+    title !== undefined && title.tokens.length > 1 && !beginsSmall(title.text) && !/[?!.]$/.test(title.text)
+  if (from < 1 || !isTitle) return { hosts: new Set() }
+  return { hosts: new Set(above.slice(0, from).filter((line) => !isMarkedGroup(line))), title }
 }
 
 /** The one of some lines that stands right above another. */
@@ -73,7 +75,7 @@ export function isBelowTitle(line: ReadLine, candidates: readonly ReadLine[]): b
 
 /** For whom and how something is done: a line that says so explains the title above it. */
 const forWhom =
-  /\s(?:(?:für|for|per|para|pour)\s(?:\p{L}+\s){0,2}(?:kinder|familien|menschen|alle|jung|gro(?:ß|ss)|kids|children|famil|all|everyone|adults|young|bambin|ragazz|adulti|tutti|niñ|peques|todos|público|enfants|petits|anfänger|beginners|principiant|débutants|tous|les\s)|(?:ab|dès|from|dai|da|from|desde|à partir)\s(?:de\s|los\s)?\d|a cargo de|à voix haute|ad alta voce|en voz alta|a cura di|der klassen?\s\d)/iu
+  /\s(?:(?:für|for|per|para|pour)\s(?:\p{L}+\s){0,2}(?:kinder|familien|menschen|alle|jung|gro(?:ß|ss)|kids|children|famil|all|everyone|adults|young|bambin|ragazz|adulti|tutti|niñ|peques|todos|público|enfants|petits|anfänger|beginners|principiant|débutants|tous|les\s)|(?:ab|dès|from|dai|da|from|desde|à partir)\s(?:de\s|los\s)?\d|a cargo de|à voix haute|ad alta voce|en voz alta|a cura di|klassen?\s\d)/iu
 
 const withWhom = /\s(?:con|mit|avec|with|by|von|di|de)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u
 

@@ -261,9 +261,12 @@ export function eventNamedIn(line: ReadLine): string | undefined {
   const from = beginOf(tokens, at, isFree, inChat, isEnglish)
   const to = endOf(tokens, at, isFree, inChat)
   const name = trimmed(said.slice(tokens[from]!.start, tokens[to - 1]!.end))
-  // 'Zur ordentlichen Versammlung'
-  return tokens[from - 1]?.word === 'zur' ? name.replace(/^(\p{Ll}{4,}e)n(?=\s\p{Lu})/u, '$1') : name
+  return withoutCase(name, said)
 }
+
+/** 'Zur ordentlichen Versammlung' is to the 'ordentliche Versammlung'. */
+export const withoutCase = (name: string, said: string): string =>
+  said.includes(`zur ${name}`) ? name.replace(/^(\p{Ll}{4,}e)n(?=\s\p{Lu})/u, '$1') : name
 
 /** What a text says of an event that comes again, or how it praises it. */
 const habits =

@@ -14,7 +14,7 @@ import {
   type Times,
   wordsOf,
 } from './choose-times.ts'
-import { isFirstDay, lessonsOn, monthOf } from './lessons.ts'
+import { isFirstDay, isPlayed, lessonsOn, monthOf } from './lessons.ts'
 import type { RepeatItem } from './repeats.ts'
 import { saysAt } from './poster-words.ts'
 import type { TimeItem } from './times.ts'
@@ -219,7 +219,7 @@ export function scheduleOf(
     doubts.push({ field: 'repeats', words: wordsOf(strong[0]!), why: 'firstOfSeries' })
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
-    const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines))
+    const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines), isPlayed(lines))
     const [unread] = times.length === 0 ? strong.filter(hasNumber) : []
     if (unread) doubts.push({ field: 'start', words: unread.line.text, why: 'bareNumbers' })
     return result(dates, { doubts: added })
@@ -321,6 +321,7 @@ function datesOf(
   times: readonly Placed<TimeItem>[],
   daily: boolean,
   byDay: ReadonlyMap<number, Placed<TimeItem>[]>,
+  played: boolean,
 ) {
   const weekly = byDay.size > 1 ? datesByWeekDay(items, byDay) : undefined
   if (weekly) return weekly
@@ -340,7 +341,7 @@ function datesOf(
   const dates = items.flatMap((item, at) => {
     const mine = isPaired ? chosen(own[at]!) : { ...common, doubts: [] }
     if (isPaired) doubts.push(...mine.doubts)
-    const isDaily = item.isRange && mine.to !== undefined
+    const isDaily = item.isRange && (mine.to !== undefined || (played && mine.from !== undefined))
     const list = item.isRange ? allDays(item) : item.days
     if (item.isRange && !((isDaily || (daily && mine.from !== undefined)) && list.length <= mostDaily)) {
       const { date, doubts: added } = dateOn(

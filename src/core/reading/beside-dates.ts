@@ -1,5 +1,13 @@
 import { type Token, tokensOf } from '../date-words/words.ts'
-import { beginsSmall, isSentence, type ReadLine, type Rest, restOf, textBetween, trimmed } from './contents.ts'
+import {
+  beginsSmall,
+  isSentence,
+  type ReadLine,
+  type Rest,
+  restOf,
+  textBetween,
+  trimmed,
+} from './contents.ts'
 import { namesEvent, namesNoun } from './event-words.ts'
 import { placeInTitle } from './place-parts.ts'
 import { saysAt } from './poster-words.ts'
@@ -126,8 +134,7 @@ export function besideDates(
       (said !== '' && said.split(' ').length <= mostWords && namesNoun(tokensOf(said))))
   const event = isSentence(line) ? eventNamedIn(line) : undefined
   const leads = hasLead(said, event)
-  const name =
-    leads || ((isSentence(line) || tellsOf(said)) && !isName) ? (eventNamedIn(line) ?? said) : said
+  const name = leads || ((isSentence(line) || tellsOf(said)) && !isName) ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')

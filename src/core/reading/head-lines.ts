@@ -24,8 +24,7 @@ const sections = new Set(['section', 'sektion', 'abteilung', 'sezione', 'seccion
 /** 'Union sportive de Brac – section pétanque' */
 const isSection = ({ tokens }: ReadLine): boolean => tokens.some(({ word }) => sections.has(word))
 
-const isGroup = (line: ReadLine): boolean =>
-  isMarkedGroup(line) || beginsClub(line.tokens) || isSection(line)
+const isGroup = (line: ReadLine): boolean => isMarkedGroup(line) || beginsClub(line.tokens) || isSection(line)
 
 const articles = new Set('der die das the el la los las le les l il lo gli i'.split(' '))
 const mostHouseWords = 6

@@ -138,7 +138,8 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
     const first = tokens[from]
     // '10h parking du stade'
     const isLed =
-      length > 0 || (taken.has(at - 1) && isVenue(tokens[at]!.word) && !isEventWord(tokens[at]!.word))
+      (length > 0 && !negations.has(tokens[at - 1]?.word ?? '')) ||
+      (taken.has(at - 1) && isVenue(tokens[at]!.word) && !isEventWord(tokens[at]!.word))
     if (!isLed || !first || taken.has(at) || taken.has(from) || first.kind === 'mark') continue
     // 'En casa de Marta'
     const isHome = first.word === 'casa' && ['de', 'di'].includes(tokens[from + 1]?.word ?? '')
@@ -183,13 +184,18 @@ const isOfOwner = (tokens: readonly Token[], at: number) =>
   !nowhere.has(tokens[at + 1]!.word)
 
 const negations = new Set('not nicht pas no non statt'.split(' '))
-const mostVenueWords = 3
+const rooms = new Set(['raum', 'room', 'sala', 'salle', 'aula', 'saal', 'zimmer', 'stanza'])
+const mostVenueWords = 4
 
 /** How many tokens a kind of place takes at the begin of a clause, with 'not …' behind: 'scout hut not the school'. */
 function notElsewhere(tokens: readonly Token[], at: number): number {
-  for (let to = at; to < Math.min(tokens.length, at + mostVenueWords) && tokens[to]!.kind === 'word'; to += 1)
-    if (isVenue(tokens[to]!.word) && negations.has(tokens[to + 1]?.word ?? '')) return to + 1 - at
-  return 0
+  const end = tokens.findIndex(({ word }, to) => to > at && negations.has(word))
+  if (end < 0 || end - at > mostVenueWords) return 0
+  const said = tokens.slice(at, end)
+  return said.every(({ kind }) => kind !== 'mark') &&
+    said.some(({ word }) => isVenue(word) || rooms.has(word))
+    ? end - at
+    : 0
 }
 
 /** 'Bar sport', 'aula de 3ºB': the kind of a place, a name, and the small words between. */
@@ -211,7 +217,7 @@ function venueLength(run: readonly Token[], venue: number, isEnglish: boolean): 
       kind === 'mark'
     )
       continue
-    if (names > 0 || conjugated.test(word)) break
+    if (names > 0 || conjugated.test(word) || negations.has(word)) break
     names += 1
   }
   return end

@@ -8,9 +8,11 @@ const clubActivities = /^(?:lect|lett|leitur|convers|knit|tricot)/
 
 /** Whether some words are the name of a club: 'CLUB ATLETISMO RIBERA', but not 'Club de lectura'. */
 export const beginsClub = (tokens: readonly Token[]): boolean => {
-  const at = ['cine', 'foto'].includes(tokens[0]?.word ?? '') ? (tokens[1]?.kind === 'mark' ? 2 : 1) : 0
+  const at = tokens.slice(0, 3).findIndex(({ word }) => clubs.has(word))
+  const isLed = at === 0 || ['cine', 'foto'].includes(tokens[0]?.word ?? '') || tokens[at + 1]?.word === 'of'
   return (
-    clubs.has(tokens[at]?.word ?? '') &&
+    at >= 0 &&
+    isLed &&
     tokens.length > at + 1 &&
     !tokens.slice(at + 1).some(({ word }) => clubActivities.test(word))
   )
@@ -50,11 +52,11 @@ export function isHouse({ tokens, text }: Pick<ReadLine, 'tokens' | 'text'>): bo
 }
 
 /** Whether a line at the head names who invites, or a house, rather than the event. */
-export const isHost = (line: ReadLine): boolean => isGroup(line) || isHouse(line)
+const isHost = (line: ReadLine): boolean => isGroup(line) || isHouse(line)
 
 /** The lines at the head of some that name who invites or where, and the one below that may be the title. */
 export function headOf(above: readonly ReadLine[]): { hosts: ReadonlySet<ReadLine>; title?: ReadLine } {
-  const from = above.findIndex((line) => !isHost(line))
+  const from = above.findIndex((line, at) => !(at === 0 ? isHost(line) : isGroup(line)))
   const title = above[from]
   const isTitle =
     title !== undefined && title.tokens.length > 1 && !beginsSmall(title.text) && !/[?!.]$/.test(title.text)
@@ -62,32 +64,42 @@ export function headOf(above: readonly ReadLine[]): { hosts: ReadonlySet<ReadLin
   return { hosts: new Set(above.slice(0, from).filter((line) => !isMarkedGroup(line))), title }
 }
 
+const isHeld = (line: ReadLine, hosts: ReadonlySet<ReadLine>): boolean => hosts.has(line) || isGroup(line)
+
 /** The one of some lines that stands right above another. */
 export const lineAbove = ({ index }: ReadLine, lines: readonly ReadLine[]): ReadLine | undefined =>
   lines.find((line) => line.index === index - 1)
 
 /** Whether a plain line that may be the title stands above one that names a kind of event. */
-export function isBelowTitle(line: ReadLine, candidates: readonly ReadLine[]): boolean {
+export function isBelowTitle(
+  line: ReadLine,
+  candidates: readonly ReadLine[],
+  hosts: ReadonlySet<ReadLine>,
+): boolean {
   const above = lineAbove(line, candidates)
-  return above !== undefined && !isHost(above) && !namesEvent(above.tokens) && !beginsSmall(above.text)
+  if (above === undefined) return false
+  const isHouseAbove = hosts.has(above) && isHouse(above) && saysHow(line)
+  return isHouseAbove || (!isHeld(above, hosts) && !namesEvent(above.tokens) && !beginsSmall(above.text))
 }
 
 /** For whom and how something is done: a line that says so explains the title above it. */
 const forWhom =
-  /\s(?:(?:für|for|per|para|pour)\s(?:\p{L}+\s){0,2}(?:kinder|familien|menschen|alle|jung|gro(?:ß|ss)|kids|children|famil|all|everyone|adults|young|bambin|ragazz|adulti|tutti|niñ|peques|todos|público|enfants|petits|anfänger|beginners|principiant|débutants|tous|les\s)|(?:ab|dès|from|dai|da|from|desde|à partir)\s(?:de\s|los\s)?\d|a cargo de|à voix haute|ad alta voce|en voz alta|a cura di|klassen?\s\d)/iu
+  /\s(?:(?:für|for|per|para|pour)\s(?:\p{L}+\s){0,2}(?:kinder|familien|menschen|alle|jung|gro(?:ß|ss)|kids|children|famil|all|everyone|adult|erwachsene|young|bambin|ragazz|adulti|tutti|niñ|peques|todos|público|enfants|petits|anfänger|beginners|principiant|débutants|tous|les\s)|(?:ab|dès|from|dai|da|from|desde|à partir)\s(?:de\s|los\s)?\d|a cargo de|à voix haute|ad alta voce|en voz alta|a cura di|nach (?:dem|der|einem|einer)\s|basad[oa] en|d['’]après|tratt[oa] da|based on|klassen?\s\d)/iu
 
 const withWhom = /\s(?:con|mit|avec|with|by|von|di|de)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u
 
+const saysHow = ({ text }: ReadLine): boolean => forWhom.test(text) || withWhom.test(text)
+
 /** Whether a line says of the one above what kind of event it is: 'Erzähltheater für Kinder ab 4'. */
-export function explains(line: ReadLine, above: ReadLine | undefined): boolean {
+export function explains(line: ReadLine, above: ReadLine | undefined, hosts: ReadonlySet<ReadLine>): boolean {
   return (
     above !== undefined &&
     namesEvent(line.tokens) &&
     !namesEvent(above.tokens) &&
-    !isHost(above) &&
+    !isHeld(above, hosts) &&
     !beginsSmall(above.text) &&
     above.tokens.length > 1 &&
     !above.tokens.every(({ word }) => isVenue(word)) &&
-    (forWhom.test(line.text) || withWhom.test(line.text))
+    saysHow(line)
   )
 }

@@ -195,7 +195,7 @@ export function itemsOf(line: Line, context: ScanContext): Item[] {
     items.push({
       ...found,
       ...(isSaid &&
-        !(found.kind === 'time' && found.role === 'start') &&
+        !(found.kind === 'time' && (found.role === 'start' || found.isReturn)) &&
         isAside(tokens, found) && { isAside: true as const }),
     })
     at = found.at + found.length

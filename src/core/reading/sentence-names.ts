@@ -5,7 +5,7 @@ import { saysAt } from './poster-words.ts'
 
 /** Words with which a sentence goes on about an event that it has named. */
 export const verbs =
-  /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|steigt|will|is|are|takes|starts|meets|(?<!\s(?:della|di|la|alla|ogni)\s)sera|será|sarà|tendra|tendrá|tendr[áa] lugar|es|se celebra|se hará|se tiendra|aura|est|a lieu|si terrà|si tiene|avrà|è|returns|revient|vuelve|torna|kehrt)(?:\s.*)?$/iu
+  /\s(?:c['’]est|findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|steigt|will|is|are|takes|starts|meets|(?<!\s(?:della|di|la|alla|ogni)\s)sera|será|sarà|tendra|tendrá|tendr[áa] lugar|es|se celebra|se hará|se tiendra|aura|est|a lieu|si terrà|si tiene|avrà|è|returns|revient|vuelve|torna|kehrt)(?:\s.*)?$/iu
 /** 'Choir practice is off, Christmas party instead': what comes behind the comma takes place. */
 export const instead = /^.{0,200},\s(?:dafür|stattdessen|instead|en su lugar|à la place|invece)\s/iu
 const openings =

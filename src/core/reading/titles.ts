@@ -130,9 +130,6 @@ const works =
 /** 'TALLER / PARA BEBÉS' may be one name. */
 const forWhom = /^(?:FÜR|FOR|PARA|POUR|PER)\s\p{Lu}{2}/u
 
-/** 'Mostra fotografica' is a kind, no name. */
-const isKind = /^\p{L}+[\s-]\p{Ll}+$/u
-
 /** 'Exposition' says nothing of what is in quotation marks below. */
 const isBareKind = (text: string) =>
   /^(?:exposicion|exposition|exhibition|ausstellung|mostra|conference|conferencia|conferenza|konzert|concert|concerto|concierto)$/.test(
@@ -145,7 +142,6 @@ function isSubtitle(line: ReadLine, candidates: readonly ReadLine[]): boolean {
   return (
     isQuotedWhole(line.text) &&
     above !== undefined &&
-    !isKind.test(above.text) &&
     !isBareKind(above.text) &&
     namesEvent(above.tokens) &&
     !works.test(fold(above.text))
@@ -230,8 +226,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
         hasSmall,
         isMail,
       }) +
-      0 -
-      (explains(line, lineAbove(line, candidates)) ? 5 : 0) -
+      (explains(line, lineAbove(line, candidates), hosts) ? 5 : 0) -
       (hosts.has(line) ? 4 : 0) +
       (line === head.title ? 1 : 0) +
       (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0) -
@@ -300,7 +295,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
       first!.index === line.index - 1 &&
       beginsVenue(first!.tokens[0]!.word) &&
       !isLoudLine(name, hasSmall)) ||
-    (hosts.size > 0 && isBelowTitle(line, candidates)) ||
+    (hosts.size > 0 && isBelowTitle(line, candidates, hosts)) ||
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
   return { name: motto ? `${name} ${motto.text}` : name, isUnsure, line }

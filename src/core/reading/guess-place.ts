@@ -52,6 +52,8 @@ const homeScore = 9
 function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly number[]): Guess[] {
   if (line.role !== 'text' || line.label?.what === 'subject' || line.label?.what === 'title') return []
   if (line.links.length > 0 || line.emails.length > 0) return []
+  // A motto below the headline
+  if (/^[„“"«].{2,100}[”“"»]$/u.test(line.text) && title && line.index === title.index + 1) return []
   const isNear = rows.some((row) => Math.abs(row - line.row) <= 1)
   const isSaid = isSentence(line)
   const guesses: Guess[] = []

@@ -7,7 +7,7 @@ import { isWhen } from './place-parts.ts'
 
 const next = /^(?:next|nachste[rsn]?|prochaine?s?|proxim[oa]s?|prossim[oaei]|siguiente|folgende[rsn]?)$/
 const occasions = new Set(
-  'one date termin veranstaltung rendez cita sesion sessione appuntamento funcion representation vorstellung veranstaltung ausgabe edition edicion edizione'.split(
+  'one workday date termin veranstaltung rendez cita sesion sessione appuntamento funcion representation vorstellung veranstaltung ausgabe edition edicion edizione'.split(
     ' ',
   ),
 )

@@ -68,6 +68,7 @@ const saysEnd = (tokens: readonly Token[], at: number): boolean => {
 /** Whether a date can't be an amount: with a month in letters, a last full stop, or a time behind it. */
 const isFullDate = (tokens: readonly Token[], { at, length }: DayItem): boolean =>
   tokens[at + length - 1]!.word === '.' ||
+  tokens[at + length - 1]!.text.length === 4 ||
   tokens.slice(at + 2, at + length).some(({ kind }) => kind === 'word')
 
 function itemAt(

@@ -270,7 +270,7 @@ export const withoutCase = (name: string, said: string): string =>
 
 /** What a text says of an event that comes again, or how it praises it. */
 const habits =
-  /^(?:(?:groß|klein|traditionell|alljährlich|jährlich|diesjährig|nächst|gemütlich|gemeinsam|beliebt|legendär)e[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|little|small|next|popular|famous|prochaine?|próxim[oa]|prossim[oa]|consuet[oa]|solit[oa]|habituel(?:le)?)\s/u
+  /^(?:(?:our|unsere?r?|nuestr[ao]|notre|la nostra|il nostro)\s)?(?:(?:groß|klein|traditionell|alljährlich|jährlich|diesjährig|nächst|gemütlich|gemeinsam|beliebt|legendär)e[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|little|small|next|popular|famous|prochaine?|próxim[oa]|prossim[oa]|consuet[oa]|solit[oa]|habituel(?:le)?)\s/u
 
 /** A name without what is said of it before. */
 export const withoutHabit = (name: string): string => name.replace(habits, '')

@@ -225,7 +225,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
         isBelow: dated !== undefined && line.index > dated.index,
         hasSmall,
         isMail,
-      }) +
+      }) -
       (explains(line, lineAbove(line, candidates), hosts) ? 5 : 0) -
       (hosts.has(line) ? 4 : 0) +
       (line === head.title ? 1 : 0) +

@@ -189,8 +189,9 @@ const mostVenueWords = 4
 
 /** How many tokens a kind of place takes at the begin of a clause, with 'not …' behind: 'scout hut not the school'. */
 function notElsewhere(tokens: readonly Token[], at: number): number {
-  const end = tokens.findIndex(({ word }, to) => to > at && negations.has(word))
-  if (end < 0 || end - at > mostVenueWords) return 0
+  const near = tokens.slice(at, at + mostVenueWords + 1)
+  const end = at + near.findIndex(({ word }, index) => index > 0 && negations.has(word))
+  if (end < at) return 0
   const said = tokens.slice(at, end)
   return said.every(({ kind }) => kind !== 'mark') &&
     said.some(({ word }) => isVenue(word) || rooms.has(word))

@@ -71,13 +71,18 @@ function isNamedByDay({ items, tokens }: ReadLine): boolean {
 
 const isYear = ({ kind, text }: Token) => kind === 'number' && text.length === 4
 
+/** Month and day: the name has no year. */
+const dayOf = ({ days }: DayItem): string => days[0]!.slice(5)
+
 /** Lines whose dates aren't those of the event: of the next one, which are put aside, or of its name, which are left out. */
 export function withoutOtherDates(lines: readonly ReadLine[]): ReadLine[] {
   let hasDate = false
   const isSeries = lines.some(({ items }) =>
     items.some((item) => item.kind === 'repeat' && !item.isAside && !item.isWeak),
   )
-  const days = lines.flatMap((line) => datesIn(line).map((item) => ({ day: item.days[0]!.slice(5), line })))
+  const days = new Set(
+    lines.filter((line) => !isNamedByDay(line)).flatMap((line) => datesIn(line).map(dayOf)),
+  )
   return lines.map((line) => {
     const isNext =
       (isSeries ? datesIn(line).some(({ days: each }) => each.length > 1) : hasDate) &&
@@ -95,9 +100,7 @@ export function withoutOtherDates(lines: readonly ReadLine[]): ReadLine[] {
         items: line.items.map((item) => (later.has(item) ? { ...item, isAside: true as const } : item)),
       }
     const isName =
-      !isSentence(line) &&
-      isNamedByDay(line) &&
-      days.some((each) => each.line !== line && datesIn(line)[0]?.days[0]!.slice(5) === each.day)
+      !isSentence(line) && isNamedByDay(line) && datesIn(line).some((item) => days.has(dayOf(item)))
     return isName ? { ...line, items: [] } : line
   })
 }

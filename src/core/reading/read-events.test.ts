@@ -193,6 +193,8 @@ const hostile: Record<string, string> = {
   questions: 'Wer kommt? '.repeat(9000),
   'yards in a message': 'im hof '.repeat(14_000),
   'a message without end': 'spieleabend in der aula um acht '.repeat(3000),
+  'named by their day': many(6000, () => 'Fest vom 12. Dezember').join('\n'),
+  'clauses of a message': 'wir treffen uns am see, '.repeat(4000),
   'words of joins': 'fest de la '.repeat(9000),
   'headlines that go on': 'FEST\nDER DORFMUSIK\n'.repeat(5000),
 }

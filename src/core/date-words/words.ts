@@ -48,7 +48,7 @@ const phrases = {
   since:
     "from|from the|starting|starting on|starting from|beginning|as of|von|vom|ab|ab dem|beginnend am|de|del|desde|desde el|desde las|a partir de|a partir del|a partir de las|du|des|des le|a partir du|a compter du|dal|dall'|dalle|dalle ore|a partire da|a partire dal|a partire dalle|a partire dalle ore|di",
   between: 'between|zwischen|entre|entre las|entre le|tra|tra le|fra|fra le',
-  at: "um|at|alle|alle ore|all'|ore|h.|a las|a la|dalle|dalle ore|de las|a partir de las|desde las|a partire dalle|a partire dalle ore|entre las|tra le|fra le|gegen",
+  at: "um|at|alle|alle ore|all'|ore|h.|a las|a la|dalle|dalle ore|de las|a partir de las|desde las|a partire dalle|a partire dalle ore|entre las|tra le|fra le|gegen|vers|vers les|hacia las|sobre las|verso le|verso",
   link: "am|den|dem|der|on|the|el|le|il|de|del|of|di|d'|du|dia|l'|les|los|gli|i|lo|la",
   oClock: "uhr|h|hs|hrs|hr|hours|horas|hora|heures|heure|o'clock|ore",
   am: 'am|a.m.|a. m.|a.m|in the morning|morgens|vormittags|fruh|de la manana|du matin|del mattino|di mattina|della mattina',
@@ -67,7 +67,7 @@ const phrases = {
   today:
     "today|tonight|this evening|this afternoon|this morning|heute|heute abend|heute nachmittag|heute mittag|heute nacht|hoy|esta noche|esta tarde|esta manana|hoy por la tarde|aujourd'hui|ce soir|cet apres-midi|ce matin|ce midi|oggi|oggi pomeriggio|stasera|questa sera|stamattina|stanotte",
   tomorrow:
-    'tomorrow|tomorrow night|tomorrow evening|tomorrow afternoon|tomorrow morning|morgen|morgen abend|morgen nachmittag|morgen fruh|morgen mittag|manana|manana por la tarde|manana por la noche|manana por la manana|demain|demain soir|demain matin|demain midi|demain apres-midi|domani|domani sera|domani mattina|domani pomeriggio',
+    'tomorrow|tmrw|tomorrow night|tomorrow evening|tomorrow afternoon|tomorrow morning|morgen|morgen abend|morgen nachmittag|morgen fruh|morgen mittag|manana|manana por la tarde|manana por la noche|manana por la manana|demain|demain soir|demain matin|demain midi|demain apres-midi|domani|domani sera|domani mattina|domani pomeriggio',
   dayAfterTomorrow:
     'day after tomorrow|the day after tomorrow|ubermorgen|pasado manana|apres-demain|dopodomani',
   yesterday: 'yesterday|gestern|ayer|hier|ieri',

@@ -130,21 +130,28 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
   const anywhere = whole && { name: textBetween(line, whole.from, whole.to, false, false), at: whole.from }
   const taken = new Set(items.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   for (let at = 0; at < tokens.length; at += 1) {
+    const isClause = taken.has(at - 1) || tokens[at - 1]?.word === ','
+    const named = isClause && !taken.has(at) && saysAt(tokens, at, 'in') === 0 ? notElsewhere(tokens, at) : 0
+    if (named > 0) return { name: upper(textBetween(line, at, at + named, false, true)), at }
     const length = saysAt(tokens, at, 'in')
     const from = at + length
     const first = tokens[from]
     // '10h parking du stade'
     const isLed =
-      length > 0 || (taken.has(at - 1) && isVenue(tokens[at]!.word) && !isEventWord(tokens[at]!.word))
+      (length > 0 && !negations.has(tokens[at - 1]?.word ?? '')) ||
+      (taken.has(at - 1) && isVenue(tokens[at]!.word) && !isEventWord(tokens[at]!.word))
     if (!isLed || !first || taken.has(at) || taken.has(from) || first.kind === 'mark') continue
-    if (nowhere.has(first.word) || (isEventWord(first.word) && !isVenue(first.word))) continue
+    // 'En casa de Marta'
+    const isHome = first.word === 'casa' && ['de', 'di'].includes(tokens[from + 1]?.word ?? '')
+    if ((nowhere.has(first.word) && !isHome) || (isEventWord(first.word) && !isVenue(first.word))) continue
     let to = from
     while (
       to < tokens.length &&
       !taken.has(to) &&
       (tokens[to]!.kind !== 'mark' || !tokens[to]!.spaced) &&
+      tokens[to]!.word !== ',' &&
       (!endsPhrase(tokens[to]!.word) || inner.has(tokens[to]!.word)) &&
-      saysAt(tokens, to, 'in') === 0
+      (saysAt(tokens, to, 'in') === 0 || isOfOwner(tokens, to))
     )
       to += 1
     const run = tokens.slice(from, to)
@@ -169,6 +176,29 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** 'Trattoria da Nello', 'restaurant chez Marcel' */
+const isOfOwner = (tokens: readonly Token[], at: number) =>
+  ['da', 'chez', 'zum', 'zur'].includes(tokens[at]!.word) &&
+  isVenue(tokens[at - 1]?.word ?? '') &&
+  tokens[at + 1]?.kind === 'word' &&
+  !nowhere.has(tokens[at + 1]!.word)
+
+const negations = new Set('not nicht pas no non statt'.split(' '))
+const rooms = new Set(['raum', 'room', 'sala', 'salle', 'aula', 'saal', 'zimmer', 'stanza'])
+const mostVenueWords = 4
+
+/** How many tokens a kind of place takes at the begin of a clause, with 'not …' behind: 'scout hut not the school'. */
+function notElsewhere(tokens: readonly Token[], at: number): number {
+  const near = tokens.slice(at, at + mostVenueWords + 1)
+  const end = at + near.findIndex(({ word }, index) => index > 0 && negations.has(word))
+  if (end < at) return 0
+  const said = tokens.slice(at, end)
+  return said.every(({ kind }) => kind !== 'mark') &&
+    said.some(({ word }) => isVenue(word) || rooms.has(word))
+    ? end - at
+    : 0
+}
+
 /** 'Bar sport', 'aula de 3ºB': the kind of a place, a name, and the small words between. */
 function venueLength(run: readonly Token[], venue: number, isEnglish: boolean): number {
   let end = venue + 1
@@ -179,8 +209,16 @@ function venueLength(run: readonly Token[], venue: number, isEnglish: boolean): 
   if ((isWhole || (isEnglish && endsVenue(run[venue]!.word))) && !inner.has(run[end]?.word ?? '')) return end
   for (let names = 0; end < run.length; end += 1) {
     const { kind, word, spaced } = run[end]!
-    if (kind === 'number' || inner.has(word) || !spaced || word.length === 1 || kind === 'mark') continue
-    if (names > 0 || conjugated.test(word)) break
+    if (
+      kind === 'number' ||
+      inner.has(word) ||
+      isOfOwner(run, end) ||
+      !spaced ||
+      word.length === 1 ||
+      kind === 'mark'
+    )
+      continue
+    if (names > 0 || conjugated.test(word) || negations.has(word)) break
     names += 1
   }
   return end

@@ -1,5 +1,13 @@
 import { type Token, tokensOf } from '../date-words/words.ts'
-import { beginsSmall, isSentence, type ReadLine, restOf, textBetween, trimmed } from './contents.ts'
+import {
+  beginsSmall,
+  isSentence,
+  type ReadLine,
+  type Rest,
+  restOf,
+  textBetween,
+  trimmed,
+} from './contents.ts'
 import { namesEvent, namesNoun } from './event-words.ts'
 import { placeInTitle } from './place-parts.ts'
 import { saysAt } from './poster-words.ts'
@@ -10,6 +18,7 @@ import {
   isChat,
   subjectOf,
   verbs,
+  withoutCase,
   withoutHabit,
   withoutVocative,
 } from './sentence-names.ts'
@@ -43,9 +52,11 @@ function beginsPlace(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-/** A sentence that begins so doesn't begin with a name. */
-export const tells =
+const tells =
   /^(?:wie|as|come|como|comme|wir|we|nous|noi|ich|je|i|siete|estáis|vous|os|vi|ihr|you|just|anche|auch|également|también|se|anyone|who|wer|quién|qui|chi|let's|lasst|kommt|come|don't|venid|venez|venite|vamos|heute|no|non|kein|keine|bitte|please|merci|per favore|por favor|hat|habt|hast|lust|is|does|alguien|quelqu'un|qualcuno|schon)\s/iu
+
+/** Whether a text begins like a sentence, not with a name. 'I Torneo' is the first one, or has an article. */
+export const tellsOf = (text: string): boolean => tells.test(text) && !/^I\s\p{Lu}/u.test(text)
 
 /** '3. Advent', 'II Domenica di Quaresima': the day's own name. */
 const churchDay =
@@ -61,6 +72,10 @@ function leadsToVenue(tokens: readonly Token[], at: number): boolean {
 /** 'Kunst im Park' is a name. */
 const insideTitles = new Set(['im', 'in', 'am', 'auf'])
 
+/** 'In term time', 'im Winter': when something is, not what. */
+const isSeason = ({ tokens, text }: Rest) =>
+  tokens.length < 5 && /^(?:in|during|im|en|pendant|durante)$/.test(tokens[0]!.word) && beginsSmall(text)
+
 /** The title that stands in the same line as a date: before the first item, or after all. */
 export function besideDates(
   line: ReadLine,
@@ -70,7 +85,11 @@ export function besideDates(
   const inChat = isChat(line) ? eventNamedIn({ ...line, items: withoutNames(line) }) : undefined
   if (inChat) return { name: upper(cleaned(inChat)), isUnsure: true, line }
   const rests = restOf({ ...line, items: withoutNames(line) }, usesWeak).filter(
-    (rest) => !isOnlyPlace(line, rest) && !churchDay.test(rest.text) && withoutVocative(rest.text) !== '',
+    (rest) =>
+      !isOnlyPlace(line, rest) &&
+      !isSeason(rest) &&
+      !churchDay.test(rest.text) &&
+      withoutVocative(rest.text) !== '',
   )
   const firstWhen = line.items.find((item) => isWhenItem(item, usesWeak))
   const before = rests.filter(({ to }) => firstWhen === undefined || to <= firstWhen.at)
@@ -110,21 +129,20 @@ export function besideDates(
   const said = isPlain ? rest.text : subjectOf(told)
   const isLong = said === '' || said.split(' ').length > mostWords || isBehind
   const isName =
-    !tells.test(said) &&
+    !tellsOf(said) &&
     ((!isLong && !isSentence(line)) ||
       (said !== '' && said.split(' ').length <= mostWords && namesNoun(tokensOf(said))))
   const event = isSentence(line) ? eventNamedIn(line) : undefined
   const leads = hasLead(said, event)
-  const name =
-    leads || ((isSentence(line) || tells.test(said)) && !isName) ? (eventNamedIn(line) ?? said) : said
+  const name = leads || ((isSentence(line) || tellsOf(said)) && !isName) ? (eventNamedIn(line) ?? said) : said
   if (name === '') return undefined
   // Two sentences with dates are about two things, and 'Meeting moved from … to …' isn't a name.
   const dated = line.items.filter(({ kind }) => kind === 'days' || kind === 'repeat')
   const isMoved = line.tokens.some((_, at) => saysAt(line.tokens, at, 'cancelled') > 0)
-  const called = withoutHabit(withoutVocative(name) === name ? name : subjectOf(name))
+  const called = withoutCase(withoutHabit(withoutVocative(name) === name ? name : subjectOf(name)), line.text)
   const isSure =
     (!usesWeak || namesEvent(rest.tokens)) &&
-    !tells.test(rest.text) &&
+    !tellsOf(rest.text) &&
     dated.length <= 1 &&
     !isMoved &&
     isAlone &&

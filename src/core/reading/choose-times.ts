@@ -91,7 +91,7 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
   const time = list[0]
   if (!time) return { doubts }
   // Another sentence tells until when something else is.
-  const ends = said.filter(({ line }) => line === time.line || !isSentence(line))
+  const ends = said.filter(({ line, isReturn }) => isReturn || line === time.line || !isSentence(line))
   const joints = list.slice(1).map((next, at) => isJoined(list[at]!, next))
   const isSeveral = list.length > 1 && joints.every((joint) => joint !== undefined)
   const differ = list.some(

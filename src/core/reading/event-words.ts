@@ -6,7 +6,7 @@ const kindEndings =
   /(?:einsatz|aktion|verkauf|konzert|markt|basar|bazar|fest|feier|abend|nachmittag|fruhschoppen|fruhstuck|brunch|lesung|vortrag|kurs|workshop|seminar|versammlung|sitzung|treffen|stammtisch|party|disco|tanz|ball|tee|theater|spiel|spiele|turnier|lauf|wanderung|fuhrung|ausstellung|eroffnung|vernissage|gottesdienst|andacht|vesper|mette|messe|singen|probe|borse|tombola|quiz|kino|essen|nacht|tag|spende|umzug|demo|kundgebung|werkstatt|training|gymnastik|tour|fahrt|ausflug|schau|show|gala|revue|musical|kabarett|slam|session|festival|kirmes|kerwe|kirchweih|fasching|karneval|gesprach|runde|sprechstunde|.weihnacht|schiessen|klatsch|hock|(?:erzahl|trauer|repair|advents?|sprach|eltern|frauen|senioren|kinder|strick|spiele|nah|begegnungs)cafe|springen|schwimmen|aktionstag|hearing|gruppe|zirkus|binden|backen|basteln|nahen|kochen|schafkopf|skat|cup|rennen|regatta|flohmarkt|grillen|treff|teria)e?n?s?$/
 
 const kinds = new Set(
-  `pulizia pulizie limpieza nettoyage cumple cumpleanos compleanno anniversaire birthday geburtstag pleno tutoria
+  `visit adventsfenster eisbaden anbaden oratorium weihnachtsoratorium cenita pulizia pulizie limpieza nettoyage cumple cumpleanos compleanno anniversaire birthday geburtstag pleno tutoria
 cumpleaños tertulia kickabout calcetto calcio futbolin petanque belote burraco briscola tir braderie fayre barn storytime playgroup
 toddlers stammtisch umtrunk putzete jause kaffeeklatsch plausch jass feierabendbier weihnachtsessen stubete chilbi
 gouter reveillon initiation pique collecte crepes raclette permanence ceremonie hommage concours barbecue convivencia barbacoa concurso
@@ -37,7 +37,7 @@ lotteria serata giornata raccolta veglione veglia ginnastica saggio fiera corteo
 
 /** Words that end like one. */
 const noEvents =
-  /^(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|hessen|komm?ittee|committee|guarantee|trustee|grunde|reaktion|redaktion|fraktion|exkurs|diskurs|durchfuhrung|substanz|distanz|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|ablauf|verlauf|alltag|werktags?|(?:vor)?mittags?|sonntags)$/
+  /^(?:(?:sonn|mon|diens|donners|frei|sams)tag(?:s|abends?|nachmittags?|vormittags?|morgens?)?|vergessen|dessen|messen|interessen|hessen|komm?ittee|committee|guarantee|trustee|grunde|reaktion|redaktion|fraktion|exkurs|diskurs|durchfuhrung|substanz|distanz|beispiele?|(?:an|ab|zu|ruck|hin)fahrt|(?:orts|regional|bezirks|kreis|landes)gruppe|ablauf|verlauf|alltag|werktags?|(?:vor)?mittags?|sonntags)$/
 
 /** Whether a folded word says what kind of event something is. */
 export const isEventWord = (word: string): boolean =>
@@ -63,20 +63,20 @@ export const namesNoun = (tokens: readonly Token[]): boolean =>
 
 /** Words of those who invite, by their end in German and whole in other languages. Folded. */
 const groupEndings =
-  /(?:verein|vereins|verband|gesellschaft|gemeinde|gemeinschaft|chor|orchester|ensemble|kapelle|feuerwehr|beirat|initiative|jugend|pfarrei|theatergruppe|spielgruppe|spielschar|werk|abteilung|ortsgruppe|forderkreis|freundeskreis|bund|amt|verwaltung)$/
+  /(?:verein|vereins|verband|gesellschaft|gemeinde|gemeinschaft|chor|orchester|ensemble|kapelle|feuerwehr|wacht|zunft|beirat|initiative|jugend|pfarrei|theatergruppe|spielgruppe|spielschar|werk|abteilung|ortsgruppe|forderkreis|freundeskreis|bund|amt|verwaltung)$/
 const groups = new Set(
   `stadt landkreis kita vhs volkshochschule freunde sv tsv fc sc tus tsg ffw drk awo nabu bund caritas eg gmbh ug ltd onlus aps asd odv
-society association council players parish choir band company committee trust pta wi guild league rotary lions singers
+society sociedad association council players parish choir band company committee trust pta wi guild league rotary lions singers
 friends scouts residents neighbours orchestra
 amicale comite commune ville troupe compagnie chorale harmonie fanfare paroisse sapeurs union societe collectif
 asociacion ayuntamiento ampa banda coral coro comision pena parroquia grupo compania hermandad cofradia orquesta
 comune pro associazione gruppo parrocchia compagnia corale polisportiva societa comitato proloco cai avis arci
-concejalia diputacion consejo`.split(/\s+/),
+concejalia diputacion consejo sektion sezione seccion section agrupacion federacion`.split(/\s+/),
 )
 
 /** Words with which the name of a group begins, whatever it does: 'Grupo de teatro'. */
 const leads = new Set(
-  'grupo gruppo groupe compania compagnia compagnie troupe asociacion associazione association amicale comite comitato banda coral coro corale chorale harmonie pena ayuntamiento comune mairie parroquia parrocchia paroisse'.split(
+  'agrupacion sociedad hermandad grupo gruppo groupe compania compagnia compagnie troupe asociacion associazione association amicale comite comitato banda coral coro corale chorale harmonie pena ayuntamiento comune mairie parroquia parrocchia paroisse'.split(
     ' ',
   ),
 )

@@ -5,6 +5,7 @@ import { isInBrackets } from './choose-times.ts'
 import { prepositionIn } from './behind-prepositions.ts'
 import { beginsSmall, isSentence, type ReadLine, restOf } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
+import { beginsClub } from './head-lines.ts'
 import {
   isAddress,
   isCapital,
@@ -51,6 +52,8 @@ const homeScore = 9
 function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly number[]): Guess[] {
   if (line.role !== 'text' || line.label?.what === 'subject' || line.label?.what === 'title') return []
   if (line.links.length > 0 || line.emails.length > 0) return []
+  // A motto below the headline
+  if (/^[„“"«].{2,100}[”“"»]$/u.test(line.text) && title && line.index === title.index + 1) return []
   const isNear = rows.some((row) => Math.abs(row - line.row) <= 1)
   const isSaid = isSentence(line)
   const guesses: Guess[] = []
@@ -119,9 +122,13 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         words.length === 0 ||
         words.length > 7 ||
         /^[IVX]+$/.test(name) ||
-        isOnline.test(name)
+        isOnline.test(name) ||
+        noPlace.test(fold(name))
       )
         return
+      if (beginsClub(tokens) && line.row < (rows[0] ?? 0)) return
+      // 'Theme: the sea' names no place.
+      if (line.tokens[end]?.word === ':' && !isVenueIn(tokens)) return
       const isPlace = isVenueIn(tokens)
       const hasAddress = parts[at + 1] !== undefined && isAddress(parts[at + 1]!)
       const isWhole = parts.length - addresses.length === 1 && index === 0
@@ -132,7 +139,10 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
         (rooms.has(words[0]!.word) || parts.slice(0, at).some((each) => isVenueIn(each)))
       const isInside = tokens.some((_, index) => index > 0 && saysAt(tokens, index, 'in') > 0)
       const isCalled =
-        (beginsVenue(words[0]!.word) && !isHyphened(tokens)) ||
+        (beginsVenue(words[0]!.word) &&
+          !isHyphened(tokens) &&
+          !/^(?:con|avec|with|mit|para|pour|per|for)$/.test(words[1]?.word ?? '')) ||
+        (endsVenue(words[0]!.word) && /^(?:am|an|im|in|zum|zur)$/.test(words[1]?.word ?? '')) ||
         (endsVenue(words.at(-1)!.word) &&
           (!namesEvent(words.slice(0, -1)) || (isWhole && words.length === 2)))
       if (isTitle && (isWhole || !isPlace || (namesEvent(tokens) && (index === 0 || !isCalled)))) return
@@ -173,6 +183,10 @@ function guessesIn(line: ReadLine, title: ReadLine | undefined, rows: readonly n
   })
   return guesses
 }
+
+/** 'Plazas limitadas', 'Restauration sur place', 'Verpflegung vor Ort' */
+const noPlace =
+  /\b(?:sur place|vor ort|on site|onsite|in situ|sul posto|in loco|limitadas|limitad[oi]s?|limitees|limited|limitati|begrenzt|available|disponibles?|disponibili)\b/u
 
 /** 'Pfarrkirche Mariä Himmelfahrt' is no holiday. */
 const withoutFeasts = (line: ReadLine): ReadLine => ({

@@ -54,3 +54,10 @@ export function monthOf({ month }: RepeatItem, today: Day): { from: Day; until: 
   const first: Day = `${year}-${String(month).padStart(2, '0')}-01`
   return { from: first < today ? today : first, until: addDays(addMonths(first, 1), -1) }
 }
+
+const plays =
+  /^(?:panto|pantomime|plays?|comedy|drama|players|operatic|musical|kom(?:oe|o)die|lustspiel|schwank|theatergruppe|theaterverein|comedia|comedie|commedia|troupe|teatrale)$/
+
+/** Whether a text is about a play, which is given every evening of its dates: 'Wednesday 10 – Saturday 13 March, 7.45pm'. */
+export const isPlayed = (lines: readonly ReadLine[]): boolean =>
+  lines.some(({ tokens, role }) => role === 'text' && tokens.some(({ word }) => plays.test(word)))

@@ -31,11 +31,28 @@ export function pieces(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]]
   tokens.forEach((token, at) => {
     const isDash = token.word === '-' && token.spaced && tokens[at + 1]?.spaced
+    if (
+      token.word === ',' &&
+      (isHouseNumber(parts.at(-1)!, tokens, at + 1) || isNumbered(parts.at(-1)!, tokens[at + 1]))
+    )
+      return
     if (isDash || /^[,;|·•():]$/.test(token.word)) parts.push([])
     else parts.at(-1)!.push(token)
   })
   return parts.filter((part) => part.some(({ kind }) => kind !== 'mark'))
 }
+
+/** 'Via Roma, 12': the number behind the comma belongs to the street. */
+const isHouseNumber = (street: readonly Token[], tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'number' &&
+  tokens[at].text.length < 4 &&
+  (tokens[at + 1] === undefined || tokens[at + 1]!.kind === 'mark' || tokens[at + 1]!.text.length === 1) &&
+  street.some(({ word }) => isStreet(word)) &&
+  !street.some(({ kind }) => kind === 'number')
+
+/** '12, rue des Glycines' */
+const isNumbered = (number: readonly Token[], next: Token | undefined): boolean =>
+  number.length === 1 && number[0]!.kind === 'number' && next !== undefined && leadingStreets.has(next.word)
 
 /** Some tokens of a line in a row, as they are written. */
 export const textOf = (line: ReadLine, tokens: readonly Token[]): string =>

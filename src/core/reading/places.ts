@@ -1,10 +1,12 @@
 import { isAboutElse } from './asides.ts'
 import { prepositionIn } from './behind-prepositions.ts'
-import { isSentence, type ReadLine, restOf } from './contents.ts'
+import { invitesAt, isSentence, type ReadLine, restOf } from './contents.ts'
 import { namesEvent, namesGroup } from './event-words.ts'
 import { type Guess, guessed, isOfTopic } from './guess-place.ts'
+import { beginsClub, isHouse } from './head-lines.ts'
 import {
   isAddress,
+  isCapital,
   isDated,
   isOnline,
   pieces,
@@ -13,8 +15,8 @@ import {
   textOf,
   whereIn,
 } from './place-parts.ts'
-import { saysAt } from './poster-words.ts'
-import { isVenue } from './venue-words.ts'
+import { saysAt, smallWords } from './poster-words.ts'
+import { endsVenue, isVenue } from './venue-words.ts'
 
 /** The place of a line that goes on behind a known name: 'Library Lecture Room' is not the library. */
 function longerName(lines: readonly ReadLine[], title: ReadLine | undefined): { name: string } | undefined {
@@ -29,6 +31,25 @@ function longerName(lines: readonly ReadLine[], title: ReadLine | undefined): { 
     if (more.length <= 4 && more.some(({ word }) => isVenue(word))) return { name: textOf(line, part!) }
   }
   return undefined
+}
+
+/** 'The Jubilee Library' is another one than the 'Library' that the calendar knows. */
+function otherName({ line }: Named): string | undefined {
+  const known = line.items.find(({ kind }) => kind === 'place')!
+  const [before, word, lead] = [-1, 0, -2].map((more) => line.tokens[known.at + more])
+  const isLoud = line.text === line.text.toUpperCase()
+  const isPart =
+    known.length === 1 &&
+    before?.kind === 'word' &&
+    isCapital(before) &&
+    !isLoud &&
+    word!.spaced &&
+    endsVenue(word!.word) &&
+    !isVenue(before.word) &&
+    !smallWords.has(before.word) &&
+    !line.items.some(({ at, length }) => at + length === known.at)
+  const isLed = lead === undefined || lead.kind === 'mark' || smallWords.has(lead.word)
+  return isPart && isLed ? `${before.text} ${word!.text}` : undefined
 }
 
 /** A known place where a text names it. */
@@ -56,7 +77,8 @@ const knownIn = (lines: readonly ReadLine[]): Named[] =>
 function labelledPlace(labelled: ReadLine, others: readonly Named[], ownAddress: string | undefined): Place {
   // 'Treff: 11 Uhr Rathaus' says the time as well.
   const isTimed = labelled.items.some(({ kind }) => kind === 'time' || kind === 'days')
-  const said = isTimed ? (restOf(labelled)[0]?.tokens ?? []) : labelled.tokens.slice(labelled.label!.length)
+  const rest = isTimed ? (restOf(labelled)[0]?.tokens ?? []) : []
+  const said = isTimed ? rest.slice(saysAt(rest, 0, 'in')) : labelled.tokens.slice(labelled.label!.length)
   const isPhrase = labelled.tokens[labelled.label!.length - 1]?.word !== ':'
   const behind = isPhrase ? prepositionIn(labelled, undefined) : undefined
   const where: Pick<Place, 'name' | 'address'> = behind ? { name: behind.name } : whereIn(labelled, said)
@@ -69,10 +91,26 @@ function labelledPlace(labelled: ReadLine, others: readonly Named[], ownAddress:
   return { ...where, ...(known && { name: known.name }), ...(address && { address }), ...(why && { why }) }
 }
 
+/** 'The Book Nook invites you to': a house that invites is where the event is, if nothing else is said. */
+function invitingPlace(texts: readonly ReadLine[]): string | undefined {
+  const line = texts.find(({ tokens }) => invitesAt(tokens))
+  const end = line?.tokens.findIndex((_, at) => at > 0 && saysAt(line.tokens, at, 'invites') > 0) ?? -1
+  if (!line || end < 1) return undefined
+  const tokens = line.tokens.slice(0, end)
+  const text = textOf(line, tokens)
+  return isHouse({ tokens, text }) && !namesGroup(tokens) && !beginsClub(tokens) ? text : undefined
+}
+
 /** Where an event takes place: by a label, by the name of a known place, after a preposition, or in a line of its own. */
 export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined): Place {
   const texts = lines.filter(({ role }) => role === 'text')
-  const labelled = texts.find(({ label, tokens }) => label?.what === 'place' && tokens.length > label.length)
+  // 'Rendez-vous à 7 h' says no place.
+  const labelled = texts.find(
+    (line) =>
+      line.label?.what === 'place' &&
+      line.tokens.length > line.label.length &&
+      (line.items.some(({ kind }) => kind === 'place') || restOf(line).length > 0),
+  )
   const address = texts
     .filter((line) => line !== labelled && !isSentence(line) && line !== title)
     .flatMap((line) =>
@@ -106,6 +144,8 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
   const inTitle = title && placeInTitle(title)
   const [elsewhere] = all
   const name = inTitle ?? elsewhere?.name ?? guess?.name
+  const inviting = name === undefined && !address ? invitingPlace(texts) : undefined
+  if (inviting !== undefined) return { name: inviting, why: 'placeUnclear' }
   if (name === undefined) return address ? { name: address, address, why: 'placeUnclear' } : {}
   return { name, ...(address && { address }), why: 'placeUnclear' }
 }
@@ -137,6 +177,8 @@ function knownPlace(
     told.find(({ line }) => isDated(line)) ??
     told.find(({ line }) => line.items[0]?.kind === 'place' && line.items[0].at === 0 && !isSentence(line)) ??
     told[0]!
+  const other = names.length === 1 ? otherName(near) : undefined
+  if (other !== undefined) return { name: other, ...where, why: 'placeUnclear' }
   // 'Place du Marché puis Salle des fêtes'
   const at = near.line.items.find(({ kind }) => kind === 'place')?.at ?? 0
   const lead = near.line.tokens.slice(0, at)

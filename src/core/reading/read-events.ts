@@ -9,6 +9,7 @@ import type { DoubtCode } from './doubts.ts'
 import { eventsIn, type Group } from './groups.ts'
 import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
 import { knownNames } from './place-names.ts'
+import { withoutOtherDates } from './other-dates.ts'
 import type { Place } from './place-parts.ts'
 import { placeOf } from './places.ts'
 import { type PosterWord, saysAt } from './poster-words.ts'
@@ -112,7 +113,7 @@ function readLines(text: string, context: ReadContext): ReadLine[] {
   const lines = linesOf(text)
   const names = dateNames(languagesIn(lines, context.language))
   const scan = { names, today: context.today, places: knownNames(context.places) }
-  return lines.map((line: Line, index) => {
+  const read = lines.map((line: Line, index) => {
     const items = itemsOf(line, scan)
     return {
       ...line,
@@ -120,6 +121,7 @@ function readLines(text: string, context: ReadContext): ReadLine[] {
       items: line.role === 'signature' ? items.filter(({ kind }) => kind === 'phone') : items,
     }
   })
+  return withoutOtherDates(read)
 }
 
 /**

@@ -52,7 +52,7 @@ const isEnd = (tokens: readonly Token[], at: number): boolean =>
       at >= back && !alsoAt.has(tokens[at - back]!.word) && phraseAt(tokens, at - back, 'until') === back,
   )
 
-const endReach = 3
+const endReach = 5
 
 /** Whether a time is said to be of the end or the way back: 'rientro ore 20'. */
 const saysEnd = (tokens: readonly Token[], at: number): boolean => {
@@ -68,6 +68,7 @@ const saysEnd = (tokens: readonly Token[], at: number): boolean => {
 /** Whether a date can't be an amount: with a month in letters, a last full stop, or a time behind it. */
 const isFullDate = (tokens: readonly Token[], { at, length }: DayItem): boolean =>
   tokens[at + length - 1]!.word === '.' ||
+  tokens[at + length - 1]!.text.length === 4 ||
   tokens.slice(at + 2, at + length).some(({ kind }) => kind === 'word')
 
 function itemAt(
@@ -100,14 +101,16 @@ function itemAt(
   const isLast = at + 3 === tokens.length && tokens[at + 1]!.word === '-' && tokens[0] !== token && hasDay
   // '11-16' in a line of its own
   const isWhole = at === 0 && tokens.length === 3 && phraseAt(tokens, 1, 'until') === 1
-  const time = timeAt(tokens, at, isAfterDate || isLast || isWhole)
+  // 'Si torna verso le 18'
+  const isReturn = phraseAt(tokens, at, 'at') > 0 && saysEnd(tokens, at)
+  const time = timeAt(tokens, at, isAfterDate || isLast || isWhole || isReturn)
   if (time) {
     const ends = isEnd(tokens, at) || (time.to === undefined && saysEnd(tokens, at))
     const role = ends ? ('none' as const) : roleOf(tokens, at, time.length)
     const { from, to } = time
-    const isReturn = ends && !isEnd(tokens, at)
+    const isBack = ends && !isEnd(tokens, at)
     if (ends && to === undefined)
-      return { ...time, role, from: -1, to: from, ...(isReturn && { isReturn: true as const }) }
+      return { ...time, role, from: -1, to: from, ...(isBack && { isReturn: true as const }) }
     return { ...time, role }
   }
   if (token.kind === 'mark' && token.word !== '(') return undefined
@@ -193,7 +196,7 @@ export function itemsOf(line: Line, context: ScanContext): Item[] {
     items.push({
       ...found,
       ...(isSaid &&
-        !(found.kind === 'time' && found.role === 'start') &&
+        !(found.kind === 'time' && (found.role === 'start' || found.isReturn)) &&
         isAside(tokens, found) && { isAside: true as const }),
     })
     at = found.at + found.length

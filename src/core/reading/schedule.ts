@@ -14,7 +14,7 @@ import {
   type Times,
   wordsOf,
 } from './choose-times.ts'
-import { isFirstDay, lessonsOn, monthOf } from './lessons.ts'
+import { isFirstDay, isPlayed, lessonsOn, monthOf } from './lessons.ts'
 import type { RepeatItem } from './repeats.ts'
 import { saysAt } from './poster-words.ts'
 import type { TimeItem } from './times.ts'
@@ -121,8 +121,16 @@ function mainDays(days: readonly Placed<DayItem>[]): readonly Placed<DayItem>[] 
   )
   const isWithin = (item: Placed<DayItem>) =>
     item.days.every((day) => day >= long!.days[0]! && day <= long!.days[1]!)
-  return long !== undefined && days.every((item) => item === long || isWithin(item)) ? [long] : days
+  return long !== undefined && days.every((item) => item === long || isWithin(item) || opens(item.line))
+    ? [long]
+    : days
 }
+
+const openings =
+  /^(?:vernissage|(?:ausstellungs)?eroffnung|opening|private|inauguracion|inauguration|inaugurazione|finissage)$/
+
+/** 'Vernissage: Saturday 5 December' */
+const opens = ({ tokens }: ReadLine) => tokens.slice(0, 3).some(({ word }) => openings.test(word))
 
 /** Days that a festival lasts; an exhibition is longer. */
 const longestRun = 9
@@ -211,7 +219,7 @@ export function scheduleOf(
     doubts.push({ field: 'repeats', words: wordsOf(strong[0]!), why: 'firstOfSeries' })
   if (strong.length > 0) {
     for (const rule of rules) doubts.push({ field: 'repeats', words: wordsOf(rule), why: 'severalDates' })
-    const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines))
+    const { dates, doubts: added } = datesOf(strong, times, daily, timesByWeekDay(lines), isPlayed(lines))
     const [unread] = times.length === 0 ? strong.filter(hasNumber) : []
     if (unread) doubts.push({ field: 'start', words: unread.line.text, why: 'bareNumbers' })
     return result(dates, { doubts: added })
@@ -313,6 +321,7 @@ function datesOf(
   times: readonly Placed<TimeItem>[],
   daily: boolean,
   byDay: ReadonlyMap<number, Placed<TimeItem>[]>,
+  played: boolean,
 ) {
   const weekly = byDay.size > 1 ? datesByWeekDay(items, byDay) : undefined
   if (weekly) return weekly
@@ -332,7 +341,7 @@ function datesOf(
   const dates = items.flatMap((item, at) => {
     const mine = isPaired ? chosen(own[at]!) : { ...common, doubts: [] }
     if (isPaired) doubts.push(...mine.doubts)
-    const isDaily = item.isRange && mine.to !== undefined
+    const isDaily = item.isRange && (mine.to !== undefined || (played && mine.from !== undefined))
     const list = item.isRange ? allDays(item) : item.days
     if (item.isRange && !((isDaily || (daily && mine.from !== undefined)) && list.length <= mostDaily)) {
       const { date, doubts: added } = dateOn(

@@ -5,17 +5,17 @@ import { saysAt } from './poster-words.ts'
 
 /** Words with which a sentence goes on about an event that it has named. */
 export const verbs =
-  /\s(?:findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|steigt|will|is|are|takes|starts|meets|sera|será|sarà|tendra|tendrá|tendr[áa] lugar|es|se celebra|se hará|se tiendra|aura|est|a lieu|si terrà|si tiene|avrà|è|returns|revient|vuelve|torna|kehrt)(?:\s.*)?$/iu
+  /\s(?:c['’]est|findet|findent|trifft|treffen|ist|sind|wird|beginnt|startet|steigt|will|is|are|takes|starts|meets|(?<!\s(?:della|di|la|alla|ogni)\s)sera|será|sarà|tendra|tendrá|tendr[áa] lugar|es|se celebra|se hará|se tiendra|aura|est|a lieu|si terrà|si tiene|avrà|è|returns|revient|vuelve|torna|kehrt)(?:\s.*)?$/iu
 /** 'Choir practice is off, Christmas party instead': what comes behind the comma takes place. */
 export const instead = /^.{0,200},\s(?:dafür|stattdessen|instead|en su lugar|à la place|invece)\s/iu
 const openings =
-  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|join us (?:for|at)|come (?:along )?to|reminder that|recordamos que|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a)|(?:anyone (?:up for|fancy|for)|(?:hat|habt) (?:jemand|wer|ihr) (?:lust|bock) auf|qui (?:veut|vient (?:au|à la))|(?:alguien|quién) se apunta al?|chi (?:viene|vuole venire) (?:al|alla|a)))(?: an?| einen?| une?| un[oa]?)?\s/iu
+  /^(?:.*\b(?:laden wir (?:euch|dich|sie)?(?: herzlich)? (?:zur|zum|zu)|invite you to|join us (?:for|at)|come (?:along )?to|reminder that|recordamos que|we(?:'|’)re having|we are having|nous organisons|on organise|organizamos|organizziamo|facciamo|wir veranstalten|convocamos a|convidamos a|invitamos a|rappelons que|invitons à|ricordiamo che|invitiamo a)|(?:anyone (?:up for|fancy|for)|(?:hat|habt) (?:jemand|wer|ihr) (?:lust|bock) auf|qui (?:veut|vient (?:au|à la))|(?:alguien|quién) se apunta al?|chi (?:viene|vuole venire) (?:al|alla|a)))(?: an?| einen?| une?| un[oa]?)?\s/iu
 const moved =
   /\s(?:décalée?s?|reportée?s?|déplacée?s?|avancée?s?|moved|postponed|brought forward|verlegt|verschoben|vorgezogen|trasladad[oa]s?|aplazad[oa]s?|adelantad[oa]s?|spostat[aeio]|rinviat[aeio]|anticipat[aeio])(?:\s(?:auf|to|à|au|al?|alle?))?$/iu
 const thisWeek =
   /\s(?:(?:diese|nächste) woche|(?:this|next) week|cette semaine|la semaine prochaine|esta semana|la semana que viene|questa settimana|la settimana prossima)$/iu
 const vocatives =
-  /^(?:(?:hi|hey|hello|hallo|moin|salut|coucou|bonjour|hola|ciao|liebe[rs]?|dear|querid[oa]s|car[ie])(?:\s[\p{L}'’-]+){1,3},\s|(?:hallo|hi|hey|moin|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|anyone|everyone|everybody|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?(?:\s|$))/iu
+  /^(?:(?:hi|hey|hello|hallo|moin|salut|coucou|bonjour|hola|ciao|liebe[rs]?|dear|querid[oa]s|car[ie])(?:\s[\p{L}'’-]+){1,3},\s|(?:hallo|hi|hey|moin moin|moin|buenas|liebe leute|leute|ihr lieben|freunde|guys|folks|lads|all|anyone|everyone|everybody|hello|hola|chicos|chicas|amigos|familias|salut|coucou|les amis|ciao|ragazzi|ragazze|amici|raga)(?:\s(?:zusammen|leute|all|everyone|folks|guys|chicos|chicas|a todos|à tous|ragazzi|a tutti|les filles|les gars|les copains|les amis|le monde|chicas|amigos|familias|ihr lieben|there|team|mamma|mums|dads|parents|eltern|nachbarn|vecinos|vicini|voisins|tutti|todos|tous))?\s?[,!:]?(?:\s|$))/iu
 const articles =
   /^(?:(?:zur|zum|beim|to the|alla|der|die|das|den|our|your|their|his|her|the|an?|unsere?[nmr]?|ihre?[nmr]?|seine?[nmr]?|la nostra|il nostro|la loro|il loro|su|sus|son|sa|ses|leurs?|la|les?|el|los|las|il|lo|nuestra|nuestro|notre|nos)\s|l['’])(?=\S)/iu
 
@@ -48,7 +48,7 @@ const determiners = new Set(
   ),
 )
 const before = new Set(
-  'nouvelle nouveau nouvel nueva nuevo nuova nuovo new neuen grand grande petit petite prima primo premiere premier primer primera'.split(
+  'fine fin nouvelle nouveau nouvel nueva nuevo nuova nuovo new neuen grand grande petit petite prima primo premiere premier primer primera'.split(
     ' ',
   ),
 )
@@ -82,7 +82,7 @@ est si avra hat haben has have was were c moved verlegt verschoben spostata spos
 /** Words of a message that are said before the event. */
 const fillers = new Set(
   `hi hiya hey hello hallo moin servus reminder remember quick info just say all everyone everybody folks guys lads girls mums
-anyone up for fancy neighbours dont don t forget not about that for team there alright ok so well good very xx update psst fyi friendly little
+anyone up for fancy neighbours dont don t forget not about that for team there alright ok so well good very xx gang peeps update psst fyi friendly little
 kleine kleiner kurze kurzer vergessen zusammen leute`.split(/\s+/),
 )
 /** Kinds of events that are said of many other things as well. */
@@ -103,13 +103,13 @@ const adjective =
 export const endsPhrase = (word: string): boolean => stops.has(word) || goesOn.has(word) || fillers.has(word)
 
 /** 'Prévoyez', 'recuperiamo': a message goes on. */
-export const conjugated = /...(?:[ae]z|iamo|amos|ranno|remo|rons|era)$/
+export const conjugated = /...(?:[ae]z|iamo|[ae]mos|ranno|remo|rons|era)$/
 
 const mostWords = 5
 
 /** A message without capitals, as they are typed on phones. */
 export const isChat = ({ text, tokens }: Pick<ReadLine, 'text' | 'tokens'>): boolean =>
-  tokens.length > 9 && /^[¡¿\s]*\p{Ll}/u.test(text) && !/[.!?]$/.test(text)
+  tokens.length > 9 && /^[¡¿\s]*\p{Ll}/u.test(text) && !/[.?]$/.test(text)
 
 /** The words up to the next 'of'. */
 function upToJoin(tokens: readonly Token[], from: number): readonly Token[] {
@@ -162,6 +162,18 @@ function beginOf(
   return from
 }
 
+const within = new Set('by with under con avec sous sotto bajo'.split(' '))
+
+/** How many tokens of a title in capitals go on behind its noun: 'Carols by Candlelight', 'Supper with the Stars'. */
+function partOfTitle(tokens: readonly Token[], at: number, to: number): number {
+  if (!within.has(tokens[to]!.word) || beginsSmall(tokens[at]!.text)) return 0
+  const skip = determiners.has(tokens[to + 1]?.word ?? '') ? 2 : 1
+  const [last, next] = [tokens[to + skip], tokens[to + skip + 1]]
+  const isName = last?.kind === 'word' && /^\p{Lu}/u.test(last.text)
+  // 'Talk by John Smith' names who talks.
+  return isName && !(next && /^\p{Lu}/u.test(next.text)) ? skip + 1 : 0
+}
+
 /** Behind the name of an event whose noun is at a token: with its adjectives and what it is of. */
 function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boolean): number {
   let to = at + 1
@@ -199,6 +211,11 @@ function endOf(tokens: readonly Token[], at: number, isFree: IsFree, inChat: boo
       words += 1
       continue
     }
+    const more = inChat ? 0 : partOfTitle(tokens, at, to)
+    if (more > 0 && isFree(to + more - 1)) {
+      to += more
+      break
+    }
     if (stops.has(word) || determiners.has(word) || goesOn.has(word) || saysAt(tokens, to, 'in') > 0) break
     if (inChat && conjugated.test(word)) break
     const isQuality = word.length > 4 && adjective.test(word)
@@ -227,7 +244,8 @@ export function eventNamedIn(line: ReadLine): string | undefined {
       isEventWord(word) &&
       !isSmall &&
       !wishes.has(tokens[index - 1]?.word ?? '') &&
-      saysAt(tokens, index, 'deadline') === 0
+      saysAt(tokens, index, 'deadline') === 0 &&
+      saysAt(tokens, index - 1, 'afterwards') !== 1
     )
   }
   // 'Comité des fêtes'
@@ -242,12 +260,17 @@ export function eventNamedIn(line: ReadLine): string | undefined {
   const isEnglish = tokens.filter(({ word }) => english.has(word)).length > 1
   const from = beginOf(tokens, at, isFree, inChat, isEnglish)
   const to = endOf(tokens, at, isFree, inChat)
-  return trimmed(said.slice(tokens[from]!.start, tokens[to - 1]!.end))
+  const name = trimmed(said.slice(tokens[from]!.start, tokens[to - 1]!.end))
+  return withoutCase(name, said)
 }
+
+/** 'Zur ordentlichen Versammlung' is to the 'ordentliche Versammlung'. */
+export const withoutCase = (name: string, said: string): string =>
+  said.includes(`zur ${name}`) ? name.replace(/^(\p{Ll}{4,}e)n(?=\s\p{Lu})/u, '$1') : name
 
 /** What a text says of an event that comes again, or how it praises it. */
 const habits =
-  /^(?:(?:groß|klein|traditionell|alljährlich|jährlich|diesjährig|nächst|gemütlich|gemeinsam|beliebt|legendär)e[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|next|popular|famous|prochaine?|próxim[oa]|prossim[oa]|consuet[oa]|solit[oa]|habituel(?:le)?)\s/u
+  /^(?:(?:our|unsere?r?|nuestr[ao]|notre|la nostra|il nostro)\s)?(?:(?:groß|klein|traditionell|alljährlich|jährlich|diesjährig|nächst|gemütlich|gemeinsam|beliebt|legendär)e[rsnm]?|grande?|gran|petite?|traditionnel(?:le)?|tradicional|tradizionale|annual|annuel(?:le)?|annuale|anual|traditional|big|little|small|next|popular|famous|prochaine?|próxim[oa]|prossim[oa]|consuet[oa]|solit[oa]|habituel(?:le)?)\s/u
 
 /** A name without what is said of it before. */
 export const withoutHabit = (name: string): string => name.replace(habits, '')

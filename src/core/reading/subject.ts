@@ -97,8 +97,14 @@ function withQualities(told: readonly Token[], lines: readonly ReadLine[]): stri
     )
     if (at < 0) continue
     let [from, to] = [at, at + words.length]
-    const isQuality = (token: Token | undefined) => token !== undefined && qualities.test(token.word)
-    while (isQuality(tokens[from - 1]) || (tokens[from - 1]?.word === '.' && isQuality(tokens[from - 2])))
+    const isQuality = (token: Token | undefined, index?: number) =>
+      token !== undefined &&
+      (qualities.test(token.word) ||
+        (index !== undefined && !token.spaced && tokens[index - 1]?.kind === 'number'))
+    while (
+      isQuality(tokens[from - 1], from - 1) ||
+      (tokens[from - 1]?.word === '.' && isQuality(tokens[from - 2]))
+    )
       from -= 1
     while (isQuality(tokens[to])) to += 1
     if (from < at || to > at + words.length) return text.slice(tokens[from]!.start, tokens[to - 1]!.end)

@@ -35,7 +35,7 @@ function hourWordAt(tokens: readonly Token[], at: number): WrittenClock | undefi
   return { length: 1, hour, minute: 0, isMarked: true, isSpoken: true }
 }
 
-/** '7 for 7.30pm' is when people come and sit down, '7.30 for an 8 o'clock start' says when it starts. */
+/** '7 for 7.30pm': people come at seven, and it starts at half past. */
 function arrivalAt(tokens: readonly Token[], at: number) {
   const arrival = clockAt(tokens, at)
   const behind = at + (arrival?.length ?? 0)
@@ -46,8 +46,7 @@ function arrivalAt(tokens: readonly Token[], at: number) {
   if (!start || !isNear || (!start.isMarked && !arrival.isMarked && start.length === 1)) return undefined
   const half = start.half ?? arrival.half
   const end = from + start.length
-  const said = saysAt(tokens, end, 'starts') > 0 ? start : arrival
-  return { clock: { ...said, isMarked: true, isSpoken: true as const, ...(half && { half }) }, end }
+  return { clock: { ...start, isMarked: true, isSpoken: true as const, ...(half && { half }) }, end }
 }
 
 /** Hours that are likelier in the evening if nothing says which half of the day is meant. */

@@ -27,7 +27,7 @@ export function cleaned(text: string): string {
 const online = /\s(?:por|vía|via|über|per|on|en|su|par|auf|bei)\s(?:zoom|visio|jitsi|teams)$/iu
 const support = /\s\+\s(?:support|(?:special )?guests?|gäste|vorband|invitados|invités|ospiti)$/iu
 const ages =
-  /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni|termine|abende|sessions|sesiones|séances|incontri)\)$/iu
+  /\s\([^()]{0,20}\d[^()]{0,20}(?:jahre?|years?|yrs|ans|años|anni|termine|abende|sessions|sesiones|séances|incontri)\)$|\s\((?:pg|u|12a|fsk \d+)\)$/iu
 
 /** A text that begins with a capital. */
 export const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

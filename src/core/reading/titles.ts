@@ -1,5 +1,6 @@
 import { type Token, tokensOf } from '../date-words/words.ts'
-import { besideDates, isMixed, tells } from './beside-dates.ts'
+import { fold } from '../fold.ts'
+import { besideDates, isMixed, tellsOf } from './beside-dates.ts'
 import {
   beginsSmall,
   invitesAt,
@@ -10,6 +11,7 @@ import {
   trimmed,
 } from './contents.ts'
 import { beginsGroup, namesEvent, namesGroup } from './event-words.ts'
+import { explains, headOf, isBelowTitle, lineAbove } from './head-lines.ts'
 import { saysAt } from './poster-words.ts'
 import { eventNamedIn, subjectOf, verbs, withoutHabit } from './sentence-names.ts'
 import { isInBrackets } from './choose-times.ts'
@@ -39,7 +41,8 @@ function isCandidate(line: ReadLine, usesWeak: boolean): boolean {
     return false
   if (toasts.test(line.text)) return false
   if (line.links.length > 0 || line.emails.length > 0) return false
-  return restOf(line).length > 0
+  // 'Concert' alone is a title, though beside a time it says what begins.
+  return restOf(line).length > 0 || namesEvent(line.tokens)
 }
 
 /** The name in a line of its own: without the place in it, who holds it, and what comes after '@'. */
@@ -73,7 +76,7 @@ function ownLine(line: ReadLine): string {
       return cleaned(textBetween(line, dash + 1, tokens.length, true, true))
   }
   const end = Math.min(...ends)
-  if (end === tokens.length && tells.test(line.text)) return upper(eventNamedIn(line) ?? cleaned(line.text))
+  if (end === tokens.length && tellsOf(line.text)) return upper(eventNamedIn(line) ?? cleaned(line.text))
   if (end === tokens.length && verbs.test(line.text) && !isQuotedWhole(line.text))
     return cleaned(upper(subjectOf(line.text)))
   return end === tokens.length ? cleaned(line.text) : cleaned(textBetween(line, 0, end, true, true))
@@ -100,7 +103,10 @@ export function titleOf(lines: readonly ReadLine[], usesWeak: boolean): Title | 
       isUnsure: false,
       line: labelled,
     }
-  const subject = texts.find(({ label }) => label?.what === 'subject')
+  // 'RE: WIND FARM' below a headline is no subject.
+  const subject = texts.find(
+    (line) => line.label?.what === 'subject' && (line.tokens[0]!.word !== 're' || line === texts[0]),
+  )
   if (subject) {
     const said = cleaned(textBetween(subject, subject.label!.length, subject.tokens.length, false, false))
     const others = texts.filter((line) => line !== subject)
@@ -119,28 +125,30 @@ const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
 
 /** Of these, what is in quotation marks below is the name; of others it is a motto. */
 const works =
-  /(?:film|kino|cin[eé]|cinema|teatr|theat|lesung|reading|lectura|lecture|lettura|buch|book|libro|livre|vortrag|talk|confer|charla|spektakel|spect|espect|spettac|musical|kabarett|cabaret|show|oper|com[eé]di|kom[oö]di|incontr|rencontre|encuentro|presenta)/iu
+  /(?:film|kino|cine|teatr|theat|lesung|reading|lectura|lecture|lettura|buch|book|libro|livre|vortrag|talk|confer|charla|spektakel|spect|espect|spettac|musical|kabarett|cabaret|show|oper|comedi|comm?edi|komodi|incontr|rencontre|encuentro|presenta)/
 
 /** 'TALLER / PARA BEBÉS' may be one name. */
 const forWhom = /^(?:FÜR|FOR|PARA|POUR|PER)\s\p{Lu}{2}/u
 
-/** 'Mostra fotografica' is a kind, no name. */
-const isKind = /^\p{L}+[\s-]\p{Ll}+$/u
+/** 'Exposition' says nothing of what is in quotation marks below. */
+const isBareKind = (text: string) =>
+  /^(?:exposicion|exposition|exhibition|ausstellung|mostra|conference|conferencia|conferenza|konzert|concert|concerto|concierto)$/.test(
+    fold(text),
+  )
 
 /** Whether a line is the motto of the event that the line above names: 'Flower Festival', '"Hymns We Love"'. */
 function isSubtitle(line: ReadLine, candidates: readonly ReadLine[]): boolean {
-  const above = candidates.find(({ index }) => index === line.index - 1)
+  const above = lineAbove(line, candidates)
   return (
     isQuotedWhole(line.text) &&
     above !== undefined &&
-    above.tokens.length > 1 &&
-    !isKind.test(above.text) &&
+    !isBareKind(above.text) &&
     namesEvent(above.tokens) &&
-    !works.test(above.text)
+    !works.test(fold(above.text))
   )
 }
 
-const isQuotedWhole = (text: string) => /^[„“"«].+[”“"»]$/u.test(text) || byAuthor.test(text)
+const isQuotedWhole = (text: string) => /^(?:[„“"«].+[”“"»]|».+«)$/u.test(text) || byAuthor.test(text)
 
 /** '« L'Avare » de Molière' */
 const byAuthor = /^[„“"«]\s?([^„“”"«»]{2,100}?)\s?[”“"»],?\s(?:de|di|von|by|nach|da|d['’])\s?\p{Lu}.*$/u
@@ -205,6 +213,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const hasSmall = candidates.some(({ text }) => /\p{Ll}{2}/u.test(text))
   const [first] = candidates
   const last = above.findLast(isUsable)
+  const head = headOf(above.filter(isUsable))
+  const { hosts } = head
   const invited = inviting && candidates.find(({ index }) => index > inviting.index)
   const scored = candidates.map((line) => ({
     line,
@@ -215,7 +225,10 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
         isBelow: dated !== undefined && line.index > dated.index,
         hasSmall,
         isMail,
-      }) +
+      }) -
+      (explains(line, lineAbove(line, candidates), hosts) ? 5 : 0) -
+      (hosts.has(line) ? 4 : 0) +
+      (line === head.title ? 1 : 0) +
       (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0) -
       (inviting && line.index < inviting.index ? 5 : 0) -
       (isSubtitle(line, candidates) ? 7 : 0),
@@ -254,6 +267,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     .replace(byAuthor, '$1')
     .replace(/^(?:une?|ein[en]?|an?|un[oa]?)\s(?=\p{Lu})/u, '')
   if (name === '') return beside
+  const motto = candidates.find((each) => each.index === line.index + 1 && isSubtitle(each, candidates))
   const others = scored.filter((each) => each.line !== line)
   const goesOnSmall = others.some(
     (each) =>
@@ -271,7 +285,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     isMixed(line) ||
     line.items.some(({ kind, at }) => kind === 'place' && at > 0 && isOf(line.tokens, at)) ||
     verbs.test(line.text) ||
-    tells.test(line.text) ||
+    tellsOf(line.text) ||
     line.text.includes('?') ||
     /\s20\d\d$/.test(name) ||
     (line !== first && namesEvent(first!.tokens) && !isMarked) ||
@@ -281,9 +295,10 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
       first!.index === line.index - 1 &&
       beginsVenue(first!.tokens[0]!.word) &&
       !isLoudLine(name, hasSmall)) ||
+    (hosts.size > 0 && isBelowTitle(line, candidates, hosts)) ||
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
-  return { name, isUnsure, line }
+  return { name: motto ? `${name} ${motto.text}` : name, isUnsure, line }
 }
 
 /** What the sentence before the date's names: 'Our fair is coming. It will be on Friday.' */

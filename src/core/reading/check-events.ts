@@ -4,12 +4,15 @@ import { languages } from '../languages.ts'
 import { isInBrackets } from './choose-times.ts'
 import { type ReadLine, restOf } from './contents.ts'
 import type { DayItem } from './days.ts'
+import { isPreparation } from './other-dates.ts'
 import { isOnlyPlace, type Title, withoutNames } from './title-parts.ts'
 
 type Read = { dates: readonly { start: string }[]; repeats: unknown }
 
 const isWhen = ({ kind, isAside }: ReadLine['items'][number]) =>
   !isAside && (kind === 'days' || kind === 'weakDay' || kind === 'repeat')
+
+const isPlainDay = ({ kind }: ReadLine['items'][number]) => kind === 'days'
 
 const datesIn = (line: ReadLine) =>
   line.items.filter(
@@ -49,6 +52,8 @@ export function uncounted(lines: readonly ReadLine[], events: readonly Read[]): 
   const dated = texts.map((line) => ({ line, dates: datesIn(line) })).filter(({ dates }) => dates.length > 0)
   const known = new Set(events.flatMap(({ dates }) => dates.map(({ start }) => start.slice(0, 10))))
   const isSeries = events.some(({ repeats }) => repeats !== null)
+  const prepared = texts.find((line) => isPreparation(line) && line.items.some(isPlainDay))
+  if (prepared) return prepared
   const lost = dated.find(({ dates }) => dates.some(({ days, isSince }) => !isSince && !known.has(days[0]!)))
   if (lost && !isSeries) return lost.line
   const mixed = dated.find(({ line, dates }) => isList(line, dates))

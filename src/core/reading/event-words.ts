@@ -1,4 +1,5 @@
 import type { Token } from '../date-words/words.ts'
+import { fold } from '../fold.ts'
 import { saysAt } from './poster-words.ts'
 
 /** Words that are events or end in one, as German ones do: 'Weihnachtskonzert'. Folded. */
@@ -87,14 +88,57 @@ export const beginsGroup = (tokens: readonly Token[]): boolean =>
     .slice(0, 3)
     .some(
       ({ kind, word }, at) =>
-        kind === 'word' && (at === 0 || tokens[at - 1]!.word.length <= 3) && leads.has(word),
+        kind === 'word' &&
+        (at === 0 || tokens[at - 1]!.word.length <= 3) &&
+        leads.has(word) &&
+        !isInCompany(tokens, at),
     )
 
 /** Whether a line names those who invite rather than what they invite to. */
 export function namesGroup(tokens: readonly Token[]): boolean {
-  const words = tokens.filter(({ kind }) => kind === 'word')
   return (
-    words.some(({ word }) => groups.has(word) || groupEndings.test(word)) ||
+    tokens.some(
+      ({ kind, word }, at) =>
+        kind === 'word' &&
+        (groups.has(word) || groupEndings.test(word)) &&
+        !isInCompany(tokens, at),
+    ) ||
     tokens.some((_, at) => saysAt(tokens, at, 'presented') > 0)
   )
 }
+
+const inCompany = /^(?:company|friends|freunde|gesellschaft|gemeinschaft|compania|compagnie|compagnia)$/
+const and = new Set('& + and und y et e in en'.split(' '))
+
+/** 'Soup & Company', 'Kaffee und Gesellschaft', 'Sopa y compañía': whom one is with. */
+const isInCompany = (tokens: readonly Token[], at: number) =>
+  inCompany.test(tokens[at]!.word) && and.has(tokens[at - 1]?.word ?? '')
+
+/** Words that only those have who invite. */
+const plainGroups = new Set(
+  `vhs volkshochschule sv tsv fc sc tus tsg ffw drk awo nabu caritas gmbh ltd onlus aps asd odv society sociedad association council parish choir
+committee rotary orchestra amicale comite commune chorale fanfare paroisse asociacion ayuntamiento ampa coral parroquia agrupacion hermandad cofradia
+associazione parrocchia corale polisportiva comitato proloco cai avis arci comune concejalia diputacion federacion sektion sezione seccion section mairie
+sindicato syndicat gewerkschaft assessorato comision players sapeurs harriers athletic athletics`.split(
+    /\s+/,
+  ),
+)
+const plainEndings =
+  /(?:verein|vereins|verband|feuerwehr|kirchengemeinde|pfarrgemeinde|pfarrei|chor|orchester|kapelle|beirat|ortsgruppe|forderkreis|freundeskreis|verwaltung|gemeinderat)$/
+
+const longestLead = 60
+
+/** What only the names of associations begin with. */
+const plainLeads =
+  /^(?:les |the |gli |los |die )?(?:friends of|amis d|amici d|amigos d|freunde d|pro loco|(?:grupo|gruppo|groupe) (?:de |di )?(?:teatro|theatre|montana|alpin|scout|folk)|(?:compagnia|compania|compagnie) (?:teatral|dialettal|de teatro|de theatre|di teatro)|(?:club|circulo|circolo) (?:de |di |d')?(?:atletismo|tenis|tennis|ciclis|cycliste|alpin|deportivo|sportivo|nautico))/
+
+/** Whether a line plainly names an association or says who presents something: nobody takes it for a title. */
+export const isPlainlyGroup = ({ text, tokens }: { text: string; tokens: readonly Token[] }): boolean =>
+  plainLeads.test(fold(text.slice(0, longestLead))) ||
+  tokens.some(
+    ({ kind, word }, at) =>
+      (kind === 'word' && (plainGroups.has(word) || plainEndings.test(word))) ||
+      (word === 'e' && tokens[at + 1]?.word === '.' && tokens[at + 2]?.word === 'v') ||
+      saysAt(tokens, at, 'presented') > 0 ||
+      saysAt(tokens, at, 'invites') > 0,
+  )

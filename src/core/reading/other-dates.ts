@@ -55,6 +55,8 @@ function laterIn({ tokens, items }: ReadLine): ReadonlySet<ReadLine['items'][num
 }
 
 const isDated = (item: ReadLine['items'][number]) => item.kind === 'days' && !item.isAside && !item.isUntil
+const isRepeat = (item: ReadLine['items'][number]) =>
+  (item.kind === 'repeat' || item.kind === 'weakDay') && !item.isAside
 const mostWords = 6
 
 const ofDay = new Set(['du', 'del', 'de', 'vom', 'of', 'di'])
@@ -74,6 +76,16 @@ const isYear = ({ kind, text }: Token) => kind === 'number' && text.length === 4
 /** Month and day: the name has no year. */
 const dayOf = ({ days }: DayItem): string => days[0]!.slice(5)
 
+/** 'Dépôt des vélos la veille', 'Aufbau ab 8 Uhr': what is done before or after, if the event has a date of its own. */
+export const isPreparation = ({ role, tokens }: ReadLine): boolean => {
+  const from = tokens[0]?.kind === 'mark' ? 1 : 0
+  return role === 'text' && saysAt(tokens, from, 'preparation') > 0
+}
+
+/** 'Packet pick-up from 8, start at 9.30' has the time of the event, too. */
+const isOneTime = (line: ReadLine): boolean =>
+  datesIn(line).length > 0 || line.items.filter(({ kind }) => kind === 'time').length < 2
+
 /** Lines whose dates aren't those of the event: of the next one, which are put aside, or of its name, which are left out. */
 export function withoutOtherDates(lines: readonly ReadLine[]): ReadLine[] {
   let hasDate = false
@@ -83,10 +95,14 @@ export function withoutOtherDates(lines: readonly ReadLine[]): ReadLine[] {
   const days = new Set(
     lines.filter((line) => !isNamedByDay(line)).flatMap((line) => datesIn(line).map(dayOf)),
   )
+  const main = lines.find((line) => datesIn(line).length > 0 || line.items.some(isRepeat))
+  const isPrepared = (line: ReadLine) =>
+    main !== undefined && line.index > main.index && !isPreparation(main) && isPreparation(line) && isOneTime(line)
   return lines.map((line) => {
     const isNext =
-      (isSeries ? datesIn(line).some(({ days: each }) => each.length > 1) : hasDate) &&
-      tellsNext(line, isSeries)
+      isPrepared(line) ||
+      ((isSeries ? datesIn(line).some(({ days: each }) => each.length > 1) : hasDate) &&
+        tellsNext(line, isSeries))
     hasDate ||= !isCancelled(line) && datesIn(line).some(({ why }) => why !== 'past')
     if (isNext)
       return {

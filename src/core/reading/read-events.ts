@@ -1,11 +1,13 @@
 import { dateNames } from '../date-words/names.ts'
 import type { Day } from '../dates.ts'
+import { tokensOf } from '../date-words/words.ts'
 import type { Language } from '../languages.ts'
 import type { ReadLine } from './contents.ts'
 import { categoryOf, type KnownCategory } from './categories.ts'
 import { checkedTitle, uncounted } from './check-events.ts'
 import { descriptionOf } from './description.ts'
 import type { DoubtCode } from './doubts.ts'
+import { namesEvent } from './event-words.ts'
 import { eventsIn, type Group } from './groups.ts'
 import { type Line, languagesIn, linesOf, maxLength } from './lines.ts'
 import { knownNames } from './place-names.ts'
@@ -145,10 +147,11 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
     for (const doubt of read.doubts)
       doubts.push({ event, ...doubt, words: doubt.words.slice(0, longestWords) })
   })
-  const left = uncounted(
-    lines,
-    events.map(({ event }) => event),
-  )
+  const left =
+    uncounted(
+      lines,
+      events.map(({ event }) => event),
+    ) ?? unnamed(events)
   if (left && groups.length <= mostEvents)
     events.forEach((read, event) => {
       if (!read.doubts.some(({ why }) => why === 'severalDates'))
@@ -157,6 +160,12 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
   if ((text.length > maxLength || groups.length > mostEvents) && events.length > 0)
     doubts.push({ event: 0, field: 'name', words: '', why: 'textTooLong' })
   return { events: events.map(({ event }) => event), doubts }
+}
+
+/** The line of one of several events whose name is of no kind: it may be a part of another, or not even an event. */
+function unnamed(events: readonly { event: ReadEvent; line: ReadLine | undefined }[]): ReadLine | undefined {
+  if (events.length < 2) return undefined
+  return events.find(({ event }) => !namesEvent(tokensOf(event.name ?? '')))?.line
 }
 
 /** What lines that are about several events say of each; read once for all of them. */
@@ -227,7 +236,7 @@ function eventOf({ own, shared, isList, unsure }: Group, common: Common, context
     description:
       descriptionOf(own, { title: title?.line, place: place.name, address: place.address }) ?? null,
   }
-  return { event, doubts }
+  return { event, doubts, line: title?.line ?? own[0] }
 }
 
 /** Words that put a date in doubt: that it is cancelled, or told in another time zone. */

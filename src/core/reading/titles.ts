@@ -10,7 +10,7 @@ import {
   textBetween,
   trimmed,
 } from './contents.ts'
-import { beginsGroup, namesEvent, namesGroup } from './event-words.ts'
+import { beginsGroup, isPlainlyGroup, namesEvent, namesGroup } from './event-words.ts'
 import { explains, headOf, isBelowTitle, lineAbove } from './head-lines.ts'
 import { saysAt } from './poster-words.ts'
 import { eventNamedIn, subjectOf, verbs, withoutHabit } from './sentence-names.ts'
@@ -289,6 +289,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     line.text.includes('?') ||
     /\s20\d\d$/.test(name) ||
     (line !== first && namesEvent(first!.tokens) && !isMarked) ||
+    above.some((each) => each.index < line.index && isUsable(each) && mayBeTitle(each, line, isMarked)) ||
     candidates.some((each) => isSubtitle(each, candidates)) ||
     // 'Escuela de padres' looks like a place.
     (line !== first &&
@@ -300,6 +301,13 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     goesOn(dated)
   return { name: motto ? `${name} ${motto.text}` : name, isUnsure, line }
 }
+
+/** Whether a line that was passed over may be the title all the same: it isn't plainly who invites, or by whom something is. */
+const mayBeTitle = (passed: ReadLine, line: ReadLine, isMarked: boolean) =>
+  !isPlainlyGroup(passed) &&
+  !byLine.test(passed.text) &&
+  !beginsSmall(passed.text) &&
+  !(isMarked && (namesGroup(passed.tokens) || (namesEvent(line.tokens) && !namesEvent(passed.tokens))))
 
 /** What the sentence before the date's names: 'Our fair is coming. It will be on Friday.' */
 function namedBefore(above: readonly ReadLine[]): (Title & { isBehind?: true }) | undefined {

@@ -161,7 +161,9 @@ function placeInChat(line: ReadLine): { name: string; at: number } | undefined {
     if (street) return { name: textBetween(line, from + street.from, from + street.to, false, false), at }
     // The street of a yard may stand anywhere.
     if (yards.has(first.word) && anywhere) return anywhere
-    const venue = run.findIndex(({ word }) => isVenue(word))
+    let venue = run.findIndex(({ word }) => isVenue(word))
+    // 'Baptist church hall'
+    while (venue >= 0 && endsVenue(run[venue + 1]?.word ?? '') && !beginsVenue(run[venue]!.word)) venue += 1
     const end =
       venue > 0 && !beginsVenue(run[venue]!.word)
         ? venue + 1
@@ -271,6 +273,9 @@ export function prepositionIn(
         street ??= { name: textBetween(line, from, from + numbered.to, false, false), at, isStreet: true }
         continue
       }
+      // 'Invita a la jornada de puertas abiertas'
+      const first = line.tokens[from]
+      if (first && isEventWord(first.word) && !isVenue(first.word) && !isCapital(first)) continue
       const name = afterIn(line, from, rest.to)
       if (name && !isStreetName(name)) return { name: withoutYard(name), at }
       if (name && !isEarly) street ??= { name, at, isStreet: true }

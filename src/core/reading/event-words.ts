@@ -7,7 +7,7 @@ const kindEndings =
   /(?:einsatz|aktion|verkauf|konzert|markt|basar|bazar|fest|feier|abend|nachmittag|fruhschoppen|fruhstuck|brunch|lesung|vortrag|kurs|workshop|seminar|versammlung|sitzung|treffen|stammtisch|party|disco|tanz|ball|tee|theater|spiel|spiele|turnier|lauf|wanderung|fuhrung|ausstellung|eroffnung|vernissage|gottesdienst|andacht|vesper|mette|messe|singen|probe|borse|tombola|quiz|kino|essen|nacht|tag|spende|umzug|demo|kundgebung|werkstatt|training|gymnastik|tour|fahrt|ausflug|schau|show|gala|revue|musical|kabarett|slam|session|festival|kirmes|kerwe|kirchweih|fasching|karneval|gesprach|runde|sprechstunde|.weihnacht|schiessen|klatsch|hock|(?:erzahl|trauer|repair|advents?|sprach|eltern|frauen|senioren|kinder|strick|spiele|nah|begegnungs)cafe|springen|schwimmen|aktionstag|hearing|gruppe|zirkus|binden|backen|basteln|nahen|kochen|schafkopf|skat|cup|rennen|regatta|flohmarkt|grillen|treff|teria)e?n?s?$/
 
 const kinds = new Set(
-  `visit adventsfenster eisbaden anbaden oratorium weihnachtsoratorium cenita pulizia pulizie limpieza nettoyage cumple cumpleanos compleanno anniversaire birthday geburtstag pleno tutoria
+  `souper soupers tartiflette choucroute fondue couscous visit adventsfenster eisbaden anbaden oratorium weihnachtsoratorium cenita pulizia pulizie limpieza nettoyage cumple cumpleanos compleanno anniversaire birthday geburtstag pleno tutoria
 cumpleaños tertulia kickabout calcetto calcio futbolin petanque belote burraco briscola tir braderie fayre barn storytime playgroup
 toddlers stammtisch umtrunk putzete jause kaffeeklatsch plausch jass feierabendbier weihnachtsessen stubete chilbi
 gouter reveillon initiation pique collecte crepes raclette permanence ceremonie hommage concours barbecue convivencia barbacoa concurso

@@ -101,6 +101,10 @@ function invitingPlace(texts: readonly ReadLine[]): string | undefined {
   return isHouse({ tokens, text }) && !namesGroup(tokens) && !beginsClub(tokens) ? text : undefined
 }
 
+/** 'Rendez-vous conseillé en ligne', 'Anmeldung online': how one books. */
+const isBooking =
+  /^[^:]*\s(?:conseillée?|recommandée?|obligatoire|souhaitée?|uniquement|(?:en ligne|online|en línea|sur (?:internet|le site)|im internet|on (?:our|the) website|por internet|en la web|sul sito))(?![\p{L}:])/iu
+
 /** Where an event takes place: by a label, by the name of a known place, after a preposition, or in a line of its own. */
 export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined): Place {
   const texts = lines.filter(({ role }) => role === 'text')
@@ -109,6 +113,7 @@ export function placeOf(lines: readonly ReadLine[], title: ReadLine | undefined)
     (line) =>
       line.label?.what === 'place' &&
       line.tokens.length > line.label.length &&
+      !isBooking.test(line.text.slice(0, 200)) &&
       (line.items.some(({ kind }) => kind === 'place') || restOf(line).length > 0),
   )
   const address = texts

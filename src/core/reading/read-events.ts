@@ -151,7 +151,7 @@ export function readEvents(text: string, context: ReadContext): { events: ReadEv
     uncounted(
       lines,
       events.map(({ event }) => event),
-    ) ?? unnamed(events)
+    ) ?? (isLongList(groups) ? undefined : unnamed(events))
   if (left && groups.length <= mostEvents)
     events.forEach((read, event) => {
       if (!read.doubts.some(({ why }) => why === 'severalDates'))
@@ -167,6 +167,10 @@ function unnamed(events: readonly { event: ReadEvent; line: ReadLine | undefined
   if (events.length < 2) return undefined
   return events.find(({ event }) => !namesEvent(tokensOf(event.name ?? '')))?.line
 }
+
+/** Three lines that begin alike are a list, whatever they name. */
+const isLongList = (groups: readonly Group[]): boolean =>
+  groups.length > 2 && groups.every(({ isList }) => isList)
 
 /** What lines that are about several events say of each; read once for all of them. */
 type Common = {

@@ -153,6 +153,10 @@ const isQuotedWhole = (text: string) => /^(?:[„“"«].+[”“"»]|».+«)$/u
 /** '« L'Avare » de Molière' */
 const byAuthor = /^[„“"«]\s?([^„“”"«»]{2,100}?)\s?[”“"»],?\s(?:de|di|von|by|nach|da|d['’])\s?\p{Lu}.*$/u
 
+/** What is said to those who pass by. */
+const slogans =
+  /^(?:all you can eat|all welcome|everyone(?:'s| is)? welcome|alle sind (?:herzlich )?willkommen|herzlich willkommen|don['’]t miss(?: it| out)?|save the date|coming soon|back by popular demand|one night only|no te lo pierdas|no os lo perdáis|non mancare|non mancate|ne manquez pas|venez nombreux|bienvenue à tous|(?:os|vi|we)? ?(?:esperamos|aspettiamo)(?: numerosi)?)[!.…\s]*$/iu
+
 /** Whether a line is in capitals where others aren't. */
 function isLoudLine(text: string, hasSmall: boolean): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
@@ -186,7 +190,8 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
     (isGoods ? 3 : 0) -
     (isMonthly.test(bare) && !isEvent ? 3 : 0) -
     (verbs.test(bare) && !(isMail && isEvent) ? 2 : 0) -
-    (isBelow ? 3 : 0)
+    (isBelow ? 3 : 0) -
+    (slogans.test(bare) ? 6 : 0)
   )
 }
 
@@ -299,8 +304,15 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
     (hosts.size > 0 && isBelowTitle(line, candidates, hosts)) ||
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
     goesOn(dated)
+  const kind = isQuotedWhole(line.text) && !byAuthor.test(line.text) ? lineAbove(line, candidates) : undefined
+  // 'Bilderbuchkino' above '„Wer klopft da an die Tür?“' says what it is.
+  if (kind && isKind(kind)) return { name: `${trimmed(kind.text)} ${line.text}`, isUnsure: true, line }
   return { name: motto ? `${name} ${motto.text}` : name, isUnsure, line }
 }
+
+/** A line of one or two words for a kind of event. */
+const isKind = ({ tokens }: ReadLine) =>
+  tokens.length < 3 && tokens.every(({ kind }) => kind === 'word') && namesEvent(tokens) && !namesGroup(tokens)
 
 /** Whether a line that was passed over may be the title all the same: it isn't plainly who invites, or by whom something is. */
 const mayBeTitle = (passed: ReadLine, line: ReadLine, isMarked: boolean) =>
@@ -312,7 +324,7 @@ const mayBeTitle = (passed: ReadLine, line: ReadLine, isMarked: boolean) =>
 /** What the sentence before the date's names: 'Our fair is coming. It will be on Friday.' */
 function namedBefore(above: readonly ReadLine[]): (Title & { isBehind?: true }) | undefined {
   for (const line of above.toReversed()) {
-    const name = isSentence(line) || line.text.endsWith('.') ? eventNamedIn(line) : undefined
+    const name = isSentence(line) || /[.!]$/.test(line.text) ? eventNamedIn(line) : undefined
     if (name !== undefined) return { name: upper(cleaned(withoutHabit(name))), isUnsure: true, line }
   }
   return undefined

@@ -56,6 +56,10 @@ export function uncounted(lines: readonly ReadLine[], events: readonly Read[]): 
   if (prepared) return prepared
   const lost = dated.find(({ dates }) => dates.some(({ days, isSince }) => !isSince && !known.has(days[0]!)))
   if (lost && !isSeries) return lost.line
+  // 'Village fair: 19 June from 2pm', 'Ball: 19 June, 9pm' in paragraphs of their own may be two events.
+  const [first] = dated
+  const apart = dated.find(({ line }) => line.paragraph !== first!.line.paragraph)
+  if (apart && events.length === 1 && events[0]!.dates.length > 1) return apart.line
   const mixed = dated.find(({ line, dates }) => isList(line, dates))
   if (mixed) return mixed.line
   const kinds = dated.length > 0 ? ['days'] : ['weakDay', 'repeat']

@@ -141,6 +141,8 @@ const partsOfDay = new Set(
   'sera mattina pomeriggio notte soir matin abend nachmittag vormittag morgen noche tarde'.split(' '),
 )
 
+const tillWords = new Set(['till', 'til', 'until', 'to', 'bis'])
+
 function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanContext): WeakDay | undefined {
   const holiday = holidayAt(tokens, at, today)
   if (holiday) return { kind: 'weakDay', at, why: 'holidayName', ...holiday }
@@ -163,7 +165,11 @@ function weakDayAt(tokens: readonly Token[], at: number, { names, today }: ScanC
     const after = tokens[at + length + 1]
     const isClock =
       after !== undefined &&
-      (after.kind === 'number' || ':.h-/'.includes(after.word) || ['uhr', 'am', 'pm'].includes(after.word))
+      (after.kind === 'number' ||
+        ':.h-/'.includes(after.word) ||
+        ['uhr', 'am', 'pm'].includes(after.word) ||
+        // 'Sat 10 till 12'
+        (tillWords.has(after.word) && tokens[at + length + 2]?.kind === 'number'))
     if (dated !== undefined && !isClock)
       return { kind: 'weakDay', at, length: length + 1, day: dated, why: 'monthMissing' }
     // 'This Thursday 8pm' has a time, 'Thursday 32' nothing.

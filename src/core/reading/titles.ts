@@ -180,7 +180,7 @@ function scoreOf(line: ReadLine, { isFirst, isNext, isBelow, hasSmall, isMail }:
     (isEvent ? 2 : 0) +
     (/^[\p{S}\p{So}*]/u.test(text) && !/^[•·*-]\s\p{Ll}/u.test(text) ? 1 : 0) -
     ((namesGroup(tokens) && !isEvent) || beginsGroup(tokens) ? 5 : 0) -
-    (!isFirst && subtitle.test(bare) ? 3 : 0) -
+    (!isFirst && subtitle.test(bare) ? 5 : 0) -
     (isEvent && tokens.length === 1 ? 1 : 0) -
     (isPlace ? (isFirst ? 2 : 4) : 0) -
     (byLine.test(bare) && !isFirst ? 4 : 0) -

@@ -195,7 +195,7 @@ export function eventsIn(lines: readonly ReadLine[]): Group[] {
       )
     if (kinds.length > 1 || isMail) continue
     const below = entries.filter(
-      ({ head, followers }) => titleInList(head) === undefined && titleOf(followers, false) !== undefined,
+      ({ head, followers }) => titleInList(head) === undefined && hasTitle(followers),
     )
     const events = below.filter(({ followers }) => namesEvent(followers.flatMap(({ tokens }) => tokens)))
     if (below.length > 1 && below.length === entries.length && events.length * 2 >= below.length)
@@ -208,7 +208,7 @@ export function eventsIn(lines: readonly ReadLine[]): Group[] {
     if (stations) return stations
   }
   if (isMail || lines.filter(isDated).length < 2) return whole
-  return titledFirst(lines) ?? paragraphsIn(lines) ?? whole
+  return titledFirst(lines) ?? titledAbove(lines) ?? paragraphsIn(lines) ?? whole
 }
 
 /** A sentence that begins with a date is none of a list, unless it is a long entry. */
@@ -235,6 +235,34 @@ function titledFirst(lines: readonly ReadLine[]): Group[] | undefined {
     named.map((line) => [line, ...rows.get(line.row)!.filter((each) => each !== line)]),
     true,
   )
+}
+
+const hasTitle = (lines: readonly ReadLine[]): boolean => {
+  const title = titleOf(lines, false)
+  return title !== undefined && !(isPlaceLine(title.line) && !namesEvent(title.line.tokens))
+}
+
+/** 'Carnival parade', 'Saturday 13 February', 'Market Square', and again so: kinds of events above their dates. */
+function titledAbove(lines: readonly ReadLine[]): Group[] | undefined {
+  const texts = lines.filter(({ role }) => role === 'text')
+  const dated = texts.filter(isDated)
+  const heads = dated.map((line) => texts[texts.indexOf(line) - 1])
+  const isNamed = heads.every(
+    (head) =>
+      head !== undefined &&
+      !isDated(head) &&
+      !isSentence(head) &&
+      namesEvent(head.tokens) &&
+      !namesGroup(head.tokens) &&
+      !head.items.some(({ kind }) => kind === 'time') &&
+      !isHeading(head),
+  )
+  if (!isNamed || !dated.every((line) => beginsWith(line, ['days', 'weakDay']))) return undefined
+  const starts = heads.map((head) => head!.index)
+  const owned = starts.map((from, at) =>
+    texts.filter(({ index }) => index >= from && index < (starts[at + 1] ?? Infinity)),
+  )
+  return grouped(lines, owned, false).map((group, at) => ({ ...group, unsure: heads[at]! }))
 }
 
 /** A programme whose paragraphs each have a date and a title. */

@@ -246,7 +246,7 @@ const hasTitle = (lines: readonly ReadLine[]): boolean => {
 function titledAbove(lines: readonly ReadLine[]): Group[] | undefined {
   const texts = lines.filter(({ role }) => role === 'text')
   const dated = texts.filter(isDated)
-  const heads = dated.map((line) => texts[texts.indexOf(line) - 1])
+  const heads = texts.flatMap((line, at) => (isDated(line) ? [texts[at - 1]] : []))
   const isNamed = heads.every(
     (head) =>
       head !== undefined &&
@@ -258,10 +258,8 @@ function titledAbove(lines: readonly ReadLine[]): Group[] | undefined {
       !isHeading(head),
   )
   if (!isNamed || !dated.every((line) => beginsWith(line, ['days', 'weakDay']))) return undefined
-  const starts = heads.map((head) => head!.index)
-  const owned = starts.map((from, at) =>
-    texts.filter(({ index }) => index >= from && index < (starts[at + 1] ?? Infinity)),
-  )
+  const starts = heads.map((head) => texts.indexOf(head!))
+  const owned = starts.map((from, at) => texts.slice(from, starts[at + 1]))
   return grouped(lines, owned, false).map((group, at) => ({ ...group, unsure: heads[at]! }))
 }
 

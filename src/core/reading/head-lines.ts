@@ -88,7 +88,7 @@ const forWhom =
 
 const withWhom = /\s(?:con|mit|avec|with|by|von|di|de)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u
 
-const saysHow = ({ text }: ReadLine): boolean => forWhom.test(text) || withWhom.test(text)
+export const saysHow = ({ text }: ReadLine): boolean => forWhom.test(text) || withWhom.test(text)
 
 /** Whether a line says of the one above what kind of event it is: 'Erzähltheater für Kinder ab 4'. */
 export function explains(line: ReadLine, above: ReadLine | undefined, hosts: ReadonlySet<ReadLine>): boolean {

@@ -11,7 +11,7 @@ import {
   trimmed,
 } from './contents.ts'
 import { beginsGroup, isPlainlyGroup, namesEvent, namesGroup } from './event-words.ts'
-import { explains, headOf, isBelowTitle, lineAbove } from './head-lines.ts'
+import { explains, headOf, isBelowTitle, isHouse, lineAbove, saysHow } from './head-lines.ts'
 import { saysAt } from './poster-words.ts'
 import { eventNamedIn, subjectOf, verbs, withoutHabit } from './sentence-names.ts'
 import { isInBrackets } from './choose-times.ts'
@@ -221,6 +221,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const head = headOf(above.filter(isUsable))
   const { hosts } = head
   const invited = inviting && candidates.find(({ index }) => index > inviting.index)
+  const explained = explainedIn(candidates)
   const scored = candidates.map((line) => ({
     line,
     score:
@@ -233,6 +234,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
       }) -
       (explains(line, lineAbove(line, candidates), hosts) ? 5 : 0) -
       (hosts.has(line) ? 4 : 0) +
+      (line === explained?.line ? explained.more : 0) -
+      (line === explained?.by ? 5 : 0) +
       (line === head.title ? 1 : 0) +
       (line === invited && line.index < (dated?.index ?? Infinity) ? 3 : 0) -
       (inviting && line.index < inviting.index ? 5 : 0) -
@@ -281,6 +284,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const isMarked = isQuotedWhole(line.text) || isLoudLine(line.text, hasSmall)
   const isUnsure =
     isMail ||
+    line === explained?.line ||
     score < 1 ||
     (dated !== undefined && line.index > dated.index) ||
     others.some((each) => each.score > score - clearLead) ||
@@ -308,6 +312,14 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   // 'Bilderbuchkino' above '„Wer klopft da an die Tür?“' says what it is.
   if (kind && isKind(kind)) return { name: `${trimmed(kind.text)} ${line.text}`, isUnsure: true, line }
   return { name: motto ? `${name} ${motto.text}` : name, isUnsure, line }
+}
+
+/** 'Bühne frei', 'Ein Abend für junge Talente': the first line and the one that says of it what it is, if it may be a title. */
+function explainedIn([line, by]: readonly ReadLine[]) {
+  const isBelow = line !== undefined && by?.index === line.index + 1
+  if (!isBelow || line.tokens.length < 2 || isPlainlyGroup(line) || namesEvent(line.tokens)) return undefined
+  const isSaid = subtitle.test(by.text) || (saysHow(by) && namesEvent(by.tokens) && !isHouse(line) && !by.text.includes(':'))
+  return isSaid && !byLine.test(line.text) && !beginsSmall(line.text) && !line.text.endsWith('!') ? { line, by, more: 6 } : undefined
 }
 
 /** A line of one or two words for a kind of event. */

@@ -207,6 +207,15 @@ function knownPlace(
   const isRivalled =
     guess?.isBehind === true && guess.line !== near.line && guess.score > 5 && isDated(guess.line)
   if (isRivalled) return { name: near.name, ...where, why: 'severalPlaces' }
+  // 'Meadow' alone in its line beside the date, and 'party at the Town Hall' below.
+  const isBelow =
+    guess !== undefined &&
+    guess.line !== near.line &&
+    guess.score > 4 &&
+    guess.line.index < near.line.index &&
+    !isDated(near.line) &&
+    at > 0
+  if (isBelow) return { name: near.name, ...where, why: 'severalPlaces' }
   const isTold = told.some(({ line }) => isDated(line) || !isSentence(line))
   return { name: near.name, ...where, ...((isGroups || !isTold) && { why: 'placeUnclear' as const }) }
 }

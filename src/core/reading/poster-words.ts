@@ -33,7 +33,7 @@ const phrases = {
   gathering:
     'besammlung|besammlung beim|raduno|concentracion|point de rencontre|lieu de rendez-vous|treffpunkt|treff|abfahrt|ritrovo|salida|partenza|depart|rendez-vous|rendez vous|rdv|punto de encuentro|punto di ritrovo|meeting point|meet',
   afterwards:
-    "followed by|afterwards|anschliessend|anschl|im anschluss|danach|nachher|a continuacion|despues|al terminar|al finalizar|ensuite|suivi de|suivie de|suivi d'|suivie d'|seguido de|seguida de|seguito da|a l'issue|a seguire|seguira|dopo|al termine",
+    "followed by|aftershow|after-show|afterparty|after-party|afterwards|anschliessend|anschl|im anschluss|danach|nachher|a continuacion|despues|al terminar|al finalizar|ensuite|suivi de|suivie de|suivi d'|suivie d'|seguido de|seguida de|seguito da|a l'issue|a seguire|seguira|dopo|al termine",
   title: 'was|titel|what|title|event|que|titulo|evento|quoi|titre|cosa|titolo|veranstaltung',
   again:
     'second performance|second showing|second show|repeat performance|further performance|repeated|zweite auffuhrung|zweite vorstellung|weitere auffuhrung|weitere vorstellung|wiederholung|wiederholt|nochmals|noch einmal|segunda funcion|segundo pase|otra funcion|se repite|se repetira|deuxieme representation|seconde representation|seconde seance|deuxieme seance|autre representation|nouvelle representation|replica|repliche|seconda rappresentazione|secondo spettacolo',

@@ -121,7 +121,8 @@ const byLine =
   /^(?:von|mit|für|by|with|for|from|par|avec|pour|de|des|du|con|para|por|di|del|della|da|dal|per|feat\.?|featuring|starring|adapted|dirige|director|direktion|leitung|regie|inkl\.?|incl\.?|und|and|et|y|e|aus|nach|based on|d'après)[\s:.]/iu
 
 /** 'A weekend course with …' says more of what was named above. */
-const subtitle = /^(?:an?|eine?|una?|une|uno)\s/iu
+const subtitle =
+  /^(?:an?|eine?|una?|une|uno|meet|come|join|bring|stay|learn|discover|kommt?|entdeckt?e?|lernt?e?|venez|découvrez|apprenez|ven|venid|descubre|aprende|vieni|venite|scopri|impara)\s/iu
 
 /** Of these, what is in quotation marks below is the name; of others it is a motto. */
 const works =
@@ -284,7 +285,8 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const isMarked = isQuotedWhole(line.text) || isLoudLine(line.text, hasSmall)
   const isUnsure =
     isMail ||
-    line === explained?.line ||
+    (line === explained?.line &&
+      others.some((each) => each.score + (each.line === explained.by ? 5 : 0) > score - 6 - clearLead)) ||
     score < 1 ||
     (dated !== undefined && line.index > dated.index) ||
     others.some((each) => each.score > score - clearLead) ||

@@ -54,6 +54,9 @@ export function uncounted(lines: readonly ReadLine[], events: readonly Read[]): 
   const isSeries = events.some(({ repeats }) => repeats !== null)
   const prepared = texts.find((line) => isPreparation(line) && line.items.some(isPlainDay))
   if (prepared) return prepared
+  // 'Repairs taken from 1 to 3' may be all that is said of the time.
+  const timed = texts.find((line) => isPreparation(line) && line.items.some(({ kind }) => kind === 'time'))
+  if (timed && events.some(({ dates }) => dates.some(({ start }) => !start.includes('T')))) return timed
   const lost = dated.find(({ dates }) => dates.some(({ days, isSince }) => !isSince && !known.has(days[0]!)))
   if (lost && !isSeries) return lost.line
   // 'Village fair: 19 June from 2pm', 'Ball: 19 June, 9pm' in paragraphs of their own may be two events.

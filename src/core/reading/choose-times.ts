@@ -116,6 +116,8 @@ export function chosen(times: readonly Placed<TimeItem>[]): Times {
       line.items.some((item) => item.kind === 'weakDay' && isInBrackets(line, item.at)),
   )
   if (isOther) add('severalTimes')
+  // 'Open to visitors from 8 to 5' is more than the doors.
+  if (time.role === 'none' && doors.some(({ to }) => to !== undefined)) add('severalTimes')
   if (isDoors) add('doorsOnly')
   if (time.why) add(time.why)
   const to =

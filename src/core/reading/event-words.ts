@@ -99,11 +99,8 @@ export function namesGroup(tokens: readonly Token[]): boolean {
   return (
     tokens.some(
       ({ kind, word }, at) =>
-        kind === 'word' &&
-        (groups.has(word) || groupEndings.test(word)) &&
-        !isInCompany(tokens, at),
-    ) ||
-    tokens.some((_, at) => saysAt(tokens, at, 'presented') > 0)
+        kind === 'word' && (groups.has(word) || groupEndings.test(word)) && !isInCompany(tokens, at),
+    ) || tokens.some((_, at) => saysAt(tokens, at, 'presented') > 0)
   )
 }
 

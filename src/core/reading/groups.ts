@@ -268,7 +268,8 @@ function paragraphsIn(lines: readonly ReadLine[]): Group[] | undefined {
   const paragraphs = [...Map.groupBy(lines, ({ paragraph }) => paragraph).values()]
   const whole = paragraphs.filter(
     (part) =>
-      part.some(isDated) && part.some((line) => !isDated(line) && !isPlaceLine(line) && titleOf([line], false) !== undefined),
+      part.some(isDated) &&
+      part.some((line) => !isDated(line) && !isPlaceLine(line) && titleOf([line], false) !== undefined),
   )
   if (whole.length < 2 || whole.filter((part) => titleOf(part, false)).length < 2) return undefined
   return grouped(lines, whole, false)

@@ -97,7 +97,11 @@ export function withoutOtherDates(lines: readonly ReadLine[]): ReadLine[] {
   )
   const main = lines.find((line) => datesIn(line).length > 0 || line.items.some(isRepeat))
   const isPrepared = (line: ReadLine) =>
-    main !== undefined && line.index > main.index && !isPreparation(main) && isPreparation(line) && isOneTime(line)
+    main !== undefined &&
+    line.index > main.index &&
+    !isPreparation(main) &&
+    isPreparation(line) &&
+    isOneTime(line)
   return lines.map((line) => {
     const isNext =
       isPrepared(line) ||

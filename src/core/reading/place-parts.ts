@@ -93,7 +93,8 @@ export function placeInTitle(line: ReadLine): string | undefined {
 }
 
 /** Words by which an event takes place online. */
-export const isOnline = /\b(?:zoom|online|on-line|visio|jitsi|teams|videokonferenz|webinar|en ligne|in rete|im internet|via web|en línea)(?!\p{L})/iu
+export const isOnline =
+  /\b(?:zoom|online|on-line|visio|jitsi|teams|videokonferenz|webinar|en ligne|in rete|im internet|via web|en línea)(?!\p{L})/iu
 
 /** Streets whose name follows: 'via Mazzini 14', '12 rue des Glycines'. */
 const leadingStreets = new Set(

@@ -215,7 +215,7 @@ function knownPlace(
     guess.line.index < near.line.index &&
     !isDated(near.line) &&
     at > 0
-  if (isBelow) return { name: near.name, ...where, why: 'severalPlaces' }
+  if (isBelow) return { name: guess.name!, ...where, why: 'severalPlaces' }
   const isTold = told.some(({ line }) => isDated(line) || !isSentence(line))
   return { name: near.name, ...where, ...((isGroups || !isTold) && { why: 'placeUnclear' as const }) }
 }

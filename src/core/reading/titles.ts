@@ -17,7 +17,7 @@ import { eventNamedIn, subjectOf, verbs, withoutHabit } from './sentence-names.t
 import { isInBrackets } from './choose-times.ts'
 import { nameInSubject } from './subject.ts'
 import { cleaned, isOnlyPlace, isWhenItem, type Title, upper } from './title-parts.ts'
-import { beginsVenue } from './venue-words.ts'
+import { beginsVenue, isVenue } from './venue-words.ts'
 
 /** What is wished at the end. */
 const toasts =
@@ -285,6 +285,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
   const isMarked = isQuotedWhole(line.text) || isLoudLine(line.text, hasSmall)
   const isUnsure =
     isMail ||
+    (line === first && isNamedHouse(line) && above.some((each) => each !== line && isUsable(each))) ||
     (line === explained?.line &&
       others.some((each) => each.score + (each.line === explained.by ? 5 : 0) > score - 6 - clearLead)) ||
     score < 1 ||
@@ -320,13 +321,24 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
 function explainedIn([line, by]: readonly ReadLine[]) {
   const isBelow = line !== undefined && by?.index === line.index + 1
   if (!isBelow || line.tokens.length < 2 || isPlainlyGroup(line) || namesEvent(line.tokens)) return undefined
-  const isSaid = subtitle.test(by.text) || (saysHow(by) && namesEvent(by.tokens) && !isHouse(line) && !by.text.includes(':'))
-  return isSaid && !byLine.test(line.text) && !beginsSmall(line.text) && !line.text.endsWith('!') ? { line, by, more: 6 } : undefined
+  const isSaid =
+    subtitle.test(by.text) ||
+    (saysHow(by) && namesEvent(by.tokens) && !isHouse(line) && !by.text.includes(':'))
+  return isSaid && !byLine.test(line.text) && !beginsSmall(line.text) && !line.text.endsWith('!')
+    ? { line, by, more: 6 }
+    : undefined
 }
+
+/** 'Theater Windrose', above the name of the play. */
+const isNamedHouse = ({ tokens }: ReadLine) =>
+  tokens.length === 2 && isVenue(tokens[0]!.word) && tokens.every(({ text }) => /^\p{Lu}/u.test(text))
 
 /** A line of one or two words for a kind of event. */
 const isKind = ({ tokens }: ReadLine) =>
-  tokens.length < 3 && tokens.every(({ kind }) => kind === 'word') && namesEvent(tokens) && !namesGroup(tokens)
+  tokens.length < 3 &&
+  tokens.every(({ kind }) => kind === 'word') &&
+  namesEvent(tokens) &&
+  !namesGroup(tokens)
 
 /** Whether a line that was passed over may be the title all the same: it isn't plainly who invites, or by whom something is. */
 const mayBeTitle = (passed: ReadLine, line: ReadLine, isMarked: boolean) =>

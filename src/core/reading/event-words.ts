@@ -116,7 +116,7 @@ const plainGroups = new Set(
   `vhs volkshochschule sv tsv fc sc tus tsg ffw drk awo nabu caritas gmbh ltd onlus aps asd odv society sociedad association council parish choir
 committee rotary orchestra amicale comite commune chorale fanfare paroisse asociacion ayuntamiento ampa coral parroquia agrupacion hermandad cofradia
 associazione parrocchia corale polisportiva comitato proloco cai avis arci comune concejalia diputacion federacion sektion sezione seccion section mairie
-sindicato syndicat gewerkschaft assessorato comision players sapeurs harriers athletic athletics`.split(
+sindicato syndicat gewerkschaft assessorato comision players sapeurs harriers athletic athletics gaa cgt cgil ugt gesangverein`.split(
     /\s+/,
   ),
 )
@@ -127,7 +127,7 @@ const longestLead = 60
 
 /** What only the names of associations begin with. */
 const plainLeads =
-  /^(?:les |the |gli |los |die )?(?:friends of|amis d|amici d|amigos d|freunde d|pro loco|(?:grupo|gruppo|groupe) (?:de |di )?(?:teatro|theatre|montana|alpin|scout|folk)|(?:compagnia|compania|compagnie) (?:teatral|dialettal|de teatro|de theatre|di teatro)|(?:club|circulo|circolo) (?:de |di |d')?(?:atletismo|tenis|tennis|ciclis|cycliste|alpin|deportivo|sportivo|nautico))/
+  /^(?:les |the |gli |los |die |la |il |l'|der |das )?(?:ensemble vocal|filodrammatica|universite populaire|einladung zu|you're invited to|(?:conductor|director|direction|direzione|direccion|leitung) ?:|friends of|amis d|amici d|amigos d|freunde d|pro loco|(?:grupo|gruppo|groupe) (?:de |di )?(?:teatro|theatre|montana|alpin|scout|folk)|(?:compagnia|compania|compagnie) (?:teatral|dialettal|de teatro|de theatre|di teatro)|(?:club|circulo|circolo) (?:de |di |d')?(?:atletismo|tenis|tennis|ciclis|cycliste|alpin|deportivo|sportivo|nautico))/
 
 /** Whether a line plainly names an association or says who presents something: nobody takes it for a title. */
 export const isPlainlyGroup = ({ text, tokens }: { text: string; tokens: readonly Token[] }): boolean =>

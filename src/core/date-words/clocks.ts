@@ -111,6 +111,9 @@ function wordAt(tokens: readonly Token[], at: number): WrittenClock | undefined 
   return { length: 1 + length + more, hour, minute: 0, isMarked: true, isSpoken: true, ...(half && { half }) }
 }
 
+const clockMarks = [':', '.', 'h', '∶']
+const commaAfter = new Set(['ore', 'alle', 'dalle', 'um', 'las'])
+
 function figuresAt(tokens: readonly Token[], at: number): WrittenClock | undefined {
   const text = tokens[at]!.text
   let length = 1
@@ -123,7 +126,9 @@ function figuresAt(tokens: readonly Token[], at: number): WrittenClock | undefin
     if (phraseAt(tokens, at + 1, 'oClock') === 0) return undefined
   } else if (text.length > 2) return undefined
   else {
-    const separator = [':', '.', 'h', '∶'].find(
+    // 'Ore 15,30' is a time, '15,30 €' a price.
+    const marks = commaAfter.has(tokens[at - 1]?.word ?? '') ? [...clockMarks, ','] : clockMarks
+    const separator = marks.find(
       (mark) => isGlued(tokens, at + 1, mark) || (mark === 'h' && tokens[at + 1]?.word === 'h'),
     )
     const minutes = separator === undefined ? undefined : minutesAt(tokens, at + 2)

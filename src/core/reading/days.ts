@@ -345,7 +345,7 @@ function resolve(given: readonly Part[], today: Day): { days: Day[]; why?: DayDo
     if (!found) return undefined
     const contradicts = part.weekDay !== undefined && weekDayOf(found.day) !== part.weekDay
     if (contradicts) {
-      const swapped = swappedDay(part, found.day)
+      const swapped = swappedDay(part, found.day, today)
       why = 'weekdayContradicts'
       if (swapped !== undefined) found = { day: swapped, why: 'dayMonthOrder' }
     }
@@ -360,9 +360,11 @@ function resolve(given: readonly Part[], today: Day): { days: Day[]; why?: DayDo
 }
 
 /** The day with day and month the other way round, if the weekday fits then. */
-function swappedDay(part: Part, day: Day): Day | undefined {
+function swappedDay(part: Part, day: Day, today: Day): Day | undefined {
   if (!part.isUnsureOrder) return undefined
-  const other = dayIn(Number(day.slice(0, 4)), { ...part, date: part.month!, month: part.date })
+  const swapped = { ...part, date: part.month!, month: part.date }
+  const other =
+    part.year === undefined ? nextOf(swapped, today)?.day : dayIn(Number(day.slice(0, 4)), swapped)
   return other !== undefined && weekDayOf(other) === part.weekDay ? other : undefined
 }
 

@@ -310,6 +310,7 @@ function chosenTitle(texts: readonly ReadLine[], usesWeak: boolean, isMail: bool
       !isLoudLine(name, hasSmall)) ||
     (hosts.size > 0 && isBelowTitle(line, candidates, hosts)) ||
     (line === invited && !isMarked && !namesEvent(line.tokens)) ||
+    (isKind(line) && above.some((each) => each.index === line.index + 1 && maySayMore(each))) ||
     goesOn(dated)
   const kind = isQuotedWhole(line.text) && !byAuthor.test(line.text) ? lineAbove(line, candidates) : undefined
   // 'Bilderbuchkino' above '„Wer klopft da an die Tür?“' says what it is.
@@ -339,6 +340,14 @@ const isKind = ({ tokens }: ReadLine) =>
   tokens.every(({ kind }) => kind === 'word') &&
   namesEvent(tokens) &&
   !namesGroup(tokens)
+
+/** Whether a line may belong to the kind of event above it: 'Public meeting', 'Parking: have your say'; 'Seed swap', 'at the Library'. */
+const maySayMore = (line: ReadLine) =>
+  /^(?:at|in|im|am|auf|en|à|au|a|al|alla)\s/.test(line.text) ||
+  (!namesGroup(line.tokens) &&
+    !byLine.test(line.text) &&
+    !isOnlyPlace(line, { text: line.text, tokens: line.tokens, from: 0, to: line.tokens.length }) &&
+    line.tokens.filter(({ kind }) => kind === 'word').length > 2)
 
 /** Whether a line that was passed over may be the title all the same: it isn't plainly who invites, or by whom something is. */
 const mayBeTitle = (passed: ReadLine, line: ReadLine, isMarked: boolean) =>

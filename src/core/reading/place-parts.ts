@@ -22,9 +22,12 @@ export function isAddress(tokens: readonly Token[]): boolean {
     (street &&
       words.length <= 3 &&
       words.at(-1)!.kind === 'word' &&
-      !words.some(({ word }) => isVenue(word) && !isStreet(word)))
+      (roads.test(words.at(-1)!.word) || !words.some(({ word }) => isVenue(word) && !isStreet(word))))
   )
 }
+
+/** 'Church Lane', 'Mill Road': named after a house, but none. */
+const roads = /^(?:lane|street|road|avenue|drive|close|grove|terrace|crescent)$/
 
 /** The pieces of some tokens between commas, bars and brackets. */
 export function pieces(tokens: readonly Token[]): Token[][] {

@@ -76,10 +76,14 @@ const isYear = ({ kind, text }: Token) => kind === 'number' && text.length === 4
 /** Month and day: the name has no year. */
 const dayOf = ({ days }: DayItem): string => days[0]!.slice(5)
 
-/** 'Dépôt des vélos la veille', 'Aufbau ab 8 Uhr': what is done before or after, if the event has a date of its own. */
+/**
+ * 'Dépôt des vélos la veille', 'Aufbau ab 8 Uhr', 'Jumble may be left on Friday': what is done before or after, if the event
+ * has a date of its own.
+ */
 export const isPreparation = ({ role, tokens }: ReadLine): boolean => {
   const from = tokens[0]?.kind === 'mark' ? 1 : 0
-  return role === 'text' && saysAt(tokens, from, 'preparation') > 0
+  const isSaid = saysAt(tokens, from, 'preparation') > 0
+  return role === 'text' && (isSaid || tokens.some((_, at) => saysAt(tokens, at, 'handedIn') > 0))
 }
 
 /** 'Packet pick-up from 8, start at 9.30' has the time of the event, too. */

@@ -47,7 +47,7 @@ describeHost('a new email address', { config: { rateLimit: true } }, (host) => {
     await expectRefusal(confirm(sent[0]!.token), 400, 'InvalidEmailToken')
   })
 
-  it('gets one mail a day, whoever asks for it', async () => {
+  it('gets one mail a day, even if several people ask for it', async () => {
     const [user, other] = [await host.createUser(), await host.createUser()]
     await ask(user, 'victim@example.org')
     await expectRefusal(ask(other, 'Victim@ｅxample.org'), 429, 'too many requests')

@@ -67,7 +67,7 @@ describeEachHost('links of invitations', { config: { language: 'en', rateLimit: 
     expect((await list(lena))[0]!.entry).toEqual({ kind: 'groups', id: group.id, name: 'SECRET' })
   })
 
-  it('look the same after the reminders of administrators, whoever has an account', async () => {
+  it('look the same after an administrator’s reminders, with or without an account', async () => {
     await wait(8)
     for (const email of ['new@example.org', amina.email]) {
       await inviteTo(lena, email)

@@ -21,7 +21,7 @@ export type Composed = { composed: string }
 
 export type Values = Record<string, string | number | Composed>
 
-/** A value as it stands in a text: a name can't turn the text around it. */
+/** A value for a text, isolated: a name written from right to left doesn't turn the text around it. */
 function valueText(value: Values[string] | null): string {
   if (value === null) return ''
   return typeof value === 'object' ? value.composed : isolate(String(value))

@@ -193,9 +193,9 @@ export async function checkGuests(db: Queries, emails: readonly string[]): Promi
 type InvitationRow = Selectable<InvitationTable>
 
 /**
- * Sends a reminder of an invitation, unless its address gets no mail now or who invites is deactivated. The answer to an
- * application has no inviter: who reminds is named. Returns whether a mail goes out, but only administrators are told of a
- * mail that is none because of an account; the invitation looks the same either way.
+ * Sends a reminder of an invitation, unless its address gets no mail now or its inviter is deactivated. The answer to an
+ * application has no inviter, so the mail names the person who sends the reminder. Returns whether a mail goes out. If there
+ * is an account already, none does, and only administrators are told so: the invitation looks the same either way.
  */
 async function remindOne(write: Write, row: InvitationRow, secret: string): Promise<boolean> {
   const { deps, tx, caller, now } = write

@@ -13,7 +13,7 @@ import { hasScreen } from '../routes.tsx'
 
 /**
  * The menu for users who are logged in; notifications, the moderation desk and requests for an account have a badge with
- * what is new there. Where the element is narrow it also holds the logout, which stands in the header elsewhere.
+ * what is new there. On narrow screens it also has the logout, which is otherwise in the header.
  */
 export function MainMenu({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation()

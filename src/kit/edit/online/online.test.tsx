@@ -110,7 +110,7 @@ describe('what has just been published', () => {
     noPanel()
   })
 
-  it('does not interrupt whoever has gone on typing', async () => {
+  it('does not interrupt somebody who has gone on typing', async () => {
     const { hold, user } = await open('events', 'e1')
     const answer = hold('update')
     await publish()

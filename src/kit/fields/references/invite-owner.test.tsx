@@ -18,7 +18,7 @@ const open = (options: RenderOptions = {}) =>
 const owners = () => screen.findByRole('combobox', { name: 'Who can edit' })
 const offer = 'Invite mia@example.org'
 
-it('whoever is not found among the owners is invited by mail, after a question', async () => {
+it('somebody without an account is invited by mail, after a question', async () => {
   const { user, sent } = await open()
   await user.type(await owners(), 'mia@example.or')
   await user.type(await owners(), 'g')

@@ -204,7 +204,7 @@ export async function fillCalendar(db: Database, size: CalendarSize, now = new D
   })
 }
 
-/** Adds accounts, each with three notifications that have waited for the mail of the day since yesterday. */
+/** Adds accounts, each with three notifications that have waited for the daily mail since yesterday. */
 export async function addReaders(db: Database, count: number): Promise<void> {
   const createdAt = new Date(Date.now() - 25 * 3_600_000)
   await transact(db, async (tx) => {

@@ -11,7 +11,7 @@ it.each([
   ['2026-03-29T05:00:00.000Z', '2026-03-29T05:00:00.000Z'],
   ['2026-10-25T05:59:00.000Z', '2026-10-24T05:00:00.000Z'],
   ['2026-10-25T06:00:00.000Z', '2026-10-25T06:00:00.000Z'],
-])('at %s, the last mail of the day went from %s on', (now, morning) => {
+])('at %s, the last daily mail went from %s on', (now, morning) => {
   expect(lastMorning(new Date(now), berlin).toISOString()).toBe(morning)
 })
 
@@ -24,7 +24,7 @@ describe('what waits', () => {
   const [yesterday, recently] = ['2026-05-03T12:00:00.000Z', '2026-05-04T09:30:00.000Z']
   const all = { hidden: recently, reported: recently, daily: yesterday }
 
-  it('goes together with the mail of the day, and not with a second one', () => {
+  it('goes together with the daily mail, and not with a second one', () => {
     expect(plan(all)).toEqual({ ...nothing, send: ['hidden', 'reported', 'daily'] })
     expect(plan({ daily: recently })).toEqual(nothing)
     expect(plan({ daily: yesterday }, { dailyAt: '2026-05-04T05:00:10.000Z' })).toEqual({
@@ -42,7 +42,7 @@ describe('what waits', () => {
     })
   })
 
-  it('about deactivations waits an hour, about reports for the mail of the day or 24 hours', () => {
+  it('about deactivations waits an hour, about reports for the daily mail or 24 hours', () => {
     const urgent = { hidden: recently, reported: recently }
     const last = { hiddenAt: recently, reportedAt: recently }
     const hidden = new Date('2026-05-04T10:30:00.000Z')

@@ -15,13 +15,13 @@ export function lastTimeOf(hour: number, now: Date, timeZone: string): Date {
   return at <= now ? at : instantOf(addDays(today, -1), clock, timeZone)
 }
 
-/** What was created before goes with the mail of the day. */
+/** What was created before goes with the daily mail. */
 export const lastMorning = (now: Date, timeZone: string): Date =>
   lastTimeOf(limits.dailyMailHour, now, timeZone)
 
 /**
  * Time between two mails about the same, in milliseconds. Moderators hide entries; reports come from anybody, who
- * must not be able to fill an inbox: further ones of a day go with the mail of the day, or, where that isn't wanted, the
+ * must not be able to fill an inbox: further ones of a day go with the daily mail, or, where that isn't wanted, the
  * day after.
  */
 const pauseMs = { hidden: hourMs, reported: dayMs } as const satisfies Record<UrgentWay, number>
@@ -42,7 +42,7 @@ export type MailState = {
 export type Waiting = Partial<Record<MailWay, string>>
 
 /**
- * What becomes of what waits: it goes into a mail, is dropped, goes with the next mail of the day, or is looked at again at
+ * What becomes of what waits: it goes into a mail, is dropped, goes with the next daily mail, or is looked at again at
  * an instant.
  */
 type MailPlan = {

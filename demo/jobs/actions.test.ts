@@ -109,7 +109,7 @@ describeHost('actions', (host) => {
     await admin.post('/desk/seen', { marks })
   }
 
-  /** Sends the mails of the day, of which the digest is a part. */
+  /** Sends the daily mails, of which the digest is a part. */
   const mailDigest = async () => {
     await run('send-moderation-digest')
     host.clock.advance({ days: 1 })

@@ -90,7 +90,7 @@ describeEachHost(
       expect(long!.body).toContain('… and 10 more.')
     })
 
-    it('go at once about one report a day; further ones join the mail of the day', async () => {
+    it('go at once about one report a day; further ones join the daily mail', async () => {
       await report('Choir')
       expect(await subjectsNow()).toEqual(['From a visitor: Choir – Town Calendar'])
       for (let count = 0; count < 12; count += 1) {

@@ -58,7 +58,7 @@ async function sendDigest(deps: Deps): Promise<readonly Outcome[]> {
   })
 }
 
-/** Whether none was sent since the hour before the last mail of the day, which is to have it. */
+/** Whether none was sent since the hour before the last daily mail, which is to have it. */
 async function isDigestDue({ config, db, now }: Deps): Promise<boolean> {
   const hour = limits.dailyMailHour - 1
   const row = await db.read
@@ -72,7 +72,7 @@ async function isDigestDue({ config, db, now }: Deps): Promise<boolean> {
 export const sendModerationDigest: Action = {
   name: 'send-moderation-digest',
   summary:
-    'Tells moderators, as a notification and with the email of the day, what has been added or changed since the last digest and nobody has looked at.',
+    'Tells moderators, as a notification and with the daily email, what has been added or changed since the last digest and nobody has looked at.',
   every: hourMs,
   isDue: isDigestDue,
   run: sendDigest,

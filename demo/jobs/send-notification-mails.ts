@@ -34,7 +34,7 @@ const accountsPerPart = 4
 /** Parts of one run. */
 const partsPerRun = 50
 
-/** No more mails of the day are written while so many wait to be sent: what is read meanwhile is left out of the rest. */
+/** No more daily mails are written while so many wait to be sent: what is read meanwhile is left out of the rest. */
 const enoughWaiting = 200
 
 /** What is read before the transactions. */

@@ -12,7 +12,7 @@ export const limits = {
   /** Next events on the dashboard, and maximum entries that the API names in each of its parts. */
   dashboardEvents: 5,
   dashboardEntries: 20,
-  /** The mail of the day with notifications goes from this hour on, in the calendar's time zone. */
+  /** The daily mail with notifications goes from this hour on, in the calendar's time zone. */
   dailyMailHour: 7,
   /** Maximum notifications in one mail; the others are counted. */
   mailedNotifications: 20,

@@ -192,7 +192,7 @@ export async function postponeWaiting(tx: Queries, userId: string, way: MailWay,
     .execute()
 }
 
-/** Lets what waits in one way go with the next mail of the day. */
+/** Lets what waits in one way go with the next daily mail. */
 export async function joinDaily(tx: Queries, userId: string, way: MailWay, now: Date): Promise<void> {
   await tx
     .updateTable('waitingMails')
@@ -228,7 +228,7 @@ export async function unreadOf(
   return { rows: rows.toSorted((a, b) => first.indexOf(a.id) - first.indexOf(b.id)), total: unread.length }
 }
 
-/** Notes that a mail has been queued, about these ways and as the mail of the day. */
+/** Notes that a mail has been queued, about these ways and as the daily mail. */
 export async function noteMailed(
   tx: Queries,
   userId: string,
